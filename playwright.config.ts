@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath, chromiumSandbox } from './tests/tools/chromium.ts';
+
+const executablePath = chromiumPath();
+
+/** One worker: the tests cut the network, kill browsers and measure order, and would disturb each other. Each starts its own server (tests/e2e/support). */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    locale: 'pt-PT',
+    timezoneId: 'Europe/Lisbon',
+    serviceWorkers: 'allow',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), chromiumSandbox, args: chromiumFlags },
+  },
+  // A spec of one screen only says so in its name; the others run on both.
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: '**/*.desktop.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

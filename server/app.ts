@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { requestId } from 'hono/request-id';
+import { openAPIRouteHandler } from 'hono-openapi';
+import { isLocal } from './http/address.ts';
+import { createApi } from './http/api.ts';
+import { components } from './http/document.ts';
+import { answerFailure } from './http/failures.ts';
+import { observe } from './http/observe.ts';
+import { apiHeaders, commonHeaders } from './http/security.ts';
+import { serveApp } from './http/serve-app.ts';
+import type { AppEnv, Deps } from './http/types.ts';
+import { accountRoutes } from './routes/account.ts';
+import { catalogueRoutes } from './routes/catalogues.ts';
+import { changesRoutes } from './routes/changes.ts';
+import { dashboardRoutes } from './routes/dashboard.ts';
+import { egarActRoutes } from './routes/egar-acts.ts';
+import { egarAnonymousRoutes } from './routes/egar-anonymous.ts';
+import { egarRoutes } from './routes/egars.ts';
+import { equipmentRoutes } from './routes/equipment.ts';
+import { establishmentRoutes } from './routes/establishments.ts';
+import { fileRoutes, maxUpload, uploadPath } from './routes/files.ts';
+import { notificationRoutes } from './routes/notifications.ts';
+import { openRoutes } from './routes/open.ts';
+import { referenceRoutes } from './routes/reference-data.ts';
+import { settingsRoutes } from './routes/settings.ts';
+import { tokenRoute } from './routes/token.ts';
+import { notFound, tooLarge } from './services/refusal.ts';
+
+/** Bytes of a request's body; a change is a few hundred. */
+const maxBody = 256 * 1024;
+
+/** The whole server: API under /api, the built app beside it. Ask it in process with `app.request()`. */
+export function createApp(deps: Deps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const { registry, middleware } = observe(deps.log);
+  app.onError(answerFailure(deps.log));
+  app.use(requestId());
+  app.use(middleware);
+  app.use(commonHeaders);
+  for (const path of ['/api/*', '/token']) {
+    app.use(path, apiHeaders);
+    const limit = (maxSize: number) =>
+      bodyLimit({
+        maxSize,
+        onError: () => {
+          throw tooLarge();
+        },
+      });
+    const [small, large] = [limit(maxBody), limit(maxUpload)];
+    app.use(path, (c, next) => (c.req.path === uploadPath ? large : small)(c, next));
+  }
+  app.use('/api/*', compress());
+  app.route('/api', apiOf(deps));
+  const token = tokenRoute(deps);
+  app.post('/token', token.handle);
+  app.post('/api/token', token.documented, token.handle);
+  app.get(
+    '/api/openapi.json',
+    openAPIRouteHandler(app, {
+      documentation: {
+        info: { title: 'Guiar', version: '1', description: 'Chamadas da aplicação. Todas as respostas de /api trazem X-Guiar: 1.' },
+        components: {
+          securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+          schemas: Object.fromEntries(components),
+        },
+      },
+    }),
+  );
+  app.all('/api/*', () => {
+    throw notFound();
+  });
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', async (c) => {
+    await deps.db.execute(sql`select 1`);
+    return c.json({ ok: true });
+  });
+  app.get('/metrics', async (c) => {
+    const { metricsToken } = deps.config;
+    const allowed = metricsToken ? c.req.header('authorization') === `Bearer ${metricsToken}` : isLocal(c);
+    return allowed ? c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType }) : c.text('403', 403);
+  });
+  app.get('*', serveApp(deps.config));
+  return app;
+}
+
+function apiOf(deps: Deps): Hono<AppEnv> {
+  const api = createApi(deps);
+  openRoutes(api.app, deps.config);
+  egarAnonymousRoutes(api);
+  const work = [catalogueRoutes, egarRoutes, egarActRoutes, fileRoutes, referenceRoutes, settingsRoutes];
+  for (const routes of [accountRoutes, dashboardRoutes, notificationRoutes, equipmentRoutes, establishmentRoutes, changesRoutes, ...work])
+    routes(api);
+  return api.app;
+}

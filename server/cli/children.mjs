@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+
+/** Runs a program with this one's output and waits for its end. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+/**
+ * Runs programs side by side until the first one ends, then ends the others. Each stands in a process group of its own: Ctrl-C reaches this
+ * process twice, from the terminal and from npm, and must reach the server once, or it would take the second for "stop at once".
+ * @returns the exit code of the one that ended first; 0 when it was asked to stop and did.
+ */
+export async function foreground(programs) {
+  const children = programs.map(({ command, args, env }) =>
+    spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      detached: process.platform !== 'win32',
+    }),
+  );
+  const ended = children.map(
+    (child) =>
+      new Promise((resolve) => {
+        child.once('error', () => resolve({ code: 1, signal: null }));
+        child.once('exit', (code, signal) => resolve({ code, signal }));
+      }),
+  );
+
+  let asked = false;
+  let last = 0;
+  const pass = (signal) => {
+    if (Date.now() - last < 1000) return;
+    last = Date.now();
+    asked = true;
+    for (const child of children) child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => pass(signal));
+  process.on('SIGHUP', () => pass('SIGTERM'));
+
+  const first = await Promise.race(ended);
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  await Promise.all(ended);
+  return asked && first.signal ? 0 : (first.code ?? 1);
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { lerCodes } from '../../src/domain/ler-codes.ts';
+import { readTitles } from '../catalogue/title-table.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/open.ts';
+import { loadTitles } from '../services/catalogues.ts';
+
+const usage = 'Uso: node server/cli/load-ler.ts <tabela.csv>   (código;designação) ou --remove para voltar às designações de origem.';
+
+/** Spreadsheets of this country still write Latin-1. */
+function textOf(file: string): string {
+  const bytes = readFileSync(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { remove: { type: 'boolean', default: false } }, allowPositionals: true });
+  const [file] = positionals;
+  if (values.remove === (file !== undefined)) throw new Error(usage);
+  const { rows, rejected } = file === undefined ? { rows: [], rejected: [] } : readTitles(textOf(file));
+  if (rejected.length > 0) {
+    throw new Error(`Nada foi carregado: nas linhas ${rejected.slice(0, 20).join(', ')} falta a designação ou o código não existe na LER.`);
+  }
+  if (file !== undefined && rows.length === 0) throw new Error(`Nada foi carregado: o ficheiro não tem códigos. ${usage}`);
+  const config = readConfig(process.env);
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
+  try {
+    await database.migrate();
+    await loadTitles(database.db, rows);
+  } finally {
+    await database.close();
+  }
+  const codes = rows.filter((row) => row.code.length === 6).length;
+  console.log(
+    file === undefined
+      ? 'Designações de origem repostas.'
+      : `${codes} de ${lerCodes.length} designações carregadas, e ${rows.length - codes} títulos.`,
+  );
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

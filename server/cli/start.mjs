@@ -1,0 +1,29 @@
+// Plain JavaScript without dependencies: it runs on a fresh clone, before anything is installed.
+import { join } from 'node:path';
+import { foreground } from './children.mjs';
+import { ensureBuilt, ensureInstalled } from './fresh.mjs';
+import { modernNode, requireNode } from './node.mjs';
+
+const root = join(import.meta.dirname, '..', '..');
+const server = join(root, 'server', 'main.ts');
+
+requireNode();
+await ensureInstalled(root);
+const node = modernNode(root);
+process.chdir(root);
+
+if (process.argv.includes('--dev')) {
+  const port = process.env.PORT ?? '4780';
+  const apiPort = process.env.API_PORT ?? '4781';
+  process.exitCode = await foreground([
+    { command: node, args: ['--watch', '--watch-preserve-output', server], env: { PORT: apiPort } },
+    {
+      command: node,
+      args: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--strictPort'],
+      env: { PORT: port, API_URL: `http://127.0.0.1:${apiPort}` },
+    },
+  ]);
+} else {
+  await ensureBuilt(root, node);
+  process.exitCode = await foreground([{ command: node, args: [server], env: {} }]);
+}

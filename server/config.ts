@@ -1,0 +1,83 @@
+import { type DeadlineDays, defaultDeadlineDays } from '../src/domain/egar-deadlines.ts';
+import { type RegistryBehaviour, type RegistryMode, registryModes } from './registry/behaviour.ts';
+
+/** What the environment decides (README, configuration table). */
+export interface Config {
+  port: number;
+  host: string;
+  /** Folder of database and secret; `memory` keeps nothing. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  jwtSecret: string | undefined;
+  distDir: string;
+  tileUrl: string;
+  tileAttribution: string;
+  geocoderUrl: string;
+  metricsToken: string | undefined;
+  /** Where people find the app, for links in e-mails and QR; without a slash at its end. */
+  publicUrl: string;
+  /** `smtp://…`; without it e-mails are written as files. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** How the demonstration's national system behaves. */
+  registry: RegistryBehaviour;
+  deadlines: DeadlineDays;
+  /** Whoever acts by a link must have access to the national system, and says it. */
+  linksAskCredentials: boolean;
+  /** Believe X-Forwarded-For: only behind a reverse proxy that sets it. */
+  trustProxy: boolean;
+  /** Sign-ins per minute and address; refreshes may be five times as many. */
+  signInsPerMinute: number;
+  seed: boolean;
+  guides: number;
+  logLevel: string;
+}
+
+const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+
+/** @throws Error with a sentence for the operator, where a value makes no sense. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const dataDir = env.DATA_DIR ?? '.data';
+  const port = integer(env, 'PORT', 4780);
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    dataDir: /^memory:?(\/\/)?$/.test(dataDir) ? 'memory' : dataDir,
+    databaseUrl: env.DATABASE_URL || undefined,
+    jwtSecret: env.JWT_SECRET || undefined,
+    distDir: env.DIST_DIR ?? 'dist',
+    tileUrl: env.TILE_URL ?? openStreetMap,
+    tileAttribution: env.TILE_ATTRIBUTION ?? (env.TILE_URL === undefined ? '© OpenStreetMap' : ''),
+    geocoderUrl: env.GEOCODER_URL ?? '',
+    metricsToken: env.METRICS_TOKEN || undefined,
+    publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    smtpUrl: env.SMTP_URL || undefined,
+    mailFrom: env.MAIL_FROM || 'Guiar <guiar@localhost>',
+    registry: { mode: registryMode(env.REGISTRY_MODE), latencyMs: integer(env, 'REGISTRY_LATENCY_MS', 0) },
+    linksAskCredentials: env.LINKS_ASK_CREDENTIALS === '1',
+    deadlines: {
+      authorize: integer(env, 'DEADLINE_AUTHORIZE_DAYS', defaultDeadlineDays.authorize),
+      act: integer(env, 'DEADLINE_ACT_DAYS', defaultDeadlineDays.act),
+      reply: integer(env, 'DEADLINE_REPLY_DAYS', defaultDeadlineDays.reply),
+    },
+    trustProxy: env.TRUST_PROXY === '1',
+    signInsPerMinute: integer(env, 'SIGN_INS_PER_MINUTE', 60),
+    seed: env.SEED !== '0',
+    guides: integer(env, 'GUIDES', 4000),
+    logLevel: env.LOG_LEVEL ?? 'info',
+  };
+}
+
+function registryMode(text: string | undefined): RegistryMode {
+  const known = registryModes.find((mode) => mode === (text || 'up'));
+  if (!known) throw new Error(`REGISTRY_MODE tem de ser um destes: ${registryModes.join(', ')}; e é "${text}".`);
+  return known;
+}
+
+function integer(env: Record<string, string | undefined>, name: string, fallback: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} tem de ser um número inteiro, e é "${text}".`);
+  return value;
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
+import { changeLimitMs } from './transact.ts';
+import type { Database, Db } from './types.ts';
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Any number, the same in every process: only one migrates at a time. */
+const migrationLock = 7_145_2017;
+
+export interface Where {
+  /** `postgres://…`; without it the embedded engine runs. */
+  url?: string | undefined;
+  /** Folder of the embedded database, or `memory`. */
+  folder: string;
+  /** A dump to begin from, in memory. */
+  dump?: Blob | undefined;
+  log?: ((message: string) => void) | undefined;
+}
+
+/** Opens the database; this file alone knows which engine it is. @throws FolderInUse where another process holds the folder. */
+export const openDatabase = (where: Where): Promise<Database> => (where.url ? openPostgres(where.url, where.log) : openEmbedded(where));
+
+async function openPostgres(url: string, log: Where['log']): Promise<Database> {
+  const [{ default: driver }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
+  const pool = new driver.Pool({
+    ...{ connectionString: url, max: 10, connectionTimeoutMillis: 5000 },
+    ...{ statement_timeout: changeLimitMs / 2, idle_in_transaction_session_timeout: changeLimitMs },
+  });
+  pool.on('error', (error) => log?.(`idle connection lost: ${error.name}`));
+  return {
+    engine: 'postgres',
+    db: drizzle({ client: pool }) as unknown as Db,
+    migrate: () =>
+      alone(pool, async (client) => {
+        await migrate(drizzle({ client }), { migrationsFolder });
+      }),
+    maintain: async () => undefined,
+    dump: () => Promise.reject(new Error('PostgreSQL is dumped with pg_dump.')),
+    close: () => pool.end(),
+  };
+}
+
+async function alone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await work(client);
+  } finally {
+    // Closing it gives back the lock and the settings, whatever happened to it.
+    client.release(true);
+  }
+}
+
+async function openEmbedded({ folder, dump }: Where): Promise<Database> {
+  const [{ PGlite: Engine }, { unaccent }, { pg_trgm }, { drizzle }, { migrate }, { refuseOuterUse }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+    import('./one-connection.ts'),
+  ]);
+  const options = {
+    extensions: { unaccent, pg_trgm },
+    relaxedDurability: false,
+    // As the `pg` driver gives them: int8 as text, bytea as a buffer.
+    parsers: { 20: (value: string) => value, 17: (value: string) => Buffer.from(value.slice(2), 'hex') },
+  };
+  let release = () => {};
+  let lite: PGlite;
+  if (folder === 'memory') {
+    lite = (await Engine.create({ ...options, ...(dump ? { loadDataDir: dump } : {}) })) as unknown as PGlite;
+  } else {
+    process.umask(0o077);
+    release = lockFolder(folder);
+    const { DurableNodeFS, durableStartParams } = await import('./durable-fs.ts');
+    lite = (await Engine.create({
+      ...options,
+      fs: new DurableNodeFS(join(folder, 'database')),
+      startParams: [...durableStartParams(Engine), '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+    })) as unknown as PGlite;
+  }
+  refuseOuterUse(lite);
+  const db = drizzle({ client: lite });
+  return {
+    engine: 'embedded',
+    db: db as unknown as Db,
+    migrate: () => migrate(db, { migrationsFolder }),
+    maintain: async (kind) => void (await lite.exec(kind === 'checkpoint' ? 'CHECKPOINT' : 'VACUUM (ANALYZE)')),
+    dump: () => lite.dumpDataDir('none'),
+    close: async () => {
+      await lite.close();
+      release();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, reference, uniqueId, version } from './columns.ts';
+
+export const accounts = pgTable('accounts', {
+  id: id(),
+  uniqueId: uniqueId(),
+  clientCode: text('client_code').notNull().unique(),
+  name: text().notNull(),
+  blocked: boolean().notNull().default(false),
+  /** Key of the public consult links of the guides that the account has issued: they are on paper, and outlive every other secret. */
+  linkSecret: text('link_secret').notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    uniqueId: uniqueId(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    username: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text({ enum: ['administrator', 'operator', 'user', 'driver'] }).notNull(),
+    active: boolean().notNull().default(true),
+    blocked: boolean().notNull().default(false),
+    failedCount: integer('failed_count').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+    gdprAcceptedAt: instant('gdpr_accepted_at'),
+    isSuperAdmin: boolean('is_super_admin').notNull().default(false),
+    isDefault: boolean('is_default').notNull().default(false),
+    /** Raised when a permission or the role changes: a cursor of the changes feed is good for one value of it. */
+    permissionsVersion: integer('permissions_version').notNull().default(1),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('users_username').on(t.accountId, sql`lower(${t.username})`),
+    uniqueIndex('users_email').on(t.accountId, sql`lower(${t.email})`),
+  ],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: id(),
+    family: uuid().notNull(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    tokenHash: text('token_hash').notNull().unique(),
+    parentId: reference('parent_id'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [
+    index('refresh_tokens_family').on(t.family),
+    index('refresh_tokens_parent').on(t.parentId),
+    index('refresh_tokens_user').on(t.userId),
+  ],
+);
+
+export const featureFlags = pgTable(
+  'feature_flags',
+  { id: id(), accountId: reference('account_id').references(() => accounts.id), name: text().notNull(), enabled: boolean().notNull() },
+  (t) => [uniqueIndex('feature_flags_name').on(t.name, sql`coalesce(${t.accountId}, 0)`)],
+);
+
+export const subscriptions = pgTable('subscriptions', {
+  id: id(),
+  uniqueId: uniqueId(),
+  accountId: reference('account_id')
+    .notNull()
+    .references(() => accounts.id),
+  name: text().notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at'),
+});

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts, users } from './accounts.ts';
+import { id, instant, reference, uniqueId, version } from './columns.ts';
+import { establishments } from './establishments.ts';
+
+/** Deliveries and collections that were made. `doneAt` is by the device's clock, `receivedAt` by ours. */
+export const movements = pgTable(
+  'movements',
+  {
+    id: id(),
+    uniqueId: uniqueId(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    userName: text('user_name').notNull(),
+    /** The administrator who handed it in, where its maker did not. */
+    takenInById: reference('taken_in_by_id').references(() => users.id),
+    takenInByName: text('taken_in_by_name'),
+    kind: text({ enum: ['delivery', 'collection'] }).notNull(),
+    establishmentId: reference('establishment_id')
+      .notNull()
+      .references(() => establishments.id),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    documentNumber: text('document_number').notNull().default(''),
+    notes: text().notNull().default(''),
+    doneAt: instant('done_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    clockSkewSeconds: integer('clock_skew_seconds').notNull().default(0),
+    version: version(),
+  },
+  (t) => [index('movements_account').on(t.accountId, t.id.desc().nullsFirst())],
+);
+
+export const equipment = pgTable(
+  'equipment',
+  {
+    id: id(),
+    uniqueId: uniqueId(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    externalId: text('external_id').notNull(),
+    detail: text().notNull().default(''),
+    isDefault: boolean('is_default').notNull().default(false),
+    /** The delivery by which it stands at somebody's place; null while it can be delivered. */
+    deliveryId: reference('delivery_id').references(() => movements.id),
+    lastMovementId: reference('last_movement_id').references(() => movements.id),
+    version: version(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    index('equipment_account').on(t.accountId),
+    uniqueIndex('equipment_code').on(t.accountId, sql`lower(${t.externalId})`).where(sql`${t.deletedAt} is null`),
+  ],
+);
+
+/** What was moved, with its name as it was then. */
+export const movementEquipment = pgTable(
+  'movement_equipment',
+  {
+    movementId: reference('movement_id')
+      .notNull()
+      .references(() => movements.id),
+    equipmentId: reference('equipment_id')
+      .notNull()
+      .references(() => equipment.id),
+    name: text().notNull(),
+    externalId: text('external_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.movementId, t.equipmentId] }), index('movement_equipment_piece').on(t.equipmentId)],
+);

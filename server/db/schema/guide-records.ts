@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts, users } from './accounts.ts';
+import { id, instant, reference, uniqueId } from './columns.ts';
+import { guides } from './guides.ts';
+import { tags } from './reference-data.ts';
+
+const guideId = () =>
+  reference('guide_id')
+    .notNull()
+    .references(() => guides.id, { onDelete: 'cascade' });
+
+/** The time line of a guide: who, in whose name, when on the device and when it came, what changed. No account where a link was used. */
+export const guideHistory = pgTable(
+  'guide_history',
+  {
+    id: id(),
+    guideId: guideId(),
+    act: text().notNull(),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status').notNull(),
+    accountId: reference('account_id').references(() => accounts.id),
+    userName: text('user_name').notNull().default(''),
+    partyName: text('party_name').notNull().default(''),
+    capacity: text().notNull(),
+    comment: text(),
+    changes: jsonb().$type<{ Field: string; Old: string | null; New: string | null }[]>().notNull().default([]),
+    happenedAt: instant('happened_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    clockSkewSeconds: integer('clock_skew_seconds').notNull().default(0),
+    requestId: text('request_id').notNull().default(''),
+  },
+  (t) => [index('guide_history_guide').on(t.guideId, t.id)],
+);
+
+/** Tags are each account's own. */
+export const guideTags = pgTable(
+  'guide_tags',
+  {
+    guideId: guideId(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    tagId: reference('tag_id')
+      .notNull()
+      .references(() => tags.id),
+  },
+  (t) => [primaryKey({ columns: [t.guideId, t.tagId] }), index('guide_tags_tag').on(t.tagId, t.guideId)],
+);
+
+/** Files that were handed in; their bytes are in the file store, under `uniqueId`. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    uniqueId: uniqueId(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    contentType: text('content_type').notNull(),
+    size: integer().notNull(),
+    digest: text().notNull(),
+    /** The guide that it is attached to; null while it waits. */
+    guideId: reference('guide_id').references(() => guides.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('files_guide').on(t.guideId), index('files_user').on(t.userId)],
+);
+
+/** Links by which a party without an account acts: stored hashed, for one guide, spent by the act. */
+export const guideLinks = pgTable(
+  'guide_links',
+  {
+    id: id(),
+    guideId: guideId(),
+    kind: text({ enum: ['authorize', 'emission', 'rectification'] }).notNull(),
+    hash: text().notNull().unique(),
+    email: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    spentAt: instant('spent_at'),
+    spentAct: text('spent_act'),
+    spentKey: text('spent_key'),
+  },
+  (t) => [index('guide_links_guide').on(t.guideId)],
+);
+
+/** E-mails that were asked for about a guide: the next contact of the same party is found here. */
+export const guideRequests = pgTable(
+  'guide_requests',
+  {
+    id: id(),
+    guideId: guideId(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    type: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    vat: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('guide_requests_contact').on(t.accountId, t.vat)],
+);
+
+/**
+ * What is asked of the national system: written before the call, ended after it, and found again by its reference where a process died in between. One at a
+ * time for a guide, and one creation for a user.
+ */
+export const guideIntents = pgTable(
+  'guide_intents',
+  {
+    id: id(),
+    reference: uuid().notNull().unique().defaultRandom(),
+    key: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    act: text().notNull(),
+    userId: reference('user_id').references(() => users.id),
+    linkId: reference('link_id').references(() => guideLinks.id, { onDelete: 'cascade' }),
+    guideId: reference('guide_id').references(() => guides.id, { onDelete: 'cascade' }),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    status: text({ enum: ['pending', 'done', 'refused', 'abandoned'] })
+      .notNull()
+      .default('pending'),
+    leaseUntil: instant('lease_until').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('guide_intents_guide').on(t.guideId).where(sql`${t.status} = 'pending'`),
+    uniqueIndex('guide_intents_creation').on(t.userId).where(sql`${t.status} = 'pending' and ${t.act} = 'create'`),
+    index('guide_intents_pending').on(t.leaseUntil).where(sql`${t.status} = 'pending'`),
+  ],
+);
+
+/** Forms kept under a name, for the whole account. */
+export const egarModels = pgTable(
+  'egar_models',
+  {
+    id: id(),
+    uniqueId: uniqueId(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('egar_models_account').on(t.accountId)],
+);

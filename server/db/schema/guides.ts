@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { id, instant, reference, uniqueId, version } from './columns.ts';
+import { establishments } from './establishments.ts';
+
+/** Instants as ISO 8601 UTC texts. */
+export interface TransporterValue {
+  vat: string;
+  apaCode: string;
+  name: string;
+  plate: string;
+  at: string;
+}
+export interface AdrValue {
+  onuNumber: string;
+  packageGroup: string;
+  volume: string | null;
+  obsI: string | null;
+  obsII: string | null;
+}
+/** The last correction: the values as they would be. `accepted` once the origin has said yes. */
+export interface RectificationValue {
+  quantity: number;
+  lerCode: string;
+  operation: string;
+  group: string | null;
+  numPgl: string | null;
+  destinComment: string | null;
+  originComment: string | null;
+  closeAt: string;
+  accepted: boolean;
+}
+
+const words = (name: string) => text(name).notNull().default('');
+
+/** A guide is one record shared by its parties: it belongs to whoever has an establishment with a party's VAT and APA code. */
+export const guides = pgTable(
+  'guides',
+  {
+    id: id(),
+    uniqueId: uniqueId(),
+    number: text().notNull(),
+    code: text().notNull(),
+    status: text({ enum: ['i', 'o', 'r', 'rr', 'f', 'rv'] }).notNull(),
+    authorized: boolean().notNull(),
+    type: text().notNull(),
+    originVat: text('origin_vat').notNull(),
+    originApaCode: text('origin_apa_code').notNull(),
+    originName: text('origin_name').notNull(),
+    originAddress: words('origin_address'),
+    originLocal: words('origin_local'),
+    originPostalCode: words('origin_postal_code'),
+    originPickupPoint: words('origin_pickup_point'),
+    originComment: words('origin_comment'),
+    producerType: text('producer_type'),
+    animalOrigin: boolean('animal_origin').notNull().default(false),
+    destinVat: text('destin_vat').notNull(),
+    destinApaCode: text('destin_apa_code').notNull(),
+    destinName: text('destin_name').notNull(),
+    destinAddress: words('destin_address'),
+    destinComment: words('destin_comment'),
+    pglNumber: text('pgl_number'),
+    lerCode: text('ler_code').notNull(),
+    lerDescription: words('ler_description'),
+    quantity: numeric({ precision: 14, scale: 2 }).notNull(),
+    operation: text().notNull(),
+    groupCode: text('group_code'),
+    vehiclePlate: text('vehicle_plate'),
+    adr: jsonb().$type<AdrValue>(),
+    transporters: jsonb().$type<TransporterValue[]>().notNull().default([]),
+    rectification: jsonb().$type<RectificationValue>(),
+    issuerAccountId: reference('issuer_account_id').references(() => accounts.id),
+    issuerEstablishmentId: reference('issuer_establishment_id').references(() => establishments.id),
+    issuerName: words('issuer_name'),
+    issuedAt: instant('issued_at').notNull().defaultNow(),
+    firstTransportAt: instant('first_transport_at').notNull(),
+    statusAt: instant('status_at').notNull(),
+    closedAt: instant('closed_at'),
+    /** Calendar day in Europe/Lisbon; null where nothing is due. */
+    deadline: date({ mode: 'string' }),
+    /** What GET /api/egar/file?url takes: says nothing of the guide. */
+    fileId: uuid('file_id').notNull().unique().defaultRandom(),
+    hasSignedPdf: boolean('has_signed_pdf').notNull().default(false),
+    /** Raised where only what stands beside the guide has changed (tags, attachments), so that its version rises. */
+    touched: integer().notNull().default(0),
+    /** `role:vat:apaCode` of every party, each once, in order; a trigger writes it. */
+    parties: text().array().notNull().default([]),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('guides_number').on(t.number),
+    index('guides_status').on(t.status, t.statusAt),
+    index('guides_changed').on(t.statusAt),
+    index('guides_issuer').on(t.issuerAccountId),
+  ],
+);
+
+/**
+ * One row for each party of each guide, written by triggers: lists read it by `party` in their own order, so that a first page costs the same however many
+ * guides there are. `lerCode` and `operation` are those in force.
+ */
+export const guideParties = pgTable(
+  'guide_parties',
+  {
+    guideId: reference('guide_id')
+      .notNull()
+      .references(() => guides.id, { onDelete: 'cascade' }),
+    party: text().notNull(),
+    vat: text().notNull(),
+    apaCode: text('apa_code').notNull(),
+    at: instant('at').notNull(),
+    status: text().notNull(),
+    lerCode: text('ler_code').notNull(),
+    operation: text().notNull(),
+    deadline: date({ mode: 'string' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guideId, t.party] }),
+    index('guide_parties_list').on(t.party, t.at.desc().nullsFirst(), t.guideId.desc().nullsFirst()),
+    index('guide_parties_status').on(t.party, t.status, t.at.desc().nullsFirst(), t.guideId.desc().nullsFirst()),
+    index('guide_parties_ler').on(t.party, t.lerCode, t.at.desc().nullsFirst(), t.guideId.desc().nullsFirst()),
+    index('guide_parties_operation').on(t.party, t.operation, t.at.desc().nullsFirst(), t.guideId.desc().nullsFirst()),
+    index('guide_parties_deadline').on(t.party, t.deadline, t.guideId).where(sql`${t.deadline} is not null`),
+    index('guide_parties_other').on(t.vat, t.apaCode, t.guideId),
+  ],
+);
+
+/** How many guides there are of each set of parties in each state: kept by a trigger, so that nobody counts guides. */
+export const guideCounts = pgTable(
+  'guide_counts',
+  { key: text().notNull(), status: text().notNull(), parties: text().array().notNull(), count: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.key, t.status] })],
+);
+
+/** Kilograms in the warehouse of an establishment, per waste code. */
+export const stock = pgTable(
+  'stock',
+  {
+    id: id(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    establishmentId: reference('establishment_id')
+      .notNull()
+      .references(() => establishments.id),
+    lerCode: text('ler_code').notNull(),
+    hazardous: boolean().notNull().default(false),
+    quantity: numeric({ precision: 14, scale: 2 }).notNull(),
+  },
+  (t) => [uniqueIndex('stock_place').on(t.establishmentId, t.lerCode), index('stock_account').on(t.accountId)],
+);

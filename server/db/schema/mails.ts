@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+
+/** E-mails, queued in the transaction of what they tell. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    recipient: text().notNull(),
+    recipientName: text('recipient_name').notNull().default(''),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** UniqueIds of files that go with it. */
+    files: jsonb().$type<string[]>().notNull().default([]),
+    status: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    nextAt: instant('next_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [index('mails_due').on(t.nextAt).where(sql`${t.status} = 'queued'`)],
+);

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { changeEntities } from '../../../src/domain/changes.ts';
+import { accounts, users } from './accounts.ts';
+import { id, instant, reference } from './columns.ts';
+
+/** One row per committed change that came with a key, for good; only `body` is pruned. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    key: text().notNull(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    requestHash: text('request_hash').notNull(),
+    status: integer().notNull(),
+    body: jsonb(),
+    effect: text().notNull(),
+    effectId: uuid('effect_id'),
+    createdAt: instant('created_at').notNull(),
+    prunedAt: instant('pruned_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('idempotency_keys_account').on(t.accountId, t.key),
+    index('idempotency_keys_age').on(t.createdAt).where(sql`${t.prunedAt} is null`),
+  ],
+);
+
+/** Who did what, when on the device and when it was received. */
+export const history = pgTable(
+  'history',
+  {
+    id: id(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The administrator who handed it in for them; null where they sent it themself. */
+    takenInById: reference('taken_in_by_id').references(() => users.id),
+    entity: text().notNull(),
+    entityId: uuid('entity_id').notNull(),
+    action: text().notNull(),
+    happenedAt: instant('happened_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    requestId: text('request_id').notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [index('history_entity').on(t.entity, t.entityId)],
+);
+
+/**
+ * What moved, written by triggers. `xid` is the transaction that wrote it: rows below the oldest transaction still running are final, so
+ * reading by (xid, id) up to there never skips one that commits late.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    id: id(),
+    xid: bigint({ mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text::bigint)`),
+    accountId: reference('account_id').notNull(),
+    /** Set where only this user may see it. */
+    userId: reference('user_id'),
+    entity: text({ enum: changeEntities }).notNull(),
+    entityId: uuid('entity_id').notNull(),
+    version: integer().notNull(),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (t) => [index('changes_feed').on(t.accountId, t.xid, t.id), index('changes_age').on(t.at)],
+);
+
+/** Facts of this database: its identity, how far its changes were pruned. */
+export const meta = pgTable('meta', { name: text().primaryKey(), value: text().notNull() });

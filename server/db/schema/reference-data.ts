@@ -1,0 +1,132 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { accounts, users } from './accounts.ts';
+import { id, instant, reference, uniqueId, version } from './columns.ts';
+import { establishments } from './establishments.ts';
+
+const account = () =>
+  reference('account_id')
+    .notNull()
+    .references(() => accounts.id);
+const common = { version: version(), deletedAt: instant('deleted_at') };
+
+export const tagGroups = pgTable(
+  'tag_groups',
+  {
+    id: id(),
+    uniqueId: uniqueId(),
+    accountId: account(),
+    internalCode: text('internal_code').notNull(),
+    description: text().notNull().default(''),
+    obs: text().notNull().default(''),
+    isDefault: boolean('is_default').notNull().default(false),
+    ...common,
+  },
+  (t) => [index('tag_groups_account').on(t.accountId)],
+);
+
+/** Product codes ("etiquetas"; spec 3 §3). */
+export const tags = pgTable(
+  'tags',
+  {
+    id: id(),
+    uniqueId: uniqueId(),
+    accountId: account(),
+    groupId: reference('group_id').references(() => tagGroups.id),
+    internalCode: text('internal_code').notNull(),
+    description: text().notNull().default(''),
+    obs: text().notNull().default(''),
+    ...common,
+  },
+  (t) => [index('tags_account').on(t.accountId)],
+);
+
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: id(),
+    uniqueId: uniqueId(),
+    accountId: account(),
+    registration: text().notNull(),
+    description: text().notNull().default(''),
+    obs: text().notNull().default(''),
+    internalCode: text('internal_code').notNull().default(''),
+    assignedUserId: reference('assigned_user_id').references(() => users.id),
+    ...common,
+  },
+  (t) => [index('vehicles_account').on(t.accountId)],
+);
+
+export const pickupPoints = pgTable(
+  'pickup_points',
+  {
+    id: id(),
+    uniqueId: uniqueId(),
+    accountId: account(),
+    /** 1 used cooking oil, 2 ex situ (spec 3 §3). */
+    type: integer().notNull(),
+    internalCode: text('internal_code').notNull(),
+    description: text().notNull(),
+    vat: text(),
+    address: text(),
+    postalCode: text('postal_code'),
+    local: text(),
+    email: text(),
+    apaCode: text('apa_code'),
+    isDefault: boolean('is_default').notNull().default(false),
+    ...common,
+  },
+  (t) => [index('pickup_points_account').on(t.accountId, t.type)],
+);
+
+export const serviceAreas = pgTable(
+  'service_areas',
+  {
+    id: id(),
+    uniqueId: uniqueId(),
+    accountId: account(),
+    internalCode: text('internal_code').notNull(),
+    description: text().notNull().default(''),
+    obs: text().notNull().default(''),
+    assignedUserId: reference('assigned_user_id').references(() => users.id),
+    isDefault: boolean('is_default').notNull().default(false),
+    ...common,
+  },
+  (t) => [index('service_areas_account').on(t.accountId)],
+);
+
+/** What a recipient may receive, and until when (spec 1 §3). */
+export const licenses = pgTable(
+  'licenses',
+  {
+    id: id(),
+    uniqueId: uniqueId(),
+    establishmentId: reference('establishment_id')
+      .notNull()
+      .references(() => establishments.id),
+    number: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    version: version(),
+  },
+  (t) => [index('licenses_establishment').on(t.establishmentId)],
+);
+
+export const licenseOperations = pgTable(
+  'license_operations',
+  {
+    licenseId: reference('license_id')
+      .notNull()
+      .references(() => licenses.id, { onDelete: 'cascade' }),
+    lerCode: text('ler_code').notNull(),
+    operation: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.licenseId, t.lerCode, t.operation] })],
+);
+
+/** What an account has chosen (spec 3 §3); without a row, the column's defaults hold. */
+export const accountSettings = pgTable('account_settings', {
+  accountId: account().primaryKey(),
+  sendAutomaticRequestEmails: boolean('send_automatic_request_emails').notNull().default(false),
+  duplicateEgarQuantity: boolean('duplicate_egar_quantity').notNull().default(false),
+  blockWithoutValidLicense: boolean('block_without_valid_license').notNull().default(false),
+  blockWithoutAnyLicense: boolean('block_without_any_license').notNull().default(false),
+});

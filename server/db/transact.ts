@@ -1,0 +1,43 @@
+import type { Db, Tx } from './types.ts';
+
+/** Serialization failure, deadlock: the loser may simply try again. */
+const transient = new Set(['40001', '40P01']);
+
+/** The SQLSTATE of a failed statement, however deep the driver's error lies. */
+export function sqlState(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code = (e as { code?: unknown }).code;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}
+
+/** No change commits later than this after it came: a device that lost the answer may then believe that nothing happened. */
+export const changeLimitMs = 30_000;
+
+export class TookTooLong extends Error {
+  override readonly name = 'TookTooLong';
+}
+
+/**
+ * Runs a change in one transaction, again (three times at most) where the engine broke a deadlock at its cost.
+ * @throws TookTooLong, with nothing done, after `limitMs`
+ */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, limitMs = changeLimitMs): Promise<T> {
+  const begun = performance.now();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async (tx) => {
+        const result = await work(tx as unknown as Tx);
+        if (performance.now() - begun > limitMs) throw new TookTooLong();
+        return result;
+      });
+    } catch (error) {
+      if (attempt === 3 || !transient.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** Reads of one moment: what is read second is not newer than what was read first. */
+export const readTogether = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction((tx) => work(tx as unknown as Tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });

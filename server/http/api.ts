@@ -1,0 +1,144 @@
+import { type Context, Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import type * as v from 'valibot';
+import type { Db, Tx } from '../db/types.ts';
+import type { Moments } from '../services/moments.ts';
+import type { Principal } from '../services/principal.ts';
+import { etag, notFound } from '../services/refusal.ts';
+import { authenticate } from './authenticate.ts';
+import { type Described, fileOperation, operation } from './document.ts';
+import { type FileAnswer, fileResponse } from './file-response.ts';
+import { type Effect, idempotent } from './idempotent.ts';
+import { momentsOf } from './moments.ts';
+import { ownerOf } from './on-behalf.ts';
+import { jsonBody, parse } from './parse.ts';
+import { registered, type Steps } from './registered.ts';
+import type { AppEnv, Deps } from './types.ts';
+
+interface Asked {
+  /** Who asks. */
+  principal: Principal;
+  /** The UniqueId in the path; '' where the path has none. */
+  id: string;
+  now: Date;
+}
+type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
+export type ReadSpec = Omit<Described, 'method' | 'body' | 'bodyType' | 'status'>;
+export type ChangeSpec = Omit<Described, 'query' | 'bodyType'> & {
+  method: 'post' | 'put' | 'delete';
+  /** Its fields are not even hashed: a hash that is kept for good can be guessed at. */
+  secret?: boolean;
+};
+
+export interface Reading<S extends ReadSpec> extends Asked {
+  db: Db;
+  query: Parsed<S['query']>;
+  params: Record<string, string>;
+}
+export interface Changing<S extends ChangeSpec> extends Asked {
+  tx: Tx;
+  /** Whose act it is: the sender's, or that of the colleague for whom an administrator hands it in. */
+  owner: Principal;
+  body: Parsed<S['body']>;
+  moments: Moments;
+  requestId: string;
+  /** The version that the sender had read; null where it does not say. */
+  ifMatch: number | null;
+  params: Record<string, string>;
+}
+/** The entity as it is now, for a repeat whose stored answer was pruned. */
+export type Again = (db: Db, principal: Principal, id: string) => Promise<object | null>;
+
+/** Routes of one resource: `read` and `change` carry authentication, parsing, idempotency and the document, so that a route only declares. */
+export interface Api {
+  app: Hono<AppEnv>;
+  deps: Deps;
+  read<const S extends ReadSpec>(spec: S, handler: (asked: Reading<S>) => Promise<v.InferInput<S['answer']>>): void;
+  change<const S extends ChangeSpec>(
+    spec: S,
+    handler: (asked: Changing<S>) => Promise<Effect & { body: v.InferInput<S['answer']> }>,
+    again: Again,
+  ): void;
+  /** A change that the national system has its say in: never asked inside a transaction. */
+  registered<const S extends ChangeSpec>(
+    spec: S,
+    steps: (asked: Omit<Changing<S>, 'tx'>) => Steps<v.InferInput<S['answer']>>,
+    again: Again,
+  ): void;
+  file(spec: Omit<ReadSpec, 'answer'>, handler: (asked: Reading<ReadSpec>) => Promise<FileAnswer>): void;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function idIn(c: Context, path: string): string {
+  if (!/:id(\/|$)/.test(path)) return '';
+  const id = c.req.param('id') ?? '';
+  if (!uuid.test(id)) throw notFound();
+  return id.toLowerCase();
+}
+
+function versionIn(c: Context): number | null {
+  const text = c.req.header('If-Match');
+  if (text === undefined || text.trim() === '*') return null;
+  const [, version] = /^(?:W\/)?"(\d+)"$/.exec(text.trim()) ?? [];
+  return version === undefined ? -1 : Number(version);
+}
+
+/** The query's values: a text, or a list of them where a name is repeated. */
+function queryIn(c: Context): Record<string, string | string[]> {
+  const entries = Object.entries(c.req.queries());
+  return Object.fromEntries(entries.map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]));
+}
+
+export function createApi(deps: Deps): Api {
+  const app = new Hono<AppEnv>();
+  const signedIn = authenticate(deps);
+  const asking = (c: Context<AppEnv>, path: string) => ({
+    ...{ db: deps.db, principal: c.get('principal'), id: idIn(c, path), now: deps.now(), params: c.req.param() as Record<string, string> },
+  });
+  /** Everything of a change but its transaction. */
+  const changing = async (c: Context<AppEnv>, spec: ChangeSpec) => {
+    const principal = c.get('principal');
+    const owner = await ownerOf(c, deps.db, principal, spec.onBehalf === true);
+    const now = deps.now();
+    const id = idIn(c, spec.path);
+    const sent = spec.method === 'delete' ? undefined : await jsonBody(c);
+    const body = (spec.body ? parse(spec.body, sent) : undefined) as never;
+    const act = { principal, owner, moments: momentsOf(c, now), requestId: c.get('requestId') };
+    return { act, sent, now, asked: { ...act, id, now, body, ifMatch: versionIn(c), params: c.req.param() as Record<string, string> } };
+  };
+  return {
+    app,
+    deps,
+    read(spec, handler) {
+      app.get(spec.path, describeRoute(operation({ ...spec, method: 'get' })), signedIn, async (c) => {
+        const query = (spec.query ? parse(spec.query, queryIn(c)) : undefined) as never;
+        const body = (await handler({ ...asking(c, spec.path), query })) as object;
+        if (spec.versioned) c.header('ETag', etag((body as { Version: number }).Version));
+        return c.json(body);
+      });
+    },
+    change(spec, handler, again) {
+      app.on(spec.method.toUpperCase(), spec.path, describeRoute(operation(spec as ChangeSpec)), signedIn, async (c) => {
+        const { act, sent, now, asked } = await changing(c, spec as ChangeSpec);
+        return idempotent(c, deps.db, act, now, {
+          body: spec.secret ? null : sent,
+          run: (tx) => handler({ ...asked, tx }),
+          again: (db, effectId) => again(db, act.principal, effectId),
+        });
+      });
+    },
+    registered(spec, steps, again) {
+      app.on(spec.method.toUpperCase(), spec.path, describeRoute(operation(spec as ChangeSpec)), signedIn, async (c) => {
+        const { act, sent, now, asked } = await changing(c, spec as ChangeSpec);
+        return registered(c, deps, act, now, sent, steps(asked as never) as Steps, (db, effectId) => again(db, act.principal, effectId));
+      });
+    },
+    file(spec, handler) {
+      app.get(spec.path, describeRoute(fileOperation(spec)), signedIn, async (c) => {
+        const query = (spec.query ? parse(spec.query, queryIn(c)) : undefined) as never;
+        return fileResponse(c, await handler({ ...asking(c, spec.path), query }));
+      });
+    },
+  };
+}

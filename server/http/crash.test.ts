@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { demoPassword } from '../seed/people.ts';
+import { type ChildServer, startChild } from '../testing/child-server.ts';
+import { createDatabase } from '../testing/test-database.ts';
+
+/** Killed this often between effect and answer, with this many requests under way each time. */
+const kills = 10;
+const atOnce = 12;
+const limitMs = 300_000;
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+async function start(env: Record<string, string>): Promise<ChildServer> {
+  const child = await startChild(env);
+  ends.push(() => child.process.kill('SIGKILL'));
+  return child;
+}
+
+async function kill(child: ChildServer): Promise<void> {
+  child.process.kill('SIGKILL');
+  await child.exited;
+}
+
+interface Driver {
+  token: string;
+  place: string;
+}
+async function signIn(url: string): Promise<Driver> {
+  const form = { grant_type: 'password', username: 'motorista', password: demoPassword, clientCode: 'demo', client_id: 'webApp' };
+  const answer = await fetch(`${url}/token`, { method: 'POST', body: new URLSearchParams(form) });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const found = await read(url, token, '/establishments/select-establishments?type=CLIENT&limit=1');
+  return { token, place: (found as { Items: { UniqueId: string }[] }).Items[0]?.UniqueId ?? '' };
+}
+
+const read = async (url: string, token: string, path: string): Promise<unknown> =>
+  (await fetch(`${url}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })).json();
+
+interface Answer {
+  status: number;
+  replayed: boolean;
+  body: { Movement: { UniqueId: string } };
+}
+
+/** One delivery under a key, which is also its document number. Null where the connection broke before the answer. */
+async function deliver(url: string, { token, place }: Driver, key: string): Promise<Answer | null> {
+  const payload = { SearchedEstablishmentId: place, EquipmentIds: [], Latitude: 40.8, Longitude: -8.6, DocumentNumber: key };
+  const plain = { 'Content-Type': 'application/json', 'Accept-Encoding': 'identity' };
+  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': key, ...plain };
+  try {
+    const answer = await fetch(`${url}/api/equipments/create-delivery`, { method: 'POST', headers, body: JSON.stringify(payload) });
+    const replayed = answer.headers.get('Idempotency-Replayed') === 'true';
+    return { status: answer.status, replayed, body: (await answer.json()) as Answer['body'] };
+  } catch {
+    return null;
+  }
+}
+
+/** The same again, as a device does: later where the first one is still under way. */
+async function repeat(url: string, driver: Driver, key: string): Promise<Answer> {
+  for (;;) {
+    const answer = await deliver(url, driver, key);
+    if (answer && answer.status !== 409) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** How often each document was delivered, in the server's books. */
+async function ledger(url: string, { token }: Driver): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  for (let at = 0; ; at += 200) {
+    const page = (await read(url, token, `/equipments/movements?start=${at}&pageSize=200`)) as { aaData: { DocumentNumber: string }[] };
+    for (const { DocumentNumber } of page.aaData) times.set(DocumentNumber, (times.get(DocumentNumber) ?? 0) + 1);
+    if (page.aaData.length < 200) return times;
+  }
+}
+
+const keysOf = (round: number) => Array.from({ length: atOnce }, (_, i) => `crash-${round}-${i}`);
+
+/** A server to be killed, and where the repeats go then. */
+interface Round {
+  victim: ChildServer;
+  survivor: () => Promise<string>;
+}
+
+/** One kill, another one each round: one key is committed and not answered, the others are wherever they are. @returns how many got no answer */
+async function killAndRepeat({ victim, survivor }: Round, driver: Driver, round: number): Promise<number> {
+  const keys = keysOf(round);
+  const stuck = round % atOnce;
+  const ready = victim.hold(keys[stuck] ?? '');
+  const sent = Promise.all(keys.map((key) => deliver(victim.url, driver, key)));
+  const held = await ready;
+  await new Promise((resolve) => setTimeout(resolve, round));
+  await kill(victim);
+  const first = await sent;
+  expect([held.status, first[stuck]]).toEqual([200, null]);
+  const url = await survivor();
+  const again = await Promise.all(keys.map((key) => repeat(url, driver, key)));
+  expect(again.map((answer) => answer.status)).toEqual(keys.map(() => 200));
+  expect(again[stuck]).toMatchObject({ replayed: true, body: JSON.parse(held.body) });
+  for (const [i, before] of first.entries()) if (before) expect(again[i]).toEqual({ ...before, replayed: true });
+  return first.filter((answer) => answer === null).length;
+}
+
+async function expectEachOnce(url: string, driver: Driver, keys: string[]): Promise<void> {
+  const times = await ledger(url, driver);
+  expect(keys.map((key) => [key, times.get(key)])).toEqual(keys.map((key) => [key, 1]));
+}
+
+test(
+  `embedded: killed ${kills} times between effect and answer, every key has one effect and the answer that was lost`,
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guiar-crash-'));
+    ends.push(() => rmSync(folder, { recursive: true, force: true }));
+    const env = { DATA_DIR: join(folder, 'data') };
+    let server = await start(env);
+    const driver = await signIn(server.url);
+    let lost = 0;
+    for (let round = 0; round < kills; round++) {
+      const survivor = async () => {
+        server = await start(env);
+        return server.url;
+      };
+      lost += await killAndRepeat({ victim: server, survivor }, driver, round);
+    }
+    // Neither all answered nor none: the kills fell among them.
+    expect(lost).toBeGreaterThan(kills);
+    expect(lost).toBeLessThan(kills * atOnce);
+    await expectEachOnce(server.url, driver, Array.from({ length: kills }, (_, round) => keysOf(round)).flat());
+  },
+  limitMs,
+);
+
+/** Two processes of the server on one PostgreSQL database. */
+async function pair(url: string): Promise<{ env: Record<string, string>; servers: [ChildServer, ChildServer] }> {
+  const own = await createDatabase(url);
+  ends.push(own.drop);
+  const env = { DATABASE_URL: own.url, DATA_DIR: 'memory', JWT_SECRET: 'a secret that both of the processes know' };
+  return { env, servers: [await start(env), await start(env)] };
+}
+
+const postgres = process.env.TEST_DATABASE_URL;
+if (postgres) {
+  test(
+    'two processes: fifty at once with one key, to both, have one effect and one answer',
+    async () => {
+      const { servers } = await pair(postgres);
+      const [{ url }] = servers;
+      const driver = await signIn(url);
+      const keys = Array.from({ length: 5 }, (_, i) => `both-000${i}`);
+      for (const key of keys) {
+        const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => deliver(servers[i % 2]?.url ?? '', driver, key)));
+        const later = await Promise.all(servers.map((server) => repeat(server.url, driver, key)));
+        expect(answers.every((answer) => answer?.status === 200 || answer?.status === 409)).toBe(true);
+        const done = answers.filter((answer) => answer?.status === 200);
+        expect(done.filter((answer) => answer?.replayed === false)).toHaveLength(1);
+        expect(new Set([...done, ...later].map((answer) => answer?.body.Movement.UniqueId)).size).toBe(1);
+      }
+      await expectEachOnce(url, driver, keys);
+    },
+    limitMs,
+  );
+
+  test(
+    `two processes: one is killed ${kills} times between effect and answer, the repeats go to the other`,
+    async () => {
+      const { env, servers } = await pair(postgres);
+      const driver = await signIn(servers[0].url);
+      let lost = 0;
+      for (let round = 0; round < kills; round++) {
+        const [victim, other] = servers.splice(round % 2, 1).concat(servers) as [ChildServer, ChildServer];
+        lost += await killAndRepeat({ victim, survivor: async () => other.url }, driver, round);
+        servers.splice(0, 2, other, await start(env));
+      }
+      // Neither all answered nor none: the kills fell among them.
+      expect(lost).toBeGreaterThan(kills);
+      expect(lost).toBeLessThan(kills * atOnce);
+      await expectEachOnce(servers[0].url, driver, Array.from({ length: kills }, (_, round) => keysOf(round)).flat());
+    },
+    limitMs,
+  );
+}

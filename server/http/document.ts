@@ -1,0 +1,101 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { DescribeRouteOptions } from 'hono-openapi';
+import * as v from 'valibot';
+import { ErrorBody } from '../../src/domain/errors.ts';
+import { headers } from '../../src/domain/headers.ts';
+
+export interface Described {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  summary: string;
+  tag: string;
+  query?: v.ObjectSchema<v.ObjectEntries, undefined>;
+  body?: v.GenericSchema;
+  bodyType?: string;
+  answer: v.GenericSchema;
+  status?: number;
+  open?: boolean;
+  /** Its answer carries an ETag, and a change of it takes If-Match. */
+  versioned?: boolean;
+  /** An administrator may hand it in for a colleague: work of the field, which is lost with a dismissed driver's phone. Nothing personal. */
+  onBehalf?: boolean;
+}
+
+type Json = Record<string, unknown>;
+
+/** One operation whose answer is a file. */
+export function fileOperation(spec: Omit<Described, 'method' | 'answer'>): DescribeRouteOptions {
+  const described = operation({ ...spec, method: 'get', answer: v.any() });
+  const binary = { description: 'O ficheiro', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+  return { ...described, responses: { ...described.responses, 200: binary } } as DescribeRouteOptions;
+}
+
+/** Schemas that refer to themselves, by the name under which the document keeps them. */
+export const components = new Map<string, Json>();
+
+function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output', name: string): Json {
+  const own = (id: string) => `${name}${id}`;
+  const { $schema, $defs, ...rest } = toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    overrideRef: ({ referenceId }) => `#/components/schemas/${own(referenceId)}`,
+  }) as Json & { $defs?: Record<string, Json> };
+  for (const [id, definition] of Object.entries($defs ?? {})) components.set(own(id), definition);
+  return rest;
+}
+
+const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } });
+
+/** One operation of the document at /api/openapi.json, from the schemas by which its calls are parsed. */
+export function operation(spec: Described): DescribeRouteOptions {
+  const name = `${spec.method}${spec.path.replace(/[^A-Za-z]+(.)?/g, (_, next = '') => String(next).toUpperCase())}`;
+  const changes = spec.method !== 'get' && !spec.open;
+  const errors: Record<string, string> = {
+    400: 'Recusado',
+    ...(spec.open ? { 429: 'Demasiados pedidos' } : { 401: 'Sem sessão' }),
+    ...(spec.path.includes(':') ? { 404: 'Não existe' } : {}),
+    ...(changes ? { 409: 'Em curso', 413: 'Demasiado grande', 415: 'Não é JSON', 422: 'Chave de outro pedido' } : {}),
+    ...(changes && spec.versioned ? { 412: 'Alterado entretanto' } : {}),
+  };
+  const error = { 'application/json': { schema: jsonSchema(ErrorBody, 'output', name) } };
+  const parameters = [
+    ...(spec.query ? queryParameters(spec.query, name) : []),
+    ...[...spec.path.matchAll(/:(\w+)/g)].map(([, param]) => ({ name: param, in: 'path', required: true, schema: { type: 'string' } })),
+    ...(changes
+      ? [
+          header(headers.idempotencyKey, 'A mesma chave tem um só efeito'),
+          header(headers.clientTime, 'Quando foi feito, pelo relógio do aparelho'),
+          header(headers.sentAt, 'Quando foi enviado, pelo mesmo relógio'),
+        ]
+      : []),
+    ...(changes && spec.versioned ? [header('If-Match', 'A versão que se leu')] : []),
+    ...(changes && spec.onBehalf ? [header(headers.onBehalfOf, 'De quem é o ato, quando um administrador o entrega por outro')] : []),
+  ];
+  return {
+    operationId: name,
+    summary: spec.summary,
+    tags: [spec.tag],
+    security: spec.open ? [] : [{ bearer: [] }],
+    parameters,
+    ...(spec.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { [spec.bodyType ?? 'application/json']: { schema: jsonSchema(spec.body, 'input', name) } },
+          },
+        }
+      : {}),
+    responses: {
+      [spec.status ?? 200]: { description: 'Feito', content: { 'application/json': { schema: jsonSchema(spec.answer, 'output', name) } } },
+      ...Object.fromEntries(Object.entries(errors).map(([code, description]) => [code, { description, content: error }])),
+    },
+  } as DescribeRouteOptions;
+}
+
+const queryParameters = (query: NonNullable<Described['query']>, name: string) =>
+  Object.entries(query.entries).map(([param, schema]) => ({
+    name: param,
+    in: 'query',
+    required: schema.type !== 'optional' && !v.safeParse(query, {}).success,
+    schema: jsonSchema(schema as v.GenericSchema, 'input', name),
+  }));

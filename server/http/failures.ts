@@ -1,0 +1,42 @@
+import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import { sqlState, TookTooLong } from '../db/transact.ts';
+import { notAvailable, Refusal } from '../services/refusal.ts';
+import type { AppEnv } from './types.ts';
+
+/** Connection lost, server shutting down, statement cancelled for its time, too many connections. */
+const unavailable = /^(08|57|53|25P03)/;
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE']);
+
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof TookTooLong) return true;
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (network.has(String((e as NodeJS.ErrnoException).code)) || /timeout exceeded when trying to connect/.test(e.message)) return true;
+  }
+  return unavailable.test(sqlState(error) ?? '');
+}
+
+/** Messages of database errors carry parameters, which are personal data: the log gets names, codes and places only. */
+function traceOf(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    code: sqlState(error),
+    at: frames?.slice(0, 6).map((line) => line.trim()),
+    ...(error.cause ? { cause: traceOf(error.cause) } : {}),
+  };
+}
+
+/** Every error in the shape of src/domain/errors.ts; what nobody foresaw is a 500 that says nothing of the inside. */
+export const answerFailure =
+  (log: Logger): ErrorHandler<AppEnv> =>
+  (error, c) => {
+    const refusal = error instanceof Refusal ? error : isUnavailable(error) ? notAvailable() : null;
+    if (!refusal || refusal.status === 503) log.error({ requestId: c.get('requestId'), error: traceOf(error) }, 'failed');
+    if (refusal) return c.json(refusal.body, refusal.status, refusal.headers);
+    const status = error instanceof HTTPException ? error.status : 500;
+    const Message = 'Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.';
+    return c.json({ _validationErrors: [], _applicationErrors: [{ Message }], _externalErrors: [] }, status);
+  };

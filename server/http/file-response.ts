@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+
+/** A file, with the name under which it is kept. */
+export interface FileAnswer {
+  bytes: Buffer;
+  name: string;
+  contentType: string;
+}
+
+/** Names in headers are Latin: what is not goes without its accents, and whole in `filename*`. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+
+/** A file as the specification wants it (spec 2 §7): its name in x-smg-filename, its kind in Content-Type. Never run by a browser. */
+export function fileResponse(c: Context, { bytes, name, contentType }: FileAnswer): Response {
+  c.header('Content-Type', contentType);
+  c.header('x-smg-filename', plain(name));
+  c.header('Content-Disposition', `attachment; filename="${plain(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`);
+  return c.body(new Uint8Array(bytes), 200);
+}

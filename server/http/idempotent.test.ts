@@ -1,0 +1,159 @@
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { movements } from '../db/schema/equipment.ts';
+import { idempotencyKeys } from '../db/schema/records.ts';
+import { prune } from '../jobs/jobs.ts';
+import { type Answer, type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let driver: Client;
+let desk: Client;
+let place: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  driver = await server.as('motorista');
+  desk = await server.as('administrador');
+  place = (await driver.get('/establishments/select-establishments?type=CLIENT&limit=1')).body.Items[0].UniqueId;
+});
+afterAll(() => server.close());
+
+const day = 86_400_000;
+const payload = (over = {}) => ({
+  SearchedEstablishmentId: place,
+  EquipmentIds: [],
+  Latitude: 40.8,
+  Longitude: -8.6,
+  DocumentNumber: '',
+  Notes: '',
+  ...over,
+});
+const deliver = (key: string, over = {}, who = driver) =>
+  who.post('/equipments/create-delivery', payload(over), { 'Idempotency-Key': key });
+const replayed = (answer: Answer) => answer.headers.get('Idempotency-Replayed');
+const movementCount = async () => (await server.db.select({ n: count() }).from(movements))[0]?.n ?? 0;
+const pieces = async () =>
+  (await driver.get('/equipments/non-delivered')).body.Items.map((e: { UniqueId: string }) => e.UniqueId) as string[];
+
+test('a key that comes again gets the stored answer and has no second effect', async () => {
+  const before = await movementCount();
+  const [first, second] = [await deliver('again-0001'), await deliver('again-0001')];
+  expect([first.status, replayed(first)]).toEqual([200, null]);
+  expect([second.status, replayed(second), second.body]).toEqual([200, 'true', first.body]);
+  expect(await movementCount()).toBe(before + 1);
+});
+
+test('the order of the fields is not the request: the values are', async () => {
+  const first = await deliver('order-0001');
+  const reversed = Object.fromEntries(Object.entries(payload()).toReversed());
+  const second = await driver.post('/equipments/create-delivery', reversed, { 'Idempotency-Key': 'order-0001' });
+  expect([replayed(second), second.body]).toEqual(['true', first.body]);
+});
+
+test('fifty at once with one key: one effect, one answer', async () => {
+  const [piece] = await pieces();
+  const before = await movementCount();
+  const send = () => deliver('fifty-0001', { EquipmentIds: [piece] });
+  let answers = await Promise.all(Array.from({ length: 50 }, send));
+  const busy = answers.filter((a) => a.status === 409);
+  expect(busy.every((a) => a.headers.get('Retry-After') === '1')).toBe(true);
+  answers = [...answers.filter((a) => a.status !== 409), ...(await Promise.all(Array.from({ length: 3 }, send)))];
+  expect(answers.every((a) => a.status === 200 || a.status === 409)).toBe(true);
+  const stored = answers.filter((a) => a.status === 200);
+  expect(new Set(stored.map((a) => a.body.Movement.UniqueId)).size).toBe(1);
+  expect(stored.filter((a) => replayed(a) === null)).toHaveLength(1);
+  expect(await movementCount()).toBe(before + 1);
+});
+
+test('a key with another request is refused, and keeps its own', async () => {
+  const first = await deliver('other-0001');
+  const other = await deliver('other-0001', { Notes: 'outra' });
+  const elsewhere = await driver.post('/equipments/create-collection', payload(), { 'Idempotency-Key': 'other-0001' });
+  expect([other.status, elsewhere.status]).toEqual([422, 400]);
+  expect((await deliver('other-0001')).body).toEqual(first.body);
+});
+
+test('a refusal releases the key: corrected under the same key, it is done', async () => {
+  const [piece] = await pieces();
+  expect((await deliver('refused-01', { EquipmentIds: ['unknown'] })).status).toBe(400);
+  const corrected = await deliver('refused-01', { EquipmentIds: [piece] });
+  expect([corrected.status, replayed(corrected)]).toEqual([200, null]);
+});
+
+test('a key is its user’s: another with the same one has an effect of their own', async () => {
+  const [mine, theirs] = [await deliver('shared-001'), await deliver('shared-001', {}, desk)];
+  expect([theirs.status, replayed(theirs)]).toEqual([200, null]);
+  expect(theirs.body.Movement.UniqueId).not.toBe(mine.body.Movement.UniqueId);
+});
+
+test.each(['short', 'has a space', 'x'.repeat(256)])('%s is no key', async (key) => {
+  const answer = await deliver(key);
+  expect(answer.body._validationErrors).toEqual([{ Field: 'Idempotency-Key', Message: 'val_invalid_format' }]);
+});
+
+test('without a key every request is one of its own', async () => {
+  const before = await movementCount();
+  for (let i = 0; i < 2; i++) await driver.post('/equipments/create-delivery', payload());
+  expect(await movementCount()).toBe(before + 2);
+});
+
+test('the movement is found by its key, in its own account only', async () => {
+  const made = await deliver('found-0001');
+  const find = async (who: Client) => (await who.get('/equipments/movements?key=found-0001')).body.aaData;
+  expect(await find(driver)).toEqual([made.body.Movement]);
+  expect(await find(await server.as('administrador', 'outra'))).toEqual([]);
+});
+
+describe('every change takes a key', () => {
+  const equipment = { Name: 'Contentor', ExternalId: 'ID-0001', Detail: '' };
+  test('a creation, an edit, a deletion', async () => {
+    const twice = async (send: (headers: Record<string, string>) => Promise<Answer>, key: string) => {
+      const [first, second] = [await send({ 'Idempotency-Key': key }), await send({ 'Idempotency-Key': key })];
+      expect([second.status, second.body, replayed(second)]).toEqual([first.status, first.body, 'true']);
+      return first;
+    };
+    const made = await twice((headers) => desk.post('/equipments', equipment, headers), 'create-001');
+    expect(made.status).toBe(201);
+    const path = `/equipments/${made.body.UniqueId}`;
+    const edit = await twice((headers) => desk.put(path, { ...equipment, Detail: 'x' }, { ...headers, 'If-Match': '"1"' }), 'edit-00001');
+    expect(edit.body.Version).toBe(2);
+    expect((await twice((headers) => desk.del(path, headers), 'delete-001')).status).toBe(200);
+  });
+
+  test('a notification read and deleted, the data protection, the password', async () => {
+    const client = await server.as('produtor');
+    const [note] = (await client.get('/notifications')).body.aaData;
+    const send = [
+      (headers: Record<string, string>) => client.put(`/notifications/markasread/${note.UniqueId}`, {}, headers),
+      (headers: Record<string, string>) => client.del(`/notifications/${note.UniqueId}`, headers),
+      (headers: Record<string, string>) => client.post('/account/accept-gdpr', {}, headers),
+      (headers: Record<string, string>) => {
+        const body = { CurrentPassword: 'Guiar2026!demo', NewPassword: 'Outra2026!senha', ConfirmPassword: 'Outra2026!senha' };
+        return client.post('/account/change-password', body, headers);
+      },
+    ];
+    for (const [i, one] of send.entries()) {
+      const headers = { 'Idempotency-Key': `personal-${i}` };
+      const [first, second] = [await one(headers), await one(headers)];
+      expect([first.status, second.status, second.body, replayed(second)]).toEqual([200, 200, first.body, 'true']);
+    }
+  });
+});
+
+test('after ninety days the answer is gone and the key is not: a repeat gets the entity as it is', async () => {
+  const [piece = ''] = await pieces();
+  const first = await deliver('pruned-001', { EquipmentIds: [piece] });
+  const made = await desk.post('/equipments', { Name: 'Contentor', ExternalId: 'ID-0002' }, { 'Idempotency-Key': 'pruned-002' });
+  await driver.post('/equipments/create-collection', payload({ EquipmentIds: [piece] }));
+  const before = await movementCount();
+  expect((await prune(server, new Date(server.now().getTime() + 89 * day))).answers).toBe(0);
+  expect((await prune(server, new Date(server.now().getTime() + 91 * day))).answers).toBeGreaterThan(0);
+  const [row] = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'pruned-001'));
+  expect(row).toMatchObject({ body: null, status: 200 });
+  const again = await deliver('pruned-001', { EquipmentIds: [piece] });
+  expect([again.status, replayed(again), again.body.Movement]).toEqual([200, 'true', first.body.Movement]);
+  expect([first.body.Items[0].DeliveryId, again.body.Items[0].DeliveryId]).toEqual([first.body.Movement.UniqueId, null]);
+  const created = await desk.post('/equipments', { Name: 'Contentor', ExternalId: 'ID-0002' }, { 'Idempotency-Key': 'pruned-002' });
+  expect([created.status, created.body]).toEqual([201, made.body]);
+  expect((await deliver('pruned-001', { Notes: 'outra' })).status).toBe(422);
+  expect(await movementCount()).toBe(before);
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as v from 'valibot';
+import { headers } from '../../src/domain/headers.ts';
+import { idempotencyKeys } from '../db/schema/records.ts';
+import { transact } from '../db/transact.ts';
+import { type Db, rowsOf, type Tx } from '../db/types.ts';
+import type { Principal } from '../services/principal.ts';
+import { keyOfAnother, underWay } from '../services/refusal.ts';
+import { parse } from './parse.ts';
+import type { AppEnv } from './types.ts';
+
+/** What a change did: its answer, and the entity it fell upon. */
+export interface Effect {
+  status?: ContentfulStatusCode;
+  body: object;
+  entity: string;
+  id: string | null;
+}
+
+export interface Change {
+  /** The request as it was read, for the hash; fields only. */
+  body: unknown;
+  run: (tx: Tx) => Promise<Effect>;
+  /** The entity as it is now, for a repeat whose answer was pruned; null where it is gone. */
+  again: (db: Db, id: string) => Promise<object | null>;
+}
+
+const Key = v.object({ [headers.idempotencyKey]: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,255}$/, 'val_invalid_format')) });
+
+/** The key of a request, if it has one. @throws Refusal 400 */
+export function keyIn(c: Context): string | undefined {
+  const sent = c.req.header(headers.idempotencyKey);
+  return sent === undefined ? undefined : parse(Key, { [headers.idempotencyKey]: sent })[headers.idempotencyKey];
+}
+
+/**
+ * Runs a change once for each key of its owner, whoever sends it. The key is written in the transaction of its effect: a refusal leaves neither, and a
+ * committed effect is answered again from what was stored, for good.
+ * @throws Refusal 409 while the same key is under way, 422 where the key came with another request before.
+ */
+export async function idempotent(
+  c: Context<AppEnv>,
+  db: Db,
+  { principal, owner }: { principal: Principal; owner: Principal },
+  now: Date,
+  change: Change,
+): Promise<Response> {
+  const key = keyIn(c);
+  if (key === undefined) {
+    const effect = await transact(db, change.run);
+    return c.json(effect.body, effect.status ?? 200);
+  }
+  const requestHash = hashOf(c.req.method, c.req.path, change.body);
+  const known = await transact(db, async (tx) => {
+    const [lock] = await rowsOf<{ free: boolean }>(
+      tx as unknown as Db,
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`key:${owner.userId}:${key}`}, 0)) as free`,
+    );
+    if (!lock?.free) throw underWay();
+    const [stored] = await tx
+      .select()
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.userId, owner.userId), eq(idempotencyKeys.key, key)));
+    if (stored) return { stored };
+    const effect = await change.run(tx);
+    const { userId, accountId } = owner;
+    const status = effect.status ?? 200;
+    await tx.insert(idempotencyKeys).values({
+      ...{ userId, accountId, key, requestHash, status, createdAt: now },
+      ...{ body: effect.body, effect: effect.entity, effectId: effect.id },
+    });
+    return { effect };
+  });
+  if (known.effect) return c.json(known.effect.body, known.effect.status ?? 200);
+  const { stored } = known;
+  if (stored.requestHash !== requestHash) throw keyOfAnother();
+  // What the owner was answered is for their eyes: whoever hands it in for them sees the entity as they may see it.
+  const theirs = stored.prunedAt === null && owner.userId === principal.userId;
+  const body = theirs ? stored.body : stored.effectId && (await change.again(db, stored.effectId));
+  c.header(headers.replayed, 'true');
+  return c.json(body || {}, stored.status as ContentfulStatusCode);
+}
+
+/** What makes two requests the same: method, path and fields. */
+export function hashOf(method: string, path: string, body: unknown): string {
+  return createHash('sha256')
+    .update(`${method} ${path}\n${canonical(body)}`)
+    .digest('base64url');
+}
+
+/** JSON with its keys in order: the same fields are the same request, however they were written down. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`;
+}

@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { headers } from '../../src/domain/headers.ts';
+import type { Moments } from '../services/moments.ts';
+
+const maxSkew = 2_000_000_000;
+
+function instantIn(c: Context, name: string): Date | null {
+  const text = c.req.header(name);
+  if (!text || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return null;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** A time that cannot be read is not worth a refusal: the act counts as done when it came. */
+export function momentsOf(c: Context, receivedAt: Date): Moments {
+  const sentAt = instantIn(c, headers.sentAt);
+  const skew = sentAt ? Math.round((receivedAt.getTime() - sentAt.getTime()) / 1000) : 0;
+  return {
+    doneAt: instantIn(c, headers.clientTime) ?? receivedAt,
+    receivedAt,
+    clockSkewSeconds: Math.max(-maxSkew, Math.min(maxSkew, skew)),
+  };
+}

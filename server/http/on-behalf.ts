@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { messageKeys } from '../../src/domain/errors.ts';
+import { headers } from '../../src/domain/headers.ts';
+import type { Db } from '../db/types.ts';
+import { findColleague, mayHandIn, type Principal } from '../services/principal.ts';
+import { invalid, notFound, refused } from '../services/refusal.ts';
+import type { AppEnv } from './types.ts';
+
+/**
+ * Whose act a change is: the sender's, or that of the colleague whom an administrator names (docs/decisions/rescue-by-an-administrator.md).
+ * @throws Refusal 400 where the sender or the call may not, or the key is missing; 404 for a user of no, or of another, account
+ */
+export async function ownerOf(c: Context<AppEnv>, db: Db, sender: Principal, allowed: boolean): Promise<Principal> {
+  const named = c.req.header(headers.onBehalfOf);
+  if (named === undefined) return sender;
+  if (!allowed || !mayHandIn(sender)) throw refused([messageKeys.noPermission]);
+  // Without its key nobody could tell whether the owner has sent it already.
+  if (c.req.header(headers.idempotencyKey) === undefined) {
+    throw invalid([{ Field: headers.idempotencyKey, Message: messageKeys.required }]);
+  }
+  const owner = await findColleague(db, sender, decoded(named));
+  if (!owner) throw notFound();
+  return owner.userId === sender.userId ? sender : owner;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw notFound();
+  }
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { invalid, malformed, notJson } from '../services/refusal.ts';
+
+/** What valibot says by itself, in the keys of the catalogue: a message of our own schemas is a key already. */
+function messageOf(issue: v.BaseIssue<unknown>): string {
+  if (/^[a-z]+_[a-z0-9_]+$/.test(issue.message)) return issue.message;
+  return issue.received === 'undefined' || issue.received === 'null' ? 'val_required' : 'val_invalid_format';
+}
+
+/** @throws Refusal 400, one validation error for each field. */
+export function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const byField = new Map<string, string>();
+  for (const issue of result.issues) {
+    const field = String(issue.path?.[0]?.key ?? '');
+    if (!byField.has(field)) byField.set(field, messageOf(issue));
+  }
+  throw invalid([...byField].map(([Field, Message]) => ({ Field, Message })));
+}
+
+/** The JSON body; an empty one counts as `{}`. @throws Refusal 400 or 415 */
+export async function jsonBody(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text === '') return {};
+  if (!/^application\/(.+\+)?json\b/i.test(c.req.header('content-type') ?? '')) throw notJson();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed();
+  }
+}

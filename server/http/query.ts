@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { minSearchLength, selectorPageSize, tablePageSize } from '../../src/domain/paging.ts';
+
+const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'val_invalid_format'), v.transform(Number));
+const from = v.optional(digits, '0');
+const most = (size: number, fallback: number) =>
+  v.pipe(
+    v.optional(digits, String(fallback)),
+    v.transform((n) => Math.min(Math.max(n, 1), size)),
+  );
+
+/** A shorter search term counts as none (spec 1 §5). */
+const term = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(255, 'val_max_length_255'),
+    v.transform((text) => (text.trim().length < minSearchLength ? '' : text.trim())),
+  ),
+  '',
+);
+const text = v.optional(v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')));
+
+/** start & pageSize & searchTerm, of table feeds. */
+export const tableQuery = { start: from, pageSize: most(selectorPageSize, tablePageSize), searchTerm: term };
+/** offset & limit & searchTerm, of selectors. */
+export const selectorQuery = { offset: from, limit: most(selectorPageSize, selectorPageSize), searchTerm: term };
+export const TableQuery = v.object(tableQuery);
+/** Lists that an older client reads whole: limited only where a limit is asked for. */
+export const ListQuery = v.object({
+  offset: from,
+  limit: v.optional(
+    v.pipe(
+      digits,
+      v.transform((n) => Math.min(Math.max(n, 1), selectorPageSize)),
+    ),
+  ),
+  searchTerm: term,
+  key: text,
+});
+export type ListQuery = v.InferOutput<typeof ListQuery>;
+export const MovementQuery = v.object({ ...tableQuery, equipmentId: text, key: text });
+export type MovementQuery = v.InferOutput<typeof MovementQuery>;
+export const SelectorQuery = v.object({ ...selectorQuery, key: text });
+export type SelectorQuery = v.InferOutput<typeof SelectorQuery>;
+export const ChangesQuery = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))), limit: most(1000, 500) });

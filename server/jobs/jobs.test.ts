@@ -1,0 +1,58 @@
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { refreshTokens } from '../db/schema/accounts.ts';
+import type { Database } from '../db/types.ts';
+import { memoryStore } from '../files/file-store.ts';
+import type { NationalRegistry } from '../registry/registry.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { prune, startJobs } from './jobs.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const day = 86_400_000;
+
+test('expired refresh tokens go, living ones stay', async () => {
+  const server = await startTestServer();
+  await server.as('motorista');
+  const at = (days: number) => new Date(server.now().getTime() + days * day);
+  expect((await prune(server, at(59))).tokens).toBe(0);
+  expect((await prune(server, at(61))).tokens).toBe(1);
+  expect(await server.db.$count(refreshTokens)).toBe(0);
+  await server.close();
+});
+
+test('the embedded engine is checked and vacuumed by the clock; a failure does not end it; stopped, it waits for what runs', async () => {
+  vi.useFakeTimers();
+  const done: string[] = [];
+  let finish = () => {};
+  const maintain = vi.fn(async (kind: string) => {
+    done.push(kind);
+    if (done.length === 1) throw new Error('once');
+    if (done.length === 3) {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    }
+  });
+  // A database that has nothing to do, whatever it is asked.
+  const idle = {
+    transaction: async () => [],
+    select: () => ({ from: () => ({ where: () => ({ orderBy: () => ({ limit: async () => [] }) }) }) }),
+  };
+  const work = { config: readConfig({ DATA_DIR: 'memory' }), registry: {} as NationalRegistry, files: memoryStore() };
+  const stop = startJobs({ maintain, db: idle } as unknown as Database, pino({ level: 'silent' }), () => new Date(), work);
+  await vi.advanceTimersByTimeAsync(3 * 60_000);
+  expect(done).toEqual(['checkpoint', 'checkpoint', 'checkpoint']);
+  let stopped = false;
+  const stopping = stop().then(() => {
+    stopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect([stopped, done.length]).toEqual([false, 3]);
+  finish();
+  await stopping;
+  expect(stopped).toBe(true);
+});

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Database, Db } from '../db/types.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Deps } from '../http/types.ts';
+import { pruneMails, sendDueMails } from '../mail/queue.ts';
+import { mailerOf } from '../mail/transport.ts';
+import { pruneChanges } from '../services/changes.ts';
+import { pruneFiles } from '../services/egar/files.ts';
+import { pruneIntents } from '../services/egar/intents.ts';
+import { recoverIntents } from '../services/egar/recover.ts';
+import { pruneAnswers } from '../services/prune-answers.ts';
+import { pruneRefreshTokens } from '../services/refresh-tokens.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+const answerDays = 90;
+const changeDays = 30;
+const mailDays = 30;
+const waitingFileDays = 30;
+const intentDays = 30;
+
+/** What is forgotten, and after how long. The keys of changes are kept for good; only their stored answers go. */
+export async function prune({ db }: Pick<Database, 'db'>, now: Date): Promise<{ answers: number; tokens: number; changes: number }> {
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  return {
+    answers: await pruneAnswers(db, ago(answerDays), now),
+    tokens: await pruneRefreshTokens(db, now),
+    changes: await pruneChanges(db, ago(changeDays)),
+  };
+}
+
+/** What jobs work with, beside the database. */
+type Work = Pick<Deps, 'config' | 'registry' | 'files'>;
+
+async function forget(db: Db, files: FileStore, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  await pruneMails(db, ago(mailDays));
+  await pruneFiles(db, files, ago(waitingFileDays));
+  await pruneIntents(db, ago(intentDays));
+}
+
+/** Starts the housekeeping. @returns its end, which waits for what is under way */
+export function startJobs(database: Database, log: Logger, now: () => Date, { config, registry, files }: Work): () => Promise<void> {
+  const { db } = database;
+  const folder = config.dataDir === 'memory' ? null : join(config.dataDir, 'mail');
+  const mailer = mailerOf({ smtpUrl: config.smtpUrl, folder, from: config.mailFrom });
+  let running: Promise<unknown> = Promise.resolve();
+  const every = (period: number, name: string, job: () => Promise<unknown>) => {
+    const run = () => {
+      running = running.then(job).catch((error: Error) => log.error({ job: name, error: error.name }, 'job failed'));
+    };
+    return setInterval(run, period).unref();
+  };
+  const timers = [
+    every(5 * second, 'mail', () => sendDueMails(db, files, mailer, now())),
+    every(10 * second, 'recover', () => recoverIntents(db, registry, config.deadlines, now)),
+    every(60 * minute, 'forget', () => forget(db, files, now())),
+    every(60 * minute, 'prune', () => prune(database, now())),
+    every(minute, 'checkpoint', () => database.maintain('checkpoint')),
+    every(60 * minute, 'vacuum', () => database.maintain('vacuum')),
+  ];
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mails } from '../db/schema/mails.ts';
+import { transact } from '../db/transact.ts';
+import { type Cast, castOf, guideIn } from '../testing/guides.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { pruneMails, queueMail, sendDueMails } from './queue.ts';
+import { mailerOf } from './transport.ts';
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://guiar.example/' });
+  cast = await castOf(server);
+});
+afterAll(() => server.close());
+beforeEach(() => server.db.delete(mails).then(() => undefined));
+
+const from = 'Guiar <guiar@example.pt>';
+const mail = { to: { name: 'João', address: 'joao@example.pt' }, subject: 'Olá', text: 'Texto', html: '<p>Texto</p>' };
+const queue = () => transact(server.db, (tx) => queueMail(tx, mail, server.now()));
+const only = async () => (await server.db.select().from(mails))[0];
+
+test('by default an e-mail becomes a file: plain and HTML, in Portuguese, with a link that opens the page', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guiar-mail-'));
+  const id = await guideIn(server, cast, 'i');
+  const desk = await server.as('administrador');
+  const request = { Name: 'Rui <b>Prates</b>', Email: 'rui@prates.example', Type: 'AUTHORIZATION' };
+  expect((await desk.post(`/egar/${id}/request`, request)).status).toBe(200);
+  const row = await only();
+  expect(row).toMatchObject({ recipient: 'rui@prates.example', subject: expect.stringMatching(/^Autorização da e-GAR PT/) });
+  expect(row?.text).toMatch(/https:\/\/guiar\.example\/#\/gars\/authorization-request\/[\w-]{43}\n/);
+  expect(row?.html).not.toContain('<b>Prates');
+  expect(row?.html).toContain('lang="pt-PT"');
+  expect(await sendDueMails(server.db, server.files, mailerOf({ smtpUrl: undefined, folder, from }), server.now())).toBe(1);
+  expect(await sendDueMails(server.db, server.files, mailerOf({ smtpUrl: undefined, folder, from }), server.now())).toBe(0);
+  const [file] = readdirSync(folder);
+  const eml = readFileSync(join(folder, file as string), 'utf8');
+  expect(file).toMatch(/\.eml$/);
+  for (const part of ['From: Guiar <guiar@example.pt>', 'rui@prates.example', 'multipart/alternative', 'text/plain', 'text/html']) {
+    expect(eml).toContain(part);
+  }
+  rmSync(folder, { recursive: true });
+});
+
+describe('by SMTP', () => {
+  test('it arrives, with its file', async () => {
+    const arrived: string[] = [];
+    const sink = new SMTPServer({
+      ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+      onData: (stream, _, done) => {
+        let text = '';
+        stream.on('data', (chunk: Buffer) => {
+          text += chunk;
+        });
+        stream.on('end', () => {
+          arrived.push(text);
+          done();
+        });
+      },
+    });
+    await new Promise<void>((ready) => sink.listen(0, '127.0.0.1', ready));
+    const { port } = sink.server.address() as AddressInfo;
+    const form = new FormData();
+    form.set('file', new File([Buffer.from('%PDF-1.7 talão')], 'talão.pdf'));
+    const who = await server.as('produtor');
+    const headers = { Authorization: `Bearer ${who.token.access_token}` };
+    const uploaded = await (await server.app.request('/api/file/request-acceptance', { method: 'POST', body: form, headers })).json();
+    const id = await guideIn(server, cast, 'f');
+    await who.post(`/egar/${id}/request`, { Email: 'a@b.example', Type: 'PROOF', FileGuid: uploaded.FileGuid });
+    const mailer = mailerOf({ smtpUrl: `smtp://127.0.0.1:${port}`, folder: null, from });
+    expect(await sendDueMails(server.db, server.files, mailer, server.now())).toBe(1);
+    expect(arrived[0]).toContain('application/pdf');
+    expect(arrived[0]).toContain(Buffer.from('%PDF-1.7 talão').toString('base64'));
+    await new Promise<void>((closed) => sink.close(() => closed()));
+  });
+
+  test('a server that is away is asked again later, and given up after eight times', async () => {
+    await queue();
+    const away = mailerOf({ smtpUrl: 'smtp://127.0.0.1:1', folder: null, from });
+    expect(await sendDueMails(server.db, server.files, away, server.now())).toBe(0);
+    expect(await only()).toMatchObject({ status: 'queued', attempts: 1 });
+    const { nextAt, createdAt } = (await only()) as typeof mails.$inferSelect;
+    expect(nextAt.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(60_000);
+    for (let i = 0; i < 7; i++) {
+      server.pass(3 * 3_600_000);
+      await sendDueMails(server.db, server.files, away, server.now());
+    }
+    expect(await only()).toMatchObject({ status: 'failed', attempts: 8 });
+  });
+});
+
+test('an e-mail of what is not committed never goes', async () => {
+  const failing = transact(server.db, async (tx) => {
+    await queueMail(tx, mail, server.now());
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await server.db.$count(mails)).toBe(0);
+});
+
+test('two processes send each e-mail once', async () => {
+  for (let i = 0; i < 6; i++) await queue();
+  const sent: string[] = [];
+  const mailer = async (message: { subject: string }) => {
+    sent.push(message.subject);
+  };
+  await Promise.all([1, 2, 3].map(() => sendDueMails(server.db, server.files, mailer, server.now())));
+  expect(sent).toHaveLength(6);
+});
+
+test('what was sent is forgotten after a while, what waits is not', async () => {
+  await queue();
+  await queue();
+  const [first] = await server.db.select().from(mails);
+  await server.db
+    .update(mails)
+    .set({ status: 'sent' })
+    .where(eq(mails.id, first?.id ?? 0));
+  server.pass(1000);
+  expect(await pruneMails(server.db, server.now())).toBe(1);
+  expect(await server.db.$count(mails)).toBe(1);
+});

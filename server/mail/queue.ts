@@ -1,0 +1,80 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { files } from '../db/schema/guide-records.ts';
+import { mails } from '../db/schema/mails.ts';
+import { transact } from '../db/transact.ts';
+import type { Db, Tx } from '../db/types.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Mailer, Message } from './transport.ts';
+
+export interface Queued {
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** UniqueIds of files that go with it. */
+  files?: string[];
+}
+
+/** Queues an e-mail in the transaction of what it tells: it goes if that is committed, and only then. */
+export async function queueMail(tx: Tx, { to, subject, text, html, files: attached }: Queued, now: Date): Promise<void> {
+  await tx.insert(mails).values({
+    ...{ recipient: to.address, recipientName: to.name, subject, text, html, files: attached ?? [] },
+    ...{ nextAt: now, createdAt: now },
+  });
+}
+
+const maxAttempts = 8;
+
+/**
+ * Sends what is due, each by one process. One that fails is tried again after 1, 2, 4… minutes, eight times. A process that dies after sending and before
+ * writing it down sends it twice: better than never.
+ * @returns how many went
+ */
+export async function sendDueMails(db: Db, store: FileStore, mailer: Mailer, now: Date, limit = 20): Promise<number> {
+  const due = await transact(db, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(mails)
+      .where(and(eq(mails.status, 'queued'), lte(mails.nextAt, now)))
+      .orderBy(mails.id)
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    const ids = rows.map((row) => row.id);
+    const again = sql`${now.toISOString()}::timestamptz + (power(2, ${mails.attempts}) * interval '1 minute')`;
+    if (ids.length > 0) {
+      await tx
+        .update(mails)
+        .set({ attempts: sql`${mails.attempts} + 1`, nextAt: again })
+        .where(inArray(mails.id, ids));
+    }
+    return rows;
+  });
+  let sent = 0;
+  for (const mail of due) {
+    try {
+      await mailer(await messageOf(db, store, mail));
+      await db.update(mails).set({ status: 'sent', sentAt: now }).where(eq(mails.id, mail.id));
+      sent += 1;
+    } catch {
+      if (mail.attempts + 1 >= maxAttempts) await db.update(mails).set({ status: 'failed' }).where(eq(mails.id, mail.id));
+    }
+  }
+  return sent;
+}
+
+async function messageOf(db: Db, store: FileStore, mail: typeof mails.$inferSelect): Promise<Message> {
+  const known = mail.files.length === 0 ? [] : await db.select().from(files).where(inArray(files.uniqueId, mail.files));
+  const attachments: Message['attachments'] = [];
+  for (const file of known) {
+    const content = await store.get(file.uniqueId);
+    if (content) attachments.push({ filename: file.name, content, contentType: file.contentType });
+  }
+  const { recipient, recipientName, subject, text, html } = mail;
+  return { to: { name: recipientName, address: recipient }, subject, text, html, attachments };
+}
+
+/** Sent and failed e-mails are personal data: they go after a while. @returns how many went */
+export async function pruneMails(db: Db, before: Date): Promise<number> {
+  const ended = and(inArray(mails.status, ['sent', 'failed']), lte(mails.createdAt, before));
+  return (await db.delete(mails).where(ended).returning({ id: mails.id })).length;
+}

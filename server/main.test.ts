@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { signingSecret } from './secret.ts';
+import { type ChildServer, startChild } from './testing/child-server.ts';
+
+const started: ChildProcess[] = [];
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guiar-main-'));
+  folders.push(folder);
+  return join(folder, 'data');
+};
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(env: Record<string, string>): Promise<ChildServer> {
+  const child = await startChild(env);
+  started.push(child.process);
+  return child;
+}
+
+const signIn = (url: string) =>
+  fetch(`${url}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'password',
+      username: 'motorista',
+      password: 'Guiar2026!demo',
+      clientCode: 'demo',
+      client_id: 'webApp',
+    }),
+  });
+
+test('the first start fills the database and says how to sign in; stopped by a signal it ends well; the next is quick and keeps sessions', async () => {
+  const folder = newFolder();
+  const first = await run({ DATA_DIR: folder });
+  expect(first.output()).toMatch(/Guiar em http:\/\/localhost:\d+/);
+  expect(first.output()).toMatch(/demo +motorista +Guiar2026!demo/);
+  const session = (await (await signIn(first.url)).json()) as { access_token: string };
+  first.process.kill('SIGTERM');
+  expect(await first.exited).toBe(0);
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+
+  const begun = performance.now();
+  const second = await run({ DATA_DIR: folder });
+  expect(performance.now() - begun).toBeLessThan(8000);
+  const answer = await fetch(`${second.url}/api/equipments`, { headers: { Authorization: `Bearer ${session.access_token}` } });
+  expect([answer.status, ((await answer.json()) as { Items: unknown[] }).Items.length]).toEqual([200, 60]);
+
+  const third = await run({ DATA_DIR: folder });
+  expect(await third.exited).toBe(1);
+  expect(third.output()).toContain('já está a ser usada por outro servidor');
+  second.process.kill('SIGINT');
+  expect(await second.exited).toBe(0);
+});
+
+test('a port that is taken is said in words', async () => {
+  const first = await run({ DATA_DIR: 'memory' });
+  const second = await run({ DATA_DIR: 'memory', PORT: new URL(first.url).port });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain('escolha outra com PORT');
+});
+
+test('the secret is made once; a given one must be long enough', () => {
+  const dataDir = newFolder();
+  const made = signingSecret({ dataDir, jwtSecret: undefined });
+  expect(made.length).toBe(32);
+  expect(signingSecret({ dataDir, jwtSecret: undefined })).toEqual(made);
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toHaveLength(43);
+  expect(() => signingSecret({ dataDir, jwtSecret: 'short' })).toThrow(/32/);
+  expect(signingSecret({ dataDir, jwtSecret: 'x'.repeat(32) })).toEqual(new TextEncoder().encode('x'.repeat(32)));
+});
+
+test('the environment has defaults, and what makes no sense is refused', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4780,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    guides: 4000,
+    seed: true,
+  });
+  expect(readConfig({ DATA_DIR: 'memory://', TILE_URL: '' })).toMatchObject({ dataDir: 'memory', tileUrl: '', tileAttribution: '' });
+  expect(() => readConfig({ PORT: 'http' })).toThrow(/PORT/);
+});

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { FolderInUse } from './db/folder-lock.ts';
+import { openDatabase } from './db/open.ts';
+import { folderStore, memoryStore } from './files/file-store.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { localRegistry } from './registry/local-registry.ts';
+import { signingSecret } from './secret.ts';
+import { demoPassword, userSeeds } from './seed/people.ts';
+import { seedDemonstration } from './seed/seed.ts';
+
+export interface Running {
+  url: string;
+  port: number;
+  /** Answers what is under way (for ten seconds at most), then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Opens, migrates, fills an empty database with the demonstration, and serves. @throws FolderInUse */
+export async function start(config: Config): Promise<Running> {
+  const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
+  const secret = signingSecret(config);
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log: (message) => log.warn(message) });
+  try {
+    await database.migrate();
+    if (config.seed && (await seedDemonstration(database.db, new Date(), config.guides))) await database.maintain('vacuum');
+    const now = () => new Date();
+    const store = config.dataDir === 'memory' ? memoryStore() : folderStore(join(config.dataDir, 'files'));
+    const registry = localRegistry(database.db, config.registry, now);
+    const app = createApp({ db: database.db, config, secret, log, now, registry, files: store });
+    const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }) as Server;
+    await Promise.race([once(server, 'listening'), once(server, 'error').then(([error]) => Promise.reject(error))]);
+    const stopJobs = startJobs(database, log, now, { config, registry, files: store });
+    const { port } = server.address() as AddressInfo;
+    const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
+    return {
+      port,
+      url: `http://${host}:${port}`,
+      stop: async () => {
+        await closeServer(server);
+        await stopJobs();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const patience = 10_000;
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const hurry = setTimeout(() => server.closeAllConnections(), patience).unref();
+  await closed;
+  clearTimeout(hurry);
+}
+
+function welcome({ url }: Running, config: Config): string {
+  const width = (texts: string[]) => Math.max(...texts.map((text) => text.length));
+  const [codes, names] = [width(userSeeds.map((u) => u.account)), width(userSeeds.map((u) => u.username))];
+  const signIns = userSeeds.map((u) => `    ${u.account.padEnd(codes)}  ${u.username.padEnd(names)}  ${demoPassword}   ${u.about}`);
+  return [
+    `\n  Guiar em ${url}\n`,
+    ...(config.seed ? ['  Código de cliente, utilizador e password da demonstração:', ...signIns] : []),
+    '',
+  ].join('\n');
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const running = await start(config);
+  process.stdout.write(`${welcome(running, config)}\n`);
+  process.send?.({ type: 'listening', url: running.url, port: running.port });
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+}
+
+if (import.meta.main) {
+  main().catch((error: Error & { code?: string }) => {
+    const busy = error.code === 'EADDRINUSE' ? 'A porta já está a ser usada: escolha outra com PORT.' : null;
+    process.stderr.write(`${busy ?? (error instanceof FolderInUse ? error.message : error.stack)}\n`);
+    process.exit(1);
+  });
+}

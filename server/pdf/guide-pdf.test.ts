@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import forge from 'node-forge';
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guides } from '../db/schema/guides.ts';
+import { documentOf } from '../services/egar/documents.ts';
+import { type Guide, guideRecords } from '../services/egar/guide-records.ts';
+import { type Cast, castOf, guideIn } from '../testing/guides.ts';
+import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let cast: Cast;
+let desk: Client;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://guiar.example' });
+  cast = await castOf(server);
+  desk = await server.as('administrador');
+});
+afterAll(() => server.close());
+
+const recordOf = async (id: string) => (await guideRecords(server.db, eq(guides.uniqueId, id)))[0] as Guide;
+const pdfOf = (guide: Guide) => documentOf(server.db, guide, { now: server.now(), publicUrl: server.config.publicUrl });
+const textOf = async (bytes: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replace(/\s+/g, ' ');
+
+test('the document says everything that the guide says', async () => {
+  const adr = { onuNumber: '2794', packageGroup: 'III', volume: '3 m³', obsI: 'Caixas estanques', obsII: null };
+  const long = {
+    adr,
+    groupCode: 'III',
+    originAddress: 'Rua do Farol, 118',
+    originPostalCode: '3880-312',
+    originLocal: 'Ovar',
+    vehiclePlate: '12-AB-34',
+  };
+  const id = await guideIn(server, cast, 'r', {
+    ...long,
+    lerDescription: 'ACUMULADORES DE CHUMBO',
+    producerType: 'PI',
+    destinAddress: 'Águeda',
+  });
+  await (await server.as('produtor')).post(`/egar/${id}/rectification/reject`, { OriginComment: 'O talão diz outra coisa' });
+  const guide = await recordOf(id);
+  const text = await textOf((await pdfOf(guide)).bytes);
+  const wanted = [
+    ...[guide.number, guide.code, 'Correção Negada', 'Autorizada', cast.origin.name, cast.origin.vat, cast.origin.apaCode],
+    ...['Rua do Farol, 118, 3880-312 Ovar', cast.carrier.name, 'AA-00-BB', cast.destin.name, cast.destin.vat, '16 06 01 *'],
+    ...['100,00 kg', 'R13', 'ACUMULADORES DE CHUMBO', '2794', '3 m³', 'Caixas estanques', '90,00 kg', 'Pesado', 'O talão diz outra coisa'],
+    ...['12-AB-34', 'Correção negada', 'https://guiar.example/#/gars/private/consult/egar/'],
+  ];
+  expect(wanted.filter((part) => !text.includes(part.replace(/\s+/g, ' ')))).toEqual([]);
+});
+
+test('it is A4, tagged, Portuguese, with a title, and says large when the waste may not travel', async () => {
+  const { bytes } = await pdfOf(await recordOf(await guideIn(server, cast, 'i')));
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const page = await document.getPage(1);
+  expect(page.view.map(Math.round)).toEqual([0, 0, 595, 842]);
+  expect(bytes.includes('/Marked true')).toBe(true);
+  expect(bytes.includes('/Lang (pt-PT)')).toBe(true);
+  expect((await getMeta(document)).info).toMatchObject({ Title: expect.stringMatching(/^e-GAR PT/), Language: 'pt-PT' });
+  expect(JSON.stringify(await page.getStructTree())).toMatch(/"role":"H1".*"role":"Figure".*|"role":"Figure".*"role":"H1"/);
+  expect(await textOf(bytes)).toContain('Autorização pendente: o transporte não pode começar');
+});
+
+test('it takes less than 300 ms and 60 kB, with five transporters and a history of five', async () => {
+  const at = server.now().toISOString();
+  const transporters = Array.from({ length: 5 }, (_, i) => ({
+    vat: cast.carrier.vat,
+    apaCode: `APA${i}`,
+    name: `Transportador ${i}`,
+    plate: 'AA-00-BB',
+    at,
+  }));
+  const guide = await recordOf(await guideIn(server, cast, 'r', { transporters }));
+  await pdfOf(guide);
+  const times: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    const begun = performance.now();
+    expect((await pdfOf(guide)).bytes.length).toBeLessThan(60_000);
+    times.push(performance.now() - begun);
+  }
+  expect(Math.min(...times)).toBeLessThan(300);
+});
+
+test('the signed document says that its signature is a demonstration, and the signature is over its bytes', async () => {
+  const open = await guideIn(server, cast, 'o');
+  expect((await desk.get(`/egar/${open}/signed`)).status).toBe(404);
+  const id = await guideIn(server, cast, 'f');
+  const token = desk.token.access_token;
+  const answer = await server.app.request(`/api/egar/${id}/signed`, { headers: { Authorization: `Bearer ${token}` } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(await textOf(bytes)).toContain('Assinatura de demonstração');
+  const range = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\s*\]/.exec(bytes.toString('latin1')) ?? [];
+  const [, start = 0, gap = 0, on = 0, rest = 0] = range.map(Number);
+  const covered = Buffer.concat([bytes.subarray(start, start + gap), bytes.subarray(on, on + rest)]);
+  expect(on + rest).toBe(bytes.length);
+  const hex = bytes
+    .subarray(gap + 1, on - 1)
+    .toString('latin1')
+    .replace(/(00)+$/, '');
+  const message = forge.asn1.fromDer(forge.util.hexToBytes(hex.length % 2 ? `${hex}0` : hex), { parseAllBytes: false } as never);
+  const raw = (forge.pkcs7.messageFromAsn1(message) as unknown as { rawCapture: { authenticatedAttributes: forge.asn1.Asn1[] } })
+    .rawCapture;
+  const digest = forge.md.sha256.create().update(covered.toString('binary')).digest().getBytes();
+  expect(JSON.stringify(raw.authenticatedAttributes)).toContain(JSON.stringify(digest));
+});
+
+test('a file that is not of a guide that one sees is not there', async () => {
+  const guide = await recordOf(await guideIn(server, cast, 'f'));
+  const stranger = await server.as('administrador', 'outra');
+  expect((await desk.get(`/egar/file?url=${guide.fileId}`)).status).toBe(200);
+  expect((await stranger.get(`/egar/file?url=${guide.fileId}`)).status).toBe(404);
+  for (const url of ['x', guide.uniqueId, 'http://example.com/', '../../etc/passwd']) {
+    expect((await desk.get(`/egar/file?url=${encodeURIComponent(url)}`)).status).toBe(404);
+  }
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import QRCode from 'qrcode';
+
+const require = createRequire(import.meta.url);
+let fonts: { regular: Buffer; bold: Buffer } | undefined;
+
+/** Points. */
+export const margin = 40;
+const width = 595.28;
+export const inner = width - 2 * margin;
+const ink = '#000000';
+const line = '#7a7a7a';
+
+export type Field = readonly [label: string, value: string | null | undefined];
+
+/** A page under way, told in what it shows: every part goes into the document's structure, so that it can be read aloud. */
+export interface Page {
+  title(text: string): void;
+  paragraph(text: string, options?: { bold?: boolean; size?: number; top?: number; left?: number; width?: number }): void;
+  /** A headed box of fields, several in a row; empty ones are left out. */
+  box(heading: string, rows: readonly (readonly Field[])[]): void;
+  qr(text: string, description: string, size: number): void;
+  y(): number;
+  moveTo(y: number): void;
+  end(): Promise<Buffer>;
+}
+
+interface Info {
+  title: string;
+  subject: string;
+  createdAt: Date;
+}
+
+export function startPage({ title, subject, createdAt }: Info): Page {
+  fonts ??= {
+    regular: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+    bold: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+  };
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin, tagged: true, lang: 'pt-PT', displayTitle: true, pdfVersion: '1.7' },
+    info: { Title: title, Subject: subject, Creator: 'Guiar', Producer: 'Guiar', CreationDate: createdAt },
+  });
+  const chunks: Buffer[] = [];
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  const root = doc.struct('Document', { title });
+  doc.addStructure(root);
+  const tagged = (kind: 'H1' | 'H2' | 'P', draw: () => void) => root.add(doc.struct(kind, {}, draw));
+  const write = (text: string, x: number, y: number, w: number, size: number, bold = false) =>
+    doc
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(ink)
+      .text(text, x, y, { width: w, lineGap: 1 });
+  let y = margin;
+  const room = (height: number) => {
+    if (y + height <= doc.page.height - margin) return;
+    doc.addPage();
+    y = margin;
+  };
+  const fieldHeight = (value: string, w: number) => 9 + doc.font('regular').fontSize(9).heightOfString(value, { width: w, lineGap: 1 });
+
+  return {
+    title(text) {
+      tagged('H1', () => write(text, margin, y, inner - 120, 15, true));
+      y = doc.y + 4;
+    },
+    paragraph(text, { bold = false, size = 9, top = 0, left = 0, width: w = inner } = {}) {
+      y += top;
+      room(size * 2);
+      tagged('P', () => write(text, margin + left, y, w, size, bold));
+      y = doc.y + 2;
+    },
+    box(heading, rows) {
+      const filled = rows.map((row) => row.filter(([, value]) => value)).filter((row) => row.length > 0) as [string, string][][];
+      if (filled.length === 0) return;
+      const heights = filled.map((row) => Math.max(...row.map(([, value]) => fieldHeight(value, inner / row.length - 12))) + 4);
+      const total = 18 + heights.reduce((sum, height) => sum + height, 0) + 4;
+      room(total);
+      doc.markContent('Artifact', { type: 'Layout' });
+      doc.lineWidth(0.7).strokeColor(line).rect(margin, y, inner, total).stroke();
+      doc.endMarkedContent();
+      tagged('H2', () => write(heading, margin + 6, y + 5, inner - 12, 9.5, true));
+      let top = y + 18;
+      filled.forEach((row, i) => {
+        const w = inner / row.length;
+        row.forEach(([label, value], n) => {
+          tagged('P', () => {
+            write(`${label}: `, margin + 6 + n * w, top, w - 12, 6.5);
+            write(value, margin + 6 + n * w, top + 9, w - 12, 9);
+          });
+        });
+        top += heights[i] as number;
+      });
+      y += total + 5;
+    },
+    qr(text, description, size) {
+      const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+      const cell = size / modules.size;
+      const [left, top] = [margin + inner - size, margin];
+      root.add(
+        doc.struct('Figure', { alt: description }, () => {
+          for (let row = 0; row < modules.size; row++) {
+            for (let column = 0; column < modules.size; column++) {
+              if (modules.get(row, column)) doc.rect(left + column * cell, top + row * cell, cell, cell);
+            }
+          }
+          doc.fill(ink);
+        }),
+      );
+    },
+    y: () => y,
+    moveTo(to) {
+      y = Math.max(y, to);
+    },
+    end() {
+      root.end();
+      doc.end();
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { Equipment } from '../../src/domain/equipment.ts';
+import { EstablishmentOption } from '../../src/domain/establishment.ts';
+import { Notification } from '../../src/domain/notification.ts';
+import { itemsFeed, tableFeed } from '../../src/domain/paging.ts';
+
+/** Answers that no single resource owns, and those the specification leaves to us. */
+export const Done = v.strictObject({});
+export const EquipmentItems = itemsFeed(Equipment);
+export const EstablishmentItems = itemsFeed(EstablishmentOption);
+export const NotificationFeed = tableFeed(Notification);
+export const FeatureFlag = v.object({ Name: v.string(), IsEnabled: v.boolean() });
+export const Subscriptions = itemsFeed(
+  v.object({ UniqueId: v.string(), Name: v.string(), StartDate: v.string(), EndDate: v.nullable(v.string()), IsActive: v.boolean() }),
+);
+export const SuperAdmin = v.object({ IsSuperAdmin: v.boolean() });
+export const ClientConfig = v.object({
+  TileUrl: v.string(),
+  TileAttribution: v.string(),
+  TilesMayBePrefetched: v.boolean(),
+  GeocoderUrl: v.string(),
+});
+export const Probe = v.object({ ok: v.literal(true) });

@@ -1,0 +1,15 @@
+import { CatalogueVersions, CodeCatalogue, LerCatalogue } from '../../src/domain/catalogue.ts';
+import type { Api } from '../http/api.ts';
+import { catalogueVersions, groupCatalogue, lerCatalogue, operationCatalogue } from '../services/catalogues.ts';
+
+const tag = 'Catálogos';
+
+/** The public lists that a guide's fields are chosen from (spec 2 §7); before the routes of one guide, whose path is any word. */
+export function catalogueRoutes({ read, deps }: Api): void {
+  read({ path: '/egar/lercodes', summary: 'Códigos LER', tag, answer: LerCatalogue }, ({ db }) => lerCatalogue(db));
+  read({ path: '/egar/operations', summary: 'Operações', tag, answer: CodeCatalogue }, async () => operationCatalogue);
+  read({ path: '/egar/groups', summary: 'Grupos de resíduos hospitalares', tag, answer: CodeCatalogue }, async () => groupCatalogue);
+  read({ path: '/egar/catalogues', summary: 'Versões dos catálogos', tag, answer: CatalogueVersions }, async ({ db }) => ({
+    Items: await catalogueVersions(db, deps.config.distDir),
+  }));
+}

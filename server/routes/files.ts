@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { describeRoute } from 'hono-openapi';
+import * as v from 'valibot';
+import { maxAttachmentBytes, UploadedFile } from '../../src/domain/files.ts';
+import type { Api } from '../http/api.ts';
+import { authenticate } from '../http/authenticate.ts';
+import { operation } from '../http/document.ts';
+import { idempotent } from '../http/idempotent.ts';
+import { momentsOf } from '../http/moments.ts';
+import { ownerOf } from '../http/on-behalf.ts';
+import { kindOf, oneFile, takeFile } from '../services/egar/files.ts';
+import { invalid, notFound } from '../services/refusal.ts';
+import { isUuid } from '../services/search.ts';
+
+/** Bytes of an upload: the file and what stands around it. */
+export const maxUpload = maxAttachmentBytes + 64 * 1024;
+export const uploadPath = '/api/file/request-acceptance';
+
+const Form = v.object({ file: v.pipe(v.string(), v.description('O ficheiro')), EgarId: v.optional(v.string()) });
+
+/**
+ * POST /api/file/request-acceptance (spec 3 §7), as a form: `file`, and `EgarId` where it is attached to a guide. The same bytes under the same key are the same
+ * file: it is judged by their digest, not by how the form is written.
+ */
+export function fileRoutes({ app, deps }: Api): void {
+  const path = '/file/request-acceptance';
+  const common = { method: 'post', path, summary: 'Entregar um ficheiro', tag: 'Ficheiros', body: Form } as const;
+  const described = operation({ ...common, bodyType: 'multipart/form-data', answer: UploadedFile });
+  app.post(path, describeRoute(described), authenticate(deps), async (c) => {
+    const principal = c.get('principal');
+    const now = deps.now();
+    const form = await c.req.parseBody().catch(() => null);
+    const file = form?.file;
+    if (!(file instanceof File)) throw invalid([{ Field: 'file', Message: 'val_required' }]);
+    const egarId = typeof form?.EgarId === 'string' && form.EgarId !== '' ? form.EgarId : null;
+    if (egarId !== null && !isUuid(egarId)) throw notFound();
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const name = file.name.replace(/[\\/]/g, '_').slice(-200);
+    kindOf(name, bytes);
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const owner = await ownerOf(c, deps.db, principal, true);
+    const act = { principal, owner, moments: momentsOf(c, now), requestId: c.get('requestId') };
+    const id = randomUUID();
+    // Before the row, so that no row is without its bytes; the bytes of a repeat, or of a refusal, are taken away again.
+    await deps.files.put(id, bytes);
+    let kept = false;
+    try {
+      const answer = await idempotent(c, deps.db, act, now, {
+        body: { name, digest, egarId },
+        run: async (tx) => {
+          const body = await takeFile(tx, act, { id, name, bytes, digest, egarId });
+          return { body, entity: 'file', id };
+        },
+        again: (db, effectId) => oneFile(db, owner.accountId, effectId),
+      });
+      kept = answer.headers.get('Idempotency-Replayed') === null;
+      return answer;
+    } finally {
+      if (!kept) await deps.files.remove(id);
+    }
+  });
+}

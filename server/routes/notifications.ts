@@ -1,0 +1,39 @@
+import { Notification, UnreadCount } from '../../src/domain/notification.ts';
+import type { Api } from '../http/api.ts';
+import { TableQuery } from '../http/query.ts';
+import {
+  deleteNotification,
+  getNotification,
+  listNotifications,
+  markAsRead,
+  oneNotification,
+  unreadCount,
+} from '../services/notifications.ts';
+import { Done, NotificationFeed } from './answers.ts';
+
+const tag = 'Notificações';
+const path = '/notifications/:id';
+
+export function notificationRoutes({ read, change }: Api): void {
+  read({ path: '/notifications/unread/count', summary: 'Quantas por ler', tag, answer: UnreadCount }, async ({ db, principal }) => ({
+    Count: await unreadCount(db, principal),
+  }));
+  read(
+    { path: '/notifications', summary: 'Notificações do utilizador', tag, query: TableQuery, answer: NotificationFeed },
+    ({ db, principal, query }) => listNotifications(db, principal, query),
+  );
+  read({ path, summary: 'Uma notificação', tag, answer: Notification }, ({ db, principal, id }) => getNotification(db, principal, id));
+  change(
+    { method: 'put', path: '/notifications/markasread/:id', summary: 'Marcar como lida', tag, answer: Notification },
+    async (asked) => ({ body: await markAsRead(asked.tx, asked, asked.id), entity: 'notification', id: asked.id }),
+    oneNotification,
+  );
+  change(
+    { method: 'delete', path, summary: 'Apagar notificação', tag, answer: Done },
+    async (asked) => {
+      await deleteNotification(asked.tx, asked, asked.id);
+      return { body: {}, entity: 'notification', id: asked.id };
+    },
+    async () => ({}),
+  );
+}

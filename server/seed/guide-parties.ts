@@ -1,0 +1,67 @@
+import type { Random } from './random.ts';
+import type { PlaceRow, Seeded } from './seed-people.ts';
+
+/** A party of a seeded guide: of an account, or one that has none. */
+export interface PartySeed {
+  name: string;
+  vat: string;
+  apaCode: string;
+  address: string;
+  local: string;
+  postalCode: string;
+  accountId: number | null;
+  establishmentId: number | null;
+  /** Who acts there. */
+  user: string;
+}
+
+/** Collaborators who act for each account in the time lines of the demonstration. */
+const people: Record<string, string> = { demo: 'produtor', recicla: 'destino', outra: 'administrador' };
+
+const asParty = (place: PlaceRow): PartySeed => ({
+  ...{ name: place.name, vat: place.vat as string, apaCode: place.apaCode as string },
+  ...{ address: place.street ?? '', local: place.city ?? '', postalCode: place.postalCode ?? '' },
+  ...{ accountId: place.accountId, establishmentId: place.id, user: people[place.account] as string },
+});
+
+const towns = [
+  ['Leiria', '2400-118'],
+  ['Setúbal', '2900-244'],
+  ['Viseu', '3500-090'],
+  ['Braga', '4700-311'],
+  ['Évora', '7000-503'],
+  ['Santarém', '2000-135'],
+] as const;
+
+const stranger = (random: Random, name: string, i: number): PartySeed => {
+  const [local, postalCode] = towns[i % towns.length] as (typeof towns)[number];
+  return {
+    ...{ name, vat: random.vat(), apaCode: random.apaCode(), address: `Zona Industrial, lote ${i + 3}`, local, postalCode },
+    ...{ accountId: null, establishmentId: null, user: '' },
+  };
+};
+
+/** Who takes part in the guides: establishments of the accounts, and parties without one. */
+export function partiesOf(random: Random, { places }: Seeded) {
+  const of = (test: (p: PlaceRow) => boolean) => places.filter(test).map(asParty);
+  return {
+    origins: of((p) => p.account === 'demo'),
+    /** Clients of the recipient; account outra shares nothing with anybody. */
+    elsewhere: of((p) => p.account === 'recicla' && p.type === 2),
+    destinations: of((p) => p.account === 'recicla' && p.type === 1),
+    receiver: of((p) => p.name === 'Metalomecânica Farolim, S.A.')[0] as PartySeed,
+    carrier: of((p) => p.name === 'Vela Azul Transportes, Lda.')[0] as PartySeed,
+    strangers: [
+      'Destino Um, Lda.',
+      'Resíduos do Lis, S.A.',
+      'Gestão Sado, Lda.',
+      'Recicladora do Dão, S.A.',
+      'Ambiminho, Lda.',
+      'Valoriza Sul, S.A.',
+    ].map((name, i) => stranger(random, name, i)),
+    carriers: ['Transportes Beira-Rio, Lda.', 'Rodofrete Central, Lda.', 'Cargas do Mondego, Lda.'].map((name, i) =>
+      stranger(random, name, i + 2),
+    ),
+  };
+}
+export type Parties = ReturnType<typeof partiesOf>;

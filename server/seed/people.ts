@@ -1,0 +1,64 @@
+import type { Permission } from '../../src/domain/establishment.ts';
+import type { Role } from '../services/principal.ts';
+
+/** Password of every user of the demonstration. */
+export const demoPassword = 'Guiar2026!demo';
+
+export interface AccountSeed {
+  clientCode: string;
+  name: string;
+  domain: string;
+}
+export const accountSeeds: readonly AccountSeed[] = [
+  { clientCode: 'demo', name: 'Grupo Vela Azul', domain: 'velaazul.example' },
+  { clientCode: 'recicla', name: 'Moliço Verde', domain: 'molicoverde.example' },
+  { clientCode: 'outra', name: 'Outra Margem', domain: 'outramargem.example' },
+];
+
+export interface UserSeed {
+  account: string;
+  username: string;
+  role: Role;
+  /** What the printed list of sign-ins says of them. */
+  about: string;
+  isDefault?: true;
+  isSuperAdmin?: true;
+  /** The data-protection dialog is still to be seen. */
+  gdprPending?: true;
+  /** On the establishments that `on` names: all of the account, its own, or own ones by name. On the others, none. */
+  permission: Permission;
+  on: 'all' | 'own' | readonly string[];
+}
+
+export const userSeeds: readonly UserSeed[] = [
+  {
+    account: 'demo',
+    username: 'administrador',
+    role: 'administrator',
+    about: 'administra tudo',
+    isDefault: true,
+    isSuperAdmin: true,
+    permission: 10,
+    on: 'all',
+  },
+  { account: 'demo', username: 'operador', role: 'operator', about: 'back-office', permission: 20, on: 'own' },
+  {
+    ...{ account: 'demo', username: 'produtor', role: 'user', about: 'colaborador de produtores', gdprPending: true, permission: 20 },
+    on: ['Oficinas Vela Azul, Lda.', 'Oficinas Vela Azul, Lda. · Aveiro', 'Metalomecânica Farolim, S.A.'],
+  },
+  {
+    ...{ account: 'demo', username: 'motorista', role: 'driver', about: 'motorista: entregas e recolhas', permission: 30 },
+    on: ['Oficinas Vela Azul, Lda.', 'Oficinas Vela Azul, Lda. · Aveiro', 'Vela Azul Transportes, Lda.'],
+  },
+  {
+    account: 'recicla',
+    username: 'administrador',
+    role: 'administrator',
+    about: 'destinatário, administra',
+    isDefault: true,
+    permission: 10,
+    on: 'all',
+  },
+  { account: 'recicla', username: 'destino', role: 'user', about: 'colaborador do destinatário', permission: 20, on: 'own' },
+  { account: 'outra', username: 'administrador', role: 'administrator', about: 'outra conta', isDefault: true, permission: 10, on: 'all' },
+];

@@ -1,0 +1,105 @@
+import { accounts, featureFlags, subscriptions, users } from '../db/schema/accounts.ts';
+import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
+import type { Tx } from '../db/types.ts';
+import { hashPassword } from '../services/passwords.ts';
+import { accountSeeds, demoPassword, userSeeds } from './people.ts';
+import { places } from './places.ts';
+import type { Random } from './random.ts';
+
+export type PlaceRow = typeof establishments.$inferSelect & { account: string; latitude: number; longitude: number };
+export type UserRow = typeof users.$inferSelect & { account: string };
+export interface Seeded {
+  accounts: Map<string, number>;
+  users: UserRow[];
+  places: PlaceRow[];
+}
+
+export async function seedPeople(tx: Tx, random: Random, now: Date): Promise<Seeded> {
+  const accountRows = await tx
+    .insert(accounts)
+    .values(accountSeeds.map(({ clientCode, name }) => ({ clientCode, name, uniqueId: random.uuid() })))
+    .returning();
+  const byCode = new Map(accountRows.map((row) => [row.clientCode, row.id]));
+  const accountId = (code: string) => byCode.get(code) as number;
+  const seeded = { accounts: byCode, users: await seedUsers(tx, random, accountId, now), places: await seedPlaces(tx, random, accountId) };
+  await tx.insert(establishmentPermissions).values(permissionsOf(seeded));
+  const day = 86_400_000;
+  await tx.insert(subscriptions).values([
+    { uniqueId: random.uuid(), accountId: accountId('demo'), name: 'Guiar Completo', startsAt: new Date(now.getTime() - 800 * day) },
+    { uniqueId: random.uuid(), accountId: accountId('recicla'), name: 'Guiar Destinatário', startsAt: new Date(now.getTime() - 400 * day) },
+    {
+      ...{ uniqueId: random.uuid(), accountId: accountId('demo'), name: 'Módulo de frota', startsAt: new Date(now.getTime() - 500 * day) },
+      endsAt: new Date(now.getTime() - 135 * day),
+    },
+  ]);
+  await tx.insert(featureFlags).values([
+    { accountId: null, name: 'tags', enabled: true },
+    { accountId: null, name: 'newDashboard', enabled: false },
+    { accountId: accountId('demo'), name: 'newDashboard', enabled: true },
+  ]);
+  return seeded;
+}
+
+async function seedUsers(tx: Tx, random: Random, accountId: (code: string) => number, now: Date): Promise<UserRow[]> {
+  const hashes = await Promise.all(userSeeds.map(() => hashPassword(demoPassword)));
+  const rows = await tx
+    .insert(users)
+    .values(
+      userSeeds.map((user, i) => ({
+        ...{ uniqueId: random.uuid(), accountId: accountId(user.account), username: user.username, role: user.role },
+        email: `${user.username}@${accountSeeds.find((a) => a.clientCode === user.account)?.domain}`,
+        passwordHash: hashes[i] as string,
+        gdprAcceptedAt: user.gdprPending ? null : now,
+        isDefault: user.isDefault ?? false,
+        isSuperAdmin: user.isSuperAdmin ?? false,
+      })),
+    )
+    .returning();
+  return rows.map((row, i) => ({ ...row, account: userSeeds[i]?.account as string }));
+}
+
+async function seedPlaces(tx: Tx, random: Random, accountId: (code: string) => number): Promise<PlaceRow[]> {
+  const vats = new Map<string, string>();
+  const vatOf = (organization: string) => {
+    const vat = vats.get(organization) ?? random.vat();
+    vats.set(organization, vat);
+    return vat;
+  };
+  const rows = await tx
+    .insert(establishments)
+    .values(
+      places.map((place, i) => ({
+        ...{ uniqueId: random.uuid(), accountId: accountId(place.account), type: place.own ? 1 : 2, name: place.name },
+        ...{ organizationName: place.organization, vat: vatOf(place.organization), apaCode: random.apaCode() },
+        internalCode: `${place.own ? 'E' : 'C'}${String(i + 1).padStart(3, '0')}`,
+        ...{ street: place.street, local: place.city, postalCode: place.postalCode, city: place.city },
+        displayAddress: `${place.street}, ${place.postalCode} ${place.city}`,
+        ...{ isDefault: place.isDefault ?? false, hasApaAccess: place.own ? !place.withoutAccess : (place.withAccess ?? false) },
+        email: `residuos@${slug(place.name)}.example`,
+      })),
+    )
+    .returning();
+  return rows.map((row, i) => {
+    const { account, latitude, longitude } = places[i] as (typeof places)[number];
+    return { ...row, account, latitude, longitude };
+  });
+}
+
+/** "oficinas-vela-azul-aveiro": what an invented address is made of. */
+const slug = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\b(lda|s a|unipessoal)\b/g, '')
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+function permissionsOf({ users: people, places: all }: Seeded) {
+  return userSeeds.flatMap((seed, i) =>
+    all
+      .filter((place) => place.account === seed.account)
+      .filter((place) => seed.on === 'all' || (place.type === 1 && (seed.on === 'own' || seed.on.includes(place.name))))
+      .map((place) => ({ userId: people[i]?.id as number, establishmentId: place.id, permission: seed.permission })),
+  );
+}

@@ -1,0 +1,133 @@
+import { pickupPointTypes } from '../../src/domain/pickup-point.ts';
+import {
+  accountSettings,
+  licenseOperations,
+  licenses,
+  pickupPoints,
+  serviceAreas,
+  tagGroups,
+  tags,
+  vehicles,
+} from '../db/schema/reference-data.ts';
+import type { Tx } from '../db/types.ts';
+import type { Random } from './random.ts';
+import type { PlaceRow, Seeded } from './seed-people.ts';
+import { wastes } from './wastes.ts';
+
+export interface ReferenceData {
+  /** Of account demo. */
+  tags: (typeof tags.$inferSelect)[];
+  pickupPoints: (typeof pickupPoints.$inferSelect)[];
+  vehicles: (typeof vehicles.$inferSelect)[];
+}
+
+const groups = [
+  ['OFI', 'Oficina', ['Óleo usado', 'Baterias', 'Filtros', 'Pneus', 'Absorventes']],
+  ['EMB', 'Embalagens', ['Cartão', 'Plástico', 'Madeira', 'Metal', 'Contaminadas']],
+  ['REE', 'Equipamento elétrico', ['Monitores', 'Frio', 'Pequeno', 'Grande', 'Lâmpadas']],
+  ['OBR', 'Obras', ['Mistura', 'Betão', 'Tijolo', 'Madeira de obra', 'Gesso']],
+  ['SAU', 'Saúde', ['Grupo III', 'Grupo IV', 'Cortantes', 'Citostáticos', 'Medicamentos']],
+] as const;
+const areas = ['Ovar', 'Aveiro', 'Estarreja', 'Murtosa', 'Ílhavo', 'Vagos', 'Águeda', 'Funchal'] as const;
+const fleet = [
+  'Camião 19 t com grua',
+  'Camião 12 t',
+  'Furgão 3,5 t',
+  'Cisterna 8 m³',
+  'Trator com basculante',
+  'Carrinha de caixa aberta',
+] as const;
+const kitchens = ['Cantina', 'Restaurante', 'Hotel', 'Escola', 'Lar'] as const;
+const day = 86_400_000;
+
+/** Tags, vehicles, service areas, pickup points, licences and settings of the demonstration (domain, demonstration data). */
+export async function seedReferenceData(tx: Tx, random: Random, seeded: Seeded, now: Date): Promise<ReferenceData> {
+  const accountId = seeded.accounts.get('demo') as number;
+  const user = (name: string) => seeded.users.find((u) => u.account === 'demo' && u.username === name)?.id ?? null;
+  const fleetRows = await tx
+    .insert(vehicles)
+    .values(
+      Array.from({ length: 12 }, (_, i) => ({
+        ...{ uniqueId: random.uuid(), accountId, registration: plate(random), description: fleet[i % fleet.length] as string },
+        ...{ internalCode: `V${String(i + 1).padStart(2, '0')}`, assignedUserId: i === 0 ? user('motorista') : null },
+      })),
+    )
+    .returning();
+  await tx.insert(serviceAreas).values(
+    areas.map((area, i) => ({
+      ...{ uniqueId: random.uuid(), accountId, internalCode: `ZS${i + 1}`, description: area, isDefault: i === 0 },
+      assignedUserId: i < 3 ? user('motorista') : null,
+    })),
+  );
+  await seedLicenses(tx, random, seeded, now);
+  await tx.insert(accountSettings).values({ accountId, sendAutomaticRequestEmails: true, duplicateEgarQuantity: true });
+  return { tags: await seedTags(tx, random, seeded), pickupPoints: await seedPickupPoints(tx, random, accountId), vehicles: fleetRows };
+}
+
+const letters = 'ABCDEFGHIJLMNOPQRSTUVXZ';
+export const plate = (random: Random): string =>
+  `${random.letters(letters, 2)}-${random.letters('0123456789', 2)}-${random.letters(letters, 2)}`;
+
+async function seedTags(tx: Tx, random: Random, seeded: Seeded): Promise<ReferenceData['tags']> {
+  const accountId = seeded.accounts.get('demo') as number;
+  const rows = await tx
+    .insert(tagGroups)
+    .values(
+      groups.map(([internalCode, description], i) => ({
+        uniqueId: random.uuid(),
+        accountId,
+        internalCode,
+        description,
+        isDefault: i === 0,
+      })),
+    )
+    .returning();
+  const made = groups.flatMap(([code, , names], g) =>
+    names.map((description, i) => ({
+      ...{ uniqueId: random.uuid(), accountId, groupId: rows[g]?.id as number },
+      ...{ internalCode: `${code}-${String(i + 1).padStart(2, '0')}`, description },
+    })),
+  );
+  for (const code of ['recicla', 'outra']) {
+    await tx
+      .insert(tags)
+      .values({ uniqueId: random.uuid(), accountId: seeded.accounts.get(code) as number, internalCode: 'GER-01', description: 'Geral' });
+  }
+  return tx.insert(tags).values(made).returning();
+}
+
+async function seedPickupPoints(tx: Tx, random: Random, accountId: number): Promise<ReferenceData['pickupPoints']> {
+  const rows = Array.from({ length: 20 }, (_, i) => {
+    const oil = i < 12;
+    return {
+      ...{ uniqueId: random.uuid(), accountId, type: oil ? pickupPointTypes.OUA : pickupPointTypes.EX_SITU, vat: random.vat() },
+      internalCode: `${oil ? 'OUA' : 'EXS'}-${String(i + 1).padStart(3, '0')}`,
+      description: oil ? `${kitchens[i % kitchens.length]} ${areas[i % areas.length]}` : `Fossa ${areas[i % areas.length]}`,
+      ...{ address: `Rua das Gaivotas, ${10 + i * 3}`, postalCode: `38${i + 10}-${200 + i}`, local: areas[i % areas.length] as string },
+      ...{ email: `ponto${i + 1}@recolha.example`, apaCode: random.apaCode(), isDefault: i === 0 },
+    };
+  });
+  return tx.insert(pickupPoints).values(rows).returning();
+}
+
+/** Six licences: five of recipients that cover what they receive, one that has expired. */
+async function seedLicenses(tx: Tx, random: Random, { places }: Seeded, now: Date): Promise<void> {
+  const receivers = places.filter((p) => p.type === 1).filter((p) => p.account === 'recicla' || p.name.startsWith('Metalo'));
+  const holders = [
+    ...receivers,
+    ...places.filter((p) => p.account === 'demo' && p.type === 2).slice(0, 6 - receivers.length),
+  ] as PlaceRow[];
+  const rows = await tx
+    .insert(licenses)
+    .values(
+      holders.map((place, i) => ({
+        ...{ uniqueId: random.uuid(), establishmentId: place.id, number: `LIC/${2020 + i}/${String(random.below(9000) + 1000)}` },
+        expiresAt: new Date(now.getTime() + (i === 5 ? -40 : 90 + i * 200) * day),
+      })),
+    )
+    .returning();
+  const pairs = rows.flatMap((license, i) =>
+    wastes.slice(i % 2, i % 2 === 0 ? 10 : 11).map((w) => ({ licenseId: license.id, lerCode: w.ler, operation: w.operation })),
+  );
+  await tx.insert(licenseOperations).values(pairs).onConflictDoNothing();
+}

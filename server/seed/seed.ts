@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { accounts } from '../db/schema/accounts.ts';
+import { meta } from '../db/schema/records.ts';
+import { transact } from '../db/transact.ts';
+import type { Db } from '../db/types.ts';
+import { randomSource } from './random.ts';
+import { seedEquipment } from './seed-equipment.ts';
+import { seedGuides } from './seed-guides.ts';
+import { seedNotifications } from './seed-notifications.ts';
+import { seedPeople } from './seed-people.ts';
+import { seedReferenceData } from './seed-reference-data.ts';
+
+/** Any number, the same in every process: two that start on one empty database do not both fill it. */
+const seedLock = 7_145_2018;
+
+/**
+ * Fills an empty database with the demonstration: the same rows every time, dates relative to `now`. A database with accounts is left alone.
+ * @returns whether it was filled
+ */
+export const seedDemonstration = (db: Db, now: Date, guideCount = 4000): Promise<boolean> =>
+  transact(
+    db,
+    async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+      const [known] = await tx.select({ id: accounts.id }).from(accounts).limit(1);
+      if (known) return false;
+      const random = randomSource(20261120);
+      const seeded = await seedPeople(tx, random, now);
+      await seedEquipment(tx, random, seeded, now);
+      await seedNotifications(tx, random, seeded, now);
+      const reference = await seedReferenceData(tx, random, seeded, now);
+      await seedGuides(tx, random, { ...seeded, ...reference }, now, guideCount);
+      return true;
+    },
+    Infinity,
+  );
+
+/** Empties every table; cursors and tokens from before are not honoured afterwards. */
+export const emptyDatabase = (db: Db): Promise<void> =>
+  transact(db, async (tx) => {
+    await tx.execute(sql`truncate accounts, feature_flags, guides, guide_counts, changes, mails, registry_acts, registry_places, registry_sequences
+        restart identity cascade`);
+    await tx.update(meta).set({ value: sql`gen_random_uuid()::text` }).where(sql`${meta.name} = 'database_id'`);
+  });

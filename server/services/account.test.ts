@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../db/schema/accounts.ts';
+import { history } from '../db/schema/records.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const right = 'Guiar2026!demo';
+const fresh = 'Nova-Senha-2026';
+const change = (over = {}) => ({ CurrentPassword: right, NewPassword: fresh, ConfirmPassword: fresh, ...over });
+
+test('data protection is asked for once: accepting it is kept, with when', async () => {
+  const client = await server.as('produtor');
+  expect((await client.get('/account/check-gdpr')).body).toEqual({ Accepted: false });
+  expect((await client.post('/account/accept-gdpr')).body).toEqual({ Accepted: true });
+  const when = async () => (await server.db.select().from(users).where(eq(users.username, 'produtor')))[0]?.gdprAcceptedAt;
+  const first = await when();
+  await client.post('/account/accept-gdpr');
+  expect(await when()).toEqual(first);
+  expect((await client.get('/account/check-gdpr')).body).toEqual({ Accepted: true });
+  expect(await server.db.select().from(history).where(eq(history.action, 'accept-gdpr'))).toHaveLength(1);
+});
+
+test.each([
+  ['a wrong current one', { CurrentPassword: 'errada' }, 'CurrentPassword', 'val_wrong_password'],
+  ['a weak one', { NewPassword: 'fraca', ConfirmPassword: 'fraca' }, 'NewPassword', 'val_weak_password'],
+  ['one without a special character', { NewPassword: 'Abcdefg12345', ConfirmPassword: 'Abcdefg12345' }, 'NewPassword', 'val_weak_password'],
+  ['another confirmation', { ConfirmPassword: 'Outra-Senha-2026' }, 'ConfirmPassword', 'val_passwords_differ'],
+])('a password is not changed with %s', async (_, over, Field, Message) => {
+  const client = await server.as('motorista');
+  const answer = await client.post('/account/change-password', change(over));
+  expect([answer.status, answer.body._validationErrors]).toEqual([400, [{ Field, Message }]]);
+  expect((await server.signIn()).status).toBe(200);
+});
+
+test('a changed password ends every other sign-in, and the one that changed it goes on', async () => {
+  const [here, elsewhere] = [await server.as('motorista'), await server.as('motorista')];
+  expect((await here.post('/account/change-password', change())).body).toEqual({});
+  const refresh = (refresh_token: string) => server.signIn({ grant_type: 'refresh_token', refresh_token });
+  expect((await refresh(elsewhere.token.refresh_token)).body).toEqual({ error: 'invalid_grant' });
+  expect((await refresh(here.token.refresh_token)).status).toBe(200);
+  expect([(await server.signIn()).status, (await server.signIn({ password: fresh })).status]).toEqual([400, 200]);
+  const stored = JSON.stringify([await server.db.select().from(users), await server.db.select().from(history)]);
+  expect(stored).not.toContain(fresh);
+});
+
+test('features are off unless somebody switched them on, for all or for the account', async () => {
+  const enabled = async (name: string, clientCode: string) =>
+    (await (await server.as('administrador', clientCode)).get(`/feature-flag/${name}`)).body;
+  expect(await enabled('tags', 'outra')).toEqual({ Name: 'tags', IsEnabled: true });
+  expect(await enabled('newDashboard', 'demo')).toEqual({ Name: 'newDashboard', IsEnabled: true });
+  expect(await enabled('newDashboard', 'outra')).toEqual({ Name: 'newDashboard', IsEnabled: false });
+  expect(await enabled('ninguém sabe', 'demo')).toEqual({ Name: 'ninguém sabe', IsEnabled: false });
+});
+
+test('subscriptions say which are running', async () => {
+  const of = async (clientCode: string) => (await (await server.as('administrador', clientCode)).get('/subscriptions')).body.Items;
+  expect((await of('demo')).map((s: { Name: string; IsActive: boolean }) => [s.Name, s.IsActive])).toEqual([
+    ['Guiar Completo', true],
+    ['Módulo de frota', false],
+  ]);
+  expect(await of('outra')).toEqual([]);
+});
+
+test('who is super administrator is told', async () => {
+  const told = async (username: string, clientCode: string) =>
+    (await (await server.as(username, clientCode)).get('/users/isSuperAdmin')).body;
+  expect(await told('administrador', 'demo')).toEqual({ IsSuperAdmin: true });
+  expect(await told('administrador', 'outra')).toEqual({ IsSuperAdmin: false });
+});

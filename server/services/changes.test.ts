@@ -1,0 +1,214 @@
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ChangesPage } from '../../src/domain/changes.ts';
+import { Equipment } from '../../src/domain/equipment.ts';
+import { EstablishmentOption } from '../../src/domain/establishment.ts';
+import { Movement } from '../../src/domain/movement.ts';
+import { Notification } from '../../src/domain/notification.ts';
+import { equipment, movements } from '../db/schema/equipment.ts';
+import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
+import { changes } from '../db/schema/records.ts';
+import { prune } from '../jobs/jobs.ts';
+import { emptyDatabase } from '../seed/seed.ts';
+import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let driver: Client;
+let desk: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  driver = await server.as('motorista');
+  desk = await server.as('administrador');
+});
+afterAll(() => server.close());
+
+type Change = ChangesPage['Changes'][number];
+const rows = { equipment: Equipment, establishment: EstablishmentOption, notification: Notification, movement: Movement } as const;
+const day = 86_400_000;
+
+async function page(who: Client, cursor?: string, limit = 500): Promise<ChangesPage> {
+  const query = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+  return v.parse(ChangesPage, (await who.get(`/changes?limit=${limit}${query}`)).body);
+}
+
+/** Reads on until nothing more is said to follow; again where another database of the same server still has a transaction open. */
+async function readOn(who: Client, cursor?: string, limit = 500): Promise<{ cursor: string; changes: Change[]; pages: ChangesPage[] }> {
+  const pages = [await page(who, cursor, limit)];
+  while (pages.at(-1)?.HasMore) pages.push(await page(who, pages.at(-1)?.Cursor, limit));
+  return { cursor: pages.at(-1)?.Cursor ?? '', changes: pages.flatMap((p) => p.Changes), pages };
+}
+async function settled(who: Client, cursor: string, until: (changes: Change[]) => boolean) {
+  const all: Change[] = [];
+  let at = cursor;
+  for (let i = 0; i < 100 && !until(all); i++) {
+    const next = await readOn(who, at);
+    all.push(...next.changes);
+    at = next.cursor;
+    if (!until(all)) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { cursor: at, changes: all };
+}
+const has = (id: string) => (list: Change[]) => list.some((c) => c.Id === id);
+const rename = (id: string, Name: string, code: string) => desk.put(`/equipments/${id}`, { Name, ExternalId: code });
+
+describe('a full read', () => {
+  test('gives all that the user may see, each row by its schema, in pages', async () => {
+    const { pages, changes: all } = await readOn(driver, undefined, 30);
+    expect(pages.map((p) => p.Reset)).toEqual([true, ...pages.slice(1).map(() => false)]);
+    expect(pages.filter((p) => p.Complete)).toHaveLength(1);
+    expect(pages.every((p) => p.Changes.length <= 30)).toBe(true);
+    const of = (entity: keyof typeof rows) => all.filter((c) => c.Entity === entity).map((c) => v.parse(rows[entity], c.Row));
+    expect(of('equipment')).toHaveLength(60);
+    expect(of('establishment').filter((e) => (e as EstablishmentOption).Type === 1)).toHaveLength(3);
+    expect(of('establishment').filter((e) => (e as EstablishmentOption).Type === 2)).toHaveLength(10);
+    expect(of('notification')).toHaveLength(8);
+    const moved = of('movement') as Movement[];
+    expect(moved.length).toBeGreaterThan(24);
+    const oldest = Math.min(...moved.map((m) => Date.parse(m.ReceivedAt)));
+    expect(oldest).toBeGreaterThan(server.now().getTime() - 90 * day - 60_000);
+    expect(await server.db.$count(movements)).toBeGreaterThan(moved.length);
+    expect(new Set(all.map((c) => c.Id)).size).toBe(all.length);
+  });
+
+  test('what changes while it is read comes after it', async () => {
+    const first = await page(driver, undefined, 20);
+    const [piece] = (await driver.get('/equipments?searchTerm=BB-2231')).body.Items;
+    await rename(piece.UniqueId, 'Big bag novo', 'BB-2231');
+    const rest = await settled(driver, first.Cursor, (list) => list.some((c) => c.Id === piece.UniqueId && c.Version === 2));
+    expect(rest.changes.filter((c) => c.Id === piece.UniqueId).at(-1)).toMatchObject({ Version: 2, Row: { Name: 'Big bag novo' } });
+  });
+
+  test.each(['nonsense', 'a.b', '.', 'eyJraW5kIjoibGl2ZSJ9.AAAAAAAAAAAAAAAAAAAAAA'])(
+    'begins for a cursor that is none: %s',
+    async (cursor) => {
+      expect((await page(driver, cursor)).Reset).toBe(true);
+    },
+  );
+
+  test('begins for a cursor of another user, and for one that was tampered with', async () => {
+    const { cursor } = await readOn(driver);
+    expect((await page(desk, cursor)).Reset).toBe(true);
+    expect((await page(driver, `A${cursor}`)).Reset).toBe(true);
+    expect((await page(driver, cursor)).Reset).toBe(false);
+  });
+});
+
+describe('changes', () => {
+  test('say what was changed, made and removed, once each, as it is now', async () => {
+    const { cursor } = await readOn(driver);
+    const made = (await desk.post('/equipments', { Name: 'Novo', ExternalId: 'NV-0001' })).body.UniqueId;
+    const gone = (await desk.post('/equipments', { Name: 'Velho', ExternalId: 'NV-0002' })).body.UniqueId;
+    await rename(made, 'Novo 2', 'NV-0001');
+    await desk.del(`/equipments/${gone}`);
+    const [note] = (await driver.get('/notifications')).body.aaData;
+    await driver.put(`/notifications/markasread/${note.UniqueId}`);
+    await driver.del(`/notifications/${note.UniqueId}`);
+    const read = await settled(driver, cursor, has(note.UniqueId));
+    expect(read.changes.map((c) => [c.Entity, c.Id, c.Version, (c.Row as Equipment | null)?.Name ?? null])).toEqual([
+      ['equipment', made, 2, 'Novo 2'],
+      ['equipment', gone, 2, null],
+      ['notification', note.UniqueId, 3, null],
+    ]);
+    expect((await readOn(driver, read.cursor)).changes).toEqual([]);
+  });
+
+  test('of a delivery are the movement and its equipment', async () => {
+    const { cursor } = await readOn(desk);
+    const [piece] = (await driver.get('/equipments/non-delivered?limit=1')).body.Items;
+    const place = (await driver.get('/establishments/select-establishments?type=CLIENT&limit=1')).body.Items[0].UniqueId;
+    const body = { SearchedEstablishmentId: place, EquipmentIds: [piece.UniqueId], Latitude: 40.8, Longitude: -8.6 };
+    const { Movement: made } = (await driver.post('/equipments/create-delivery', body)).body;
+    const read = await settled(desk, cursor, has(made.UniqueId));
+    expect(read.changes.find((c) => c.Entity === 'movement')?.Row).toEqual(made);
+    expect(read.changes.find((c) => c.Entity === 'equipment')?.Row).toMatchObject({ UniqueId: piece.UniqueId, DeliveryId: made.UniqueId });
+  });
+
+  test('come in pages, and a row raises its version with every change', async () => {
+    const { cursor } = await readOn(driver);
+    const all = (await desk.get('/equipments?limit=9')).body.Items as Equipment[];
+    for (const piece of all) await rename(piece.UniqueId, `${piece.Name} x`, piece.ExternalId ?? '');
+    const last = all.at(-1)?.UniqueId ?? '';
+    await settled(driver, cursor, has(last));
+    const read = await readOn(driver, cursor, 4);
+    expect(read.pages.map((p) => [p.Changes.length, p.HasMore])).toEqual([
+      [4, true],
+      [4, true],
+      [1, false],
+    ]);
+    expect(read.changes.map((c) => [c.Id, c.Version])).toEqual(all.map((piece) => [piece.UniqueId, (piece.Version ?? 0) + 1]));
+  });
+
+  test('one’s own notifications are nobody else’s', async () => {
+    const { cursor } = await readOn(desk);
+    const [note] = (await driver.get('/notifications')).body.aaData;
+    await driver.put(`/notifications/markasread/${note.UniqueId}`);
+    const made = (await desk.post('/equipments', { Name: 'Sinal', ExternalId: 'SN-0001' })).body.UniqueId;
+    expect((await settled(desk, cursor, has(made))).changes.map((c) => c.Id)).toEqual([made]);
+  });
+
+  // The embedded engine has one connection: there nothing can commit late.
+  const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
+  const lateCommit = async () => {
+    const { cursor } = await readOn(driver);
+    const [slow, fast] = (await desk.get('/equipments?limit=2')).body.Items as Equipment[];
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let wrote = () => {};
+    const written = new Promise<void>((resolve) => {
+      wrote = resolve;
+    });
+    const late = server.db.transaction(async (tx) => {
+      await tx
+        .update(equipment)
+        .set({ detail: 'late' })
+        .where(eq(equipment.uniqueId, slow?.UniqueId ?? ''));
+      wrote();
+      await held;
+    });
+    await written;
+    await rename(fast?.UniqueId ?? '', 'rápido', fast?.ExternalId ?? '');
+    const during = await readOn(driver, cursor);
+    expect(during.changes).toEqual([]);
+    letGo();
+    await late;
+    const after = await settled(driver, during.cursor, has(fast?.UniqueId ?? ''));
+    expect(after.changes.map((c) => c.Id)).toEqual([slow?.UniqueId, fast?.UniqueId]);
+  };
+  if (onPostgres) test('a transaction that commits late is not skipped', lateCommit);
+});
+
+describe('a reader begins again', () => {
+  test('when permissions changed: what is no longer allowed is not among the rows', async () => {
+    const { cursor } = await readOn(driver);
+    const [own] = await server.db.select().from(establishments).where(eq(establishments.name, 'Vela Azul Transportes, Lda.'));
+    await server.db.delete(establishmentPermissions).where(sql`user_id = 4 and establishment_id = ${own?.id}`);
+    const read = await readOn(driver, cursor);
+    expect(read.pages[0]?.Reset).toBe(true);
+    expect(read.changes.some((c) => c.Id === own?.uniqueId)).toBe(false);
+    expect(read.changes.filter((c) => c.Entity === 'establishment')).toHaveLength(12);
+    expect((await readOn(driver, read.cursor)).pages[0]?.Reset).toBe(false);
+  });
+
+  test('when its changes were pruned, and only then', async () => {
+    const [old, recent] = [(await readOn(driver)).cursor, (await readOn(driver)).cursor];
+    const made = (await desk.post('/equipments', { Name: 'Antigo', ExternalId: 'AN-0001' })).body.UniqueId;
+    const read = await settled(driver, recent, has(made));
+    await server.db.update(changes).set({ at: new Date(server.now().getTime() - 31 * day) });
+    expect((await prune(server, server.now())).changes).toBeGreaterThan(0);
+    expect(await server.db.$count(changes)).toBe(0);
+    expect((await page(driver, old)).Reset).toBe(true);
+    expect((await page(driver, read.cursor)).Reset).toBe(false);
+  });
+
+  test('when the database is another one', async () => {
+    const { cursor } = await readOn(driver);
+    await emptyDatabase(server.db);
+    expect((await driver.get(`/changes?cursor=${cursor}`)).status).toBe(401);
+    const { seedDemonstration } = await import('../seed/seed.ts');
+    await seedDemonstration(server.db, server.now(), 10);
+    expect((await page(await server.as('motorista'), cursor)).Reset).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { ChangesPage } from '../../src/domain/changes.ts';
+import { changes, meta } from '../db/schema/records.ts';
+import { readTogether, transact } from '../db/transact.ts';
+import { type Db, rowsOf, type Tx } from '../db/types.ts';
+import { feedEntities } from './change-entities.ts';
+import { type FullCursor, type LiveCursor, readCursor, writeCursor } from './cursor.ts';
+import type { Surroundings } from './egar/viewer.ts';
+import type { Principal } from './principal.ts';
+
+export interface ChangesDeps extends Surroundings {
+  db: Db;
+  secret: Uint8Array;
+}
+type Change = ChangesPage['Changes'][number];
+interface Horizon {
+  database: string;
+  /** Changes below it are pruned. */
+  pruned: number;
+  /** The oldest transaction that is still running: below it everything is final, and nothing will appear late. */
+  oldest: number;
+}
+
+/**
+ * GET /changes: what moved since the cursor, in commit order, as the user may see it. Without a cursor that still holds, a full read
+ * in pages; what changes during it comes after it.
+ */
+export const readChanges = (deps: ChangesDeps, principal: Principal, token: string | undefined, limit: number): Promise<ChangesPage> =>
+  readTogether(deps.db, async (tx) => {
+    const horizon = await horizonOf(tx);
+    const cursor = token === undefined ? null : readCursor(deps.secret, token, principal, horizon.database);
+    if (cursor?.kind === 'live' && cursor.xid >= horizon.pruned) return livePage(tx, deps, principal, cursor, limit, horizon);
+    if (cursor?.kind === 'full' && cursor.live >= horizon.pruned) return fullPage(tx, deps, principal, cursor, limit);
+    const { userId: user, permissionsVersion: permissions } = principal;
+    const begun = { kind: 'full', entity: 0, after: 0, live: horizon.oldest, begun: deps.now.getTime() } as const;
+    return { ...(await fullPage(tx, deps, principal, { ...begun, database: horizon.database, user, permissions }, limit)), Reset: true };
+  });
+
+async function horizonOf(tx: Tx): Promise<Horizon> {
+  const known = await tx
+    .select()
+    .from(meta)
+    .where(inArray(meta.name, ['database_id', 'changes_pruned_xid']));
+  const facts = new Map(known.map((row) => [row.name, row.value]));
+  const [snapshot] = await rowsOf<{ oldest: string }>(tx, sql`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`);
+  return {
+    database: facts.get('database_id') ?? '',
+    pruned: Number(facts.get('changes_pruned_xid') ?? 0),
+    oldest: Number(snapshot?.oldest),
+  };
+}
+
+async function fullPage(tx: Tx, deps: ChangesDeps, principal: Principal, from: FullCursor, limit: number): Promise<ChangesPage> {
+  const Changes: Change[] = [];
+  let { entity, after } = from;
+  while (entity < feedEntities.length && Changes.length < limit) {
+    const source = feedEntities[entity];
+    if (!source) break;
+    const wanted = limit - Changes.length;
+    const rows = await source.after(tx, principal, after, wanted, { ...deps, now: new Date(from.begun) });
+    Changes.push(...rows.map(({ row }) => ({ Entity: source.name, Id: row.UniqueId, Version: row.Version ?? 0, Row: row })));
+    if (rows.length === wanted) after = rows.at(-1)?.id ?? after;
+    else {
+      entity += 1;
+      after = 0;
+    }
+  }
+  const Complete = entity >= feedEntities.length;
+  const { database, user, permissions } = from;
+  const next = Complete ? ({ kind: 'live', xid: from.live, id: 0, database, user, permissions } as const) : { ...from, entity, after };
+  // What changed while it was read is not in it for sure: the reader asks once more.
+  return { Cursor: writeCursor(deps.secret, next), HasMore: true, Reset: false, Complete, Changes };
+}
+
+async function livePage(
+  tx: Tx,
+  deps: ChangesDeps,
+  principal: Principal,
+  from: LiveCursor,
+  limit: number,
+  { oldest }: Horizon,
+): Promise<ChangesPage> {
+  const later = or(gt(changes.xid, from.xid), and(eq(changes.xid, from.xid), gt(changes.id, from.id)));
+  const found = await tx
+    .select()
+    .from(changes)
+    .where(
+      and(
+        eq(changes.accountId, principal.accountId),
+        or(isNull(changes.userId), eq(changes.userId, principal.userId)),
+        later,
+        lt(changes.xid, oldest),
+      ),
+    )
+    .orderBy(asc(changes.xid), asc(changes.id))
+    .limit(limit + 1);
+  const HasMore = found.length > limit;
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const at = HasMore && last ? { xid: last.xid, id: last.id } : { xid: Math.max(oldest, from.xid), id: 0 };
+  return {
+    Cursor: writeCursor(deps.secret, { ...from, ...at }),
+    HasMore,
+    Reset: false,
+    Complete: false,
+    Changes: await present(tx, deps, principal, page),
+  };
+}
+
+/** The rows as they are now, each once, where its last change stands. */
+async function present(tx: Tx, deps: ChangesDeps, principal: Principal, page: (typeof changes.$inferSelect)[]): Promise<Change[]> {
+  const last = new Map(page.map((change) => [change.entityId, change]));
+  const rows = new Map<string, { Version?: number | undefined }>();
+  for (const source of feedEntities) {
+    const ids = [...last.values()].filter((change) => change.entity === source.name).map((change) => change.entityId);
+    if (ids.length === 0) continue;
+    for (const row of await source.byIds(tx, principal, ids, deps)) rows.set(row.UniqueId, row);
+  }
+  return page
+    .filter((change) => last.get(change.entityId) === change)
+    .map((change) => {
+      const row = rows.get(change.entityId);
+      return { Entity: change.entity, Id: change.entityId, Version: row?.Version ?? change.version, Row: row ?? null };
+    });
+}
+
+/** Forgets the changes from before `before`; a cursor that stands there begins again. @returns how many went */
+export const pruneChanges = (db: Db, before: Date): Promise<number> =>
+  transact(
+    db,
+    async (tx) => {
+      const gone = await tx.delete(changes).where(lt(changes.at, before)).returning({ xid: changes.xid });
+      if (gone.length === 0) return 0;
+      const highest = gone.reduce((most, row) => Math.max(most, row.xid), 0);
+      const value = sql`greatest(${meta.value}::bigint, ${highest + 1})::text`;
+      await tx
+        .update(meta)
+        .set({ value })
+        .where(inArray(meta.name, ['changes_pruned_xid']));
+      return gone.length;
+    },
+    Infinity,
+  );

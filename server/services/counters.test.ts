@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../db/schema/accounts.ts';
+import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
+import { guides, stock } from '../db/schema/guides.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Counts by hand, from the rows: guides on which an establishment of the user is a party; a driver's, as origin or transporter. */
+async function byHand(username: string) {
+  const held = await server.db
+    .select({ vat: establishments.vat, apa: establishments.apaCode, permission: establishmentPermissions.permission })
+    .from(establishmentPermissions)
+    .innerJoin(establishments, eq(establishments.id, establishmentPermissions.establishmentId))
+    .innerJoin(users, eq(users.id, establishmentPermissions.userId))
+    .where(eq(users.username, username));
+  const all = await server.db.select().from(guides);
+  const origin = all.filter((g) => held.some((h) => h.vat === g.originVat && h.apa === g.originApaCode));
+  const destin = all.filter((g) => held.some((h) => h.permission !== 30 && h.vat === g.destinVat && h.apa === g.destinApaCode));
+  const carried = all.filter((g) => g.transporters.some((t) => held.some((h) => h.vat === t.vat && h.apa === t.apaCode)));
+  const seen = [...new Set([...origin, ...destin, ...carried])];
+  const among = (list: typeof all, ...statuses: string[]) => list.filter((g) => statuses.includes(g.status)).length;
+  return {
+    egars: {
+      Total: seen.length,
+      Open: among(seen, 'i', 'o', 'r', 'rr'),
+      WaitingAuthorizarion: among(seen, 'i'),
+      Finished: among(seen, 'f'),
+    },
+    deadlines: { AsOrigin: among(origin, 'i', 'r'), AsDestin: among(destin, 'o', 'rr') },
+  };
+}
+
+test.each([
+  ['operador', 'demo'],
+  ['motorista', 'demo'],
+  ['destino', 'recicla'],
+])('%s: the counters are what the guides say', async (username, clientCode) => {
+  const [theirs] = await server.db.select().from(establishments).where(eq(establishments.name, 'Oficinas Vela Azul, Lda.'));
+  const [any] = await server.db.select().from(guides).where(eq(guides.status, 'o')).limit(1);
+  const { id, fileId, ...guide } = any as typeof guides.$inferSelect;
+  const arriving = { destinVat: theirs?.vat ?? '', destinApaCode: theirs?.apaCode ?? '', originApaCode: 'APA-NENHUM' };
+  await server.db.insert(guides).values({ ...guide, ...arriving, uniqueId: crypto.randomUUID(), number: `PT-${username}` });
+  const client = await server.as(username, clientCode);
+  const expected = await byHand(username);
+  expect(expected.egars.Open).toBeGreaterThan(0);
+  expect((await client.get('/egar/status/count')).body).toEqual(expected.egars);
+  expect((await client.get('/dashboard/count-egar-legal-deadlines')).body).toEqual(expected.deadlines);
+});
+
+test('an account without guides counts none', async () => {
+  const client = await server.as('administrador', 'outra');
+  await server.db.delete(guides);
+  expect((await client.get('/egar/status/count')).body).toEqual({ Total: 0, Open: 0, WaitingAuthorizarion: 0, Finished: 0 });
+});
+
+test('stock is summed per waste code over the establishments of the user, and its total is their sum', async () => {
+  const [desk, driver] = [await server.as('administrador'), await server.as('motorista')];
+  const [row] = await server.db.select().from(stock).where(eq(stock.accountId, 1)).limit(1);
+  const places = await server.db.select().from(establishments).where(eq(establishments.type, 1));
+  const farolim = places.find((p) => p.name.startsWith('Metalomecânica'));
+  const before = (await desk.get('/stock/lerCodes/count')).body.Total as number;
+  await server.db
+    .insert(stock)
+    .values({ accountId: 1, establishmentId: farolim?.id ?? 0, lerCode: '990001', hazardous: true, quantity: '1240.07' });
+  const items = (await desk.get('/stock/lerCodes')).body.Items as { LerCode: string; Quantity: number }[];
+  expect(items.find((i) => i.LerCode === '990001')).toEqual({ LerCode: '990001', Quantity: 1240.07, Hazardous: true });
+  expect(items.map((i) => i.LerCode)).toEqual(items.map((i) => i.LerCode).toSorted());
+  expect(items.some((i) => i.LerCode === row?.lerCode)).toBe(true);
+  expect((await desk.get('/stock/lerCodes/count')).body.Total).toBeCloseTo(before + 1240.07, 6);
+  expect(((await driver.get('/stock/lerCodes')).body.Items as { LerCode: string }[]).some((i) => i.LerCode === '990001')).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { DeadlineCounts, EgarCounts, StockRow } from '../../src/domain/counters.ts';
+import { type DeadlineType, deadlineLists, deadlineTypes } from '../../src/domain/egar-deadlines.ts';
+import { partyRoles } from '../../src/domain/egar-filters.ts';
+import type { EgarStatus } from '../../src/domain/egar-status.ts';
+import { establishmentPermissions } from '../db/schema/establishments.ts';
+import { stock } from '../db/schema/guides.ts';
+import type { Db } from '../db/types.ts';
+import { keptCounts } from './egar/list-query.ts';
+import { partyKeys, viewerOf } from './egar/viewer.ts';
+import type { Principal } from './principal.ts';
+
+type Status = EgarStatus;
+
+/** Which states each counter counts (domain, states): Total counts them all. */
+const counted: Record<Exclude<keyof EgarCounts, 'Total'>, readonly Status[]> = {
+  Open: ['i', 'o', 'r', 'rr'],
+  WaitingAuthorizarion: ['i'],
+  Finished: ['f'],
+};
+
+const sum = (counts: Map<string, number>, statuses: readonly Status[]) => statuses.reduce((total, s) => total + (counts.get(s) ?? 0), 0);
+
+/** GET /egar/status/count (spec 1 §3): the guides that the user sees, from counters that are kept. */
+export async function egarCounts(db: Db, principal: Principal): Promise<EgarCounts> {
+  const counts = await keptCounts(db, partyKeys(await viewerOf(db, principal)));
+  return {
+    Total: [...counts.values()].reduce((a, b) => a + b, 0),
+    Open: sum(counts, counted.Open),
+    WaitingAuthorizarion: sum(counts, counted.WaitingAuthorizarion),
+    Finished: sum(counts, counted.Finished),
+  };
+}
+
+/** GET /dashboard/count-egar-legal-deadlines: guides that wait for the user's side to act, overdue ones too. */
+export async function deadlineCounts(db: Db, principal: Principal): Promise<DeadlineCounts> {
+  const viewer = await viewerOf(db, principal);
+  const due = async (type: DeadlineType) => {
+    const { side, statuses } = deadlineLists[type];
+    return sum(await keptCounts(db, partyKeys(viewer, partyRoles[side]), statuses), statuses);
+  };
+  return { AsOrigin: await due(deadlineTypes.AsOrigin), AsDestin: await due(deadlineTypes.AsDestin) };
+}
+
+/** GET /stock/lerCodes: kilograms per waste code in the own establishments on which the user has a permission. */
+export async function stockByLer(db: Db, principal: Principal): Promise<StockRow[]> {
+  const mine = db
+    .select({ id: establishmentPermissions.establishmentId })
+    .from(establishmentPermissions)
+    .where(and(eq(establishmentPermissions.userId, principal.userId), gt(establishmentPermissions.permission, 0)));
+  const rows = await db
+    .select({ lerCode: stock.lerCode, hazardous: sql<boolean>`bool_or(${stock.hazardous})`, quantity: sql<string>`sum(${stock.quantity})` })
+    .from(stock)
+    .where(and(eq(stock.accountId, principal.accountId), inArray(stock.establishmentId, mine)))
+    .groupBy(stock.lerCode)
+    .orderBy(stock.lerCode);
+  return rows.map((row) => ({ LerCode: row.lerCode, Quantity: Number(row.quantity), Hazardous: row.hazardous }));
+}
+
+/** GET /stock/lerCodes/count: their sum, in kilograms with two decimals. */
+export async function stockTotal(db: Db, principal: Principal): Promise<number> {
+  const total = (await stockByLer(db, principal)).reduce((grams, row) => grams + Math.round(row.Quantity * 100), 0);
+  return total / 100;
+}

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { Principal } from './principal.ts';
+
+const Base = { database: v.string(), user: v.number(), permissions: v.number() };
+
+/** Where a reader of the changes stands: in a full read (entity, last key, and where the changes began when it did), or among the changes. */
+const Cursor = v.variant('kind', [
+  v.object({ ...Base, kind: v.literal('full'), entity: v.number(), after: v.number(), live: v.number(), begun: v.number() }),
+  v.object({ ...Base, kind: v.literal('live'), xid: v.number(), id: v.number() }),
+]);
+export type Cursor = v.InferOutput<typeof Cursor>;
+export type FullCursor = Extract<Cursor, { kind: 'full' }>;
+export type LiveCursor = Extract<Cursor, { kind: 'live' }>;
+
+const seal = (secret: Uint8Array, text: string) => createHmac('sha256', secret).update(`cursor:${text}`).digest().subarray(0, 16);
+
+/** Opaque and signed: nobody makes one up, nor uses another user's. */
+export function writeCursor(secret: Uint8Array, cursor: Cursor): string {
+  const text = Buffer.from(JSON.stringify(cursor)).toString('base64url');
+  return `${text}.${seal(secret, text).toString('base64url')}`;
+}
+
+/** @returns null for a cursor that is not ours, of another user or database, or from before a change of permissions */
+export function readCursor(secret: Uint8Array, token: string, principal: Principal, database: string): Cursor | null {
+  const [text = '', sign = ''] = token.split('.');
+  const given = Buffer.from(sign, 'base64url');
+  const right = seal(secret, text);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const cursor = v.parse(Cursor, JSON.parse(Buffer.from(text, 'base64url').toString()));
+  const current = cursor.user === principal.userId && cursor.permissions === principal.permissionsVersion && cursor.database === database;
+  return current ? cursor : null;
+}

@@ -1,0 +1,83 @@
+import { isFor, type Transition } from '../../../src/domain/egar-acts.ts';
+import { egarMessages } from '../../../src/domain/egar-messages.ts';
+import { type AcceptEmission, lisbonMoment } from '../../../src/domain/egar-moves.ts';
+import { type EgarRectify, momentErrors, rectified, rectifyErrors } from '../../../src/domain/egar-rectify.ts';
+import { capacitiesOf } from '../../../src/domain/egar-viewer.ts';
+import type { Tx } from '../../db/types.ts';
+import type { Act } from '../history.ts';
+import { invalid, noAccess, refused } from '../refusal.ts';
+import { capacitiesFor, egarRows, partiesIn } from './egar-row.ts';
+import { actorOf } from './guide-history.ts';
+import { type Guide, oneGuide } from './guide-records.ts';
+import { refuseWithoutLicense } from './licenses.ts';
+import { refuseUnless, type TransitionData, valuesOf } from './transitions.ts';
+import { type HeldPlace, type Surroundings, type Viewer, viewerOf } from './viewer.ts';
+
+/** What a signed-in user asks: the first of `transitions` for which they are somebody. */
+export interface Asked {
+  guideId: string;
+  transitions: readonly [Transition, ...Transition[]];
+  comment?: string | null;
+  arrival?: AcceptEmission;
+  correction?: EgarRectify;
+}
+
+export interface Prepared {
+  guide: Guide;
+  place: HeldPlace;
+  data: TransitionData;
+}
+
+/**
+ * Everything that must hold before the national system is asked: permission, state, the values themselves.
+ * @throws Refusal 400 with `Current` where the state is another, 403 where the establishment has no access, 404
+ */
+export async function prepareTransition(tx: Tx, act: Act, asked: Asked, around: Surroundings): Promise<Prepared> {
+  const viewer = await viewerOf(tx, act.principal);
+  const guide = await oneGuide(tx, viewer, asked.guideId, { lock: true });
+  const held = capacitiesFor(guide, viewer);
+  const transition = asked.transitions.find((one) => isFor(one, held)) ?? asked.transitions[0];
+  const [current] = await egarRows(tx, viewer, [guide], around);
+  refuseUnless(transition, guide, held, (message) => refused([message], current));
+  const place = actingPlace(guide, viewer, transition);
+  if (!place.hasApaAccess) throw noAccess(egarMessages.noCredentials);
+  const closedAt = refuseValues(guide, asked, around.now);
+  if (asked.correction) {
+    const after = rectified(valuesOf(guide), asked.correction);
+    await refuseWithoutLicense(tx, viewer.accountId, { ...partiesIn(guide).destin, ...after }, around.now);
+  }
+  const capacity = transition.endsWith('AsOrigin') ? 'asOrigin' : capacityOf(transition, held);
+  return {
+    ...{ guide, place },
+    data: {
+      ...{ transition, actor: actorOf(act, place.name, capacity), closedAt: closedAt?.toISOString() ?? null },
+      ...{ comment: asked.correction?.comment ?? asked.comment ?? null, correction: asked.correction ?? null },
+    },
+  };
+}
+
+const capacityOf = (transition: Transition, held: ReadonlySet<string>) => {
+  if (transition === 'acceptEmission' || transition === 'rejectEmission' || transition === 'rectify') return 'destin';
+  return held.has('origin') ? 'origin' : 'issuer';
+};
+
+/** The establishment by which the viewer may do it, one with access before one without. */
+function actingPlace(guide: Guide, { held }: Viewer, transition: Transition): HeldPlace {
+  const parties = partiesIn(guide);
+  const may = held.filter((place) => isFor(transition, capacitiesOf(parties, [place])));
+  return (may.find((place) => place.hasApaAccess) ?? may[0]) as HeldPlace;
+}
+
+/** @returns when the waste arrived, where the act says so. @throws Refusal 400 by field */
+export function refuseValues(guide: Guide, { arrival, correction }: Pick<Asked, 'arrival' | 'correction'>, now: Date): Date | null {
+  if (correction) {
+    const errors = rectifyErrors(correction, valuesOf(guide), guide.firstTransportAt, now);
+    if (errors.length > 0) throw invalid(errors);
+    return new Date(correction.endDate as string);
+  }
+  if (!arrival) return null;
+  const at = lisbonMoment(arrival);
+  const errors = momentErrors('day', at, guide.firstTransportAt, now);
+  if (errors.length > 0) throw invalid(errors);
+  return at;
+}

@@ -1,0 +1,76 @@
+import type { Egar } from '../../../src/domain/egar.ts';
+import { actionsOf } from '../../../src/domain/egar-acts.ts';
+import { dueDays } from '../../../src/domain/egar-deadlines.ts';
+import { capacitiesOf } from '../../../src/domain/egar-viewer.ts';
+import type { Tag } from '../../../src/domain/tag.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { portugueseTime } from '../portuguese-time.ts';
+import { consultHash, linkUrl } from './consult-links.ts';
+import { type Guide, tagsOf } from './guide-records.ts';
+import type { Surroundings, Viewer } from './viewer.ts';
+
+/** Guides as the viewer sees them: their actions, their tags. In the order given. */
+export async function egarRows(db: Db | Tx, viewer: Viewer, found: Guide[], around: Surroundings): Promise<Egar[]> {
+  const tags = await tagsOf(
+    db,
+    viewer.accountId,
+    found.map((g) => g.id),
+  );
+  return found.map((guide) => egarRow(guide, actionsFor(guide, viewer), tags.get(guide.id) ?? [], around));
+}
+
+export const partiesIn = (guide: Guide) => ({
+  origin: { vat: guide.originVat, apaCode: guide.originApaCode },
+  destin: { vat: guide.destinVat, apaCode: guide.destinApaCode },
+  transporters: guide.transporters,
+  issuer: guide.issuerEstablishmentId === null ? null : String(guide.issuerEstablishmentId),
+});
+
+export const capacitiesFor = (guide: Guide, viewer: Viewer) => capacitiesOf(partiesIn(guide), viewer.held);
+
+const actionsFor = (guide: Guide, viewer: Viewer) => actionsOf(guide.status, capacitiesFor(guide, viewer));
+
+/** A guide on the wire; `Actions` and `Products` are whoever's it is shown to. */
+export function egarRow(guide: Guide, actions: string[], products: Tag[], { now, publicUrl }: Surroundings): Egar {
+  const address = [guide.originAddress, [guide.originPostalCode, guide.originLocal].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return {
+    ...{ UniqueId: guide.uniqueId, Id: guide.id, Number: guide.number, Code: guide.code },
+    ...{ FileUrl: guide.fileId, HasSignedPdf: guide.hasSignedPdf, IsFinished: guide.status === 'f' },
+    ...{ Status: guide.status, StatusDate: guide.statusAt.toISOString(), FormatedStatusDate: portugueseTime(guide.statusAt) },
+    ...{ Authorized: guide.authorized, FormatedAuthorized: guide.authorized ? 'Autorizada' : 'Autorização Pendente' },
+    Deadline: guide.deadline,
+    DueDays: guide.deadline === null ? null : dueDays(guide.deadline, now),
+    Actions: actions,
+    Origin: {
+      ...{ TipoRemetente: guide.type, Nif: guide.originVat, Nome: guide.originName, Morada: guide.originAddress },
+      ...{ Localidade: guide.originLocal || null, CodigoPostal: guide.originPostalCode || null },
+      ...{ CodigoLocalRecolha: guide.originPickupPoint || null, CodApa: guide.originApaCode || null },
+      ...{ Address: address, Comment: guide.originComment || null },
+    },
+    Destin: {
+      ...{ Nif: guide.destinVat, Nome: guide.destinName, CodApa: guide.destinApaCode, Morada: guide.destinAddress },
+      ...{ Address: guide.destinAddress, Comment: guide.destinComment || null, NumPgl: guide.pglNumber },
+    },
+    Transporters: guide.transporters.map((t) => ({ Nif: t.vat, Matricula: t.plate, ApaCode: t.apaCode, Nome: t.name, DateTime: t.at })),
+    Residue: {
+      ...{ CodigoResiduoLer: guide.lerCode, DescricaoResiduo: guide.lerDescription || null, CodigoOperacao: guide.operation },
+      ...{ CodigoGrupo: guide.groupCode, Quantidade: Number(guide.quantity), MatriculaVfv: guide.vehiclePlate },
+      ...{ AdrOnuNumber: guide.adr?.onuNumber ?? null, AdrPackageGroup: guide.adr?.packageGroup ?? null },
+      ...{ AdrVolume: guide.adr?.volume ?? null, AdrObsI: guide.adr?.obsI ?? null, AdrObsII: guide.adr?.obsII ?? null },
+    },
+    ResidueRectified: rectifiedResidue(guide),
+    ProducerType: guide.producerType,
+    Products: products,
+    ...{ FirstTransportDate: guide.firstTransportAt.toISOString(), IssuedDate: guide.issuedAt.toISOString() },
+    ConsultUrl: linkUrl(publicUrl, 'consult', consultHash(guide.uniqueId, guide.linkSecret)),
+    Version: guide.version,
+  };
+}
+
+function rectifiedResidue({ rectification: r, status, lerCode, lerDescription }: Guide): Egar['ResidueRectified'] {
+  if (!r || (status === 'f' && !r.accepted)) return null;
+  return {
+    ...{ CodigoResiduoLerCorrigido: r.lerCode, DescricaoResiduo: r.lerCode === lerCode ? lerDescription || null : null },
+    ...{ QuantidadeCorrigido: r.quantity, CodigoOperacaoCorrigido: r.operation, CodigoGrupoCorrigido: r.group },
+  };
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { isFor } from '../../../src/domain/egar-acts.ts';
+import { egarMessages } from '../../../src/domain/egar-messages.ts';
+import { attachmentError, contentTypeOf, maxQueuedFiles, type UploadedFile } from '../../../src/domain/files.ts';
+import { files } from '../../db/schema/guide-records.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import type { Act } from '../history.ts';
+import { invalid, refused } from '../refusal.ts';
+import { touch } from './edit.ts';
+import { capacitiesFor } from './egar-row.ts';
+import { actorOf, recordGuide } from './guide-history.ts';
+import { oneGuide } from './guide-records.ts';
+import { viewerOf } from './viewer.ts';
+
+export interface Upload {
+  id: string;
+  name: string;
+  bytes: Buffer;
+  digest: string;
+  /** The guide that it belongs to; null while it waits for a creation or a request. */
+  egarId: string | null;
+}
+
+const magic: Record<string, readonly number[]> = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47],
+  'image/jpeg': [0xff, 0xd8, 0xff],
+  'application/pdf': [0x25, 0x50, 0x44, 0x46],
+};
+
+/** @returns the kind of a file by its name, which its first bytes must bear out. @throws Refusal 400 with the specification's sentence */
+export function kindOf(name: string, bytes: Buffer): string {
+  const wrong = attachmentError(name, bytes.length);
+  const kind = contentTypeOf(name) ?? '';
+  const isWhatItSays = magic[kind]?.every((byte, i) => bytes[i] === byte) ?? false;
+  if (wrong || !isWhatItSays) throw invalid([{ Field: 'file', Message: wrong ?? 'val_invalid_format' }]);
+  return kind;
+}
+
+/** POST /api/file/request-acceptance (spec 3 §7): at most ten wait for a user. @throws Refusal 400, 404 for the guide */
+export async function takeFile(tx: Tx, act: Act, { id, name, bytes, digest, egarId }: Upload): Promise<UploadedFile> {
+  const contentType = kindOf(name, bytes);
+  const { accountId, userId } = act.owner;
+  let guideId: number | null = null;
+  if (egarId) {
+    const viewer = await viewerOf(tx, act.principal);
+    const guide = await oneGuide(tx, viewer, egarId, { lock: true });
+    if (!isFor('editTags', capacitiesFor(guide, viewer))) throw refused([egarMessages.notPermitted]);
+    guideId = guide.id;
+    await touch(tx, guide);
+    await recordGuide(tx, guide.id, actorOf(act, '', 'editor'), { act: 'attach', from: guide.status, to: guide.status, comment: name });
+  } else if ((await tx.$count(files, and(eq(files.userId, userId), isNull(files.guideId)) ?? undefined)) >= maxQueuedFiles) {
+    throw invalid([{ Field: 'file', Message: 'val_too_many_files' }]);
+  }
+  const createdAt = act.moments.receivedAt;
+  await tx.insert(files).values({ uniqueId: id, accountId, userId, name, contentType, size: bytes.length, digest, guideId, createdAt });
+  return { FileGuid: id, Name: name, Size: bytes.length };
+}
+
+/** A file that was taken, for a repeat. */
+export async function oneFile(db: Db, accountId: number, id: string): Promise<UploadedFile | null> {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.uniqueId, id), eq(files.accountId, accountId)));
+  return file ? { FileGuid: file.uniqueId, Name: file.name, Size: file.size } : null;
+}
+
+/** Forgets files that have waited for a guide for too long. @returns how many went */
+export async function pruneFiles(db: Db, store: FileStore, before: Date): Promise<number> {
+  const gone = await db
+    .delete(files)
+    .where(and(isNull(files.guideId), lt(files.createdAt, before)))
+    .returning({ id: files.uniqueId });
+  for (const { id } of gone) await store.remove(id);
+  return gone.length;
+}

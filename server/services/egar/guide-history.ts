@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { HistoryAct, HistoryEntry } from '../../../src/domain/egar-detail.ts';
+import type { EgarStatus } from '../../../src/domain/egar-status.ts';
+import { guideHistory } from '../../db/schema/guide-records.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { type Act, takenInBy } from '../history.ts';
+
+/** Who does something to a guide, and when: as it is kept with an intent, dates as ISO texts. */
+export interface Actor {
+  accountId: number | null;
+  userName: string;
+  partyName: string;
+  capacity: HistoryEntry['Capacity'];
+  happenedAt: string;
+  receivedAt: string;
+  clockSkewSeconds: number;
+  requestId: string;
+}
+
+/** The actor of a signed-in act; both names where an administrator hands in somebody's act. */
+export function actorOf(act: Act, partyName: string, capacity: Actor['capacity']): Actor {
+  const by = takenInBy(act);
+  return {
+    accountId: act.owner.accountId,
+    userName: by ? `${act.owner.username} (entregue por ${by.username})` : act.owner.username,
+    ...{ partyName, capacity, requestId: act.requestId },
+    ...{ happenedAt: act.moments.doneAt.toISOString(), receivedAt: act.moments.receivedAt.toISOString() },
+    clockSkewSeconds: act.moments.clockSkewSeconds,
+  };
+}
+
+interface Line {
+  act: HistoryAct;
+  from: EgarStatus | null;
+  to: EgarStatus;
+  comment?: string | null;
+  changes?: HistoryEntry['Changes'];
+}
+
+/** Writes a line of the time line. */
+export async function recordGuide(tx: Tx, guideId: number, actor: Actor, { act, from, to, comment, changes }: Line): Promise<void> {
+  const { happenedAt, receivedAt, ...who } = actor;
+  await tx.insert(guideHistory).values({
+    ...{ guideId, act, fromStatus: from, toStatus: to, comment: comment || null, changes: changes ?? [] },
+    ...{ ...who, happenedAt: new Date(happenedAt), receivedAt: new Date(receivedAt) },
+  });
+}
+
+/** Between an account and itself: its tags, and whom it has written to. */
+const inner: readonly string[] = ['editTags', 'request'] satisfies HistoryAct[];
+
+/** The time line, oldest first. People are named to their own account only; to others, the party is. */
+export async function historyOf(db: Db | Tx, guideId: number, accountId: number | null): Promise<HistoryEntry[]> {
+  const rows = await db.select().from(guideHistory).where(eq(guideHistory.guideId, guideId)).orderBy(guideHistory.id);
+  const isOwn = (row: (typeof rows)[number]) => row.accountId !== null && row.accountId === accountId;
+  return rows
+    .filter((row) => isOwn(row) || !inner.includes(row.act))
+    .map((row) => {
+      const own = isOwn(row);
+      return {
+        ...{ Act: row.act as HistoryAct, From: row.fromStatus as EgarStatus | null, To: row.toStatus as EgarStatus },
+        ...{ At: row.happenedAt.toISOString(), ReceivedAt: row.receivedAt.toISOString() },
+        By: own ? row.userName : row.partyName || row.userName,
+        ...{ InNameOf: row.partyName || null, Capacity: row.capacity as HistoryEntry['Capacity'] },
+        ...{ Comment: row.comment, Changes: row.changes, ClockSkewSeconds: row.clockSkewSeconds },
+      };
+    });
+}

@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { totalCap } from '../../../src/domain/egar-filters.ts';
+import { egarStatuses } from '../../../src/domain/egar-status.ts';
+import { guideTags } from '../../db/schema/guide-records.ts';
+import { guides, guideParties as p } from '../../db/schema/guides.ts';
+import { type Db, rowsOf, type Tx } from '../../db/types.ts';
+import { textArray } from './guide-records.ts';
+
+/** Where a page ends: the sort key of its last row. */
+export interface Place {
+  at: string;
+  id: number;
+}
+
+/** What a list is narrowed to, in the terms of the tables. */
+export interface Narrowing {
+  statuses?: readonly string[];
+  /** First transport, from and before. */
+  from?: Date;
+  before?: Date;
+  lerCode?: string;
+  operation?: string;
+  /** What is not in the index of a list: another party, a tag, a part of a number. */
+  selections?: readonly Selection[];
+}
+
+/** A condition on a row of a list; `ids` finds the guides that meet it, where they are few. */
+interface Selection {
+  condition: SQL;
+  ids: SQL | null;
+}
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Up to so many guides are looked at one by one; more are found soon enough on the way through a list. */
+const fewGuides = 10_000;
+
+async function selection(db: Db | Tx, ids: SQL, condition: SQL): Promise<Selection> {
+  const [found] = await rowsOf<{ count: string }>(db as Db, sql`select count(*) as count from (${ids} limit ${fewGuides + 1}) found`);
+  return { condition, ids: Number(found?.count) > fewGuides ? null : ids };
+}
+
+/** Guides in which somebody takes part: by VAT, with an APA code, or by APA code alone. */
+export function ofParty(db: Db | Tx, { vat, apaCode }: { vat?: string | undefined; apaCode?: string | undefined }): Promise<Selection> {
+  const is = [vat === undefined ? undefined : sql`q.vat = ${vat}`, apaCode === undefined ? undefined : sql`q.apa_code = ${apaCode}`];
+  const meets = all(is.filter((part) => part !== undefined));
+  return selection(
+    db,
+    sql`select distinct q.guide_id as id from ${p} q where ${meets}`,
+    sql`exists (select 1 from ${p} q where q.guide_id = ${p.guideId} and ${meets})`,
+  );
+}
+
+/** Guides that an account has given a tag. */
+export function ofTag(db: Db | Tx, tag: string, accountId: number): Promise<Selection> {
+  const from = sql`from ${guideTags} t join tags on tags.id = t.tag_id where t.account_id = ${accountId} and tags.unique_id = ${tag}`;
+  return selection(db, sql`select t.guide_id as id ${from}`, sql`exists (select 1 ${from} and t.guide_id = ${p.guideId})`);
+}
+
+/** Guides with these characters in their number. */
+export function ofNumber(db: Db | Tx, part: string): Promise<Selection> {
+  const meets = sql`${guides.number} ilike ${like(part)}`;
+  return selection(
+    db,
+    sql`select ${guides.id} as id from ${guides} where ${meets}`,
+    sql`exists (select 1 from ${guides} where ${guides.id} = ${p.guideId} and ${meets})`,
+  );
+}
+
+function conditions(n: Narrowing): SQL[] {
+  const [only] = n.statuses ?? [];
+  const parts: (SQL | undefined)[] = [
+    n.statuses && (n.statuses.length === 1 ? sql`${p.status} = ${only}` : sql`${p.status} = any(${textArray(n.statuses)})`),
+    n.from && sql`${p.at} >= ${n.from.toISOString()}::timestamptz`,
+    n.before && sql`${p.at} < ${n.before.toISOString()}::timestamptz`,
+    n.lerCode === undefined ? undefined : sql`${p.lerCode} = ${n.lerCode}`,
+    n.operation === undefined ? undefined : sql`${p.operation} = ${n.operation}`,
+    ...(n.selections ?? []).map(({ ids, condition }) => (ids ? sql`${p.guideId} in (${ids})` : condition)),
+  ];
+  return parts.filter((part) => part !== undefined);
+}
+
+/** With ids as well by a table, not an array: two arrays would be tried in every pair by the index. */
+const among = (keys: readonly string[], few: boolean): SQL =>
+  few ? sql`${p.party} in (select unnest(${textArray(keys)}))` : sql`${p.party} = any(${textArray(keys)})`;
+const isFew = ({ selections }: Narrowing): boolean => selections?.some((selection) => selection.ids !== null) ?? false;
+
+const all = (parts: SQL[]): SQL => sql.join(parts, sql` and `);
+
+/**
+ * Places of a page, the last transport first: each party's own page by its index, then the first of them together. It costs as much as the page is long,
+ * however many guides there are. Where few come into question they are all looked at, and `total` says how many they are.
+ */
+export async function pageOfGuides(
+  db: Db | Tx,
+  keys: readonly string[],
+  narrowing: Narrowing,
+  { after, offset, limit }: { after: Place | null; offset: number; limit: number },
+): Promise<{ places: Place[]; total: number | null }> {
+  if (keys.length === 0) return { places: [], total: 0 };
+  const where = conditions(narrowing);
+  if (after) where.push(sql`(${p.at}, ${p.guideId}) < (${after.at}::timestamptz, ${after.id})`);
+  const found = isFew(narrowing)
+    ? sql`select ${p.guideId} as id, ${p.at} as at from ${p} where ${all([among(keys, true), ...where])}`
+    : sql`select f.guide_id as id, f.at from unnest(${textArray(keys)}) k(party) cross join lateral (
+        select ${p.guideId} as guide_id, ${p.at} as at from ${p} where ${all([sql`${p.party} = k.party`, ...where])}
+        order by ${p.at} desc, ${p.guideId} desc limit ${offset + limit}
+      ) f`;
+  const rows = await rowsOf<{ id: string; at: string; total: string | null }>(
+    db as Db,
+    sql`select id, to_json(at) #>> '{}' as at, total from (
+      select id, at, ${isFew(narrowing) ? sql`count(*) over ()` : sql`null`} as total from (select distinct id, at from (${found}) rows) found
+      order by at desc, id desc limit ${limit} offset ${offset}
+    ) page order by page.at desc, id desc`,
+  );
+  const known = rows[0]?.total ?? null;
+  return { places: rows.map((row) => ({ id: Number(row.id), at: row.at })), total: known === null || after ? null : Number(known) };
+}
+
+/** How many there are, up to one more than the cap; `rowsEach` is how many of the parties of one guide may be among the keys. */
+export async function countGuides(db: Db | Tx, keys: readonly string[], narrowing: Narrowing, rowsEach: number): Promise<number> {
+  if (keys.length === 0) return 0;
+  const where = all([among(keys, isFew(narrowing)), ...conditions(narrowing)]);
+  const [row] = await rowsOf<{ count: string }>(
+    db as Db,
+    sql`select count(distinct guide_id) as count from (select ${p.guideId} as guide_id from ${p} where ${where} limit ${totalCap * rowsEach + 1}) found`,
+  );
+  return Math.min(Number(row?.count ?? 0), totalCap + 1);
+}
+
+/** Kept counters: guides of these parties by state, of these states only where they are named. */
+export async function keptCounts(
+  db: Db | Tx,
+  keys: readonly string[],
+  statuses: readonly string[] = egarStatuses,
+): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ status: string; count: string }>(
+    db as Db,
+    sql`select status, sum(count) as count from guide_counts
+      where status = any(${textArray(statuses)}) and count > 0 and parties && ${textArray(keys)} group by status`,
+  );
+  return new Map(rows.map((row) => [row.status, Number(row.count)]));
+}

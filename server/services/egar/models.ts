@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import type { EgarModel, EgarModelPayload } from '../../../src/domain/egar-models.ts';
+import { messageKeys } from '../../../src/domain/errors.ts';
+import { egarModels } from '../../db/schema/guide-records.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { type Act, record } from '../history.ts';
+import type { Principal } from '../principal.ts';
+import { notFound, refused } from '../refusal.ts';
+import { byKey } from '../search.ts';
+
+/** Drivers issue no guides, and need no models of them. */
+function mayModel({ role }: Principal): void {
+  if (role === 'driver') throw refused([messageKeys.noPermission]);
+}
+
+const shape = (row: typeof egarModels.$inferSelect): EgarModel => ({
+  ...{
+    UniqueId: row.uniqueId,
+    ModelName: row.name,
+    CreatedBy: row.createdBy,
+    CreatedDate: row.createdAt.toISOString(),
+    Payload: row.payload,
+  },
+});
+
+/** GET {egar}/models: the account's, by name. */
+export async function listModels(db: Db, { accountId }: Principal): Promise<EgarModel[]> {
+  const rows = await db
+    .select()
+    .from(egarModels)
+    .where(eq(egarModels.accountId, accountId))
+    .orderBy(byKey(egarModels.name.getSQL()), egarModels.id);
+  return rows.map(shape);
+}
+
+export async function oneModel(db: Db | Tx, { accountId }: Principal, id: string): Promise<EgarModel | null> {
+  const [row] = await db
+    .select()
+    .from(egarModels)
+    .where(and(eq(egarModels.uniqueId, id), eq(egarModels.accountId, accountId)));
+  return row ? shape(row) : null;
+}
+
+/** POST {egar}/model (spec 2 §7). @throws Refusal 400 */
+export async function saveModel(tx: Tx, act: Act, { modelName, ...payload }: EgarModelPayload): Promise<EgarModel> {
+  mayModel(act.principal);
+  const { accountId, username } = act.owner;
+  const [row] = await tx
+    .insert(egarModels)
+    .values({ accountId, name: modelName, payload, createdBy: username, createdAt: act.moments.receivedAt })
+    .returning();
+  const model = shape(row as typeof egarModels.$inferSelect);
+  await record(tx, act, 'egarModel', model.UniqueId, 'create', { modelName });
+  return model;
+}
+
+/** DELETE {egar}/models/{id}. @throws Refusal 400, 404 */
+export async function deleteModel(tx: Tx, act: Act, id: string): Promise<void> {
+  mayModel(act.principal);
+  const mine = and(eq(egarModels.uniqueId, id), eq(egarModels.accountId, act.principal.accountId));
+  const [gone] = await tx.delete(egarModels).where(mine).returning({ id: egarModels.id });
+  if (!gone) throw notFound();
+  await record(tx, act, 'egarModel', id, 'delete');
+}

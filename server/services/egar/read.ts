@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import type { Egar } from '../../../src/domain/egar.ts';
+import type { Attachment, EgarDetail } from '../../../src/domain/egar-detail.ts';
+import type { Rectification } from '../../../src/domain/egar-rectify.ts';
+import { establishments } from '../../db/schema/establishments.ts';
+import { files } from '../../db/schema/guide-records.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { portugueseTime } from '../portuguese-time.ts';
+import type { Principal } from '../principal.ts';
+import { notFound } from '../refusal.ts';
+import { egarRows } from './egar-row.ts';
+import { historyOf } from './guide-history.ts';
+import { type Guide, oneGuide } from './guide-records.ts';
+import { valuesOf } from './transitions.ts';
+import { type Surroundings, type Viewer, viewerOf } from './viewer.ts';
+
+/** GET {egar}/{id} (spec 2 §7). @throws Refusal 404 */
+export async function readEgar(db: Db | Tx, principal: Principal, id: string, around: Surroundings): Promise<EgarDetail> {
+  const viewer = await viewerOf(db, principal);
+  return detailOf(db, viewer, await oneGuide(db, viewer, id), around);
+}
+
+export async function detailOf(db: Db | Tx, viewer: Viewer, guide: Guide, around: Surroundings): Promise<EgarDetail> {
+  const [row] = await egarRows(db, viewer, [guide], around);
+  return {
+    ...(row as Egar),
+    Issuer: { UniqueId: await ownIssuer(db, viewer, guide), Nome: guide.issuerName },
+    History: await historyOf(db, guide.id, viewer.accountId),
+    Attachments: await attachmentsOf(db, guide.id),
+    Rectification: rectificationOf(guide),
+  };
+}
+
+/** The issuing establishment's id, where it is the viewer's account's own. */
+async function ownIssuer(db: Db | Tx, { accountId }: Viewer, { issuerEstablishmentId }: Guide): Promise<string | null> {
+  if (issuerEstablishmentId === null) return null;
+  const own = and(eq(establishments.id, issuerEstablishmentId), eq(establishments.accountId, accountId));
+  const [place] = await db.select({ id: establishments.uniqueId }).from(establishments).where(own);
+  return place?.id ?? null;
+}
+
+async function attachmentsOf(db: Db | Tx, guideId: number): Promise<Attachment[]> {
+  const rows = await db.select().from(files).where(eq(files.guideId, guideId)).orderBy(files.id);
+  return rows.map((file) => ({ Id: file.uniqueId, Name: file.name, ContentType: file.contentType, Size: file.size }));
+}
+
+/** GET {egar}/{id}/rectification: the values as they were and as they would be. @throws Refusal 404 where none is asked for */
+export async function readRectification(db: Db, principal: Principal, id: string): Promise<Rectification> {
+  const found = rectificationOf(await oneGuide(db, await viewerOf(db, principal), id));
+  if (!found) throw notFound();
+  return found;
+}
+
+export function rectificationOf(guide: Guide): Rectification | null {
+  const { rectification: r } = guide;
+  if (!r) return null;
+  const old = valuesOf(guide);
+  return {
+    ...{ DestinComment: r.destinComment, OriginComment: r.originComment },
+    ...{ GroupCode: old.group, LerCode: old.lerCode, OperationCode: old.operation, PglNumber: old.numPgl, Quantity: old.quantity },
+    ...{ NewGroupCode: r.group, NewLerCode: r.lerCode, NewOperationCode: r.operation, NewPglNumber: r.numPgl, NewQuantity: r.quantity },
+    ...{ FormatedCloseDate: portugueseTime(new Date(r.closeAt)), CloseDate: r.closeAt },
+  };
+}

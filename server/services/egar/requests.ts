@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { egarMessages } from '../../../src/domain/egar-messages.ts';
+import { type EgarContact, type EgarRequest, type RequestType, requestRules } from '../../../src/domain/egar-requests.ts';
+import { establishments } from '../../db/schema/establishments.ts';
+import { files, guideRequests } from '../../db/schema/guide-records.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { guideMail } from '../../mail/guide-mails.ts';
+import { queueMail } from '../../mail/queue.ts';
+import type { Act } from '../history.ts';
+import { invalid, refused } from '../refusal.ts';
+import { isUuid } from '../search.ts';
+import { consultHash, linkUrl } from './consult-links.ts';
+import { capacitiesFor, egarRows } from './egar-row.ts';
+import { actorOf, recordGuide } from './guide-history.ts';
+import { type Guide, oneGuide } from './guide-records.ts';
+import { makeLink } from './links.ts';
+import { refuseUnless } from './transitions.ts';
+import { type Surroundings, viewerOf } from './viewer.ts';
+
+const partyOf = (guide: Guide, side: 'origin' | 'destin') =>
+  side === 'origin'
+    ? { vat: guide.originVat, apaCode: guide.originApaCode, name: guide.originName }
+    : { vat: guide.destinVat, apaCode: guide.destinApaCode, name: guide.destinName };
+
+const maxContacts = 20;
+
+/** GET {egar}/{id}/contacts/{type}: whom the account has asked before, and what its own records say of the party. @throws Refusal 404 */
+export async function contactsOf(db: Db, act: Pick<Act, 'principal'>, guideId: string, type: RequestType): Promise<EgarContact[]> {
+  const viewer = await viewerOf(db, act.principal);
+  const guide = await oneGuide(db, viewer, guideId);
+  return contactsFor(db, viewer.accountId, guide, type);
+}
+
+async function contactsFor(db: Db | Tx, accountId: number, guide: Guide, type: RequestType): Promise<EgarContact[]> {
+  const party = partyOf(guide, requestRules[type].to);
+  const asked = await db
+    .select({ name: guideRequests.name, email: guideRequests.email, last: sql<string>`max(${guideRequests.id})` })
+    .from(guideRequests)
+    .where(and(eq(guideRequests.accountId, accountId), eq(guideRequests.vat, party.vat)))
+    .groupBy(guideRequests.name, guideRequests.email)
+    .orderBy(desc(sql`max(${guideRequests.id})`))
+    .limit(maxContacts);
+  const places = await db
+    .select({ name: establishments.name, email: establishments.email })
+    .from(establishments)
+    .where(
+      and(
+        ...[eq(establishments.accountId, accountId), eq(establishments.vat, party.vat), isNull(establishments.deletedAt)],
+        party.apaCode ? eq(establishments.apaCode, party.apaCode) : undefined,
+      ),
+    );
+  const all = [...asked, ...places].filter((contact) => contact.email);
+  const unique = new Map(all.toReversed().map((contact) => [contact.email?.toLowerCase(), contact]));
+  return [...unique.values()].toReversed().map(({ name, email }) => ({ Name: name, Email: email as string, Type: type }));
+}
+
+/**
+ * POST {egar}/{id}/request: an e-mail to the other party, with the link by which it acts; or the proof, with the link by which anybody reads.
+ * @throws Refusal 400 with `Current`, 404
+ */
+export async function requestOf(tx: Tx, act: Act, guideId: string, request: EgarRequest, around: Surroundings): Promise<Guide> {
+  const viewer = await viewerOf(tx, act.principal);
+  const guide = await oneGuide(tx, viewer, guideId, { lock: true });
+  const [current] = await egarRows(tx, viewer, [guide], around);
+  refuseUnless(requestRules[request.Type].act, guide, capacitiesFor(guide, viewer), (message) => refused([message], current));
+  const { FileGuid } = request;
+  if (FileGuid) {
+    const mine = and(eq(files.accountId, viewer.accountId), inArray(files.uniqueId, [FileGuid].filter(isUuid)));
+    if (!isUuid(FileGuid) || (await tx.$count(files, mine)) === 0)
+      throw invalid([{ Field: 'FileGuid', Message: egarMessages.unknownFile }]);
+  }
+  await send(tx, act, guide, request, around);
+  return guide;
+}
+
+async function send(tx: Tx, act: Act, guide: Guide, request: EgarRequest, { now, publicUrl }: Surroundings): Promise<void> {
+  const { link: kind, to: side } = requestRules[request.Type];
+  const { accountId, username } = act.owner;
+  const made = kind === 'consult' ? null : await makeLink(tx, guide.id, kind, request.Email, now);
+  const url = linkUrl(publicUrl, kind, made?.hash ?? consultHash(guide.uniqueId, guide.linkSecret));
+  const mail = guideMail(
+    guide,
+    request.Type,
+    { name: request.Name, address: request.Email },
+    guide.issuerName || username,
+    url,
+    made?.expiresAt ?? null,
+  );
+  await queueMail(tx, { ...mail, ...(request.FileGuid ? { files: [request.FileGuid] } : {}) }, now);
+  await tx.insert(guideRequests).values({
+    ...{ guideId: guide.id, accountId, type: request.Type, name: request.Name, email: request.Email },
+    ...{ vat: partyOf(guide, side).vat, createdAt: now },
+  });
+  await recordGuide(tx, guide.id, actorOf(act, guide.issuerName, 'editor'), {
+    ...{ act: 'request', from: guide.status, to: guide.status },
+    comment: `${request.Type} ${request.Email}`,
+  });
+}
+
+/**
+ * What a creation sends by itself, where the account has chosen so (spec 2 §3): the request to who must act next, and the proof to the origin.
+ * @returns the address that the proof went to; null where nobody's is known
+ */
+export async function sendAutomatically(tx: Tx, act: Act, guide: Guide, around: Surroundings): Promise<string | null> {
+  const next: RequestType = guide.status === 'i' ? 'AUTHORIZATION' : 'ACCEPTANCE';
+  const [asked] = await contactsFor(tx, act.owner.accountId, guide, next);
+  if (asked) await send(tx, act, guide, { ...asked, FileGuid: null }, around);
+  const [proof] = await contactsFor(tx, act.owner.accountId, guide, 'PROOF');
+  if (proof) await send(tx, act, guide, { ...proof, FileGuid: null }, around);
+  return proof?.Email ?? null;
+}

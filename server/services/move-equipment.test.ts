@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Equipment } from '../../src/domain/equipment.ts';
+import { ErrorBody } from '../../src/domain/errors.ts';
+import { MovementAnswer } from '../../src/domain/movement.ts';
+import { establishmentPermissions } from '../db/schema/establishments.ts';
+import { history } from '../db/schema/records.ts';
+import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let driver: Client;
+let desk: Client;
+let client: string;
+const pieces = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  driver = await server.as('motorista');
+  desk = await server.as('administrador');
+  for (const item of (await driver.get('/equipments')).body.Items) pieces.set(item.ExternalId, item.UniqueId);
+  client = (await driver.get('/establishments/select-establishments?type=CLIENT&limit=1')).body.Items[0].UniqueId;
+});
+afterAll(() => server.close());
+
+const id = (code: string) => pieces.get(code) as string;
+const payload = (codes: string[], over: object = {}) => ({
+  ...{ SearchedEstablishmentId: client, EquipmentIds: codes.map(id), Latitude: 40.88412, Longitude: -8.60014 },
+  ...{ DocumentNumber: 'GT 2026/0418', Notes: 'Portão das traseiras, tocar à campainha', ...over },
+});
+const deliver = (codes: string[], over?: object, headers?: Record<string, string>) =>
+  driver.post('/equipments/create-delivery', payload(codes, over), headers);
+const collect = (codes: string[], over?: object) => driver.post('/equipments/create-collection', payload(codes, over));
+const piece = async (code: string) => v.parse(Equipment, (await desk.get(`/equipments/${id(code)}`)).body);
+
+describe('a delivery', () => {
+  test('moves its equipment, and keeps who, when on the device and when it came', async () => {
+    const doneAt = '2026-11-20T09:41:00.000Z';
+    const sentAt = new Date(server.now().getTime() - 90_000).toISOString();
+    const answer = await deliver(['CT-0418', 'TB-0932'], {}, { 'X-Client-Time': doneAt, 'X-Sent-At': sentAt });
+    expect(answer.status).toBe(200);
+    const { Movement, Items } = v.parse(MovementAnswer, answer.body);
+    expect(Movement).toMatchObject({
+      Kind: 'delivery',
+      UserName: 'motorista',
+      DoneAt: doneAt,
+      DocumentNumber: 'GT 2026/0418',
+      Latitude: 40.88412,
+    });
+    expect(Movement?.Equipment.map((e) => e.ExternalId).sort()).toEqual(['CT-0418', 'TB-0932']);
+    expect(Movement?.ClockSkewSeconds).toBeGreaterThanOrEqual(89);
+    expect(Math.abs(Date.parse(Movement?.ReceivedAt ?? '') - server.now().getTime())).toBeLessThan(60_000);
+    expect(Items.map((item) => item.DeliveryId)).toEqual([Movement?.UniqueId, Movement?.UniqueId]);
+    expect(await piece('CT-0418')).toMatchObject({
+      DeliveryLatitude: 40.88412,
+      DeliveredBy: 'motorista',
+      DeliveredAt: doneAt,
+      DeliveredEstablishmentId: client,
+    });
+    const [written] = await server.db
+      .select()
+      .from(history)
+      .where(eq(history.entityId, Movement?.UniqueId ?? ''));
+    expect(written).toMatchObject({ action: 'delivery', happenedAt: new Date(doneAt), requestId: answer.headers.get('X-Request-Id') });
+  });
+
+  test('of what is delivered already is refused with its code, who and when, and with the equipment as it is', async () => {
+    const answer = await deliver(['BB-2231', 'CT-0418']);
+    expect(answer.status).toBe(400);
+    expect(v.parse(ErrorBody, answer.body)._applicationErrors).toEqual([
+      { Message: 'O equipamento CT-0418 já foi entregue por motorista em 20/11/2026, 09:41.' },
+    ]);
+    const current = v.parse(v.array(Equipment), answer.body.Current);
+    expect(current.map((e) => [e.ExternalId, e.DeliveryId !== null])).toEqual([
+      ['BB-2231', false],
+      ['CT-0418', true],
+    ]);
+  });
+
+  test('is all or nothing', async () => {
+    expect((await deliver(['BB-2231', 'CT-0418'])).status).toBe(400);
+    expect((await piece('BB-2231')).DeliveryId).toBeNull();
+  });
+
+  test('without equipment is a delivery still', async () => {
+    const answer = await deliver([]);
+    expect(answer.status).toBe(200);
+    expect(v.parse(MovementAnswer, answer.body).Movement?.Equipment).toEqual([]);
+  });
+
+  test.each([
+    ['ahead', 3_600_000, -3600],
+    ['behind', -3_600_000, 3600],
+  ])('a device whose clock is an hour %s: dated as its user did it, and flagged with the difference', async (_, wrong, seconds) => {
+    const clock = (ago: number) => new Date(server.now().getTime() - ago + wrong).toISOString();
+    const done = clock(120_000);
+    const { Movement } = (await deliver([], {}, { 'X-Client-Time': done, 'X-Sent-At': clock(0) })).body;
+    expect(Movement.DoneAt).toBe(done);
+    expect(Math.abs(Movement.ClockSkewSeconds - seconds)).toBeLessThan(30);
+    const [written] = await server.db.select().from(history).where(eq(history.entityId, Movement.UniqueId));
+    expect([written?.happenedAt.toISOString(), written?.details.clockSkewSeconds]).toEqual([done, Movement.ClockSkewSeconds]);
+  });
+
+  test('a clock that cannot be read counts as now', async () => {
+    const answer = await deliver([], {}, { 'X-Client-Time': 'ontem', 'X-Sent-At': 'hoje' });
+    expect(answer.body.Movement).toMatchObject({ DoneAt: answer.body.Movement.ReceivedAt, ClockSkewSeconds: 0 });
+  });
+});
+
+describe('a collection', () => {
+  test('brings the equipment back', async () => {
+    await deliver(['TB-0933']);
+    expect((await collect(['TB-0933'])).body.Movement.Kind).toBe('collection');
+    expect(await piece('TB-0933')).toMatchObject({ DeliveryId: null, DeliveryLatitude: null, DeliveredBy: null });
+  });
+
+  test('of what was collected already says who and when; of what never left, that it is not delivered', async () => {
+    await deliver(['TB-0934']);
+    await collect(['TB-0934']);
+    const again = await collect(['TB-0934']);
+    expect(again.body._applicationErrors[0].Message).toMatch(
+      /^O equipamento TB-0934 já foi recolhido por motorista em \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/,
+    );
+    const never = await collect(['PX-0310']);
+    expect(never.body._applicationErrors).toEqual([{ Message: 'O equipamento PX-0310 não está entregue.' }]);
+    expect(never.body.Current).toHaveLength(1);
+  });
+
+  test('needs at least one piece', async () => {
+    expect((await collect([])).body._validationErrors).toEqual([{ Field: 'EquipmentIds', Message: 'val_equipment_required' }]);
+  });
+});
+
+describe('refused with its field', () => {
+  const foreign = async (path: string) => (await (await server.as('administrador', 'outra')).get(path)).body.Items[0].UniqueId as string;
+  test.each([
+    ['no establishment', { SearchedEstablishmentId: '' }, 'SearchedEstablishmentId', 'val_required'],
+    ['an unknown establishment', { SearchedEstablishmentId: 'x' }, 'SearchedEstablishmentId', 'val_unknown_establishment'],
+    ['unknown equipment', { EquipmentIds: ['11111111-1111-4111-8111-111111111111'] }, 'EquipmentIds', 'val_unknown_equipment'],
+    ['an id that is none', { EquipmentIds: ["'; drop table"] }, 'EquipmentIds', 'val_unknown_equipment'],
+    ['latitude beyond the pole', { Latitude: 90.1 }, 'Latitude', 'val_invalid_coordinates'],
+    ['longitude that is no number', { Longitude: '-8.6' }, 'Longitude', 'val_invalid_coordinates'],
+    ['no latitude', { Latitude: undefined }, 'Latitude', 'val_required'],
+    ['a long document number', { DocumentNumber: 'x'.repeat(256) }, 'DocumentNumber', 'val_max_length_255'],
+  ])('%s', async (_, over, Field, Message) => {
+    const answer = await deliver([], over);
+    expect([answer.status, v.parse(ErrorBody, answer.body)._validationErrors]).toEqual([400, [{ Field, Message }]]);
+  });
+
+  test("another account's establishment and equipment", async () => {
+    const place = await foreign('/establishments/select-establishments');
+    const thing = await foreign('/equipments');
+    const answer = await deliver([], { SearchedEstablishmentId: place, EquipmentIds: [thing] });
+    expect(answer.body._validationErrors).toEqual([
+      { Field: 'SearchedEstablishmentId', Message: 'val_unknown_establishment' },
+      { Field: 'EquipmentIds', Message: 'val_unknown_equipment' },
+    ]);
+  });
+
+  test('deleted equipment', async () => {
+    await desk.del(`/equipments/${id('EC-0088')}`);
+    expect((await deliver(['EC-0088'])).body._validationErrors).toEqual([{ Field: 'EquipmentIds', Message: 'val_unknown_equipment' }]);
+  });
+});
+
+test('whoever only reads (external), or has no permission, neither delivers nor collects', async () => {
+  const operator = await server.as('operador');
+  await server.db.update(establishmentPermissions).set({ permission: 100 }).where(eq(establishmentPermissions.userId, 2));
+  for (const path of ['/equipments/create-delivery', '/equipments/create-collection']) {
+    const answer = await operator.post(path, payload(['PX-0310']));
+    expect([answer.status, answer.body._applicationErrors]).toEqual([400, [{ Message: 'user_no_required_permission' }]]);
+  }
+  expect(JSON.stringify((await operator.get('/security/vertical-menus')).body)).not.toContain('fieldWork');
+});
+
+test('two drivers with the same piece at the same moment: exactly one wins', async () => {
+  const other = await server.as('administrador');
+  for (const code of ['CT-0422', 'CT-0423', 'CT-0424']) {
+    if ((await piece(code)).DeliveryId) await collect([code]);
+    const race = await Promise.all(
+      [driver, other, driver, other].map((who, i) =>
+        who.post('/equipments/create-delivery', payload([code]), { 'Idempotency-Key': `race-${code}-${i}` }),
+      ),
+    );
+    expect(race.map((a) => a.status).sort()).toEqual([200, 400, 400, 400]);
+    const movements = await desk.get(`/equipments/movements?equipmentId=${id(code)}&pageSize=200`);
+    const winner = race.find((a) => a.status === 200)?.body.Movement.UniqueId;
+    expect(movements.body.aaData[0].UniqueId).toBe(winner);
+    expect((await piece(code)).DeliveryId).toBe(winner);
+  }
+});
+
+test('the same pieces in another order do not wait for each other for ever', async () => {
+  const codes = ['PX-0305', 'PX-0306', 'PX-0307', 'PX-0308'];
+  for (const code of codes) if ((await piece(code)).DeliveryId) await collect([code]);
+  const race = await Promise.all([deliver(codes), deliver(codes.toReversed()), deliver(codes), deliver(codes.toReversed())]);
+  expect(race.map((a) => a.status).sort()).toEqual([200, 400, 400, 400]);
+});

@@ -1,0 +1,54 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Movement } from '../../src/domain/movement.ts';
+import { equipment, movementEquipment, movements } from '../db/schema/equipment.ts';
+import { establishments } from '../db/schema/establishments.ts';
+import { idempotencyKeys } from '../db/schema/records.ts';
+import type { Db } from '../db/types.ts';
+import { hasPiece, movementRows, movementSeenBy } from './movement-rows.ts';
+import type { Principal } from './principal.ts';
+import { contains, isUuid } from './search.ts';
+
+interface Wanted {
+  start: number;
+  pageSize: number;
+  searchTerm: string;
+  equipmentId?: string | undefined;
+  key?: string | undefined;
+}
+
+/** GET /equipments/movements: deliveries and collections made; `key` finds the one that came with an idempotency key. A table feed. */
+export async function listMovements(db: Db, principal: Principal, wanted: Wanted) {
+  const { equipmentId, key, searchTerm } = wanted;
+  if (equipmentId !== undefined && !isUuid(equipmentId)) return feed([], 0, 0);
+  const place = sql`f_unaccent(lower(${establishments.name} || ' ' || ${movements.documentNumber} || ' ' || ${movements.userName}))`;
+  const pieceText = sql`f_unaccent(lower(${movementEquipment.name} || ' ' || ${movementEquipment.externalId}))`;
+  const inPlace = contains(place, searchTerm);
+  const inPiece = contains(pieceText, searchTerm);
+  const made = db
+    .select({ id: idempotencyKeys.effectId })
+    .from(idempotencyKeys)
+    .where(
+      and(eq(idempotencyKeys.accountId, principal.accountId), eq(idempotencyKeys.key, key ?? ''), eq(idempotencyKeys.effect, 'movement')),
+    );
+  const where = and(
+    equipmentId === undefined ? undefined : hasPiece(db, eq(equipment.uniqueId, equipmentId)),
+    key === undefined ? undefined : sql`${movements.uniqueId} in ${made}`,
+    inPlace && inPiece ? or(inPlace, hasPiece(db, inPiece)) : undefined,
+  );
+  const count = async (condition: typeof where) => {
+    const [row] = await db
+      .select({ count: sql<string>`count(*)` })
+      .from(movements)
+      .innerJoin(establishments, eq(establishments.id, movements.establishmentId))
+      .where(and(movementSeenBy(principal), condition));
+    return Number(row?.count ?? 0);
+  };
+  const rows = await movementRows(db, principal, where, { limit: wanted.pageSize, offset: wanted.start });
+  return feed(
+    rows.map((r) => r.row),
+    await count(undefined),
+    await count(where),
+  );
+}
+
+const feed = (aaData: Movement[], iTotalRecords: number, iTotalDisplayRecords: number) => ({ aaData, iTotalRecords, iTotalDisplayRecords });

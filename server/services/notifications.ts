@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Notification } from '../../src/domain/notification.ts';
+import { notifications } from '../db/schema/notifications.ts';
+import type { Db, Tx } from '../db/types.ts';
+import { type Act, record } from './history.ts';
+import { portugueseTime } from './portuguese-time.ts';
+import type { Principal } from './principal.ts';
+import { notFound } from './refusal.ts';
+import { contains } from './search.ts';
+
+const text = sql`f_unaccent(lower(${notifications.sender} || ' ' || ${notifications.title} || ' ' || ${notifications.content}))`;
+const own = ({ userId }: Principal) => eq(notifications.userId, userId);
+
+/** The user's own messages, the newest first. */
+export async function notificationRows(
+  db: Db | Tx,
+  principal: Principal,
+  where: SQL | undefined,
+  shape: { limit?: number; offset?: number; byId?: boolean } = {},
+): Promise<{ id: number; row: Notification }[]> {
+  const query = db
+    .select()
+    .from(notifications)
+    .where(and(own(principal), where))
+    .orderBy(...(shape.byId ? [asc(notifications.id)] : [desc(notifications.createdAt), desc(notifications.id)]))
+    .$dynamic();
+  if (shape.limit !== undefined) query.limit(shape.limit);
+  return (await query.offset(shape.offset ?? 0)).map((n) => ({
+    id: n.id,
+    row: {
+      UniqueId: n.uniqueId,
+      Sender: n.sender,
+      Title: n.title,
+      Content: n.content,
+      FormatedDateCreated: portugueseTime(n.createdAt),
+      DateCreated: n.createdAt.toISOString(),
+      IsRead: n.isRead,
+      Version: n.version,
+    },
+  }));
+}
+
+export const notificationsByIds = async (db: Db | Tx, principal: Principal, ids: string[]) =>
+  (await notificationRows(db, principal, inArray(notifications.uniqueId, ids))).map((n) => n.row);
+
+async function count(db: Db, principal: Principal, where?: SQL): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<string>`count(*)` })
+    .from(notifications)
+    .where(and(own(principal), where));
+  return Number(row?.count ?? 0);
+}
+
+export const unreadCount = (db: Db, principal: Principal): Promise<number> => count(db, principal, eq(notifications.isRead, false));
+
+/** GET /notifications?start&pageSize&searchTerm (spec 1 §7): a table feed. */
+export async function listNotifications(db: Db, principal: Principal, wanted: { start: number; pageSize: number; searchTerm: string }) {
+  const where = contains(text, wanted.searchTerm);
+  const rows = await notificationRows(db, principal, where, { limit: wanted.pageSize, offset: wanted.start });
+  return {
+    aaData: rows.map((r) => r.row),
+    iTotalRecords: await count(db, principal),
+    iTotalDisplayRecords: await count(db, principal, where),
+  };
+}
+
+export const oneNotification = async (db: Db | Tx, principal: Principal, id: string): Promise<Notification | null> =>
+  (await notificationsByIds(db, principal, [id]))[0] ?? null;
+
+/** @throws Refusal 404 */
+export async function getNotification(db: Db | Tx, principal: Principal, id: string): Promise<Notification> {
+  const row = await oneNotification(db, principal, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Reading what is read already changes nothing. @throws Refusal 404 */
+export async function markAsRead(tx: Tx, act: Act, id: string): Promise<Notification> {
+  const unread = and(own(act.principal), eq(notifications.uniqueId, id), eq(notifications.isRead, false));
+  const read = await tx.update(notifications).set({ isRead: true }).where(unread).returning({ id: notifications.id });
+  if (read.length > 0) await record(tx, act, 'notification', id, 'read');
+  return getNotification(tx, act.principal, id);
+}
+
+/** @throws Refusal 404 */
+export async function deleteNotification(tx: Tx, act: Act, id: string): Promise<void> {
+  const gone = await tx
+    .delete(notifications)
+    .where(and(own(act.principal), eq(notifications.uniqueId, id)))
+    .returning({ id: notifications.id });
+  if (gone.length === 0) throw notFound();
+  await record(tx, act, 'notification', id, 'delete');
+}

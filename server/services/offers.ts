@@ -1,0 +1,27 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { featureFlags, subscriptions } from '../db/schema/accounts.ts';
+import type { Db } from '../db/types.ts';
+import type { Principal } from './principal.ts';
+
+/** GET /feature-flag/{name}: the account's own setting over everybody's; a name that nobody knows is off. */
+export async function isFeatureEnabled(db: Db, { accountId }: Principal, name: string): Promise<boolean> {
+  const [row] = await db
+    .select({ enabled: featureFlags.enabled })
+    .from(featureFlags)
+    .where(and(eq(featureFlags.name, name), or(eq(featureFlags.accountId, accountId), isNull(featureFlags.accountId))))
+    .orderBy(sql`${featureFlags.accountId} nulls last`)
+    .limit(1);
+  return row?.enabled ?? false;
+}
+
+/** GET /subscriptions: what the account has subscribed to; `EndDate` is null where it has no end. */
+export async function subscriptionsOf(db: Db, { accountId }: Principal, now: Date) {
+  const rows = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId)).orderBy(asc(subscriptions.id));
+  return rows.map((row) => ({
+    UniqueId: row.uniqueId,
+    Name: row.name,
+    StartDate: row.startsAt.toISOString(),
+    EndDate: row.endsAt?.toISOString() ?? null,
+    IsActive: row.startsAt <= now && (row.endsAt === null || row.endsAt > now),
+  }));
+}

@@ -1,0 +1,35 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** OWASP's second setting: 19 MiB, two passes. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+const derive = promisify(argon2) as (
+  algorithm: 'argon2id',
+  parameters: typeof cost & { message: Buffer; nonce: Buffer },
+) => Promise<Buffer>;
+
+/** `argon2id$memory$passes$parallelism$salt$hash`: the cost stands beside each hash, so it can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const hash = await derive('argon2id', { ...cost, message: Buffer.from(password), nonce });
+  return ['argon2id', cost.memory, cost.passes, cost.parallelism, nonce.toString('base64'), hash.toString('base64')].join('$');
+}
+
+let standIn: Promise<string> | undefined;
+
+/** Without a hash (an unknown user) it costs the same and is false: the time does not tell who exists. */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  standIn ??= hashPassword(randomBytes(16).toString('hex'));
+  const [, memory, passes, parallelism, salt = '', hash = ''] = (stored ?? (await standIn)).split('$');
+  const expected = Buffer.from(hash, 'base64');
+  const actual = await derive('argon2id', {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+    message: Buffer.from(password),
+    nonce: Buffer.from(salt, 'base64'),
+  });
+  return timingSafeEqual(actual, expected) && stored !== undefined;
+}

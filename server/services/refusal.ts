@@ -1,0 +1,59 @@
+import type { ErrorBody, FieldError } from '../../src/domain/errors.ts';
+import { headers } from '../../src/domain/headers.ts';
+
+type Status = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
+
+/** The server says no: thrown anywhere below a route, answered in the shape of src/domain/errors.ts. A refused change leaves nothing behind. */
+export class Refusal extends Error {
+  readonly status: Status;
+  readonly body: ErrorBody;
+  readonly headers: Record<string, string>;
+
+  constructor(status: Status, body: Partial<ErrorBody>, extra: Record<string, string> = {}) {
+    super(`refused with ${status}`);
+    this.name = 'Refusal';
+    this.status = status;
+    this.body = { _validationErrors: [], _applicationErrors: [], _externalErrors: [], ...body };
+    this.headers = extra;
+  }
+}
+
+const says = (...messages: string[]) => ({ _applicationErrors: messages.map((Message) => ({ Message })) });
+
+export const invalid = (errors: FieldError[]): Refusal => new Refusal(400, { _validationErrors: errors });
+
+/** Refused by a rule; `current` is the entity as it is now, where that explains it. */
+export const refused = (messages: string[], current?: unknown): Refusal =>
+  new Refusal(400, { ...says(...messages), ...(current === undefined ? {} : { Current: current }) });
+
+/** The national system said no, in its own words. */
+export const refusedOutside = (message: string): Refusal => new Refusal(400, { _externalErrors: [{ Message: message }] });
+
+/** The national system is not there (domain): the act waits, everything else goes on. */
+export const outsideDown = (message: string): Refusal =>
+  new Refusal(503, { _externalErrors: [{ Message: message }] }, { 'Retry-After': '15' });
+
+/** Access to the national system is missing or was refused; only then (domain, shapes on the wire). */
+export const noAccess = (message: string): Refusal => new Refusal(403, says(message));
+
+export const malformed = (): Refusal => new Refusal(400, says('O pedido não se consegue ler.'));
+export const signInNeeded = (): Refusal => new Refusal(401, says('A sessão terminou. Entre de novo.'));
+export const notFound = (): Refusal => new Refusal(404, says('Não existe, ou já não está disponível.'));
+export const tooLarge = (): Refusal => new Refusal(413, says('O pedido é demasiado grande.'));
+export const notJson = (): Refusal => new Refusal(415, says('O pedido tem de ser JSON.'));
+
+/** Somebody changed it first: what the sender had read is no longer so. */
+export const changedMeanwhile = (current: { Version: number }): Refusal =>
+  new Refusal(412, { ...says('Foi alterado entretanto por outra pessoa.'), Current: current }, { ETag: etag(current.Version) });
+
+export const underWay = (): Refusal => new Refusal(409, says('Este pedido está a ser tratado.'), { 'Retry-After': '1' });
+
+export const keyOfAnother = (): Refusal => new Refusal(422, says(`A ${headers.idempotencyKey} já foi usada para outro pedido.`));
+
+export const tooMany = (seconds: number): Refusal =>
+  new Refusal(429, says('Demasiados pedidos. Tente daqui a pouco.'), { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });
+
+export const notAvailable = (): Refusal =>
+  new Refusal(503, says('O serviço não está disponível. Tente daqui a pouco.'), { 'Retry-After': '5' });
+
+export const etag = (version: number): string => `"${version}"`;

@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Every word of the term stands somewhere in the text, without regard to accents and case; no condition for an empty term. */
+export function contains(text: SQL, term: string): SQL | undefined {
+  const words = term.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return undefined;
+  return sql.join(
+    words.map((word) => sql`${text} like f_unaccent(lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}))`),
+    sql` and `,
+  );
+}
+
+/** Sorts the same on every engine, whatever its collation. */
+export const byKey = (text: SQL): SQL => sql`f_unaccent(lower(${text})) collate "C"`;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** False for what the database would not even compare with a uuid. */
+export const isUuid = (text: string): boolean => uuid.test(text);

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { messageKeys } from '../../src/domain/errors.ts';
+import type { ClientSettings, EgarSettings } from '../../src/domain/settings.ts';
+import { accountSettings } from '../db/schema/reference-data.ts';
+import type { Db, Tx } from '../db/types.ts';
+import { type Act, record } from './history.ts';
+import { refused } from './refusal.ts';
+
+type Settings = Omit<typeof accountSettings.$inferSelect, 'accountId'>;
+
+const none: Settings = {
+  ...{ sendAutomaticRequestEmails: false, duplicateEgarQuantity: false },
+  ...{ blockWithoutValidLicense: false, blockWithoutAnyLicense: false },
+};
+
+/** What an account has chosen, or the defaults. */
+export async function settingsOf(db: Db | Tx, accountId: number): Promise<Settings> {
+  const [row] = await db.select().from(accountSettings).where(eq(accountSettings.accountId, accountId));
+  return row ?? none;
+}
+
+/** GET /settings/client (spec 3 §7). */
+export async function clientSettings(db: Db | Tx, accountId: number): Promise<ClientSettings> {
+  const s = await settingsOf(db, accountId);
+  return { SendAutomaticRequestEmails: s.sendAutomaticRequestEmails, DuplicateEgarQuantity: s.duplicateEgarQuantity };
+}
+
+/** GET /settings/egar. */
+export async function egarSettings(db: Db | Tx, accountId: number): Promise<EgarSettings> {
+  const s = await settingsOf(db, accountId);
+  return {
+    DuplicateEgarQuantity: s.duplicateEgarQuantity,
+    BlockEgarCreationRectification: s.blockWithoutValidLicense,
+    BlockEgarCreationRectificationEvenIfNoLicense: s.blockWithoutAnyLicense,
+  };
+}
+
+/** POST /settings/client and /settings/egar: what is not named stays. @throws Refusal 400 for whoever does not administer the account */
+export async function changeSettings(tx: Tx, act: Act, change: Partial<Settings>): Promise<void> {
+  if (act.principal.role !== 'administrator') throw refused([messageKeys.noPermission]);
+  const { accountId } = act.principal;
+  await tx
+    .insert(accountSettings)
+    .values({ accountId, ...change })
+    .onConflictDoUpdate({ target: accountSettings.accountId, set: change });
+  await record(tx, act, 'settings', act.principal.userUniqueId, 'update', { ...change });
+}

@@ -1,0 +1,43 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+/** What a server was about to answer when its answer was held back. */
+export interface HeldAnswer {
+  status: number;
+  body: string;
+}
+
+/** The real server, in a process of its own. */
+export interface ChildServer {
+  process: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
+  url: string;
+  exited: Promise<number | null>;
+  /** Never writes the answer to this key. @returns what it would have been, once the effect is committed */
+  hold(key: string): Promise<HeldAnswer>;
+}
+
+const main = new URL('../main.ts', import.meta.url);
+const holdAnswers = new URL('./hold-answers.ts', import.meta.url).href;
+
+/** Starts it on a free port, with little demonstration data, and waits until it listens or has ended. */
+export async function startChild(env: Record<string, string>): Promise<ChildServer> {
+  const defaults = { PORT: '0', GUIDES: '20', DATABASE_URL: '', LOG_LEVEL: 'warn' };
+  const child = fork(main, [], { execArgv: ['--import', holdAnswers], silent: true, env: { ...process.env, ...defaults, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const port = await Promise.race([
+    new Promise<number>((resolve) => child.once('message', (m) => resolve((m as { port: number }).port))),
+    exited.then(() => 0),
+  ]);
+  const hold = (key: string) =>
+    new Promise<HeldAnswer>((resolve) => {
+      child.on('message', (message) => {
+        const { key: ready, ...answer } = message as HeldAnswer & { key?: string };
+        if (ready === key) resolve(answer);
+      });
+      child.send({ hold: key });
+    });
+  return { process: child, output: () => output, url: `http://127.0.0.1:${port}`, exited, hold };
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openDatabase } from '../db/open.ts';
+import type { Database } from '../db/types.ts';
+import { seedDemonstration } from '../seed/seed.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cache = join(root, 'node_modules/.cache/guiar');
+/** Enough for every counter to count something. */
+const guides = 400;
+
+/** Changes with whatever makes the data: migrations, seeds, the day. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const file of globSync(['server/db/migrations/*.sql', 'server/seed/*.ts', 'server/services/passwords.ts'], { cwd: root }).sort()) {
+    hash.update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function fill(database: Database): Promise<void> {
+  await database.migrate();
+  await seedDemonstration(database.db, new Date(), guides);
+}
+
+/**
+ * A database of its own with the demonstration in it: in memory, from one dump; or, with TEST_DATABASE_URL (of a role that may create
+ * databases), a copy of a template on that PostgreSQL.
+ */
+export const openTestDatabase = (): Promise<Database> => {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? copyOfTemplate(url) : openDump();
+};
+
+/** An empty, migrated database. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL;
+  const database = url ? await ownDatabase(url, '') : await openDatabase({ folder: 'memory' });
+  await database.migrate();
+  return database;
+}
+
+async function openDump(): Promise<Database> {
+  const file = join(cache, `test-${fingerprint()}.tar`);
+  try {
+    return await openDatabase({ folder: 'memory', dump: new Blob([readFileSync(file)]) });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const database = await openDatabase({ folder: 'memory' });
+  await fill(database);
+  mkdirSync(cache, { recursive: true });
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(unfinished, Buffer.from(await (await database.dump()).arrayBuffer()));
+  renameSync(unfinished, file);
+  return database;
+}
+
+const within = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+async function copyOfTemplate(url: string): Promise<Database> {
+  const template = `guiar_template_${fingerprint()}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(71452019)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (!rowCount) {
+      const unfinished = `${template}_new`;
+      await client.query(`drop database if exists ${unfinished}`);
+      await client.query(`create database ${unfinished}`);
+      const database = await openDatabase({ url: within(url, unfinished), folder: '' });
+      await fill(database);
+      await database.close();
+      await client.query(`alter database ${unfinished} rename to ${template}`);
+    }
+    return await ownDatabase(url, `template ${template}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own on that PostgreSQL, with nothing in it unless a template is named. */
+export async function createDatabase(url: string, template = ''): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `guiar_test_${randomBytes(6).toString('hex')}`;
+  const command = async (text: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  await command(`create database ${name} ${template}`);
+  return { url: within(url, name), drop: () => command(`drop database if exists ${name} with (force)`) };
+}
+
+async function ownDatabase(url: string, template: string): Promise<Database> {
+  const own = await createDatabase(url, template);
+  const database = await openDatabase({ url: own.url, folder: '' });
+  const close = async () => {
+    await database.close();
+    await own.drop();
+  };
+  return { ...database, close };
+}

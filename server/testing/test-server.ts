@@ -1,0 +1,102 @@
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import * as v from 'valibot';
+import { TokenAnswer } from '../../src/domain/account.ts';
+import { createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Database, Db } from '../db/types.ts';
+import { type FileStore, memoryStore } from '../files/file-store.ts';
+import type { AppEnv } from '../http/types.ts';
+import { localRegistry } from '../registry/local-registry.ts';
+import type { NationalRegistry } from '../registry/registry.ts';
+import { demoPassword } from '../seed/people.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back, and parses it where its shape is what it tests
+  body: any;
+}
+type Extra = Record<string, string>;
+
+/** A signed-in user: calls under /api with their token. */
+export interface Client {
+  token: TokenAnswer;
+  get(path: string, headers?: Extra): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Extra): Promise<Answer>;
+  put(path: string, body?: unknown, headers?: Extra): Promise<Answer>;
+  del(path: string, headers?: Extra): Promise<Answer>;
+}
+
+export interface TestServer {
+  app: Hono<AppEnv>;
+  db: Db;
+  database: Database;
+  config: Config;
+  secret: Uint8Array;
+  /** `config.registry` says how it behaves, at any time. */
+  registry: NationalRegistry;
+  files: FileStore;
+  /** Lines of the log, as JSON. */
+  log: string[];
+  /** Moves the server's clock. */
+  pass(milliseconds: number): void;
+  now(): Date;
+  call(method: string, path: string, options?: { body?: unknown; headers?: Extra }): Promise<Answer>;
+  /** POST /api/token with these fields over the defaults of a right password of `motorista`. */
+  signIn(fields?: Extra): Promise<Answer>;
+  as(username: string, clientCode?: string): Promise<Client>;
+  close(): Promise<void>;
+}
+
+/** The whole server in process on a database of its own, with the demonstration in it. */
+export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const database = await openTestDatabase();
+  const config = readConfig({ DATA_DIR: 'memory', SIGN_INS_PER_MINUTE: '10000', DIST_DIR: '/nonexistent', ...settings });
+  const secret = new TextEncoder().encode('a secret that only the tests know');
+  const log: string[] = [];
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
+  const [registry, files] = [localRegistry(database.db, config.registry, now), memoryStore()];
+  const app = createApp({ db: database.db, config, secret, log: logger, now, registry, files });
+
+  const call: TestServer['call'] = async (method, path, { body, headers = {} } = {}) => {
+    const json = body === undefined ? {} : { body: JSON.stringify(body) };
+    const type: Extra = body === undefined ? {} : { 'Content-Type': 'application/json' };
+    return answerOf(await app.request(path, { method, headers: { ...type, ...headers }, ...json }));
+  };
+  const signIn: TestServer['signIn'] = async (fields = {}) => {
+    const password = { grant_type: 'password', username: 'motorista', password: demoPassword, clientCode: 'demo', client_id: 'webApp' };
+    return answerOf(await app.request('/api/token', { method: 'POST', body: new URLSearchParams({ ...password, ...fields }) }));
+  };
+  return {
+    ...{ app, db: database.db, database, config, secret, log, now, call, signIn, registry, files },
+    pass: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    as: async (username, clientCode = 'demo') => {
+      const token = v.parse(TokenAnswer, (await signIn({ username, clientCode })).body);
+      return clientOf(call, token);
+    },
+    close: () => database.close(),
+  };
+}
+
+function clientOf(call: TestServer['call'], token: TokenAnswer): Client {
+  const authorization = { Authorization: `Bearer ${token.access_token}` };
+  return {
+    token,
+    get: (path, headers) => call('GET', `/api${path}`, { headers: { ...authorization, ...headers } }),
+    post: (path, body = {}, headers = {}) => call('POST', `/api${path}`, { body, headers: { ...authorization, ...headers } }),
+    put: (path, body = {}, headers = {}) => call('PUT', `/api${path}`, { body, headers: { ...authorization, ...headers } }),
+    del: (path, headers) => call('DELETE', `/api${path}`, { headers: { ...authorization, ...headers } }),
+  };
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../db/open.ts';
+
+/** A process of its own that commits rows one by one, says how many, and waits to be killed. */
+const database = await openDatabase({ folder: process.argv[2] as string });
+await database.db.execute(sql`create table acknowledged (n int)`);
+const rows = 50;
+for (let n = 0; n < rows; n++) await database.db.execute(sql`insert into acknowledged values (${n})`);
+process.send?.(rows);
+setInterval(() => undefined, 1000);

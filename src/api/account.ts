@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { type ChangePassword, GdprState } from '../domain/account.ts';
+import { MenuItem } from '../domain/menu.ts';
+import type { Http } from './http.ts';
+
+/** Account and session calls (spec 1 §7). */
+export const checkGdpr = (http: Http) => http.get('/account/check-gdpr', GdprState);
+export const acceptGdpr = (http: Http) => http.send('POST', '/account/accept-gdpr', {}, v.unknown());
+export const changePassword = (http: Http, body: ChangePassword) => http.send('POST', '/account/change-password', body, v.unknown());
+export const verticalMenus = (http: Http) => http.get('/security/vertical-menus', v.array(MenuItem));
+
+/** Where the map's tiles and the address search come from: the operator's choice, our own call. */
+export const ClientConfig = v.object({
+  TileUrl: v.nullable(v.string()),
+  TileAttribution: v.nullable(v.string()),
+  GeocoderUrl: v.nullable(v.string()),
+});
+export type ClientConfig = v.InferOutput<typeof ClientConfig>;
+export const clientConfig = (http: Http) => http.get('/client-config', ClientConfig);

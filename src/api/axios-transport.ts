@@ -1,0 +1,70 @@
+import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import { NetworkError, type Transport, type WireRequest } from './wire.ts';
+
+const defaultTimeoutMs = 30_000;
+
+const formOf = ({ fields, file, name }: NonNullable<WireRequest['form']>): FormData => {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  form.append('file', file, name);
+  return form;
+};
+
+/** The browser writes a form's content type itself: it names the boundary. Axios has put in another. */
+function headersOf(config: InternalAxiosRequestConfig): Record<string, string> {
+  const { 'Content-Type': type, ...rest } = config.headers.toJSON() as Record<string, string>;
+  return config.data instanceof FormData || type === undefined ? rest : { ...rest, 'Content-Type': type };
+}
+
+/**
+ * A bare `fetch` behind axios, for pages and for the service worker (which has no XMLHttpRequest). Axios's own fetch adapter builds several
+ * objects more for each request, which a slow phone feels in every act of a long queue. A redirect is refused: our server makes none, so it
+ * is somebody else's.
+ */
+const adapter: AxiosAdapter = async (config) => {
+  const limit = AbortSignal.timeout(config.timeout || defaultTimeoutMs);
+  const answer = await fetch(`${config.baseURL ?? ''}${config.url ?? ''}`, {
+    method: (config.method ?? 'get').toUpperCase(),
+    body: config.data ?? null,
+    headers: headersOf(config),
+    signal: config.signal ? AbortSignal.any([config.signal as AbortSignal, limit]) : limit,
+    redirect: 'error',
+    cache: 'no-store',
+    credentials: 'omit',
+  });
+  const file = config.responseType === 'arraybuffer' && answer.ok && !isJson(answer.headers);
+  const data: unknown = file ? await answer.arrayBuffer() : await answer.text();
+  return { data, status: answer.status, statusText: answer.statusText, headers: {}, config, request: answer.headers };
+};
+
+const isJson = (found: Headers): boolean => /[/+]json\b/.test(found.get('content-type') ?? '');
+
+/** The one HTTP client. It hands back every status and the text as it came: what an answer means is decided in one place behind it. */
+export function createAxiosTransport(apiUrl: string): Transport {
+  const client = axios.create({
+    baseURL: apiUrl,
+    adapter,
+    transformRequest: [(body: unknown) => body],
+    transformResponse: [(text: unknown) => text],
+    validateStatus: () => true,
+  });
+  return async (request) => {
+    try {
+      const answer = await client.request<string | ArrayBuffer>({
+        responseType: request.file ? 'arraybuffer' : 'text',
+        method: request.method,
+        url: request.path,
+        data: request.form ? formOf(request.form) : (request.body ?? undefined),
+        headers: { ...(request.body == null ? {} : { 'Content-Type': request.contentType ?? 'application/json' }), ...request.headers },
+        timeout: request.timeoutMs ?? defaultTimeoutMs,
+        ...(request.signal ? { signal: request.signal } : {}),
+      });
+      const found = answer.request as Headers;
+      const { status, data } = answer;
+      const header = (name: string) => found.get(name);
+      return typeof data === 'string' ? { status, header, text: data } : { status, header, text: '', bytes: data };
+    } catch (cause) {
+      throw new NetworkError(cause instanceof Error ? cause.message : 'request failed', { cause });
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { AdrFile, CatalogueVersions, CodeCatalogue, LerCatalogue } from '../domain/catalogue.ts';
+import { NotOurServerError, UnreadableAnswerError } from './errors.ts';
+import type { Http } from './http.ts';
+
+/** GET {egar}/catalogues: the version of each list. */
+export const readVersions = (http: Http) => http.get('/egar/catalogues', CatalogueVersions);
+
+/** GET {egar}/lercodes (spec 2 §7). */
+export const readLer = (http: Http) => http.get('/egar/lercodes', LerCatalogue);
+export const readOperations = (http: Http) => http.get('/egar/operations', CodeCatalogue);
+export const readGroups = (http: Http) => http.get('/egar/groups', CodeCatalogue);
+
+/**
+ * The ADR's list, a static file beside the app (spec 2 §7); the browser's cache is asked whether it is still the same.
+ * @throws NotOurServerError, UnreadableAnswerError, and TypeError without network
+ */
+export async function readAdr(url: string, load: typeof fetch = fetch): Promise<v.InferOutput<typeof AdrFile>> {
+  const answer = await load(url, { cache: 'no-cache', credentials: 'omit' });
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) throw new NotOurServerError(`${url}: ${answer.status}`);
+  const parsed = v.safeParse(AdrFile, await answer.json());
+  if (!parsed.success) throw new UnreadableAnswerError(v.summarize(parsed.issues));
+  return parsed.output;
+}

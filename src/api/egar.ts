@@ -1,0 +1,79 @@
+import { EgarPage } from '../domain/egar.ts';
+import { type CheckIntervenients, type EgarCreate, PossibleIssuers } from '../domain/egar-create.ts';
+import type { DeadlinesWanted } from '../domain/egar-deadline-filters.ts';
+import { EgarDetail } from '../domain/egar-detail.ts';
+import type { EgarFilter } from '../domain/egar-filters.ts';
+import { EgarModel } from '../domain/egar-models.ts';
+import { originOf } from '../domain/egar-parties.ts';
+import { EgarContact, type RequestType } from '../domain/egar-requests.ts';
+import { UploadedFile } from '../domain/files.ts';
+import { itemsFeed } from '../domain/paging.ts';
+import { type RemoteEstablishment, RemoteEstablishments } from '../domain/remote-establishment.ts';
+import { ClientSettings } from '../domain/settings.ts';
+import type { Http } from './http.ts';
+
+export interface PageWanted {
+  start: number;
+  size: number;
+}
+
+/** GET {egar}/list (spec 2 §7): guides by first transport, the last first; filters go as names and values of equal number. */
+export const listEgars = (http: Http, filters: Partial<Record<EgarFilter, string>>, { start, size }: PageWanted): Promise<EgarPage> =>
+  http.get('/egar/list', EgarPage, {
+    ...{ PageStart: start, PageSize: size },
+    ...{ FilterNames: Object.keys(filters), FilterValues: Object.values(filters) },
+  });
+
+/** GET {egar}/legal-deadlines (spec 2 §7): guides that wait for the user's side, the nearest deadline first. */
+export const listDeadlines = (http: Http, wanted: DeadlinesWanted, { start, size }: PageWanted): Promise<EgarPage> =>
+  http.get('/egar/legal-deadlines', EgarPage, {
+    ...{ PageStart: start, PageSize: size, SortOrder: 1, SortColumn: 'Deadline', LegalDeadlineType: wanted.type },
+    ...{ IncludeExpired: String(wanted.expired), EGarNumber: wanted.number, Origin: wanted.origin, Destin: wanted.destin },
+  });
+
+/** GET {egar}/{id} (spec 2 §7): a guide with its history, attachments and correction. */
+export const readEgar = (http: Http, id: string): Promise<EgarDetail> => http.get(`/egar/${encodeURIComponent(id)}`, EgarDetail);
+
+/** GET {egar}/{id}/contacts/{type} (spec 2 §7): whom the other party has been written to at. */
+export const egarContacts = async (http: Http, id: string, type: RequestType): Promise<EgarContact[]> =>
+  (await http.get(`/egar/${encodeURIComponent(id)}/contacts/${type}`, itemsFeed(EgarContact))).Items;
+
+/** POST /api/file/request-acceptance (spec 3 §7): a file that a request or a creation will name by its `FileGuid`. */
+export const uploadFile = (http: Http, file: File): Promise<UploadedFile> => http.upload('/file/request-acceptance', file, UploadedFile);
+
+type GuideFile = Awaited<ReturnType<Http['file']>>;
+
+/** GET /api/egar/file?url= (spec 2 §7): the PDF of a guide, or a file attached to one. */
+export const guideFile = (http: Http, fileUrl: string): Promise<GuideFile> => http.file('/egar/file', { url: fileUrl });
+
+/** GET {egar}/{id}/signed: the PDF with the national system's signature. */
+export const signedFile = (http: Http, id: string): Promise<GuideFile> => http.file(`/egar/${encodeURIComponent(id)}/signed`);
+
+/** POST {egar}/check-intervinients-v3 (spec 2 §4): in whose name this guide could be issued, in the order in which they count. */
+export const checkIntervenients = async (http: Http, asked: CheckIntervenients): Promise<PossibleIssuers['Establishments']> =>
+  (await http.send('POST', '/egar/check-intervinients-v3', asked, PossibleIssuers)).Establishments;
+
+/** GET {egar}/models: the account's models of guides, by name. */
+export const listEgarModels = async (http: Http): Promise<EgarModel[]> => (await http.get('/egar/models', itemsFeed(EgarModel))).Items;
+
+/** GET {egar}/establishments/{vat} (spec 1 §7): what the national system knows of a company. */
+export const remoteEstablishments = async (http: Http, vat: string): Promise<RemoteEstablishment[]> =>
+  (await http.get(`/egar/establishments/${encodeURIComponent(vat)}`, RemoteEstablishments)).result.Establishments;
+
+/** GET /settings/client (spec 3 §7). */
+export const clientSettings = (http: Http): Promise<ClientSettings> => http.get('/settings/client', ClientSettings);
+
+/** Whether the server has a guide of the same waste and quantity between the same parties, by the list (spec 2 §2). */
+export async function findLikeEgars(http: Http, p: EgarCreate): Promise<boolean> {
+  const filters = { LerCode: p.selectedLerCode, OperationCode: p.selectedOperationCode };
+  const { aaData } = await listEgars(http, filters, { start: 0, size: 100 });
+  const { vat } = originOf(p);
+  return aaData.some(
+    ({ Origin, Destin, Residue, Transporters }) =>
+      Origin.Nif === vat &&
+      Destin.Nif === p.vatDestin &&
+      Residue.Quantidade === p.quantity &&
+      Transporters.length === p.transporters.length &&
+      Transporters.every((one, i) => one.Nif === p.transporters[i]?.vat),
+  );
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { ErrorBody } from '../domain/errors.ts';
+import { headers } from '../domain/headers.ts';
+import { ApiError, NotOurServerError, RefreshUnreachableError, SessionEndedError, UnreadableAnswerError } from './errors.ts';
+import { jsonBody, type Transport, type WireAnswer, type WireRequest } from './wire.ts';
+
+/** Where the client gets its token, and how it asks for a new one. Implemented in src/sync/session.ts. */
+export interface TokenSource {
+  token(): Promise<string | null>;
+  refresh(used: string): Promise<'fresh' | 'ended' | 'unreachable'>;
+  /** The server refuses a token that it has just given: the session is over. */
+  end(used: string): Promise<void>;
+}
+
+/** A list is a parameter that is repeated. */
+export type Query = Record<string, string | number | readonly string[] | undefined>;
+
+/** Calls in the foreground: each answer is parsed by its schema; what is not 2xx is thrown as one of src/api/errors.ts. */
+export interface Http {
+  get<T extends v.GenericSchema>(path: string, schema: T, query?: Query): Promise<v.InferOutput<T>>;
+  /** A file, with the name that the server gives it (spec 2 §7: x-smg-filename). */
+  file(path: string, query?: Query): Promise<{ name: string; type: string; bytes: ArrayBuffer }>;
+  /** Hands over a file, in the form's field `file`. */
+  upload<T extends v.GenericSchema>(path: string, file: File, schema: T): Promise<v.InferOutput<T>>;
+  send<T extends v.GenericSchema>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown, schema: T): Promise<v.InferOutput<T>>;
+}
+
+const emptyBody: ErrorBody = { _validationErrors: [], _applicationErrors: [], _externalErrors: [] };
+
+export function withQuery(path: string, query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [value].flat().map((one) => [name, String(one)]),
+  );
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+}
+
+/** The specification's error shape out of any answer; empty lists where it has none. */
+export function errorBody(answer: WireAnswer): ErrorBody {
+  const parsed = v.safeParse(ErrorBody, jsonBody(answer));
+  return parsed.success ? parsed.output : emptyBody;
+}
+
+/** What an answer that is not what was asked for means. */
+function failureOf(answer: WireAnswer): Error {
+  if (jsonBody(answer) === undefined) return new NotOurServerError(`status ${answer.status}, not JSON`);
+  return new ApiError(answer.status, errorBody(answer), answer.header(headers.requestId));
+}
+
+export function parseAnswer<T extends v.GenericSchema>(answer: WireAnswer, schema: T): v.InferOutput<T> {
+  const body = jsonBody(answer);
+  if (body === undefined || answer.status < 200 || answer.status > 299) throw failureOf(answer);
+  const parsed = v.safeParse(schema, body);
+  if (!parsed.success) throw new UnreadableAnswerError(v.summarize(parsed.issues));
+  return parsed.output;
+}
+
+/** One request with the token, and once more after one refresh where the answer is 401 (spec 1 §4). */
+export async function sendAuthorised(transport: Transport, tokens: TokenSource, request: WireRequest): Promise<WireAnswer> {
+  const token = await tokens.token();
+  if (!token) throw new SessionEndedError('no token');
+  const once = (bearer: string) => transport({ ...request, headers: { ...request.headers, Authorization: `Bearer ${bearer}` } });
+  const answer = await once(token);
+  if (answer.status !== 401) return answer;
+  const outcome = await tokens.refresh(token);
+  if (outcome === 'unreachable') throw new RefreshUnreachableError('the refresh got no answer');
+  const fresh = outcome === 'fresh' ? await tokens.token() : null;
+  if (!fresh) throw new SessionEndedError('refresh refused');
+  const again = await once(fresh);
+  if (again.status !== 401) return again;
+  await tokens.end(fresh);
+  throw new SessionEndedError('refused after a refresh');
+}
+
+export function createHttp(transport: Transport, tokens: TokenSource): Http {
+  const underWay = new Map<string, Promise<WireAnswer>>();
+  /** Identical reads under way share one answer (spec 1 §4: requests already in flight are not repeated). */
+  const shared = (path: string): Promise<WireAnswer> => {
+    const running = underWay.get(path);
+    if (running !== undefined) return running;
+    const started = sendAuthorised(transport, tokens, { method: 'GET', path }).finally(() => underWay.delete(path));
+    underWay.set(path, started);
+    return started;
+  };
+  return {
+    get: async (path, schema, query) => parseAnswer(await shared(withQuery(path, query)), schema),
+    file: async (path, query) => {
+      const answer = await sendAuthorised(transport, tokens, { method: 'GET', path: withQuery(path, query), file: true });
+      const name = answer.header(headers.fileName);
+      // Bytes without a name are somebody else's page; without bytes it is an error in JSON.
+      if (answer.bytes && name === null) throw new NotOurServerError(`status ${answer.status}, not a file of ours`);
+      if (!answer.bytes || name === null) throw failureOf(answer);
+      return { name, type: answer.header('content-type') ?? 'application/octet-stream', bytes: answer.bytes };
+    },
+    upload: async (path, file, schema) => {
+      const form = { fields: {}, file, name: file.name };
+      return parseAnswer(await sendAuthorised(transport, tokens, { method: 'POST', path, form }), schema);
+    },
+    send: async (method, path, body, schema) =>
+      parseAnswer(
+        await sendAuthorised(transport, tokens, { method, path, body: body === undefined ? null : JSON.stringify(body) }),
+        schema,
+      ),
+  };
+}

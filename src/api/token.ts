@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { clientId, TokenAnswer } from '../domain/account.ts';
+import { UnreadableAnswerError } from './errors.ts';
+import { jsonBody, type Transport } from './wire.ts';
+
+/** The server refused a grant; `code` is one of the specification's table (spec 3 §8), or whatever else it sent. */
+export class GrantRefusedError extends Error {
+  override name = 'GrantRefusedError';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+const Refused = v.object({ error: v.string() });
+
+/**
+ * POST /token, form-encoded (spec 1 §7).
+ * @throws GrantRefusedError on a refusal; UnreadableAnswerError on anything that is not a token answer (a portal, a 5xx); NetworkError.
+ */
+async function grant(transport: Transport, form: Record<string, string>): Promise<TokenAnswer> {
+  const answer = await transport({
+    method: 'POST',
+    path: '/token',
+    body: new URLSearchParams({ ...form, client_id: clientId }).toString(),
+    contentType: 'application/x-www-form-urlencoded',
+  });
+  const body = jsonBody(answer);
+  const refused = v.safeParse(Refused, body);
+  if (answer.status >= 400 && answer.status < 500 && refused.success) throw new GrantRefusedError(refused.output.error);
+  const parsed = v.safeParse(TokenAnswer, body);
+  if (answer.status !== 200 || !parsed.success) throw new UnreadableAnswerError(`token: status ${answer.status}`);
+  return parsed.output;
+}
+
+export const passwordGrant = (
+  transport: Transport,
+  who: { username: string; password: string; clientCode: string },
+): Promise<TokenAnswer> => grant(transport, { grant_type: 'password', ...who });
+
+export const refreshGrant = (
+  transport: Transport,
+  session: { refreshToken: string; username: string; clientCode: string },
+): Promise<TokenAnswer> =>
+  grant(transport, {
+    grant_type: 'refresh_token',
+    refresh_token: session.refreshToken,
+    username: session.username,
+    clientCode: session.clientCode,
+  });

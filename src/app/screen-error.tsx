@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { Unplug } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** One screen that broke: the rest of the app goes on, and what was saved stays saved. */
+export function ScreenError({ error, reset }: ErrorComponentProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  // A chunk that cannot be loaded: an old page after an update, or no network before the app was kept.
+  const missing = /dynamically imported module|Importing a module script failed/i.test(String(error));
+  return (
+    <main className="p-4" role="alert">
+      <EmptyState
+        icon={Unplug}
+        title={missing ? t`Este ecrã ainda não está neste dispositivo` : t`Este ecrã não abriu`}
+        action={<Button onClick={missing ? () => location.reload() : again}>{t`Tentar de novo`}</Button>}
+      >
+        {missing ? <Trans>Abre quando houver rede.</Trans> : <Trans>O que guardou continua guardado.</Trans>}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { syncPill } from '../../components/sync-words.ts';
+import { useSyncState } from '../../components/use-sync-state.tsx';
+import { useDebounced } from '../../lib/dom/use-debounced.ts';
+
+/** Totals for who cannot see the header, at most every two seconds; refusals and conflicts at once. */
+export function Announcer() {
+  const { i18n } = useLingui();
+  const state = useSyncState();
+  const text = state ? syncPill(i18n, state).text : '';
+  const settled = useDebounced(text, 2_000);
+  const urgent = state?.tone === 'conflict' || state?.tone === 'refused';
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {urgent ? '' : settled}
+      </p>
+      <p role="alert" className="sr-only">
+        {urgent ? text : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+interface Props {
+  tone: 'info' | 'warn';
+  title: ReactNode;
+  label: ReactNode;
+  onAct: () => void;
+  /** Why it cannot be done now. */
+  blocked?: string | false;
+  children: ReactNode;
+}
+
+/** What the app itself has to say, above every screen, until its one button is pressed. */
+export function Notice({ tone, title, label, onAct, blocked = false, children }: Props) {
+  return (
+    <div className="px-4 pt-3 lg:px-7" data-print="hide">
+      <Alert
+        tone={tone}
+        live="status"
+        title={title}
+        action={
+          <Button size="sm" onClick={onAct} disabled={blocked !== false} {...(blocked === false ? {} : { reason: blocked })}>
+            {label}
+          </Button>
+        }
+      >
+        {children}
+      </Alert>
+    </div>
+  );
+}

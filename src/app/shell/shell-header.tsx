@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Bell, PanelLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { LanguageMenu } from '../../components/language-menu.tsx';
+import { syncPill } from '../../components/sync-words.ts';
+import { countUnread } from '../../components/unread.ts';
+import { useSyncState } from '../../components/use-sync-state.tsx';
+import { useLive, useUser } from '../../components/use-user.ts';
+import { changeLook } from '../../lib/dom/look.ts';
+import { useLook } from '../../lib/dom/use-look.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SyncPill } from '../../ui/sync-pill.tsx';
+
+const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
+
+/** A computer's header: sync state, messages, language, user. */
+export function ShellHeader() {
+  const { t, i18n } = useLingui();
+  const look = useLook();
+  const { session } = useUser();
+  const state = useSyncState();
+  const unread = useLive(countUnread) ?? 0;
+  const pill = state && syncPill(i18n, state);
+  return (
+    <header data-shell className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b border-border bg-surface ps-4 pe-5">
+      <IconButton
+        icon={PanelLeft}
+        label={look.collapsed ? t`Abrir menu` : t`Recolher menu`}
+        aria-pressed={look.collapsed}
+        onClick={() => changeLook({ collapsed: !look.collapsed })}
+      />
+      <span className="grow truncate text-label text-muted">{session.defaultEstablishment}</span>
+      {pill && (
+        <SyncPill tone={pill.tone} icon={pill.icon} moving={state.tone === 'sending'} href="#/sync">
+          {pill.text}
+        </SyncPill>
+      )}
+      <a
+        href="#/user/notifications"
+        className="inline-flex h-9 items-center gap-2 rounded-control px-2.5 text-label font-medium hover:bg-surface-hover"
+      >
+        <span className="relative">
+          <Bell aria-hidden className="size-4.5 text-muted" />
+          {unread > 0 && <span aria-hidden className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-danger ring-2 ring-surface" />}
+        </span>
+        <Trans>{unread} nova(s) notificação(ões)</Trans>
+      </a>
+      <LanguageMenu tone="surface" />
+      <Suspense fallback={<span className="px-2 text-label">{session.username}</span>}>
+        <UserMenu />
+      </Suspense>
+    </header>
+  );
+}

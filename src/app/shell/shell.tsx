@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { ConnectivityRow } from '../../components/screen/connectivity-row.tsx';
+import { useLive, useUser } from '../../components/use-user.ts';
+import { cx } from '../../lib/cx.ts';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { useLook } from '../../lib/dom/use-look.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { Announcer } from './announcer.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { ShellHeader } from './shell-header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+import { useEngine } from './use-engine.ts';
+import { useSessionWatch } from './use-session-watch.ts';
+
+const GdprDialog = lazy(() => import('./gdpr-dialog.tsx').then((m) => ({ default: m.GdprDialog })));
+
+/** Everything around a signed-in screen. A phone's header and bottom bar belong to the screen itself. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const user = useUser();
+  const compact = useCompact();
+  const look = useLook();
+  const failed = useMemo(() => ({ menu: () => toast({ text: 'Failure loading menu', tone: 'danger' }) }), []);
+  useEngine(user, failed);
+  useSessionWatch();
+  const accepted = useLive((db) => db.readMeta<boolean>('gdpr'));
+  return (
+    <div
+      className={cx(
+        'flex min-h-dvh [--sticky-top:3.5rem]',
+        !compact && look.horizontal ? 'flex-col' : 'flex-row',
+        look.boxed && 'mx-auto max-w-[1480px]',
+      )}
+    >
+      <button
+        type="button"
+        onClick={() => document.querySelector<HTMLElement>('h1')?.focus()}
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
+      >{t`Saltar para o conteúdo`}</button>
+      {!compact && <Sidebar />}
+      <div className="flex min-w-0 grow flex-col">
+        {!compact && <ShellHeader />}
+        {!compact && <ConnectivityRow onlyTrouble />}
+        <UpdatePrompt />
+        <RestoredNotice />
+        {children}
+      </div>
+      <Announcer />
+      <Toaster />
+      <Suspense fallback={null}>{accepted === false && <GdprDialog />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { liveQuery } from 'dexie';
+import { useEffect } from 'react';
+import { askForBackgroundSync } from '../../components/background-sync.ts';
+import { calm } from '../../components/calm.ts';
+import type { UserRuntime } from '../../components/runtime.ts';
+import { useRuntime } from '../../components/use-user.ts';
+import { whenIdle } from '../../lib/dom/when-idle.ts';
+import { badgeCount, showBadge } from '../../sync/badge.ts';
+import { offerUpdate } from '../update-store.ts';
+
+const readEveryMs = 30_000;
+/** Said by whoever changes what the menu depends on (spec 3 §1). */
+export const reloadMenus = 'reload-menus';
+
+/** Keeps one user's data moving while the app is open: sends and reads on launch, on coming back, on network, and by the clock. */
+export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
+  const { device } = useRuntime();
+  useEffect(() => {
+    const { engine, context, db } = user;
+    const quiet = (work: Promise<unknown>) => void work.catch(() => undefined);
+    const refresh = async (what: 'menu' | 'gdpr' | 'config' | 'catalogues') => {
+      const [{ refreshShell }, ctx] = await Promise.all([import('../../sync/refresh.ts'), context()]);
+      await refreshShell[what](ctx);
+    };
+    const menu = () => void refresh('menu').catch(() => void db.readMeta('menu').then((kept) => kept ?? failed.menu()));
+    const read = () => quiet(engine.pull());
+    const look = () => {
+      quiet(engine.kick());
+      read();
+      quiet(refresh('catalogues'));
+    };
+    const online = () => {
+      quiet(engine.kick({ force: true }));
+      read();
+      quiet(refresh('catalogues'));
+    };
+    const visible = () => {
+      if (document.visibilityState === 'visible') look();
+    };
+    // What is on the device is shown first; the HTTP client and the network come after it.
+    const cancelStart = whenIdle(() => {
+      look();
+      menu();
+      quiet(refresh('gdpr'));
+      quiet(refresh('config'));
+      quiet(import('../service-worker.ts').then((m) => m.registerServiceWorker()));
+    });
+    const timer = setInterval(() => document.visibilityState === 'visible' && read(), readEveryMs);
+    addEventListener('online', online);
+    addEventListener('offline', read);
+    addEventListener(reloadMenus, menu);
+    document.addEventListener('visibilitychange', visible);
+    const calmly = calm<{ unsent: number; shown: number }>();
+    const counts = async () => ({ unsent: await db.outbox.count(), shown: await badgeCount(db) });
+    const kept = liveQuery(() => calmly(counts)).subscribe(({ unsent, shown }) => {
+      quiet(showBadge(shown));
+      quiet(device.accounts.update(db.name, { unsent }));
+      if (unsent > 0) askForBackgroundSync();
+    });
+    // A full read that the server has asked for may mean other permissions, and with them another menu.
+    let fullRead: number | undefined;
+    const feed = liveQuery(() => db.readMeta<{ read: number }>('feed')).subscribe((state) => {
+      if (fullRead !== undefined && state && state.read !== fullRead) dispatchEvent(new Event(reloadMenus));
+      fullRead = state?.read ?? fullRead;
+    });
+    // A newer version in another tab has taken the data over: here it can only be read.
+    const outdated = () => offerUpdate(() => location.reload());
+    const changed = ({ newVersion }: IDBVersionChangeEvent) => void (newVersion && outdated());
+    db.on('versionchange', changed);
+    if (!db.writable) outdated();
+    return () => {
+      db.on('versionchange').unsubscribe(changed);
+      feed.unsubscribe();
+      cancelStart();
+      clearInterval(timer);
+      removeEventListener('online', online);
+      removeEventListener('offline', read);
+      removeEventListener(reloadMenus, menu);
+      document.removeEventListener('visibilitychange', visible);
+      kept.unsubscribe();
+    };
+  }, [user, device, failed]);
+}

@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useRuntime, useSession, useUser } from '../../components/use-user.ts';
+import { useAnyDirty } from '../../lib/dom/dirty.ts';
+
+/**
+ * A session that ends leads to sign-in, with the queue parked and untouched; nobody is sent there from under a form with unsaved text.
+ * Another user who signs in in another tab takes this one over too.
+ */
+export function useSessionWatch(): void {
+  const session = useSession();
+  const runtime = useRuntime();
+  const user = useUser();
+  const router = useRouter();
+  const dirty = useAnyDirty();
+  useEffect(() => {
+    if (session === undefined || dirty) return;
+    const ended = session === null || (session.token === null && !runtime.reading);
+    if (ended || session.database !== user.db.name) void router.invalidate();
+  }, [session, dirty, runtime, user, router]);
+}

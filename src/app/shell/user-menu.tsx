@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronDown, LogOut, Settings2, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { SignOutDialog } from '../../components/sign-out-dialog.tsx';
+import { useUser } from '../../components/use-user.ts';
+import { Menu } from '../../ui/menu.tsx';
+
+export function UserMenu() {
+  const { t } = useLingui();
+  const { session } = useUser();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const initials = session.username.slice(0, 2).toUpperCase();
+  return (
+    <>
+      <Menu
+        label={t`Utilizador ${session.username}`}
+        triggerClass="inline-flex h-9 items-center gap-2 rounded-control ps-1.5 pe-2 text-label font-medium hover:bg-surface-hover"
+        trigger={
+          <>
+            <span
+              aria-hidden
+              className="flex size-7 items-center justify-center rounded-full bg-accent-soft text-micro font-bold text-accent-text"
+            >
+              {initials}
+            </span>
+            {session.username}
+            <ChevronDown aria-hidden className="size-4 text-subtle" />
+          </>
+        }
+        groups={[
+          [
+            { key: 'user', icon: UserRound, label: t`O meu utilizador`, onSelect: () => void navigate({ to: '/user' }) },
+            { key: 'look', icon: Settings2, label: t`Aspeto e língua`, onSelect: () => void navigate({ to: '/settings' }) },
+          ],
+          [{ key: 'out', icon: LogOut, label: t`Sair`, onSelect: () => setLeaving(true) }],
+        ]}
+      />
+      {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Field } from '../../ui/field.tsx';
+import type { Option } from '../../ui/options.ts';
+import { Select } from '../../ui/select.tsx';
+
+/** What every picker of a catalogue takes. */
+export interface CataloguePickerProps {
+  label: string;
+  value: string | null;
+  onChange: (code: string | null) => void;
+  required?: boolean | undefined;
+  /** What is wrong, known at once; shown when the field was left, or the form submitted. */
+  error?: string | undefined;
+  /** Where an error summary leads. */
+  id?: string | undefined;
+  help?: ReactNode;
+  /** Shows the error at once: it came from the server. */
+  showError?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Instead of the picker's own words for nothing chosen. */
+  placeholder?: string | undefined;
+}
+
+interface Props extends CataloguePickerProps {
+  options: readonly Option[];
+  find?: ((query: string) => readonly Option[]) | undefined;
+  /** The list is not on this device yet: the codes alone are offered. */
+  missing: boolean;
+  searchPlaceholder?: string | undefined;
+  tools?: ReactNode;
+  footer?: ReactNode;
+}
+
+/** A field with one of a catalogue's codes. */
+export function CatalogueSelect(props: Props) {
+  const { label, value, onChange, required, error, id, help, showError, missing, ...select } = props;
+  return (
+    <Field label={label} required={required} error={error} id={id} help={help} showError={showError}>
+      <Select
+        {...select}
+        label={label}
+        value={value}
+        onChange={(code) => onChange(code)}
+        header={
+          missing && (
+            <>
+              <CloudOff aria-hidden className="size-4 shrink-0" />
+              <Trans>As designações ainda não estão neste aparelho: chegam quando houver rede.</Trans>
+            </>
+          )
+        }
+        clearable={!required}
+      />
+    </Field>
+  );
+}

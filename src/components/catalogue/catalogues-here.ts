@@ -1,0 +1,12 @@
+import { CatalogueDb } from '../../db/catalogue-db.ts';
+import { catalogueNames } from '../../domain/catalogue.ts';
+
+/** Whether this device has all of the catalogues. */
+export async function cataloguesHere(): Promise<boolean> {
+  const db = new CatalogueDb();
+  try {
+    return (await db.lists.where('name').anyOf(catalogueNames).count()) === catalogueNames.length;
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,21 @@
+import type { CodeRow } from '../../domain/catalogue.ts';
+import { findable, searchCatalogue } from '../../domain/catalogue-search.ts';
+import type { Option } from '../../ui/options.ts';
+import { oncePerList } from './once-per-list.ts';
+
+const optionOf = ({ Code, Description }: CodeRow): Option =>
+  Description
+    ? {
+        ...{ key: Code, label: Description, chosen: `${Code} · ${Description}` },
+        lead: <span className="w-9 shrink-0 font-semibold codes">{Code}</span>,
+      }
+    : { key: Code, label: Code };
+
+/** Options of a short list of codes, and how they are searched. */
+export const codeOptions = oncePerList((rows: readonly CodeRow[]) => {
+  const choices = rows.map((row) => findable(optionOf(row), row.Code, `${row.Code} ${row.Description}`));
+  return {
+    options: choices.map((choice) => choice.row) as readonly Option[],
+    find: (query: string): readonly Option[] => searchCatalogue(choices, query),
+  };
+});

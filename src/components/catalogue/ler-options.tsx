@@ -1,0 +1,60 @@
+import type { Catalogues, LerRow } from '../../domain/catalogue.ts';
+import { type Findable, findable } from '../../domain/catalogue-search.ts';
+import { isHazardous } from '../../domain/ler-codes.ts';
+import { tradeWords } from '../../domain/ler-words.ts';
+import { sentenceCase } from '../../lib/text.ts';
+import { LerTile } from '../../ui/ler-tile.tsx';
+import type { Option } from '../../ui/options.ts';
+import { oncePerList } from './once-per-list.ts';
+
+type LerList = Catalogues['ler'];
+
+/** `16 06 01*`. */
+export const spacedLer = (code: string, hazardous: boolean): string =>
+  `${code.replace(/(\d{2})(?=\d)/g, '$1\u00a0')}${hazardous ? '*' : ''}`;
+
+function optionOf({ Code, Title, Hazardous }: LerRow, around: string | undefined): Option {
+  const code = spacedLer(Code, Hazardous);
+  const title = sentenceCase(Title);
+  return {
+    key: Code,
+    label: title,
+    chosen: title ? `${code} · ${title}` : code,
+    lead: (
+      <span className="flex w-21 shrink-0">
+        <LerTile code={Code} hazardous={Hazardous} />
+      </span>
+    ),
+    detail: around,
+  };
+}
+
+export interface LerChoice {
+  option: Option;
+  hazardous: boolean;
+}
+type Choices = readonly Findable<LerChoice>[];
+
+/** The codes with their titles, found by those of their chapters too. */
+export const lerChoices = oncePerList((list: LerList): Choices => {
+  const headings = new Map(list.Headings.map((one) => [one.Code, sentenceCase(one.Title)]));
+  return list.Items.map((row) => {
+    const [chapter, sub] = [headings.get(row.Code.slice(0, 2)), headings.get(row.Code.slice(0, 4))];
+    const choice = { option: optionOf(row, sub), hazardous: row.Hazardous };
+    return findable(choice, row.Code, row.Title, `${tradeWords(row.Code)} ${sub ?? ''} ${chapter ?? ''}`);
+  });
+});
+
+/** Without a list there are still the codes, which the app knows by itself. */
+export const bareLerChoices = oncePerList(
+  (codes: readonly string[]): Choices =>
+    codes.map((Code) => {
+      const hazardous = isHazardous(Code);
+      return findable({ option: optionOf({ Code, Title: '', Hazardous: hazardous, Doubtful: false }, undefined), hazardous }, Code, '');
+    }),
+);
+
+/** Titles in sentence case, by code. */
+export const lerTitles = oncePerList((list: LerList): ReadonlyMap<string, string> => {
+  return new Map(list.Items.map((row) => [row.Code, sentenceCase(row.Title)]));
+});

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo, useState } from 'react';
+import { searchCatalogue } from '../../domain/catalogue-search.ts';
+import { lerCodes } from '../../domain/ler-codes.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { type CataloguePickerProps, CatalogueSelect } from './catalogue-select.tsx';
+import { bareLerChoices, lerChoices } from './ler-options.tsx';
+import { useCatalogue } from './use-catalogue.ts';
+
+/** A code of the European List of Waste: by code, words without accents, hazardous only; the device's own list. */
+export function LerPicker(props: CataloguePickerProps) {
+  const { t } = useLingui();
+  const list = useCatalogue('ler');
+  const [hazardousOnly, setHazardousOnly] = useState(false);
+  const choices = list ? lerChoices(list) : bareLerChoices(lerCodes);
+  const offered = useMemo(() => (hazardousOnly ? choices.filter(({ row }) => row.hazardous) : choices), [choices, hazardousOnly]);
+  const options = useMemo(() => choices.map(({ row }) => row.option), [choices]);
+  const find = useCallback((query: string) => searchCatalogue(offered, query).map(({ option }) => option), [offered]);
+  return (
+    <CatalogueSelect
+      {...props}
+      options={options}
+      find={find}
+      missing={list === null}
+      placeholder={props.placeholder ?? t`Escolha o código LER`}
+      searchPlaceholder={t`Procurar código ou palavras`}
+      tools={<Checkbox checked={hazardousOnly} onChange={setHazardousOnly} label={t`Só perigosos`} />}
+      footer={
+        <span>
+          <span aria-hidden className="font-bold text-danger-text">
+            *
+          </span>{' '}
+          <Trans>O asterisco marca um resíduo perigoso.</Trans>
+        </span>
+      }
+    />
+  );
+}

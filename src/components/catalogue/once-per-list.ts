@@ -1,0 +1,11 @@
+/** What is made of a list, made once for as long as that list is the one in use: an index of 842 rows is not built at every opening. */
+export function oncePerList<L extends object, T>(make: (list: L) => T): (list: L) => T {
+  const made = new WeakMap<L, T>();
+  return (list) => {
+    const known = made.get(list);
+    if (known !== undefined) return known;
+    const fresh = make(list);
+    made.set(list, fresh);
+    return fresh;
+  };
+}

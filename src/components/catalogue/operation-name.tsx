@@ -1,0 +1,12 @@
+import { useCatalogue } from './use-catalogue.ts';
+
+/** `R13 · Armazenamento de resíduos…`; the code alone where the device does not have what it is. */
+export function OperationName({ code }: { code: string }) {
+  const description = useCatalogue('operations')?.Items.find((row) => row.Code === code)?.Description;
+  return (
+    <>
+      {code}
+      {description && <span className="mt-1 block font-normal">{description}</span>}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { type CataloguePickerProps, CatalogueSelect } from './catalogue-select.tsx';
+import { usePackingGroups } from './use-packing-groups.ts';
+
+/** The packing group of dangerous goods: those that its UN number has. */
+export function PackingGroupPicker({ un, ...props }: CataloguePickerProps & { un: string | null }) {
+  const { t } = useLingui();
+  return (
+    <CatalogueSelect
+      {...props}
+      options={usePackingGroups(un)}
+      missing={false}
+      placeholder={props.placeholder ?? t`Escolha o grupo de embalagem`}
+    />
+  );
+}

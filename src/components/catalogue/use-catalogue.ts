@@ -1,0 +1,42 @@
+import { liveQuery } from 'dexie';
+import { useMemo, useSyncExternalStore } from 'react';
+import { CatalogueDb } from '../../db/catalogue-db.ts';
+import type { CatalogueName, Catalogues } from '../../domain/catalogue.ts';
+
+interface Store<T> {
+  subscribe: (changed: () => void) => () => void;
+  current: () => T | null | undefined;
+}
+
+let opened: CatalogueDb | null = null;
+const stores = new Map<CatalogueName, Store<Catalogues[CatalogueName]>>();
+
+/** One reading of a list for the whole tab, however many rows of however many screens show a title of it. */
+function storeOf<N extends CatalogueName>(name: N): Store<Catalogues[N]> {
+  const known = stores.get(name);
+  if (known !== undefined) return known as Store<Catalogues[N]>;
+  opened ??= new CatalogueDb();
+  const db = opened;
+  const listeners = new Set<() => void>();
+  let list: Catalogues[N] | null | undefined;
+  const tell = (next: Catalogues[N] | null) => {
+    list = next;
+    for (const listener of listeners) listener();
+  };
+  liveQuery(() => db.read(name)).subscribe({ next: (next) => tell(next ?? null), error: () => tell(list ?? null) });
+  const store: Store<Catalogues[N]> = {
+    current: () => list,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+  stores.set(name, store as Store<Catalogues[CatalogueName]>);
+  return store;
+}
+
+/** One list from the device, and again when a newer version of it has come; null where it is not here, undefined until that is known. */
+export function useCatalogue<N extends CatalogueName>(name: N): Catalogues[N] | null | undefined {
+  const store = useMemo(() => storeOf(name), [name]);
+  return useSyncExternalStore(store.subscribe, store.current);
+}

@@ -1,0 +1,162 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { lisbonMoment } from '../../domain/egar-moves.ts';
+import { momentErrors } from '../../domain/egar-rectify.ts';
+import { lisbonDay } from '../../lib/format.ts';
+import {
+  acceptEmission,
+  acceptRectification,
+  authorizeEgar,
+  rejectEmission,
+  rejectRectification,
+  revokeEgar,
+} from '../../sync/commands/egar-acts.ts';
+import { timeNow } from '../../ui/calendar-days.ts';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TimePicker } from '../../ui/time-picker.tsx';
+import { type FieldProblems, fieldProblems } from '../field-problems.ts';
+import { ActDialog } from './act-dialog.tsx';
+import type { EgarView } from './egar-view.ts';
+
+interface Props {
+  view: EgarView;
+  onClose: () => void;
+}
+
+export function AuthorizeDialog({ view, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <ActDialog
+      {...{ view, onClose }}
+      title={t`Autorizar e-GAR ${view.row.Number}`}
+      confirmLabel={t`Autorizar e-GAR`}
+      description={t`A autorização tem de chegar ao servidor antes do transporte.`}
+      definition={authorizeEgar}
+      payload={{}}
+    />
+  );
+}
+
+/** When the waste arrived, mainland time: not before the first transport, not in the future. */
+export function AcceptDialog({ view, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const [day, setDay] = useState<string | null>(lisbonDay(Date.now()));
+  const [time, setTime] = useState<string | null>(timeNow());
+  const [year, month, date] = (day ?? '').split('-').map(Number);
+  const [hour, minute] = (time ?? '').split(':').map(Number);
+  const payload = { year, month, day: date, hour, minute };
+  const first = new Date(view.row.FirstTransportDate ?? 0);
+  const whole = day !== null && time !== null;
+  const at = whole ? lisbonMoment(payload as Parameters<typeof lisbonMoment>[0]) : null;
+  const wrong: FieldProblems = whole ? fieldProblems(i18n, momentErrors('day', at, first, new Date())) : {};
+  return (
+    <ActDialog
+      {...{ view, onClose }}
+      title={t`Aceitar e-GAR ${view.row.Number}`}
+      confirmLabel={t`Aceitar e-GAR`}
+      description={t`Quando chegou o resíduo?`}
+      definition={acceptEmission}
+      payload={payload}
+      extra={wrong}
+    >
+      {(problems) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t`Data`} required error={problems.day ?? problems.month ?? problems.year}>
+            <DatePicker value={day} onChange={setDay} max={lisbonDay(Date.now())} />
+          </Field>
+          <Field label={t`Hora`} required error={problems.hour ?? problems.minute}>
+            <TimePicker value={time} onChange={setTime} />
+          </Field>
+        </div>
+      )}
+    </ActDialog>
+  );
+}
+
+export function RejectDialog({ view, onClose }: Props) {
+  const { t } = useLingui();
+  const [comment, setComment] = useState('');
+  return (
+    <ActDialog
+      {...{ view, onClose }}
+      title={t`Rejeitar e-GAR ${view.row.Number}`}
+      confirmLabel={t`Rejeitar e-GAR`}
+      danger
+      description={t`A guia fica anulada. Diga porquê.`}
+      definition={rejectEmission}
+      payload={{ DestinComment: comment }}
+      dirty={comment !== ''}
+    >
+      {(problems) => (
+        <Field label={t`Comentário`} required error={problems.DestinComment}>
+          <TextArea value={comment} onChange={setComment} maxLength={2000} />
+        </Field>
+      )}
+    </ActDialog>
+  );
+}
+
+export function RevokeDialog({ view, onClose }: Props) {
+  const { t } = useLingui();
+  const [comment, setComment] = useState('');
+  return (
+    <ActDialog
+      {...{ view, onClose }}
+      title={t`Anular e-GAR ${view.row.Number}`}
+      confirmLabel={t`Anular e-GAR`}
+      danger
+      description={t`Uma guia anulada não volta atrás. Diga porquê.`}
+      definition={revokeEgar}
+      payload={{ Obs: comment }}
+      dirty={comment !== ''}
+    >
+      {(problems) => (
+        <Field label={t`Observações`} required error={problems.Obs}>
+          <TextArea value={comment} onChange={setComment} maxLength={2000} />
+        </Field>
+      )}
+    </ActDialog>
+  );
+}
+
+const asOrigin = (view: EgarView): boolean =>
+  view.row.Actions.includes('CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN') && !view.row.Actions.includes('CAN_ACCEPT_RECTIFICATION');
+
+export function AcceptCorrectionDialog({ view, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <ActDialog
+      {...{ view, onClose }}
+      title={t`Aceitar correção da e-GAR ${view.row.Number}`}
+      confirmLabel={t`Aceitar correção`}
+      description={t`A guia fecha com os valores corrigidos.`}
+      definition={acceptRectification}
+      payload={{ AsOrigin: asOrigin(view) }}
+    />
+  );
+}
+
+/** Without a comment there is no rejection (spec 2 §5). */
+export function RejectCorrectionDialog({ view, onClose }: Props) {
+  const { t } = useLingui();
+  const [comment, setComment] = useState('');
+  return (
+    <ActDialog
+      {...{ view, onClose }}
+      title={t`Rejeitar correção da e-GAR ${view.row.Number}`}
+      confirmLabel={t`Rejeitar correção`}
+      danger
+      definition={rejectRectification}
+      payload={{ AsOrigin: asOrigin(view), OriginComment: comment }}
+      dirty={comment !== ''}
+    >
+      {(problems) => (
+        <Field label={t`Comentário`} required error={problems.OriginComment}>
+          <TextArea value={comment} onChange={setComment} maxLength={2000} />
+        </Field>
+      )}
+    </ActDialog>
+  );
+}

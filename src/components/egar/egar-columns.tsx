@@ -1,0 +1,84 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Check, Hourglass } from 'lucide-react';
+import { wasteOf } from '../../domain/egar-waste.ts';
+import { isHazardous } from '../../domain/ler-codes.ts';
+import { formatQuantity, formatShortDateTime } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { LerTile } from '../../ui/ler-tile.tsx';
+import { WasteTitle } from '../catalogue/waste-title.tsx';
+import { DueBadge } from './due.tsx';
+import type { EgarView } from './egar-view.ts';
+import { typeLabel } from './egar-words.ts';
+import { QueuedLine } from './queued-line.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** Autorizada or Autorização Pendente (spec 2 §3); nothing on a guide that was revoked. */
+export function Authorized({ view: { row }, i18n }: { view: EgarView; i18n: I18n }) {
+  if (row.Status === 'rv') return <span aria-hidden>·</span>;
+  return row.Authorized ? (
+    <Badge bare tone="success" icon={Check} title={t(i18n)`Autorizada`}>
+      <Trans>Sim</Trans>
+    </Badge>
+  ) : (
+    <Badge bare tone="warn" icon={Hourglass} title={t(i18n)`Autorização Pendente`}>
+      <Trans>Pendente</Trans>
+    </Badge>
+  );
+}
+
+/** Columns of the list (spec 2 §2); the corrected values stand in place of the first where the guide is finished. */
+export function egarColumns(i18n: I18n): Column<EgarView>[] {
+  const label = (type: string) => {
+    const found = typeLabel(type);
+    return typeof found === 'string' ? found : i18n._(found);
+  };
+  return [
+    {
+      ...{ key: 'number', header: t(i18n)`Número`, width: 162 },
+      render: ({ row }) => (
+        <>
+          <span className="block font-semibold codes">{row.Number}</span>
+          <span className="block text-caption text-muted">{label(row.Origin.TipoRemetente)}</span>
+        </>
+      ),
+    },
+    { key: 'origin', header: t(i18n)`Remetente`, render: ({ row }) => row.Origin.Nome },
+    { key: 'destin', header: t(i18n)`Destinatário`, render: ({ row }) => row.Destin.Nome },
+    {
+      ...{ key: 'waste', header: t(i18n)`Resíduo`, width: 126 },
+      render: ({ row }) => {
+        const waste = wasteOf(row);
+        return (
+          <>
+            <LerTile code={waste.ler} hazardous={isHazardous(waste.ler)} />
+            <WasteTitle waste={waste} className="block truncate text-caption text-muted" />
+          </>
+        );
+      },
+    },
+    {
+      ...{ key: 'quantity', header: t(i18n)`Qtd (Kg)`, width: 92, align: 'end' },
+      render: ({ row }) => <span className="font-semibold num">{formatQuantity(wasteOf(row).quantity, i18n.locale)}</span>,
+    },
+    {
+      ...{ key: 'status', header: t(i18n)`Estado`, width: 148 },
+      render: (view) => (
+        <>
+          <StatusBadge status={view.row.Status} />
+          {view.pending.length > 0 ? (
+            <QueuedLine pending={view.pending} />
+          ) : (
+            view.row.StatusDate && (
+              <span className="block text-caption text-muted num">{formatShortDateTime(view.row.StatusDate, i18n.locale)}</span>
+            )
+          )}
+        </>
+      ),
+    },
+    { key: 'authorized', header: t(i18n)`Autorizada`, width: 98, render: (view) => <Authorized view={view} i18n={i18n} /> },
+    { key: 'due', header: t(i18n)`Dias`, width: 70, render: ({ row }) => <DueBadge deadline={row.Deadline} /> },
+  ];
+}

@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Eye, FileCheck, FileText, QrCode } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { pendingOf } from '../pending-of.ts';
+import { useListAge } from '../use-list-age.ts';
+import { useCalmLive } from '../use-user.ts';
+import { EgarCard } from './egar-card.tsx';
+import { egarColumns } from './egar-columns.tsx';
+import { type EgarView, mayTravel } from './egar-view.ts';
+import { useEgarActs } from './use-egar-acts.tsx';
+import { useGuideFiles } from './use-guide-files.ts';
+import type { GuideList } from './use-guide-list.ts';
+
+const pageSizes = [10, 20, 30, 50];
+
+interface Props {
+  label: string;
+  list: GuideList;
+  pageSize: number;
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+  empty: ReactNode;
+  /** Why the list holds this device's guides alone, where that is not for lack of a network. */
+  note?: ReactNode;
+  /** Whether rows are missing here that the server has is not known before it was asked. */
+  error: ReactNode;
+}
+
+/** Guides in rows or cards, with what can be done to each; the same for every list of them (spec 2 §2). */
+export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, note, error }: Props) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const acts = useEgarActs();
+  const files = useGuideFiles();
+  const age = useListAge();
+  const queued = useCalmLive((db) => pendingOf(db, 'egar'));
+  const rows = list.rows?.map((row): EgarView => ({ row, pending: queued?.get(row.UniqueId) ?? [] }));
+  const consult = ({ row }: EgarView) => void navigate({ to: '/gars/consult/$garId', params: { garId: row.UniqueId } });
+  const show = ({ row }: EgarView) => void navigate({ to: '/carteira', search: { guia: row.UniqueId } });
+  const documents = (view: EgarView): MenuItem[] => {
+    const { FileUrl, HasSignedPdf, UniqueId, Actions } = view.row;
+    const mayRead = Actions.includes('CAN_SEE_DOCUMENT');
+    return [
+      ...(mayRead && FileUrl ? [{ key: 'pdf', label: t`PDF`, icon: FileText, onSelect: () => files.pdf(FileUrl) }] : []),
+      ...(mayRead && HasSignedPdf
+        ? [{ key: 'signed', label: t`PDF assinado`, icon: FileCheck, onSelect: () => files.signed(UniqueId) }]
+        : []),
+      { key: 'consult', label: t`Consultar`, icon: Eye, onSelect: () => consult(view) },
+      ...(mayTravel(view.row) ? [{ key: 'show', label: t`Mostrar guia`, icon: QrCode, onSelect: () => show(view) }] : []),
+    ];
+  };
+  const menu = (view: EgarView) => (
+    <Menu size="sm" label={t`Mais acções de ${view.row.Number}`} groups={[documents(view), ...acts.menu(view, true)]} />
+  );
+  const { total, reachable } = list;
+  const missing = total - reachable;
+  return (
+    <>
+      {list.fresh > 0 && (
+        <div className="flex justify-center" role="status">
+          <Button onClick={list.showFresh}>
+            <Plural value={list.fresh} one="# guia nova. Mostrar" other="# guias novas. Mostrar" />
+          </Button>
+        </div>
+      )}
+      {files.busy && (
+        <p role="status" className="text-caption text-muted">
+          <Trans>A obter o documento…</Trans>
+        </p>
+      )}
+      <DataTable
+        label={label}
+        columns={egarColumns(i18n)}
+        rows={rows}
+        rowKey={(view) => view.row.UniqueId}
+        loading={list.loading}
+        error={list.failed && !age && rows?.length === 0 ? { title: error } : undefined}
+        onRetry={list.again}
+        partial={
+          age ? (
+            <>
+              {age}{' '}
+              {missing > 0 ? (
+                <Trans>
+                  {reachable} de {total} guias. As outras aparecem quando houver rede.
+                </Trans>
+              ) : (
+                <Plural value={reachable} one="# guia." other="# guias." />
+              )}
+            </>
+          ) : (
+            note
+          )
+        }
+        isFaded={(view) => view.row.Status === 'rv'}
+        onOpen={consult}
+        rowAction={(view) => {
+          const next = acts.next(view);
+          return (
+            <Button size="sm" variant={next ? 'secondary' : 'ghost'} onClick={next ? next.run : () => consult(view)}>
+              {next ? next.label : <Trans>Consultar</Trans>}
+            </Button>
+          );
+        }}
+        rowMenu={menu}
+        renderCard={(view) => <EgarCard view={view} next={acts.next(view)} menu={menu(view)} />}
+        empty={empty}
+        pager={
+          list.rows && (
+            <Pager page={list.page} pageSize={pageSize} total={reachable} onPage={onPage} pageSizes={pageSizes} onPageSize={onPageSize} />
+          )
+        }
+      />
+      {acts.dialog}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import {
+  Ban,
+  CheckCheck,
+  Copy,
+  type LucideIcon,
+  Mail,
+  PackageX,
+  PencilLine,
+  Send,
+  ShieldCheck,
+  Tag,
+  ThumbsDown,
+  ThumbsUp,
+} from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { EgarAction } from '../../domain/egar-acts.ts';
+import type { RequestType } from '../../domain/egar-requests.ts';
+import type { MenuItem } from '../../ui/menu.tsx';
+import {
+  AcceptCorrectionDialog,
+  AcceptDialog,
+  AuthorizeDialog,
+  RejectCorrectionDialog,
+  RejectDialog,
+  RevokeDialog,
+} from './act-dialogs.tsx';
+import type { EgarView } from './egar-view.ts';
+import { RequestDialog } from './request-dialog.tsx';
+
+type ActDialogProps = { view: EgarView; onClose: () => void };
+
+interface Offer {
+  /** The note of its `pending` row. */
+  note: string;
+  actions: readonly EgarAction[];
+  label: MessageDescriptor;
+  icon: LucideIcon;
+  danger?: boolean;
+  /** It ends the guide's present state: with one of these queued no other is offered. */
+  moves?: boolean;
+  /** Asked for in a dialog, or on a screen of its own. */
+  dialog?: ComponentType<ActDialogProps>;
+  screen?: string;
+}
+
+const ask = (Type: RequestType) => (props: ActDialogProps) => <RequestDialog {...props} type={Type} />;
+
+/** What can be done to a guide, the next step first. Which of it is offered the server says, row by row (spec 2 §4). */
+const offers: readonly Offer[] = [
+  {
+    ...{ note: 'authorize', actions: ['CAN_AUTHORIZE', 'CAN_AUTHORIZE_AS_IF_ORIGIN'], moves: true },
+    ...{ label: msg`Autorizar`, icon: ShieldCheck, dialog: AuthorizeDialog },
+  },
+  {
+    ...{ note: 'acceptEmission', actions: ['CAN_ACCEPT_EMISSION'], moves: true },
+    ...{ label: msg`Aceitar`, icon: CheckCheck, dialog: AcceptDialog },
+  },
+  {
+    ...{ note: 'acceptRectification', actions: ['CAN_ACCEPT_RECTIFICATION', 'CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN'], moves: true },
+    ...{ label: msg`Aceitar correção`, icon: ThumbsUp, dialog: AcceptCorrectionDialog },
+  },
+  { note: 'rectify', actions: ['CAN_RECTIFY'], moves: true, label: msg`Corrigir`, icon: PencilLine, screen: '/gars/rectify' },
+  { note: 'editTags', actions: ['CAN_EDIT'], label: msg`Editar etiquetas`, icon: Tag, screen: '/gars/edit' },
+  {
+    ...{ note: 'requestAuthorization', actions: ['CAN_REQUEST_AUTHORIZATION'] },
+    ...{ label: msg`Pedir autorização`, icon: Send, dialog: ask('AUTHORIZATION') },
+  },
+  {
+    ...{ note: 'requestAcceptance', actions: ['CAN_REQUEST_RECTIFICATION'] },
+    ...{ label: msg`Pedir aceitação`, icon: Send, dialog: ask('ACCEPTANCE') },
+  },
+  {
+    ...{ note: 'requestRectificationAcceptance', actions: ['CAN_REQUEST_RECTIFICATION_ACCEPTANCE'] },
+    ...{ label: msg`Pedir resposta à correção`, icon: Send, dialog: ask('RECTIFICATION_ACCEPTANCE') },
+  },
+  { note: 'sendProof', actions: ['CAN_SEND_PROOF_EGAR'], label: msg`Enviar comprovativo`, icon: Mail, dialog: ask('PROOF') },
+  {
+    ...{ note: 'rejectRectification', actions: ['CAN_ACCEPT_RECTIFICATION', 'CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN'], moves: true },
+    ...{ label: msg`Rejeitar correção`, icon: ThumbsDown, danger: true, dialog: RejectCorrectionDialog },
+  },
+  {
+    ...{ note: 'rejectEmission', actions: ['CAN_REJECT_EMISSION'], moves: true },
+    ...{ label: msg`Rejeitar`, icon: PackageX, danger: true, dialog: RejectDialog },
+  },
+  { note: 'revoke', actions: ['CAN_REVOKE'], moves: true, label: msg`Anular`, icon: Ban, danger: true, dialog: RevokeDialog },
+];
+
+const moves = new Set(offers.filter((offer) => offer.moves).map((offer) => offer.note));
+
+const offersFor = ({ row, pending }: EgarView): Offer[] => {
+  const moving = pending.some((one) => moves.has(one.note));
+  return offers.filter((offer) => !(moving && offer.moves) && offer.actions.some((one) => row.Actions.includes(one)));
+};
+
+const isNext = (offer: Offer): boolean => Boolean(offer.moves) && !offer.danger;
+
+export interface EgarActs {
+  /** The next step of a guide; null where there is none for this user. */
+  next(view: EgarView): { label: string; icon: LucideIcon; run: () => void } | null;
+  /** All that can be done, in groups for a menu; `without` leaves out the next step, which stands beside it. */
+  menu(view: EgarView, without?: boolean): MenuItem[][];
+  /** The dialog of what was chosen. */
+  dialog: ReactNode;
+}
+
+/** Acts on guides for lists, cards and the guide's own screen: one place opens their dialogs. */
+export function useEgarActs(): EgarActs {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<{ offer: Offer; view: EgarView } | null>(null);
+  const Chosen = open?.offer.dialog;
+  const run = (offer: Offer, view: EgarView) => () => {
+    if (offer.screen) location.hash = `#${offer.screen}/${encodeURIComponent(view.row.UniqueId)}`;
+    else setOpen({ offer, view });
+  };
+  return {
+    next: (view) => {
+      const offer = offersFor(view).find(isNext);
+      return offer ? { label: t(offer.label), icon: offer.icon, run: run(offer, view) } : null;
+    },
+    menu: (view, without = false) => {
+      const offered = offersFor(view);
+      const first = offered.find(isNext);
+      const shown = offered.filter((one) => !without || one !== first);
+      const items = (keep: (one: Offer) => boolean): MenuItem[] =>
+        shown.filter(keep).map((one) => ({
+          ...{ key: one.note, label: t(one.label), icon: one.icon, onSelect: run(one, view) },
+          ...(one.danger ? { danger: true } : {}),
+        }));
+      const duplicate: MenuItem = {
+        ...{ key: 'duplicate', label: t`Duplicar`, icon: Copy },
+        onSelect: () => {
+          location.hash = `#/gars/new-v2/duplicate/${encodeURIComponent(view.row.UniqueId)}`;
+        },
+      };
+      return [items(isNext), [...items((one) => !one.moves), duplicate], items((one) => Boolean(one.danger))];
+    },
+    dialog: open && Chosen ? <Chosen view={open.view} onClose={() => setOpen(null)} /> : null,
+  };
+}

@@ -1,0 +1,102 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import type { Http } from '../../api/http.ts';
+import type { EgarRow } from '../../db/rows.ts';
+import { toRow } from '../../db/snapshot-rows.ts';
+import { openUserDb } from '../../db/user-db.ts';
+import type { Egar } from '../../domain/egar.ts';
+import { guideOrders } from '../../domain/egar-order.ts';
+import type { Runtime, UserRuntime } from '../runtime.ts';
+import { UserContext, useLive } from '../use-user.ts';
+import { useGuideList } from './use-guide-list.ts';
+
+/** Guide number `n`: the higher, the later its transport. */
+const guide = (n: number, change: Partial<Egar> = {}): Egar =>
+  ({
+    ...{ UniqueId: `guide-${n}`, Id: n, Number: `PT${n}`, Code: 'X', Status: 'o', Authorized: true, Actions: [] },
+    FirstTransportDate: new Date(Date.UTC(2026, 0, n)).toISOString(),
+    Origin: { TipoRemetente: 'PRODUTOR_ESTABELECIMENTO', Nif: '5', Nome: 'A' },
+    Destin: { Nif: '6', Nome: 'B' },
+    Transporters: [],
+    Residue: { CodigoResiduoLer: '160601', CodigoOperacao: 'R4', Quantidade: 1 },
+    ...change,
+  }) as unknown as Egar;
+
+const choose = (rows: readonly EgarRow[]) => rows.filter((row) => row.Status === 'o').sort(guideOrders.lastTransportFirst);
+const numbers = (rows: readonly EgarRow[] | undefined) => rows?.map((row) => row.Id);
+
+/** A device with some guides, before a server with others (null: it cannot be reached), ten to a page. */
+async function listOf(device: readonly number[], onServer: readonly number[] | null) {
+  const db = await openUserDb(`guides-${crypto.randomUUID()}`);
+  await db.egars.bulkPut(device.map((n) => toRow.egar(guide(n), 1)));
+  let there = onServer;
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = {
+    key: 'egars?Status=o',
+    read: async (_: Http, { start, size }: { start: number; size: number }) => {
+      await answering;
+      if (!there) throw new Error('no network');
+      const aaData = there.slice(start, start + size).map((n) => guide(n));
+      return { aaData, iTotalRecords: there.length, iTotalDisplayRecords: there.length, TotalIsCapped: false, Next: null };
+    },
+  };
+  const user = { db, context: async () => ({ http: {} }), engine: { pull: async () => undefined } } as unknown as UserRuntime;
+  const wrapper = ({ children }: { children: ReactNode }) => <UserContext value={{ runtime: {} as Runtime, user }}>{children}</UserContext>;
+  const { result, rerender } = renderHook(
+    ({ page }: { page: number }) => {
+      const all = useLive((one) => one.egars.toArray());
+      return useGuideList({ all, choose, server, page, pageSize: 10 });
+    },
+    { wrapper, initialProps: { page: 1 } },
+  );
+  const change = (numbersThere: readonly number[]) => {
+    there = numbersThere;
+  };
+  return { db, result, change, answer: () => act(async () => answer()), turn: (page: number) => rerender({ page }) };
+}
+
+const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => from - i);
+
+test('the guides of the device are there at once; the server adds those that the device does not keep, and says how many there are', async () => {
+  const { result, turn, answer } = await listOf([30, 29, 12], range(30, 8));
+  await waitFor(() => expect(numbers(result.current.rows)).toEqual([30, 29, 12]));
+  await answer();
+  await waitFor(() => expect(numbers(result.current.rows)).toEqual(range(30, 21)));
+  expect([result.current.total, result.current.reachable, result.current.whole]).toEqual([23, 23, true]);
+  turn(3);
+  await waitFor(() => expect(numbers(result.current.rows)).toEqual([10, 9, 8]));
+});
+
+test('what the device knows better than an older page of the server is shown as the device knows it', async () => {
+  const { db, result, answer } = await listOf([3, 2, 1], [3, 2, 1]);
+  await answer();
+  await waitFor(() => expect(result.current.whole).toBe(true));
+  await db.egars.put(toRow.egar(guide(2, { Status: 'f', Version: 9 }), 1));
+  await waitFor(() => expect(numbers(result.current.rows)).toEqual([3, 1]));
+});
+
+test('a server that cannot be reached leaves the device’s own pages', async () => {
+  const { result, turn, answer } = await listOf(range(12, 1), null);
+  await answer();
+  await waitFor(() => expect([numbers(result.current.rows), result.current.loading]).toEqual([range(12, 3), false]));
+  turn(2);
+  await waitFor(() => expect(numbers(result.current.rows)).toEqual([2, 1]));
+  expect([result.current.total, result.current.whole]).toEqual([12, false]);
+});
+
+test('a guide that comes in waits until it is asked for', async () => {
+  const { db, result, change, answer } = await listOf([2, 1], [2, 1]);
+  await answer();
+  await waitFor(() => expect(result.current.whole).toBe(true));
+  change([3, 2, 1]);
+  await act(() => db.egars.put(toRow.egar(guide(3), 1)));
+  await waitFor(() => expect(result.current.fresh).toBe(1));
+  expect(numbers(result.current.rows)).toEqual([2, 1]);
+  act(() => result.current.showFresh());
+  await waitFor(() => expect(numbers(result.current.rows)).toEqual([3, 2, 1]));
+  expect(result.current.fresh).toBe(0);
+});

@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import type { PageWanted } from '../../api/egar.ts';
+import type { Http } from '../../api/http.ts';
+import type { EgarRow } from '../../db/rows.ts';
+import { toRow } from '../../db/snapshot-rows.ts';
+import { EgarPage } from '../../domain/egar.ts';
+import { searchDelayMs } from '../../domain/paging.ts';
+import { usePull } from '../use-pull.ts';
+import { useSyncState } from '../use-sync-state.tsx';
+import { useLive, useUser } from '../use-user.ts';
+import { newSince, type Seen, seenOf } from './seen-guides.ts';
+
+/** The same list as the server has it, with the guides that the device does not keep. */
+export interface ServerList {
+  /** Tells the question from every other. */
+  key: string;
+  read(http: Http, page: PageWanted): Promise<EgarPage>;
+}
+
+interface Asked {
+  /** What the device has of the list; undefined until it was read. */
+  choose: ((rows: readonly EgarRow[]) => EgarRow[]) | undefined;
+  /** Null where the server cannot be asked this. */
+  server: ServerList | null;
+  all: readonly EgarRow[] | undefined;
+  page: number;
+  pageSize: number;
+}
+
+export interface GuideList {
+  rows: EgarRow[] | undefined;
+  /** How many the list has, as far as is known here. */
+  total: number;
+  /** How many of them can be shown now. */
+  reachable: number;
+  page: number;
+  loading: boolean;
+  failed: boolean;
+  /** The rows are the server's page. */
+  whole: boolean;
+  /** Guides that have come in since the list was opened: they wait until they are asked for. */
+  fresh: number;
+  showFresh(): void;
+  again(): void;
+}
+
+const pageKey = (list: string, { start, size }: PageWanted): string => `${list}#${start}+${size}`;
+
+/**
+ * A list of guides: this device's at once, and the server's page behind it, which brings the older ones and the true total. Rows that the device keeps are shown as
+ * it keeps them, however old the page is.
+ */
+export function useGuideList({ choose, server, all, page, pageSize }: Asked): GuideList {
+  const pull = usePull();
+  const key = useSettled(server?.key ?? null);
+  const wanted = { start: (page - 1) * pageSize, size: pageSize };
+  const asked = useServerPage(key === server?.key ? server : null, wanted);
+  const { reach } = asked;
+  const found = useMemo(() => {
+    if (!all || !choose) return undefined;
+    const mine = new Set(all.map((row) => row.UniqueId));
+    return choose(reach ? all : [...all, ...asked.older.filter((row) => !mine.has(row.UniqueId))]);
+  }, [all, choose, reach, asked.older]);
+  const scope = `${server?.key}#${page}+${pageSize}`;
+  const [seen, setSeen] = useState<Seen | null>(null);
+  if (found && (seen?.scope !== scope || (seen.rows !== found && (pull.loading || seen.rows.length === 0)))) setSeen(seenOf(scope, found));
+  const fresh = useMemo(() => newSince(seen, found), [seen, found]);
+  const settled = useMemo(() => found?.filter((row) => !fresh.has(row.UniqueId)), [found, fresh]);
+  const here = useMemo(() => new Map(all?.map((row) => [row.UniqueId, row])), [all]);
+  const whole = useMemo(() => {
+    if (!asked.rows || !settled || !reach) return undefined;
+    const stays = new Set(settled.map((row) => row.UniqueId));
+    return asked.rows.flatMap((row) => (here.has(row.UniqueId) ? (stays.has(row.UniqueId) ? (here.get(row.UniqueId) ?? []) : []) : row));
+  }, [asked.rows, settled, here, reach]);
+  const own = settled?.length ?? 0;
+  const last = Math.max(1, Math.ceil(own / pageSize));
+  const shown = whole || asked.loading ? page : Math.min(page, last);
+  const slice = settled?.slice((shown - 1) * pageSize, shown * pageSize);
+  const total = Math.max(own, asked.total ?? 0);
+  return {
+    rows: whole ?? (asked.loading && page > 1 ? undefined : slice),
+    ...{ total, reachable: whole || asked.loading ? total : own, page: shown, whole: whole !== undefined },
+    loading: asked.loading || (pull.loading && own === 0),
+    failed: pull.failed,
+    fresh: fresh.size,
+    showFresh: () => {
+      if (found) setSeen(seenOf(scope, found));
+      asked.again();
+    },
+    again: () => {
+      pull.again();
+      asked.again();
+    },
+  };
+}
+
+/** A question that is still being typed is not asked. */
+function useSettled(key: string | null): string | null {
+  const [settled, setSettled] = useState(key);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(key), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled;
+}
+
+/** One page of the server's, by way of the disk: what was read once is there again without network. */
+function useServerPage(server: ServerList | null, { start, size }: PageWanted) {
+  const { db, context } = useUser();
+  const reached = useSyncState()?.reach ?? 'unknown';
+  const reach = reached === 'online' || reached === 'unknown' || reached === 'national-down';
+  const [state, setState] = useState({ turn: 0, doneFor: '' });
+  const list = server?.key;
+  const key = list === undefined ? null : pageKey(list, { start, size });
+  const kept = useLive(async (one) => (list === undefined ? [] : one.pages.where('key').startsWith(`${list}#`).toArray()), [list]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which question it is; another function for it is no other question.
+  useEffect(() => {
+    if (!server || key === null || !reach) return;
+    let here = true;
+    const done = () => here && setState((now) => ({ ...now, doneFor: `${key}@${now.turn}` }));
+    context()
+      .then(async ({ http }) => db.pages.put({ key, value: await server.read(http, { start, size }), readAt: Date.now() }))
+      .then(done, done);
+    return () => {
+      here = false;
+    };
+  }, [key, reach, state.turn, context, db]);
+  const pages = useMemo(
+    () =>
+      (kept ?? []).flatMap((page) => {
+        const parsed = v.safeParse(EgarPage, page.value);
+        return parsed.success ? [{ key: page.key, readAt: page.readAt, page: parsed.output }] : [];
+      }),
+    [kept],
+  );
+  const older = useMemo(
+    () => [...new Map(pages.flatMap(({ page }) => page.aaData.map((row) => [row.UniqueId, toRow.egar(row, 0)] as const))).values()],
+    [pages],
+  );
+  const mine = pages.find((one) => one.key === key)?.page;
+  const rows = useMemo(() => mine?.aaData.map((row) => toRow.egar(row, 0)), [mine]);
+  const newest = pages.reduce<(typeof pages)[number] | null>((best, one) => (best && best.readAt > one.readAt ? best : one), null);
+  const again = useCallback(() => setState((now) => ({ ...now, turn: now.turn + 1 })), []);
+  const loading = reach && key !== null && rows === undefined && state.doneFor !== `${key}@${state.turn}`;
+  return { rows, older, total: newest?.page.iTotalDisplayRecords, loading, reach, again };
+}

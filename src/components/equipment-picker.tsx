@@ -1,0 +1,64 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ClockArrowUp } from 'lucide-react';
+import type { MovementKind } from '../domain/movement.ts';
+import { Badge } from '../ui/badge.tsx';
+import { MultiSelect } from '../ui/multi-select.tsx';
+import { type Option, optionsPage } from '../ui/options.ts';
+import { type EquipmentView, equipmentById, equipmentChoices } from './equipment-view.ts';
+import { ScanButton } from './scan-button.tsx';
+import { useFirstRows } from './use-first-rows.ts';
+import { useListAge } from './use-list-age.ts';
+import { useUser } from './use-user.ts';
+
+interface Props {
+  kind: MovementKind;
+  value: readonly string[];
+  onChange: (ids: readonly string[], options: readonly Option[]) => void;
+}
+
+const option = (view: EquipmentView): Option => ({
+  key: view.id,
+  label: view.name,
+  code: view.code,
+  detail: [view.detail, view.establishment].filter(Boolean).join(' · '),
+  badge: view.pending.length > 0 && (
+    <Badge tone="pending" icon={ClockArrowUp}>
+      <Trans>Por enviar</Trans>
+    </Badge>
+  ),
+});
+
+/** The equipment that this act can take, from the device's own list: the same with and without network. */
+export function EquipmentPicker({ kind, value, onChange }: Props) {
+  const { t } = useLingui();
+  const { db } = useUser();
+  const age = useListAge();
+  const first = useFirstRows('equipment');
+  const label = kind === 'delivery' ? t`Equipamento por entregar` : t`Equipamento entregue`;
+  const none = kind === 'delivery' ? t`Nenhum equipamento por entregar` : t`Nenhum equipamento entregue`;
+  const emptyText = first.waiting ? t`A receber a lista…` : none;
+  const scanned = async (code: string) => {
+    const [found] = await equipmentChoices(db, kind, code, null, 2);
+    if (found && !value.includes(found.id)) onChange([...value, found.id], [option(found)]);
+    return found !== undefined;
+  };
+  return (
+    <MultiSelect
+      label={label}
+      placeholder={t`Escolha o equipamento`}
+      searchPlaceholder={t`Procurar nome ou código`}
+      value={value}
+      onChange={onChange}
+      load={async (term, after) => (await equipmentChoices(db, kind, term, after, optionsPage)).map(option)}
+      loadKey={`${kind}-${first.key}`}
+      resolve={async (id) => {
+        const view = await equipmentById(db, id);
+        return view ? option(view) : undefined;
+      }}
+      header={age}
+      scan={<ScanButton onCode={scanned} />}
+      resultLabel={(count) => <Plural value={count} one="Juntar # equipamento" other="Juntar # equipamentos" />}
+      emptyText={emptyText}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { WaitReason } from '../sync/fate.ts';
+
+/** The sentence for what the user does in the foreground when the server fails or cannot be reached (spec 1 §8). */
+export const operationFailed = msg`Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.`;
+
+const unknownTransporters = Object.fromEntries(
+  [1, 2, 3, 4, 5].map((number) => [`val_vatTransporter${number}_unkown`, msg`O transportador não está registado no SILiAmb`]),
+);
+
+/** Keys that the server sends instead of a sentence (spec 3 §8). What is not here is shown as it came. */
+const byKey: Record<string, MessageDescriptor> = {
+  val_required: msg`Obrigatório`,
+  val_invalid_format: msg`Formato inválido`,
+  val_max_length_50: msg`Máximo 50 caracteres`,
+  val_max_length_255: msg`Máximo 255 caracteres`,
+  val_max_length_2000: msg`Máximo 2000 caracteres`,
+  val_invalid_coordinates: msg`Coordenadas inválidas`,
+  val_unknown_establishment: msg`Este estabelecimento já não existe ou não é da sua conta`,
+  val_unknown_equipment: msg`Este equipamento já não existe ou não é da sua conta`,
+  val_equipment_required: msg`Escolha pelo menos um equipamento`,
+  val_too_many_equipments: msg`Máximo 200 equipamentos de cada vez`,
+  val_repeated_equipment: msg`O mesmo equipamento está escolhido duas vezes`,
+  val_external_id_taken: msg`Já existe um equipamento com este código`,
+  val_weak_password: msg`Pelo menos 10 caracteres, com minúscula, maiúscula, algarismo e caracter especial`,
+  val_passwords_differ: msg`As passwords não são iguais`,
+  val_wrong_password: msg`A password atual não está certa`,
+  user_no_required_permission: msg`Sem permissão para realizar a operação.`,
+  not_authorized_operation: msg`Sem permissão para realizar a operação.`,
+  user_no_access_to_establishment: msg`Sem acesso a este estabelecimento`,
+  forbiden_apa_access: msg`Por favor verifique se tem accesso ao SILIAmb`,
+  invalid_apa_credentials: msg`Acesso Inválido`,
+  val_max_length_500: msg`Máximo 500 caracteres`,
+  val_invalid_vat: msg`NIF inválido`,
+  val_invalid_postal_code: msg`Código postal inválido`,
+  val_invalid_plate: msg`Matrícula inválida`,
+  val_invalid_quantity: msg`Quantidade inválida`,
+  val_invalid_date: msg`Data ou hora inválida`,
+  val_transporter_before_previous: msg`Começa antes do transportador anterior`,
+  val_unknown_ler: msg`Este código LER não existe`,
+  val_unknown_operation: msg`Esta operação não existe`,
+  val_group_required: msg`Escolha o grupo`,
+  val_pgl_required: msg`Indique o nº PGL`,
+  val_invalid_un_number: msg`Nº ONU inválido`,
+  val_unknown_tag: msg`Esta etiqueta já não existe ou não é da sua conta`,
+  val_too_many_tags: msg`Máximo 20 etiquetas`,
+  val_unknown_file: msg`Este ficheiro já não está no servidor`,
+  val_too_many_files: msg`Máximo 10 ficheiros`,
+  ui_val_must_select_date: msg`Escolha a data`,
+  ui_val_must_select_time: msg`Escolha a hora`,
+  val_before_first_transport: msg`Antes do início do transporte`,
+  val_in_the_future: msg`No futuro`,
+  val_nothing_to_rectify: msg`Altere um valor ou escreva um comentário`,
+  val_comment_required: msg`Escreva um comentário`,
+  val_invalid_email: msg`E-mail inválido`,
+  no_valid_egar_issuer: msg`Nenhum estabelecimento seu pode emitir esta guia`,
+  origin_must_be_account_establishment: msg`O remetente tem de ser um estabelecimento da sua conta`,
+  destin_must_be_account_establishment: msg`O destinatário tem de ser um estabelecimento da sua conta`,
+  destin_has_no_valid_license: msg`O destinatário não tem licença válida para este resíduo e operação`,
+  no_configured_apa_credentials: msg`Faltam as credenciais do SILiAmb`,
+  verify_remote_access: msg`Verifique o acesso ao SILiAmb`,
+  'must-select-issuer': msg`Escolha o estabelecimento emissor`,
+  val_unknown_pickup_point: msg`Este ponto de recolha já não existe ou não é da sua conta`,
+  ...unknownTransporters,
+  file_not_here: msg`O ficheiro já não está neste dispositivo. Junte-o outra vez.`,
+  link_spent: msg`Esta ligação já foi usada`,
+  link_expired: msg`Esta ligação expirou`,
+};
+
+/** The sentence for a server message: by key where it is one, else as the server wrote it. */
+export const sentence = (message: string): MessageDescriptor | string => byKey[message] ?? message;
+
+/** Why a command waits, in a few words. */
+export const waitSentences: Record<WaitReason, MessageDescriptor> = {
+  network: msg`Não chegou ao servidor. Tenta de novo sozinho.`,
+  portal: msg`Esta rede pede que entre numa página dela. Segue quando houver rede livre.`,
+  'server-down': msg`O servidor não responde. Tenta de novo sozinho.`,
+  'national-down': msg`O SILiAmb não responde. Tenta de novo sozinho.`,
+  busy: msg`O servidor pediu para esperar. Tenta de novo sozinho.`,
+  'in-progress': msg`O servidor ainda está a tratar deste registo.`,
+};

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { pageAfter, sortOf } from '../db/page-after.ts';
+import type { EstablishmentRow } from '../db/rows.ts';
+import type { UserDb } from '../db/user-db.ts';
+import { matches } from '../lib/text.ts';
+import { type Option, optionsPage } from '../ui/options.ts';
+import { Select } from '../ui/select.tsx';
+import { useFirstRows } from './use-first-rows.ts';
+import { useListAge } from './use-list-age.ts';
+import { useUser } from './use-user.ts';
+
+/** A page of the establishments that a picker offers, by name; searched without accents by name, NIF, codes and address. */
+export const establishmentChoices = async (db: UserDb, term: string, after: string | null, size: number): Promise<EstablishmentRow[]> =>
+  pageAfter(db.establishments, { after: await sortOf(db.establishments, after), size, keep: (row) => matches(row.text, term) });
+
+const option = (row: EstablishmentRow): Option => ({
+  key: row.UniqueId,
+  label: row.Name,
+  code: row.InternalCode ?? undefined,
+  detail: [row.Vat, row.DisplayAddress].filter(Boolean).join(' · '),
+});
+
+interface Props {
+  value: string | null;
+  onChange: (id: string | null, name: string) => void;
+  label: string;
+}
+
+/** The account's establishments and its clients', from the device's own list. */
+export function EstablishmentPicker({ value, onChange, label }: Props) {
+  const { t } = useLingui();
+  const { db } = useUser();
+  const age = useListAge();
+  const first = useFirstRows('establishments');
+  return (
+    <Select
+      label={label}
+      placeholder={t`Escolha o estabelecimento`}
+      searchPlaceholder={t`Procurar nome, NIF ou código`}
+      value={value}
+      onChange={(id, chosen) => onChange(id, chosen?.label ?? '')}
+      load={async (term, after) => (await establishmentChoices(db, term, after, optionsPage)).map(option)}
+      resolve={async (id) => {
+        const row = await db.establishments.get(id);
+        return row && option(row);
+      }}
+      header={age}
+      loadKey={first.key}
+      emptyText={first.waiting ? t`A receber a lista…` : undefined}
+      clearable
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { I18n } from '@lingui/core';
+import type { BaseIssue } from 'valibot';
+import type { FieldError } from '../domain/errors.ts';
+import { sentence } from './error-messages.ts';
+
+/** One sentence per field, in the reader's language. */
+export type FieldProblems = Partial<Record<string, string>>;
+
+/** Problems of a form by field: from its schema on this side, or as the server sent them; the first of each field counts. */
+export function fieldProblems(i18n: I18n, found: readonly (BaseIssue<unknown> | FieldError)[]): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const one of found) {
+    const field = 'Field' in one ? one.Field : String(one.path?.[0]?.key ?? '');
+    const said = sentence('Message' in one ? one.Message : one.message);
+    problems[field] ??= typeof said === 'string' ? said : i18n._(said);
+  }
+  return problems;
+}

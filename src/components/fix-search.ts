@@ -1,0 +1,21 @@
+const number = (value: unknown): number | undefined =>
+  Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined;
+
+export interface FixSearch {
+  /** The open command that a form corrects. */
+  fix?: number;
+  /** The command that was just saved. */
+  saved?: number;
+}
+
+/** Search of the screens that save commands. */
+export function fixSearch(search: Record<string, unknown>): FixSearch {
+  const fix = number(search.fix);
+  const saved = number(search.saved);
+  return { ...(fix !== undefined && { fix }), ...(saved !== undefined && { saved }) };
+}
+
+/** Search of the form of a guide, of which several may be under way. */
+export function guideSearch(search: Record<string, unknown>): FixSearch & { draft?: string } {
+  return { ...fixSearch(search), ...(typeof search.draft === 'string' && search.draft !== '' && { draft: search.draft }) };
+}

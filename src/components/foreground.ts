@@ -1,0 +1,27 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { ApiError, SessionEndedError } from '../api/errors.ts';
+import { toast } from '../ui/toast-store.ts';
+import { operationFailed, sentence } from './error-messages.ts';
+
+/**
+ * What the specification's global rules say about a call that the user waits for (spec 1 §8): no answer or 500 → alert; application errors
+ * → warning with each message; external errors → danger. 403 and 404 are the caller's, and are thrown on.
+ */
+export function showFailure(i18n: I18n, error: unknown): void {
+  if (error instanceof SessionEndedError) return;
+  const body = error instanceof ApiError ? error.body : null;
+  const say = (message: string) => {
+    const found = sentence(message);
+    return typeof found === 'string' ? found : i18n._(found);
+  };
+  const external = body?._externalErrors.map((e) => say(e.Message)) ?? [];
+  const application = body?._applicationErrors.map((e) => say(e.Message)) ?? [];
+  if (external.length > 0) toast({ text: external.join(' '), tone: 'danger', icon: CircleAlert });
+  if (application.length > 0) {
+    const head = i18n._(msg`Existem Erros no pedido:`);
+    toast({ text: `${head} ${application.join(' ')}`, tone: 'danger', icon: TriangleAlert });
+  }
+  if (external.length + application.length === 0) toast({ text: i18n._(operationFailed), tone: 'danger', icon: CircleAlert });
+}

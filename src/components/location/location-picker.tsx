@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LocateFixed, MapPin, MapPinCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ClientConfig } from '../../api/account.ts';
+import { defaultCentre, formatCoordinates, roundCoordinate } from '../../domain/coordinates.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LazyMap } from '../../ui/map-lazy.tsx';
+import type { MapPoint } from '../../ui/map-types.ts';
+import { useSyncState } from '../use-sync-state.tsx';
+import { useLive } from '../use-user.ts';
+import { PlaceSearch } from './place-search-box.tsx';
+import { type Position, usePosition } from './use-position.ts';
+
+const CoordinatesDialog = lazy(() => import('./coordinates-dialog.tsx').then((m) => ({ default: m.CoordinatesDialog })));
+const ConfirmPointDialog = lazy(() => import('../../ui/confirm-point-dialog.tsx').then((m) => ({ default: m.ConfirmPointDialog })));
+
+interface Props {
+  label: string;
+  point: Position | null;
+  onPick: (point: Position) => void;
+  id: string;
+  error?: string | undefined;
+}
+
+/** A point on the map: by press, by search, by this device's receiver, or typed. Each choice is confirmed, but the receiver's and the typed one. */
+export function LocationPicker({ label, point, onPick, id, error }: Props) {
+  const { t } = useLingui();
+  const config = useLive((db) => db.readMeta<ClientConfig>('config'));
+  const reach = useSyncState()?.reach;
+  const offline = reach !== undefined && reach !== 'online' && reach !== 'unknown';
+  // The kept map knows towns, not streets: nearer than this it would be blank.
+  const near = offline || !config?.TileUrl ? 11 : 15;
+  const map = { tileUrl: config?.TileUrl ?? undefined, tileAttribution: config?.TileAttribution ?? undefined, offline };
+  const [asked, setAsked] = useState<MapPoint | null>(null);
+  const [typing, setTyping] = useState(false);
+  const { locate, busy, problem } = usePosition(onPick);
+  const confirm = ({ latitude, longitude }: MapPoint) =>
+    setAsked({ latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude) });
+  return (
+    <section aria-label={label}>
+      <div className="relative">
+        <LazyMap
+          label={label}
+          point={point}
+          accuracy={point?.accuracy}
+          center={defaultCentre}
+          zoom={point ? near : defaultCentre.zoom}
+          onPick={confirm}
+          {...map}
+          className="h-58 lg:h-80"
+        />
+        <div className="absolute inset-x-3 top-3 z-10 flex gap-2">
+          <PlaceSearch geocoderUrl={config?.GeocoderUrl ?? null} onChoose={confirm} />
+          <IconButton
+            icon={LocateFixed}
+            label={t`Usar a minha localização`}
+            tone="line"
+            busy={busy}
+            onClick={locate}
+            className="h-auto! self-stretch bg-surface"
+          />
+        </div>
+      </div>
+      <div
+        id={id}
+        tabIndex={-1}
+        className="flex min-h-12 items-center gap-2.5 border-y border-border bg-surface ps-4 pe-2 text-label lg:rounded-b-panel lg:border-x"
+      >
+        {point ? <MapPinCheck aria-hidden className="size-5 text-success-text" /> : <MapPin aria-hidden className="size-5 text-muted" />}
+        <span className="min-w-0 grow py-1.5">
+          {point ? (
+            <>
+              <span className="font-semibold codes">{formatCoordinates(point)}</span>{' '}
+              {point.accuracy !== undefined && (
+                <span className="text-muted">
+                  <Trans>precisão {point.accuracy} m</Trans>
+                </span>
+              )}
+            </>
+          ) : (
+            <span className={error ? 'font-semibold text-danger-text' : 'text-muted'}>
+              {error ?? t`Toque no mapa ou use a sua localização`}
+            </span>
+          )}
+        </span>
+        <Button variant="ghost" onClick={() => setTyping(true)}>
+          {point ? <Trans>Mudar</Trans> : <Trans>Escrever</Trans>}
+        </Button>
+      </div>
+      <p role="status" className="px-4 text-caption text-warn-text not-empty:py-2">
+        {problem === 'denied' && <Trans>Sem autorização para a localização. Marque o ponto no mapa ou escreva as coordenadas.</Trans>}
+        {problem === 'unavailable' && <Trans>A localização não respondeu. Tente a céu aberto, ou marque o ponto no mapa.</Trans>}
+        {problem === 'unsupported' && <Trans>Este dispositivo não diz onde está. Marque o ponto no mapa ou escreva as coordenadas.</Trans>}
+      </p>
+      <Suspense fallback={null}>
+        {typing && (
+          <CoordinatesDialog
+            point={point}
+            onClose={() => setTyping(false)}
+            onPick={(chosen) => {
+              setTyping(false);
+              onPick(chosen);
+            }}
+          />
+        )}
+        {asked && (
+          <ConfirmPointDialog
+            {...map}
+            point={asked}
+            onClose={() => setAsked(null)}
+            onConfirm={() => {
+              onPick(asked);
+              setAsked(null);
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  AlarmClock,
+  Bell,
+  FilePlus,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  PackageCheck,
+  PackageOpen,
+  PackagePlus,
+  QrCode,
+  Send,
+  ShieldCheck,
+  Truck,
+} from 'lucide-react';
+import type { UserDb } from '../db/user-db.ts';
+import type { MenuItem } from '../domain/menu.ts';
+import { type MenuName, menuRoutes } from '../domain/menu-routes.ts';
+
+/** What each name of the server's menu is called and looks like. */
+const looks: Record<MenuName, { label: MessageDescriptor; icon: LucideIcon }> = {
+  dashboard: { label: msg`Painel`, icon: LayoutDashboard },
+  egarGroup: { label: msg`e-GARs`, icon: FileText },
+  egarList: { label: msg`Lista`, icon: FileText },
+  egarNew: { label: msg`Nova e-GAR`, icon: FilePlus },
+  egars: { label: msg`Resumo e prazos`, icon: AlarmClock },
+  wallet: { label: msg`Mostrar guia`, icon: QrCode },
+  fieldWork: { label: msg`Entregas e recolhas`, icon: Truck },
+  delivery: { label: msg`Entrega`, icon: PackageCheck },
+  collection: { label: msg`Recolha`, icon: PackageOpen },
+  equipmentGroup: { label: msg`Equipamento`, icon: Package },
+  equipments: { label: msg`Equipamentos`, icon: Package },
+  equipmentNew: { label: msg`Novo equipamento`, icon: PackagePlus },
+  notifications: { label: msg`Notificações`, icon: Bell },
+  sync: { label: msg`Por enviar`, icon: Send },
+  prepare: { label: msg`Preparar para sair`, icon: ShieldCheck },
+};
+
+export interface MenuEntry {
+  name: MenuName;
+  /** Told apart from another of the same name by its year. */
+  parameter: string | null;
+  label: MessageDescriptor;
+  icon: LucideIcon;
+  href: string | null;
+  children: MenuEntry[];
+}
+
+const isKnown = (name: string): name is MenuName => Object.hasOwn(menuRoutes, name);
+
+/** The server's menu with the screens that this version has; a name that it does not know is left out. */
+export function menuEntries(items: readonly MenuItem[]): MenuEntry[] {
+  return items.flatMap((item): MenuEntry[] => {
+    if (!isKnown(item.Name)) return [];
+    const route = menuRoutes[item.Name];
+    const children = menuEntries(item.ChildMenuItems);
+    if (route === null && children.length === 0) return [];
+    return [{ name: item.Name, parameter: item.Parameter, ...looks[item.Name], href: route && `#${route}`, children }];
+  });
+}
+
+/** The menu as last given by the server; undefined until it first was. */
+export const readMenu = async (db: UserDb): Promise<MenuEntry[] | undefined> => {
+  const items = await db.readMeta<MenuItem[]>('menu');
+  return items && menuEntries(items);
+};
+
+export const menuHas = (entries: readonly MenuEntry[] | undefined, name: MenuName): boolean =>
+  entries?.some((entry) => entry.name === name || menuHas(entry.children, name)) ?? false;

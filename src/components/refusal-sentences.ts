@@ -1,0 +1,18 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import type { Refusal } from '../db/rows.ts';
+import { sentence } from './error-messages.ts';
+
+/** The server's sentences, each once; one of our own where it sent none. */
+export function refusalSentences(i18n: I18n, refusal: Refusal): string[] {
+  const { _applicationErrors, _externalErrors, _validationErrors } = refusal.body;
+  const said = [..._applicationErrors, ..._externalErrors, ..._validationErrors].map(({ Message }) => {
+    const found = sentence(Message);
+    return typeof found === 'string' ? found : i18n._(found);
+  });
+  if (said.length > 0) return [...new Set(said)];
+  if (refusal.status === 403) return [t(i18n)`Por favor verifique se tem accesso ao SILIAmb`];
+  if (refusal.status === 404 || refusal.status === 410) return [t(i18n)`Isto já não existe, ou deixou de ser seu.`];
+  if (refusal.status === 412) return [t(i18n)`Outra pessoa alterou isto entretanto.`];
+  return [t(i18n)`O servidor não aceitou este registo (${refusal.status}).`];
+}

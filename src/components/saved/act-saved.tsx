@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, ChevronRight, OctagonX, Pencil, Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { thisDevice } from '../../lib/dom/device.ts';
+import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type Fact, Facts } from '../../ui/panel.tsx';
+import { RefusalNote } from '../refusal-note.tsx';
+import { Screen } from '../screen/screen.tsx';
+import { useSyncState } from '../use-sync-state.tsx';
+import { type SavedAct, SavedTrack } from './saved-track.tsx';
+
+interface Props {
+  saved: SavedAct;
+  title: string;
+  /** The head once the server has it: "Entrega registada!". */
+  done: string;
+  facts: Fact[];
+  another: string;
+  onAnother: () => void;
+  onFix: () => void;
+  /** The last step is the national system's (DESIGN.md, Rasto). */
+  national?: boolean;
+  /** Under the head: what this act must say of itself. */
+  children?: ReactNode;
+}
+
+/** What was saved, where it is, and what happens next. */
+export function ActSaved({ saved, title, done: doneHead, facts, another, onAnother, onFix, national = false, children }: Props) {
+  const { t, i18n } = useLingui();
+  const open = useSyncState()?.open ?? 0;
+  const { receipt, command } = saved;
+  const refused = command?.state === 'rejected' || command?.state === 'conflict';
+  const discarded = receipt.outcome === 'discarded';
+  const done = !command && !discarded;
+  const head = done
+    ? doneHead
+    : discarded
+      ? t`Eliminada deste dispositivo`
+      : refused
+        ? t`Recusado pelo servidor`
+        : thisDevice() === 'phone'
+          ? t`Guardada neste telemóvel`
+          : t`Guardada neste computador`;
+  return (
+    <Screen
+      title={title}
+      phoneActions={
+        <IconButton
+          icon={X}
+          label={t`Fechar`}
+          tone="bar"
+          onClick={() => {
+            location.hash = '#/dashboard';
+          }}
+        />
+      }
+      task
+    >
+      <div className="mx-auto max-w-140 space-y-4">
+        <div className="flex items-center gap-3.5" role="status">
+          <span
+            className={`flex size-14 shrink-0 items-center justify-center rounded-panel ${refused ? 'bg-danger text-on-danger' : 'bg-success text-on-success'}`}
+          >
+            {refused ? <OctagonX aria-hidden className="size-8" /> : <Check aria-hidden className="size-8" />}
+          </span>
+          <p>
+            <span className="block text-muted">{title}</span>
+            <span className="font-semibold num">{formatDateTime(receipt.savedAt, i18n.locale)}</span>
+          </p>
+        </div>
+        <div>
+          <h2 className="text-head font-bold tracking-tight">{head}</h2>
+          <p className="mt-1 text-muted">
+            {done ? (
+              <Trans>O servidor confirmou às {formatTime(receipt.confirmedAt ?? receipt.savedAt, i18n.locale)}.</Trans>
+            ) : discarded ? (
+              <Trans>Não foi enviada ao servidor.</Trans>
+            ) : refused ? (
+              <Trans>Os seus dados continuam aqui. Corrija e envie de novo.</Trans>
+            ) : (
+              <Trans>Segue sozinha quando houver rede. Pode fechar a aplicação ou continuar a trabalhar.</Trans>
+            )}
+          </p>
+        </div>
+        {children}
+        {refused && command?.refusal && <RefusalNote refusal={command.refusal} />}
+        {!discarded && (
+          <section className="rounded-panel border hairline border-border bg-surface py-4" aria-label={t`Caminho do registo`}>
+            <SavedTrack saved={saved} national={national} />
+          </section>
+        )}
+        <section className="overflow-hidden rounded-panel border hairline border-border bg-surface" aria-label={t`Registo`}>
+          <Facts facts={facts} />
+          {command && command.state !== 'sending' && command.state !== 'uncertain' && (
+            <button
+              type="button"
+              onClick={onFix}
+              className="flex min-h-12 w-full items-center gap-3 border-t border-border px-4 text-start text-label font-semibold text-link focus-visible:-outline-offset-4"
+            >
+              <Pencil aria-hidden className="size-4.5" />
+              <span className="grow">{refused ? <Trans>Corrigir e enviar de novo</Trans> : <Trans>Corrigir antes de enviar</Trans>}</span>
+              <ChevronRight aria-hidden className="size-4.5 rtl:rotate-180" />
+            </button>
+          )}
+        </section>
+        <Button variant="primary" size="lg" full icon={Plus} onClick={onAnother}>
+          {another}
+        </Button>
+        <div className="grid grid-cols-2 gap-2.5">
+          <ButtonLink href="#/sync" size="lg" full>
+            <Trans>Ver por enviar ({open})</Trans>
+          </ButtonLink>
+          <ButtonLink href="#/dashboard" size="lg" full>
+            <Trans>Início</Trans>
+          </ButtonLink>
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search, Settings2, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { matches, searchKey } from '../../lib/text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { type MenuEntry, readMenu } from '../menu-entries.ts';
+import { useLive, useUser } from '../use-user.ts';
+
+/** The server's menu on a phone, with search on top, and the user's own things at its end. */
+export function MenuSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { session } = useUser();
+  const menu = useLive(readMenu) ?? [];
+  const [term, setTerm] = useState('');
+  const flat = menu.flatMap((entry) => (entry.href ? [entry] : entry.children));
+  const found = flat.filter((entry) => matches(searchKey(t(entry.label)), term));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Menu`}
+      tall
+      flush
+      head={<TextInput icon={Search} value={term} onChange={setTerm} placeholder={t`Procurar no menu`} aria-label={t`Procurar no menu`} />}
+    >
+      <nav aria-label={t`Menu`}>
+        <ul className="divide-y divide-border-soft border-y border-border">
+          {found.map((entry) => (
+            <Line
+              key={`${entry.name} ${entry.parameter ?? ''}`}
+              href={entry.href ?? ''}
+              icon={entry.icon}
+              label={t(entry.label)}
+              onClose={onClose}
+            />
+          ))}
+        </ul>
+        <ul className="mt-4 divide-y divide-border-soft border-y border-border">
+          <Line href="#/settings" icon={Settings2} label={t`Aspeto e língua`} onClose={onClose} />
+          <Line href="#/user" icon={UserRound} label={session.username} onClose={onClose} />
+        </ul>
+      </nav>
+    </Dialog>
+  );
+}
+
+function Line({ href, icon: Icon, label, onClose }: { href: string; icon: MenuEntry['icon']; label: string; onClose: () => void }) {
+  return (
+    <li>
+      <a href={href} onClick={onClose} className="flex min-h-14 items-center gap-4 px-4 focus-visible:-outline-offset-4">
+        <Icon aria-hidden className="size-5 text-muted" />
+        <span className="grow">{label}</span>
+      </a>
+    </li>
+  );
+}

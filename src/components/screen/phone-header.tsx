@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { BrandMark } from '../brand.tsx';
+import { ConnectivityRow } from './connectivity-row.tsx';
+
+interface Props {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** The start screen has the mark, the others a way back. */
+  onBack?: (() => void) | undefined;
+  brand?: boolean | undefined;
+  end?: ReactNode;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+export function PhoneHeader({ title, subtitle, onBack, brand, end, headingRef }: Props) {
+  const { t } = useLingui();
+  return (
+    <header data-shell className="sticky top-0 z-30 bg-bar pt-[env(safe-area-inset-top)] text-on-bar">
+      <div className="flex min-h-14 items-center gap-1 ps-1 pe-1.5">
+        {onBack && <IconButton icon={ArrowLeft} label={t`Voltar`} tone="bar" directional onClick={onBack} />}
+        {brand && <BrandMark className="ms-3 me-2 size-8" />}
+        <div className={onBack || brand ? 'min-w-0 grow' : 'min-w-0 grow ps-3'}>
+          <h1 ref={headingRef} tabIndex={-1} className="truncate text-lead leading-tight font-semibold tracking-tight">
+            {title}
+          </h1>
+          {subtitle && <p className="truncate text-label text-on-bar-muted">{subtitle}</p>}
+        </div>
+        {end}
+      </div>
+      <ConnectivityRow />
+    </header>
+  );
+}

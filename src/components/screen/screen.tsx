@@ -1,0 +1,62 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageTitle } from '../use-page-title.ts';
+import { BottomNav } from './bottom-nav.tsx';
+import { PhoneHeader } from './phone-header.tsx';
+
+interface Props {
+  /** Also the page's title. */
+  title: string;
+  subtitle?: ReactNode;
+  /** A phone's start screen says who and where instead of its name. */
+  phoneTitle?: ReactNode;
+  phoneSubtitle?: ReactNode;
+  brand?: boolean;
+  /** One task: no bottom bar, a way back, its own FormActions in `foot`. */
+  task?: boolean;
+  /** Where back leads when there is no history: a shortcut opened this screen. */
+  backTo?: string;
+  onBack?: (() => void) | undefined;
+  actions?: ReactNode;
+  phoneActions?: ReactNode;
+  /** The content runs to the edges: map, list. */
+  flush?: boolean;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** One screen: heading, content and foot, as a phone shows it and as a computer does. */
+export function Screen(props: Props) {
+  const { title, subtitle, brand, task, backTo = '/dashboard', actions, phoneActions, flush, foot, children } = props;
+  const compact = useCompact();
+  const router = useRouter();
+  const heading = usePageTitle(title);
+  const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ href: backTo }));
+  const onBack = props.onBack ?? (task ? goBack : undefined);
+  return (
+    <div className="flex grow flex-col">
+      {compact ? (
+        <PhoneHeader
+          title={props.phoneTitle ?? title}
+          subtitle={props.phoneSubtitle}
+          brand={brand}
+          onBack={onBack}
+          end={phoneActions}
+          headingRef={heading}
+        />
+      ) : (
+        <div className="px-7 pt-5 pb-4">
+          <PageHeader ref={heading} title={title} subtitle={subtitle} actions={actions} />
+        </div>
+      )}
+      <main id="content" className={cx('min-w-0 grow', flush ? 'flex flex-col' : 'px-4 py-4 lg:px-7 lg:pt-0 lg:pb-7')}>
+        {children}
+      </main>
+      {foot}
+      {compact && !task && <BottomNav />}
+    </div>
+  );
+}

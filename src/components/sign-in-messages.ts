@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { TokenErrorCode } from '../domain/errors.ts';
+
+/** Refusals of sign-in (spec 3 §8); anything else is `signInFailed`. */
+export const signInErrors: Record<TokenErrorCode, MessageDescriptor> = {
+  invalid_grant: msg`Login Inválido`,
+  client_blocked: msg`Conta bloqueada`,
+  usert_blocked: msg`Utilizador bloqueado`,
+  invalid_grant_validator: msg`Utilizador Inválido`,
+  user_max_access_failed_count: msg`Número máximo de tentativas falhadas`,
+};
+export const signInFailed = msg`Erro de authenticação`;
+/** These add the line that asks to write to support. */
+export const withSupportLine: readonly string[] = ['client_blocked', 'usert_blocked', 'invalid_grant_validator'];

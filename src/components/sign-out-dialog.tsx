@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { download } from '../lib/dom/download.ts';
+import { exportUnsent } from '../sync/rescue.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useLive, useRuntime, useUser } from './use-user.ts';
+
+/** Leaving with unsent work: send it, keep it, or take it along and delete it. Never a silent loss. */
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { engine } = useUser();
+  const leave = useLeave();
+  const unsent = useLive((db) => db.outbox.count());
+  const [busy, setBusy] = useState<'send' | 'leave' | null>(null);
+  const [removing, setRemoving] = useState(false);
+  if (unsent === undefined) return null;
+  const out = async (remove: boolean) => {
+    setBusy('leave');
+    await leave(remove);
+  };
+  const send = async () => {
+    setBusy('send');
+    await engine.sendNow();
+    setBusy(null);
+  };
+  if (removing) return <RemoveDialog unsent={unsent} onClose={() => setRemoving(false)} onRemoved={() => void out(true)} />;
+  if (unsent === 0) {
+    return (
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        onConfirm={() => void out(false)}
+        title={t`Sair da Guiar?`}
+        confirmLabel={t`Sair`}
+        busy={busy === 'leave'}
+        busyLabel={t`A sair`}
+        description={t`Os dados ficam neste dispositivo, fechados, até entrar outra vez.`}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title={t`Sair com registos por enviar?`}>
+      <Alert
+        tone="pending"
+        title={<Plural value={unsent} one="# registo ainda não foi enviado." other="# registos ainda não foram enviados." />}
+      >
+        <Trans>Escolha o que fazer com o que ainda está só aqui.</Trans>
+      </Alert>
+      <div className="space-y-2.5">
+        <Button full variant="primary" size="lg" busy={busy === 'send'} busyLabel={t`A enviar`} onClick={() => void send()}>
+          <Trans>Enviar agora</Trans>
+        </Button>
+        <Button full size="lg" busy={busy === 'leave'} onClick={() => void out(false)}>
+          <Trans>Guardar para mim neste dispositivo e sair</Trans>
+        </Button>
+        <Button full size="lg" variant="danger" onClick={() => setRemoving(true)}>
+          <Trans>Exportar, apagar daqui e sair</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ unsent, onClose, onRemoved }: { unsent: number; onClose: () => void; onRemoved: () => void }) {
+  const { t } = useLingui();
+  const { db, session } = useUser();
+  const [exported, setExported] = useState(false);
+  const save = async () => {
+    const file = await exportUnsent(db, session, Date.now());
+    download(`guiar-por-enviar-${file.exportedAt.slice(0, 10)}.json`, JSON.stringify(file, null, 2));
+    setExported(true);
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onRemoved}
+      danger
+      title={t`Exportar e apagar deste dispositivo`}
+      confirmLabel={t`Apagar e sair`}
+      disabled={!exported}
+      reason={t`Exporte primeiro o ficheiro`}
+    >
+      <p>
+        <Plural
+          value={unsent}
+          one="Este registo ainda não foi enviado. Se o apagar, só fica no ficheiro que exportar."
+          other="Estes # registos ainda não foram enviados. Se os apagar, só ficam no ficheiro que exportar."
+        />
+      </p>
+      <Button full onClick={() => void save()}>
+        {exported ? <Trans>Exportar outra vez</Trans> : <Trans>Exportar ficheiro</Trans>}
+      </Button>
+    </ConfirmDialog>
+  );
+}
+
+/** Ends the session; with `remove` also takes this user's database off the device. */
+function useLeave(): (remove: boolean) => Promise<void> {
+  const runtime = useRuntime();
+  const { db, engine, spare } = useUser();
+  const router = useRouter();
+  return async (remove) => {
+    engine.stop();
+    await (await runtime.session()).signOut();
+    runtime.closeUser();
+    if (remove) {
+      await spare.clear();
+      await db.delete();
+      await runtime.device.accounts.delete(db.name);
+    }
+    await router.navigate({ to: '/login', search: {} });
+  };
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { Monitor } from 'lucide-react';
+import { thisDevice } from '../lib/dom/device.ts';
+import type { SyncState } from './sync-state.ts';
+
+/** What every way of an act says alike: this device, and why what has not left it waits. */
+export function useTrackWords(state: Pick<SyncState, 'tone' | 'reach'> | undefined) {
+  const { t } = useLingui();
+  const phone = thisDevice() === 'phone';
+  return {
+    /** Without its state and detail; on a computer with its icon while something is still there. */
+    device: (holds: boolean) => ({
+      ...{ key: 'device', place: 'device' as const, label: phone ? t`Neste telemóvel` : t`Neste computador` },
+      ...(!phone && holds ? { icon: Monitor } : {}),
+    }),
+    waits: state?.tone === 'sign-in' ? t`à espera que entre` : state?.reach === 'online' ? t`à espera de vez` : t`à espera de rede`,
+  };
+}

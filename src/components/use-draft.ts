@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useUser } from './use-user.ts';
+
+/**
+ * What is being written, on disk at every keystroke: it survives a kill. `value` is null until the draft was looked for.
+ * The draft ends in the transaction that saves the act (`saveCommand`, `draft`), or by `forget`.
+ */
+export function useDraft<T>(
+  key: string,
+  empty: T,
+): {
+  value: T | null;
+  kept: boolean;
+  /** When what is shown was last on disk (ms); null while a keystroke is still on its way there. */
+  savedAt: number | null;
+  change(value: T): void;
+  forget(): Promise<void>;
+} {
+  const { db } = useUser();
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const turn = useRef(0);
+  const [state, setState] = useState<{ key: string; value: T; kept: boolean } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `empty` is a start value, read once per key.
+  useEffect(() => {
+    let here = true;
+    void db.drafts.get(key).then((row) => {
+      if (!here) return;
+      setState({ key, value: (row?.value as T | undefined) ?? empty, kept: row !== undefined });
+      setSavedAt(row?.updatedAt ?? null);
+    });
+    return () => {
+      here = false;
+    };
+  }, [db, key]);
+  const change = useCallback(
+    (value: T) => {
+      setState({ key, value, kept: true });
+      const mine = ++turn.current;
+      setSavedAt(null);
+      const updatedAt = Date.now();
+      void db.drafts.put({ key, value, updatedAt }).then(() => mine === turn.current && setSavedAt(updatedAt));
+    },
+    [db, key],
+  );
+  const forget = useCallback(async () => {
+    await db.drafts.delete(key);
+    setState({ key, value: empty, kept: false });
+  }, [db, key, empty]);
+  const current = state?.key === key ? state : null;
+  return { value: current?.value ?? null, kept: current?.kept ?? false, savedAt, change, forget };
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { pageAfter, sortOf } from '../db/page-after.ts';
+import type { TagRow } from '../db/rows.ts';
+import { matches } from '../lib/text.ts';
+import { type Option, optionsPage } from '../ui/options.ts';
+import { useFirstRows } from './use-first-rows.ts';
+import { useListAge } from './use-list-age.ts';
+import { useUser } from './use-user.ts';
+
+const option = (row: TagRow): Option => ({ key: row.UniqueId, label: row.InternalCode, detail: row.Description ?? undefined });
+
+/** The account's tags for a picker, from the device's own list. */
+export function useTagOptions() {
+  const { t } = useLingui();
+  const { db } = useUser();
+  const age = useListAge();
+  const first = useFirstRows('tags');
+  return {
+    searchPlaceholder: t`Procurar código ou descrição`,
+    load: async (term: string, after: string | null) => {
+      const keep = (row: TagRow) => matches(row.text, term);
+      return (await pageAfter(db.tags, { after: await sortOf(db.tags, after), size: optionsPage, keep })).map(option);
+    },
+    loadKey: first.key,
+    resolve: async (id: string) => {
+      const row = await db.tags.get(id);
+      return row && option(row);
+    },
+    emptyText: first.waiting ? t`A receber a lista…` : undefined,
+    header: age,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Egar } from '../domain/egar.ts';
+import type { Equipment } from '../domain/equipment.ts';
+import type { EstablishmentOption } from '../domain/establishment.ts';
+import type { Movement } from '../domain/movement.ts';
+import type { Notification } from '../domain/notification.ts';
+import type { PickupPoint } from '../domain/pickup-point.ts';
+import type { ServiceArea } from '../domain/service-area.ts';
+import type { Tag } from '../domain/tag.ts';
+import type { Vehicle } from '../domain/vehicle.ts';
+import { searchKey } from '../lib/text.ts';
+import type {
+  EgarRow,
+  EquipmentRow,
+  EstablishmentRow,
+  MovementRow,
+  NotificationRow,
+  PickupPointRow,
+  ServiceAreaRow,
+  TagRow,
+  VehicleRow,
+} from './rows.ts';
+
+/** Sorts newest first in an ascending index: the later the time, the smaller the key. */
+const newestFirst = (iso: string): string => String(9e15 - (Date.parse(iso) || 0)).padStart(16, '0');
+
+/** What lists sort by, unique: a page begins after a row, also where several have one name. */
+const unique = (sort: string, id: string): string => `${sort} ${id}`;
+
+/** Things that are known by a code. */
+const coded = <T extends { UniqueId: string }>(one: T, code: string, words: (string | null)[], read: number) => ({
+  ...one,
+  sort: unique(searchKey(code), one.UniqueId),
+  text: searchKey([code, ...words].join(' ')),
+  read,
+});
+
+/** Each turns a row of the wire into the row of the snapshot, with its sort and search keys; `read` is the number of the full read. */
+export const toRow = {
+  equipment: (e: Equipment, read: number): EquipmentRow => ({
+    ...e,
+    delivered: e.DeliveryId ? 1 : 0,
+    sort: unique(searchKey(`${e.Name} ${e.ExternalId ?? ''}`), e.UniqueId),
+    text: searchKey([e.Name, e.ExternalId, e.Detail, e.DeliveredEstablishmentName].join(' ')),
+    read,
+  }),
+  establishment: (e: EstablishmentOption, read: number): EstablishmentRow => ({
+    ...e,
+    sort: unique(searchKey(e.Name), e.UniqueId),
+    text: searchKey([e.Name, e.Vat, e.ApaCode, e.InternalCode, e.DisplayAddress, e.City].join(' ')),
+    read,
+  }),
+  notification: (n: Notification, read: number): NotificationRow => ({
+    ...n,
+    unread: n.IsRead ? 0 : 1,
+    sort: unique(newestFirst(n.DateCreated), n.UniqueId),
+    text: searchKey([n.Sender, n.Title, n.Content].join(' ')),
+    read,
+  }),
+  egar: (e: Egar, read: number): EgarRow => ({
+    ...e,
+    sort: unique(newestFirst(e.FirstTransportDate ?? e.IssuedDate ?? e.StatusDate ?? ''), e.UniqueId),
+    text: searchKey([e.Number, e.Code, e.Origin.Nome, e.Destin.Nome, ...e.Transporters.map((t) => t.Matricula)].join(' ')),
+    read,
+  }),
+  tag: (one: Tag, read: number): TagRow => coded(one, one.InternalCode, [one.Description], read),
+  vehicle: (one: Vehicle, read: number): VehicleRow => coded(one, one.Registration, [one.Description, one.InternalCode], read),
+  pickupPoint: (one: PickupPoint, read: number): PickupPointRow =>
+    coded(one, one.InternalCode, [one.Description, one.PickupPointVat, one.Address, one.Local], read),
+  serviceArea: (one: ServiceArea, read: number): ServiceAreaRow => coded(one, one.InternalCode, [one.Description], read),
+  movement: (m: Movement, read: number): MovementRow => ({
+    ...m,
+    equipmentIds: m.Equipment.map((e) => e.UniqueId),
+    sort: unique(newestFirst(m.DoneAt), m.UniqueId),
+    text: searchKey(
+      [m.EstablishmentName, m.DocumentNumber, m.UserName, ...m.Equipment.map((e) => `${e.Name} ${e.ExternalId ?? ''}`)].join(' '),
+    ),
+    read,
+  }),
+};

@@ -1,0 +1,100 @@
+import type { EntityTable, Table, Transaction } from 'dexie';
+import { GuardedDb } from './guarded-db.ts';
+import type {
+  CounterRow,
+  DraftRow,
+  EgarRow,
+  EquipmentRow,
+  EstablishmentRow,
+  FileRow,
+  IdMapRow,
+  JournalRow,
+  LeaseRow,
+  MetaRow,
+  MovementRow,
+  NotificationRow,
+  OutboxRow,
+  PageRow,
+  PendingRow,
+  PickupPointRow,
+  ServiceAreaRow,
+  TagRow,
+  VehicleRow,
+} from './rows.ts';
+
+/** What each version of a user's database has, append-only: a shipped one is never edited, and has its fixture in tests/fixtures. */
+export const userDbStores: Readonly<Record<number, Record<string, string | null>>> = {
+  1: {
+    outbox: '++seq, state, deadline',
+    journal: 'seq, confirmedAt',
+    pending: '[entity+id+seq], seq',
+    equipment: 'UniqueId, sort, [delivered+sort]',
+    establishments: 'UniqueId, sort, [Type+sort]',
+    notifications: 'UniqueId, sort, [unread+sort]',
+    movements: 'UniqueId, sort, *equipmentIds',
+    counters: 'name',
+    drafts: 'key, updatedAt',
+    idmap: 'local',
+    lease: 'name',
+    meta: 'key',
+  },
+  // Guides, and what their forms choose from.
+  2: {
+    egars: 'UniqueId, sort, Deadline, Number',
+    tags: 'UniqueId, sort',
+    vehicles: 'UniqueId, sort',
+    pickupPoints: 'UniqueId, sort',
+    serviceAreas: 'UniqueId, sort',
+    pages: 'key, readAt',
+  },
+  // What is attached to guides, until the server has it.
+  3: { files: 'key' },
+};
+
+/** What an upgrade does to the rows that are there. */
+const upgrades: Readonly<Record<number, (tx: Transaction) => Promise<unknown>>> = {
+  // What the feed brought before went by what was kept then: it is read from its beginning.
+  2: (tx) => tx.table('meta').delete('feed'),
+};
+
+/** One user's data on this device. */
+export class UserDb extends GuardedDb {
+  declare outbox: EntityTable<OutboxRow, 'seq'>;
+  declare journal: EntityTable<JournalRow, 'seq'>;
+  declare pending: Table<PendingRow, [string, string, number]>;
+  declare equipment: EntityTable<EquipmentRow, 'UniqueId'>;
+  declare establishments: EntityTable<EstablishmentRow, 'UniqueId'>;
+  declare notifications: EntityTable<NotificationRow, 'UniqueId'>;
+  declare movements: EntityTable<MovementRow, 'UniqueId'>;
+  declare egars: EntityTable<EgarRow, 'UniqueId'>;
+  declare tags: EntityTable<TagRow, 'UniqueId'>;
+  declare vehicles: EntityTable<VehicleRow, 'UniqueId'>;
+  declare pickupPoints: EntityTable<PickupPointRow, 'UniqueId'>;
+  declare serviceAreas: EntityTable<ServiceAreaRow, 'UniqueId'>;
+  declare pages: EntityTable<PageRow, 'key'>;
+  declare files: EntityTable<FileRow, 'key'>;
+  declare counters: EntityTable<CounterRow, 'name'>;
+  declare drafts: EntityTable<DraftRow, 'key'>;
+  declare idmap: EntityTable<IdMapRow, 'local'>;
+  declare lease: EntityTable<LeaseRow, 'name'>;
+  declare meta: EntityTable<MetaRow, 'key'>;
+  constructor(name: string) {
+    super(name);
+    for (const [version, stores] of Object.entries(userDbStores)) {
+      const upgrade = upgrades[Number(version)];
+      const defined = this.version(Number(version)).stores(stores);
+      if (upgrade) defined.upgrade(upgrade);
+    }
+  }
+
+  async readMeta<T>(key: string): Promise<T | undefined> {
+    return (await this.meta.get(key))?.value as T | undefined;
+  }
+}
+
+/** Opens a user's database; one that a newer version has upgraded comes back with `writable` false. */
+export async function openUserDb(name: string): Promise<UserDb> {
+  const db = new UserDb(name);
+  await db.open();
+  return db;
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+
+export const clientId = 'webApp';
+
+/** POST /token with a password, form-encoded (spec 1 §7). */
+export const PasswordGrant = v.object({
+  grant_type: v.literal('password'),
+  username: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  clientCode: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  client_id: v.string(),
+});
+export type PasswordGrant = v.InferOutput<typeof PasswordGrant>;
+
+export const RefreshGrant = v.object({
+  grant_type: v.literal('refresh_token'),
+  refresh_token: v.string(),
+  username: v.string(),
+  clientCode: v.string(),
+  client_id: v.string(),
+});
+export type RefreshGrant = v.InferOutput<typeof RefreshGrant>;
+
+/**
+ * What POST /token answers. `defaultEstablishment` is a name; `shouldConfigure` asks for a first set-up. `mayActForOthers` is our own: the
+ * server knows `X-On-Behalf-Of` and takes it from this user; one that does not send it would book the act on the sender.
+ */
+export const TokenAnswer = v.object({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  username: v.string(),
+  clientCode: v.string(),
+  defaultEstablishment: v.optional(v.nullable(v.string()), null),
+  shouldConfigure: v.optional(v.boolean(), false),
+  mayActForOthers: v.optional(v.boolean(), false),
+  expires_in: v.optional(v.number()),
+});
+export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
+
+export const GdprState = v.object({ Accepted: v.boolean() });
+
+/** Ten or more characters with lower case, upper case, digit and special character (spec 3 §5). */
+export const StrongPassword = v.pipe(
+  v.string(),
+  v.minLength(10, 'val_weak_password'),
+  v.maxLength(255, 'val_max_length_255'),
+  v.regex(/\p{Ll}/u, 'val_weak_password'),
+  v.regex(/\p{Lu}/u, 'val_weak_password'),
+  v.regex(/\d/, 'val_weak_password'),
+  v.regex(/[^\p{L}\d\s]/u, 'val_weak_password'),
+);
+
+/** POST /account/change-password. */
+export const ChangePassword = v.pipe(
+  v.object({
+    CurrentPassword: v.pipe(v.string(), v.minLength(1, 'val_required')),
+    NewPassword: StrongPassword,
+    ConfirmPassword: v.string(),
+  }),
+  v.forward(
+    v.partialCheck([['NewPassword'], ['ConfirmPassword']], (p) => p.NewPassword === p.ConfirmPassword, 'val_passwords_differ'),
+    ['ConfirmPassword'],
+  ),
+);
+export type ChangePassword = v.InferOutput<typeof ChangePassword>;

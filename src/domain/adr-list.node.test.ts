@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { AdrFile, type AdrRow } from './catalogue.ts';
+import { packageGroups } from './operations.ts';
+
+const facts = new URL('../../../shared/data/un-numbers.csv', import.meta.url);
+const { Items } = v.parse(AdrFile, JSON.parse(readFileSync(new URL('../../public/catalogue/adr.json', import.meta.url), 'utf8')));
+const byNumber = new Map(Items.map((row) => [row.Un, row]));
+
+test('every number once, with a class, a name and packing groups', () => {
+  expect([Items.length, byNumber.size]).toEqual([2348, 2348]);
+  const wrong = ({ Un, Class, Name, PackingGroups }: AdrRow) =>
+    !/^\d{4}$/.test(Un) ||
+    !/^\d(\.\d)?$/.test(Class) ||
+    Name === '' ||
+    !PackingGroups.every((one) => (packageGroups as readonly string[]).includes(one));
+  expect(Items.filter(wrong)).toEqual([]);
+});
+
+test('what later editions added is there', () => {
+  const numbers = ['0511', '0512', '0513', '0514', ...Array.from({ length: 12 }, (_, i) => String(3549 + i))];
+  expect(numbers.filter((number) => !byNumber.has(number))).toEqual([]);
+});
+
+test('those that wastes are commonly carried under come first, with their Portuguese names; the rest says that its name is in English', () => {
+  const first = Items.findIndex((row) => row.English);
+  expect(first).toBeGreaterThan(200);
+  expect(Items.slice(first).every((row) => row.English)).toBe(true);
+  expect(byNumber.get('2794')).toMatchObject({ Class: '8', PackingGroups: ['N/A'], English: false });
+  expect(byNumber.get('1263')?.PackingGroups).toEqual(['I', 'II', 'III']);
+});
+
+test('classes and packing groups are those of the ADR', () => {
+  const lines = existsSync(facts) ? readFileSync(facts, 'utf8').trim().split('\n').slice(1) : [];
+  const unlike = lines.filter((line) => {
+    const [un = '', group, , packing = ''] = line.split(';');
+    const row = byNumber.get(un);
+    return row?.Class !== group || (packing !== '?' && !row?.PackingGroups.includes(packing || 'N/A'));
+  });
+  expect(unlike).toEqual([]);
+});

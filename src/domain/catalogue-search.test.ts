@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { findable, searchCatalogue } from './catalogue-search.ts';
+
+const rows = [
+  ['150202', 'ABSORVENTES, MATERIAIS FILTRANTES CONTAMINADOS', 'Absorventes'],
+  ['150203', 'ABSORVENTES NÃO ABRANGIDOS EM 15 02 02', 'Absorventes'],
+  ['160107', 'FILTROS DE ÓLEO', 'Veículos em fim de vida'],
+  ['130205', 'ÓLEOS MINERAIS NÃO CLORADOS DE MOTORES', 'Óleos usados'],
+  ['160601', 'ACUMULADORES DE CHUMBO', 'Pilhas e acumuladores'],
+  ['160602', 'ACUMULADORES DE NÍQUEL-CÁDMIO', 'Pilhas e acumuladores'],
+  ['170403', 'CHUMBO', 'Metais'],
+].map(([code = '', title = '', around = '']) => findable(code, code, title, around));
+const find = (query: string) => searchCatalogue(rows, query);
+
+describe('by code', () => {
+  test.each(['160601', '16 06 01', '16.06.01', '16 06 01*', ' 160601* '])('%j is one code', (query) =>
+    expect(find(query)).toEqual(['160601']),
+  );
+  test('the beginning finds the whole sub-chapter', () => expect(find('16 06')).toEqual(['160601', '160602']));
+  test('and narrows with words', () => expect(find('16 chumbo')).toEqual(['160601']));
+  test('a code that only a title names is found where no code begins so', () => expect(find('15 02 02 abrangidos')).toEqual(['150203']));
+});
+
+describe('by words', () => {
+  test('without accents, in any order', () => expect(find('cadmio niquel')).toEqual(['160602']));
+  test('what begins with the word comes first', () => expect(find('chumbo')).toEqual(['170403', '160601']));
+  test('then what has it at the beginning of a word', () => expect(find('oleo')).toEqual(['130205', '160107']));
+  test('the titles of the chapters count too, last', () => expect(find('pilhas')).toEqual(['160601', '160602']));
+  test('every word has to be there', () => expect(find('chumbo niquel')).toEqual([]));
+});
+
+test('nothing typed is everything, in its order', () => expect(find('  ')).toHaveLength(rows.length));
+test('a UN number may be said as one', () => {
+  const numbers = [findable('1263', '1263', 'TINTAS'), findable('2794', '2794', 'ACUMULADORES')];
+  expect(['UN 1263', 'un1263', 'ONU 1263', '1263', 'tinta'].map((query) => searchCatalogue(numbers, query))).toEqual(
+    Array(5).fill(['1263']),
+  );
+});

@@ -1,0 +1,30 @@
+/** Centre of the map and its zoom when nothing better is known (spec 1 §9). */
+export const defaultCentre = { latitude: 40.39, longitude: -8.1, zoom: 9 } as const;
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** Five decimals, about a metre: what is shown, kept and sent. */
+export const roundCoordinate = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+/**
+ * Reads what a person types or pastes: "40,88412 · -8,60014", "40.88412, -8.60014", "40,88412 −8,60014".
+ * @returns the point, or null where it is not two numbers within ±90 and ±180 degrees.
+ */
+export function parseCoordinates(text: string): Point | null {
+  const plain = text.replace(/[−–]/g, '-').trim();
+  const match = /^(-?\d{1,2}(?:[.,]\d+)?)[°\s]*(?:[;·|,\s]\s*)(-?\d{1,3}(?:[.,]\d+)?)°?$/.exec(plain);
+  if (!match?.[1] || !match[2]) return null;
+  const latitude = Number(match[1].replace(',', '.'));
+  const longitude = Number(match[2].replace(',', '.'));
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+  return { latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude) };
+}
+
+/** "40,88412 · −8,60014", as the screens show a point. */
+export function formatCoordinates(point: Point): string {
+  const one = (n: number) => n.toFixed(5).replace('.', ',').replace('-', '−');
+  return `${one(point.latitude)} · ${one(point.longitude)}`;
+}

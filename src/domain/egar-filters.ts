@@ -1,0 +1,30 @@
+/** `FilterNames` of GET {egar} and {egar}/list (spec 2 §2), whose values the specification leaves open; `FilterValues` are texts of equal number. */
+export const egarFilters = [
+  'IntervenientType',
+  'Status',
+  'StartDate',
+  'EndDate',
+  'ClientId',
+  'Vat',
+  'ApaCode',
+  'ProductId',
+  'Number',
+  'LerCode',
+  'OperationCode',
+  'WaitingAuthorization',
+] as const;
+export type EgarFilter = (typeof egarFilters)[number];
+
+/** Tabs of the list, by participant type (spec 2 §1): 0 shows all. */
+export const intervenientTypes = { Unknown: 0, Origin: 1, Destin: 2, Transporter: 3 } as const;
+export type IntervenientType = (typeof intervenientTypes)[keyof typeof intervenientTypes];
+
+/** The roles of a guide's parties, as numbers: those of the tabs. */
+export const partyRoles = { origin: 1, destin: 2, transporter: 3 } as const;
+
+/** Totals are exact up to here, and say so beyond (`TotalIsCapped`). */
+export const totalCap = 10_000;
+
+/** Columns by which a list of deadlines sorts; SortOrder 1 ascending, 2 descending (spec 2 §9). */
+export const deadlineSorts = ['Deadline', 'Number'] as const;
+export const sortOrders = { ascending: 1, descending: 2 } as const;

@@ -1,0 +1,39 @@
+import { type EgarType, egarTypes } from './egar-types.ts';
+import { type Held, mayAct } from './egar-viewer.ts';
+import { establishmentTypes } from './establishment.ts';
+
+/** Who takes part in a guide that is to be made. */
+export interface Involved {
+  type: EgarType;
+  origin: { vat: string; apaCode: string };
+  destin: { vat: string; apaCode: string };
+  transporterVats: readonly string[];
+}
+
+const matches = (place: Held, { vat, apaCode }: { vat: string; apaCode: string }): boolean =>
+  place.vat !== '' && place.vat === vat && (apaCode === '' || place.apaCode === apaCode);
+
+/** The establishments among these that take part, whatever the permission: origin's first, then recipient's, then transporters'. */
+export function involvedPlaces<T extends Held>(held: readonly T[], { origin, destin, transporterVats }: Involved): T[] {
+  const usable = held.filter((place) => place.type === establishmentTypes.own || place.hasApaAccess);
+  const first = (test: (place: T) => boolean) => usable.filter(test).slice(0, 1);
+  const found = [
+    ...first((place) => matches(place, origin)),
+    ...first((place) => matches(place, destin)),
+    ...transporterVats.flatMap((vat) => first((place) => matches(place, { vat, apaCode: '' }))),
+  ];
+  return [...new Set(found)];
+}
+
+/** Those of them in whose name the guide could be issued (spec 2 §4). */
+export const issuersAmong = <T extends Held>(held: readonly T[], involved: Involved): T[] => involvedPlaces(held, involved).filter(mayAct);
+
+/**
+ * What the number of possible issuers means (spec 2 §4): none leaves it unset, one is it, of two the user chooses, but for construction works, where
+ * the second is taken.
+ */
+export function settledIssuer<T>(type: EgarType, possible: readonly T[]): { issuer: T | null; ask: boolean } {
+  const [first, second] = possible;
+  if (first === undefined || second === undefined) return { issuer: first ?? null, ask: false };
+  return egarTypes[type].takesSecondIssuer ? { issuer: second, ask: false } : { issuer: null, ask: true };
+}

@@ -1,0 +1,48 @@
+/** Messages of the guides' rules: keys of the catalogue, or the specification's own sentence (spec 2 §5, spec 3 §8). */
+export const egarMessages = {
+  required: 'val_required',
+  badVat: 'val_invalid_vat',
+  badPostalCode: 'val_invalid_postal_code',
+  badPlate: 'val_invalid_plate',
+  badQuantity: 'val_invalid_quantity',
+  badMoment: 'val_invalid_date',
+  beforePrevious: 'val_transporter_before_previous',
+  unknownLer: 'val_unknown_ler',
+  unknownOperation: 'val_unknown_operation',
+  groupRequired: 'val_group_required',
+  pglRequired: 'val_pgl_required',
+  badUnNumber: 'val_invalid_un_number',
+  tooManyTransporters: 'Número máximo de 5 transportadores',
+  unknownTag: 'val_unknown_tag',
+  unknownFile: 'val_unknown_file',
+  selectDate: 'ui_val_must_select_date',
+  selectTime: 'ui_val_must_select_time',
+  beforeTransport: 'val_before_first_transport',
+  inTheFuture: 'val_in_the_future',
+  nothingToRectify: 'val_nothing_to_rectify',
+  commentRequired: 'val_comment_required',
+  badEmail: 'val_invalid_email',
+  noIssuer: 'no_valid_egar_issuer',
+  originOfAccount: 'origin_must_be_account_establishment',
+  destinOfAccount: 'destin_must_be_account_establishment',
+  noLicense: 'destin_has_no_valid_license',
+  noCredentials: 'no_configured_apa_credentials',
+  refusedCredentials: 'forbiden_apa_access',
+  invalidCredentials: 'invalid_apa_credentials',
+  verifyRemoteAccess: 'verify_remote_access',
+  notPermitted: 'user_no_required_permission',
+  mayNotIssue: 'O utilizador não tem permissão para emitir em nome do estabelecimento.',
+  notRevocable: 'A e-Gar está num estado em que não é possível anulação',
+  registryDown: 'O SILiAmb não está disponível. Tente daqui a pouco.',
+  linkSpent: 'link_spent',
+  linkExpired: 'link_expired',
+} as const;
+
+export const sameEstablishment = (name: string): string =>
+  `O estabelecimento ${name} não pode ser Produtor/Detentor e Destinatário na mesma eGar!`;
+
+/** "transporter not registered" (spec 3 §8): `index` counts from 0, the key from 1. */
+export const unknownTransporter = (index: number): string => `val_vatTransporter${index + 1}_unkown`;
+
+/** The field of a transporter as errors name it, counted from 1: `plateTransporter2`. */
+export const transporterField = (field: 'vat' | 'apaCode' | 'plate' | 'date', index: number): string => `${field}Transporter${index + 1}`;

@@ -1,0 +1,15 @@
+import type { Egar } from './egar.ts';
+
+/** The waste as it counts: the corrected values where the guide is finished and a correction was accepted (spec 2 §2). */
+export function wasteOf({ Residue, ResidueRectified, IsFinished }: Pick<Egar, 'Residue' | 'ResidueRectified' | 'IsFinished'>) {
+  const corrected = IsFinished ? ResidueRectified : null;
+  const ler = corrected?.CodigoResiduoLerCorrigido || Residue.CodigoResiduoLer;
+  return {
+    ler,
+    // Another code has another description: none is better than that of the first.
+    description: corrected?.DescricaoResiduo ?? (ler === Residue.CodigoResiduoLer ? Residue.DescricaoResiduo : null) ?? '',
+    quantity: corrected?.QuantidadeCorrigido ?? Residue.Quantidade,
+    operation: corrected?.CodigoOperacaoCorrigido ?? Residue.CodigoOperacao,
+    group: corrected?.CodigoGrupoCorrigido ?? Residue.CodigoGrupo,
+  };
+}

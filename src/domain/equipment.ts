@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+const optionalText = v.optional(v.nullable(v.string()), null);
+
+/**
+ * A piece of equipment as the server gives it (spec 1 §3). `DeliveryId` is set while it stands at somebody's place; coordinates are
+ * degrees. `Version` and the `Delivered…` fields are additions that an older server leaves out.
+ */
+export const Equipment = v.object({
+  Id: v.number(),
+  UniqueId: v.string(),
+  Name: v.string(),
+  ExternalId: optionalText,
+  Detail: optionalText,
+  DeliveryId: optionalText,
+  DeliveryLatitude: v.optional(v.nullable(v.number()), null),
+  DeliveryLongitude: v.optional(v.nullable(v.number()), null),
+  Vat: optionalText,
+  IsDefault: v.optional(v.boolean(), false),
+  DeliveredEstablishmentId: optionalText,
+  DeliveredEstablishmentName: optionalText,
+  DeliveredBy: optionalText,
+  DeliveredAt: optionalText,
+  Version: v.optional(v.number(), 0),
+});
+export type Equipment = v.InferOutput<typeof Equipment>;
+
+/** What the equipment form sends, for create and edit alike. */
+export const EquipmentPayload = v.object({
+  Name: v.pipe(v.string(), v.trim(), v.minLength(1, 'val_required'), v.maxLength(255, 'val_max_length_255')),
+  ExternalId: v.pipe(v.string(), v.trim(), v.minLength(1, 'val_required'), v.maxLength(50, 'val_max_length_50')),
+  Detail: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), ''),
+});
+export type EquipmentPayload = v.InferOutput<typeof EquipmentPayload>;

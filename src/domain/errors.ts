@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+const Text = v.object({ Message: v.string() });
+
+/** What a refused call carries (spec 1 §7): messages are keys of the catalogue or Portuguese sentences; `Current` is the entity as it is now. */
+export const ErrorBody = v.looseObject({
+  _validationErrors: v.optional(v.array(v.object({ Field: v.string(), Message: v.string() })), []),
+  _applicationErrors: v.optional(v.array(Text), []),
+  _externalErrors: v.optional(v.array(Text), []),
+  Current: v.optional(v.unknown()),
+});
+export type ErrorBody = v.InferOutput<typeof ErrorBody>;
+export type FieldError = ErrorBody['_validationErrors'][number];
+
+/** Error codes of POST /token (spec 3 §8), in the spelling of the wire. */
+export const tokenErrors = [
+  'invalid_grant',
+  'client_blocked',
+  'usert_blocked',
+  'invalid_grant_validator',
+  'user_max_access_failed_count',
+] as const;
+export type TokenErrorCode = (typeof tokenErrors)[number];
+
+/** Server message keys used by the field work; the sentences are in src/components/error-messages.ts. */
+export const messageKeys = {
+  required: 'val_required',
+  tooLong: 'val_max_length_255',
+  badFormat: 'val_invalid_format',
+  badCoordinates: 'val_invalid_coordinates',
+  unknownEstablishment: 'val_unknown_establishment',
+  unknownEquipment: 'val_unknown_equipment',
+  equipmentRequired: 'val_equipment_required',
+  noPermission: 'user_no_required_permission',
+} as const;

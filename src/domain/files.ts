@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+/** Attachments (spec 2 §5): kinds and size. */
+export const attachmentTypes = { png: 'image/png', jpeg: 'image/jpeg', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
+export const maxAttachmentBytes = 3 * 1024 * 1024;
+/** Files that may wait in an upload queue (spec 3 §9). */
+export const maxQueuedFiles = 10;
+
+export const badExtension = 'Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf';
+export const fileTooLarge = (bytes: number): string =>
+  `Tamanho máximo permitido é de 3 MB (tamanho do ficheiro: ${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')}MB)`;
+
+const extensionOf = (name: string): string => (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase();
+export const contentTypeOf = (name: string): string | null =>
+  Object.hasOwn(attachmentTypes, extensionOf(name)) ? attachmentTypes[extensionOf(name) as keyof typeof attachmentTypes] : null;
+
+/** Why a file cannot be attached, as the specification's sentence; null where it can. */
+export function attachmentError(name: string, bytes: number): string | null {
+  if (!contentTypeOf(name)) return badExtension;
+  return bytes > maxAttachmentBytes ? fileTooLarge(bytes) : null;
+}
+
+/** Answer of POST /api/file/request-acceptance: `FileGuid` is what a request or a creation names. */
+export const UploadedFile = v.object({ FileGuid: v.string(), Name: v.string(), Size: v.number() });
+export type UploadedFile = v.InferOutput<typeof UploadedFile>;

@@ -1,0 +1,19 @@
+/** Where each menu name leads: the screens that this version has. A name that is not here is left out of the sidebar. */
+export const menuRoutes = {
+  dashboard: '/dashboard',
+  egarGroup: null,
+  egarList: '/gars/list',
+  egarNew: '/gars/new-v2',
+  egars: '/gars',
+  wallet: '/carteira',
+  fieldWork: null,
+  delivery: '/delivery/create',
+  collection: '/collection',
+  equipmentGroup: null,
+  equipments: '/equipments',
+  equipmentNew: '/equipments/new',
+  notifications: '/user/notifications',
+  sync: '/sync',
+  prepare: '/prepare',
+} as const satisfies Record<string, string | null>;
+export type MenuName = keyof typeof menuRoutes;

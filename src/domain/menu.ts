@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+
+/** One entry of the sidebar, built by the server per user (spec 1 §6). `Parameter` is a year where the entry takes one. */
+export interface MenuItem {
+  Name: string;
+  Parameter: string | null;
+  ChildMenuItems: MenuItem[];
+}
+export const MenuItem: v.GenericSchema<unknown, MenuItem> = v.object({
+  Name: v.string(),
+  Parameter: v.optional(v.nullable(v.string()), null),
+  ChildMenuItems: v.optional(v.array(v.lazy(() => MenuItem)), []),
+}) as v.GenericSchema<unknown, MenuItem>;

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+
+/** GET and POST /api/settings/client (spec 3 §3). DuplicateEgarQuantity is in both (domain, shapes). */
+export const ClientSettings = v.object({ SendAutomaticRequestEmails: v.boolean(), DuplicateEgarQuantity: v.optional(v.boolean(), false) });
+export type ClientSettings = v.InferOutput<typeof ClientSettings>;
+
+/** GET and POST /api/settings/egar: whether a recipient without a valid licence blocks, even where it has none at all. */
+export const EgarSettings = v.object({
+  DuplicateEgarQuantity: v.boolean(),
+  BlockEgarCreationRectification: v.boolean(),
+  BlockEgarCreationRectificationEvenIfNoLicense: v.boolean(),
+});
+export type EgarSettings = v.InferOutput<typeof EgarSettings>;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { checkDigit, isVat } from './vat.ts';
+
+test.each(['508391687', '501964843'])('%s is a NIF', (vat) => expect(isVat(vat)).toBe(true));
+test.each(['208391686', '000000000', '12345678', '5083916870', '508391688', 'PT508391'])('%s is not', (vat) =>
+  expect(isVat(vat)).toBe(false),
+);
+test('every eight digits have exactly one check digit', () => {
+  for (let n = 10_000_000; n < 10_000_200; n++) {
+    const valid = Array.from({ length: 10 }, (_, d) => `${n}${d}`).filter(isVat);
+    expect(valid).toEqual([`${n}${checkDigit(String(n))}`]);
+  }
+});
+test('nothing stands around a NIF', () => {
+  for (const vat of ['x508391687', '508391687x', ' 508391687', '1508391687']) expect(isVat(vat)).toBe(false);
+});
+test('a digit more after a good NIF is none', () => {
+  expect(isVat(`12345678${checkDigit('12345678')}`)).toBe(true);
+  expect(isVat(`12345678${checkDigit('12345678')}9`)).toBe(false);
+});
+test('a remainder of 0 or 1 gives the check digit 0, one of 2 gives 9', () => {
+  expect(['10000001', '10000007', '10000002'].map(checkDigit)).toEqual([0, 0, 9]);
+});

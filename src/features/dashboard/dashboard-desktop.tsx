@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { staleness } from '../../components/counter-text.ts';
+import { DeadlineCounters } from '../../components/deadline-counters.tsx';
+import { EgarCounters } from '../../components/egar-counters.tsx';
+import { FoldablePanel } from '../../components/foldable-panel.tsx';
+import { SendTrack } from '../../components/send-track.tsx';
+import type { useCounters } from '../../components/use-counters.tsx';
+import { useSyncState } from '../../components/use-sync-state.tsx';
+import type { DeadlineCounts, EgarCounts, StockRow } from '../../domain/counters.ts';
+import { formatQuantity } from '../../lib/format.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { StatCounter } from '../../ui/stat-counter.tsx';
+import { LatestNotifications } from './latest-notifications.tsx';
+import { StockChart } from './stock-chart.tsx';
+
+interface Props {
+  counters: ReturnType<typeof useCounters>;
+  unread: number;
+}
+
+export function DashboardDesktop({ counters, unread }: Props) {
+  const { t, i18n } = useLingui();
+  const sync = useSyncState();
+  const egars = counters<EgarCounts>('egars');
+  const deadlines = counters<DeadlineCounts>('deadlines');
+  const total = counters<{ Total: number }>('stockTotal');
+  return (
+    <div className="space-y-5">
+      <EgarCounters counter={egars}>
+        <StatCounter
+          label={t`Em armazém`}
+          value={total.value && formatQuantity(total.value.Total, i18n.locale)}
+          unit="kg"
+          age={staleness(i18n, total)}
+        />
+      </EgarCounters>
+      <div className="grid grid-cols-[1fr_340px] items-stretch gap-5">
+        <FoldablePanel name="deadlines" title={t`Prazos legais`} flush>
+          <DeadlineCounters counter={deadlines} age={staleness(i18n, deadlines)} />
+        </FoldablePanel>
+        <FoldablePanel
+          name="sending"
+          title={t`Envio`}
+          action={
+            <ButtonLink href="#/sync" variant="ghost" size="sm">
+              <Trans>Por enviar</Trans>
+            </ButtonLink>
+          }
+        >
+          {sync && <SendTrack state={sync} />}
+        </FoldablePanel>
+        <FoldablePanel name="stock" title={t`Armazém por código LER`} note="kg">
+          <StockChart rows={counters<StockRow[]>('stock').value} />
+        </FoldablePanel>
+        <LatestNotifications unread={unread} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ChevronRight, Circle, CircleCheck, Hourglass, type LucideIcon, PackageCheck, PackageOpen, Warehouse } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { shown } from '../../components/counter-text.ts';
+import { dataAge } from '../../components/data-age.ts';
+import { DeadlineCounters } from '../../components/deadline-counters.tsx';
+import { menuHas, readMenu } from '../../components/menu-entries.ts';
+import { SendTrack } from '../../components/send-track.tsx';
+import type { SyncState } from '../../components/sync-state.ts';
+import type { useCounters } from '../../components/use-counters.tsx';
+import { useSyncState } from '../../components/use-sync-state.tsx';
+import { useLive } from '../../components/use-user.ts';
+import type { DeadlineCounts, EgarCounts } from '../../domain/counters.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatKg } from '../../lib/format.ts';
+
+export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCounters> }) {
+  const { t, i18n } = useLingui();
+  const sync = useSyncState();
+  const menu = useLive(readMenu);
+  const egars = counters<EgarCounts>('egars');
+  const deadlines = counters<DeadlineCounts>('deadlines');
+  const total = counters<{ Total: number }>('stockTotal');
+  const count = (value: number | undefined) => shown(i18n, value) ?? '--';
+  const age = egars.fetchedAt === undefined ? '' : dataAge(i18n, egars.fetchedAt);
+  return (
+    <div className="space-y-4">
+      {sync && (
+        <section className="rounded-panel border hairline border-border bg-surface" aria-label={t`Envio`}>
+          <div className="px-2 pt-4 pb-3.5">
+            <SendTrack state={sync} />
+          </div>
+          <a href="#/sync" className="flex min-h-(--target) items-center gap-2 border-t border-border px-4 text-label">
+            <span className="grow text-muted">
+              <Waiting state={sync} />
+            </span>
+            <span className="font-semibold text-link">{sync.open > 0 ? <Trans>Ver os {sync.open}</Trans> : <Trans>Por enviar</Trans>}</span>
+            <ChevronRight aria-hidden className="size-4.5 text-link rtl:rotate-180" />
+          </a>
+        </section>
+      )}
+      <div className="grid grid-cols-2 gap-2.5 empty:hidden">
+        {menuHas(menu, 'delivery') && (
+          <Tile href="#/delivery/create" icon={PackageCheck} title={t`Entrega`} note={t`de equipamento`} strong />
+        )}
+        {menuHas(menu, 'collection') && <Tile href="#/collection" icon={PackageOpen} title={t`Recolha`} note={t`de equipamento`} />}
+      </div>
+      <Section title={t`Prazos legais`} note={deadlines.fetchedAt === undefined ? '' : dataAge(i18n, deadlines.fetchedAt)}>
+        <DeadlineCounters counter={deadlines} />
+      </Section>
+      <Section title={t`e-GARs`} note={age}>
+        <dl className="divide-y divide-border-soft">
+          <Line icon={Circle} label={t`Abertas`} value={count(egars.value?.Open)} />
+          <Line icon={Hourglass} label={t`A aguardar autorização`} value={count(egars.value?.WaitingAuthorizarion)} />
+          <Line icon={CircleCheck} label={t`Fechadas`} value={count(egars.value?.Finished)} />
+          <Line icon={Warehouse} label={t`Em armazém`} value={total.value ? formatKg(total.value.Total, i18n.locale) : '--'} />
+        </dl>
+      </Section>
+    </div>
+  );
+}
+
+/** What the unsent work waits for. */
+function Waiting({ state }: { state: SyncState }) {
+  if (state.tone === 'sign-in') return <Trans>Entre para enviar</Trans>;
+  if (state.needYou > 0) return <Plural value={state.needYou} one="# precisa de si" other="# precisam de si" />;
+  if (state.tone === 'sending') return <Trans>A enviar</Trans>;
+  if (state.open === 0) return <Trans>Tudo enviado</Trans>;
+  return state.reach === 'online' ? <Trans>Seguem sozinhos</Trans> : <Trans>Seguem quando houver rede</Trans>;
+}
+
+function Section({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <section>
+      <div className="mb-2 flex items-baseline gap-3">
+        <h2 className="grow text-base font-semibold">{title}</h2>
+        <span className="text-label text-muted">{note}</span>
+      </div>
+      <div className="overflow-hidden rounded-panel border hairline border-border bg-surface">{children}</div>
+    </section>
+  );
+}
+
+function Tile({
+  href,
+  icon: Icon,
+  title,
+  note,
+  strong = false,
+}: {
+  href: string;
+  icon: LucideIcon;
+  title: string;
+  note: string;
+  strong?: boolean;
+}) {
+  return (
+    <a
+      href={href}
+      className={cx(
+        'flex min-h-17 items-center gap-3 rounded-panel border hairline px-4 py-2.5 max-[23rem]:flex-col max-[23rem]:items-start max-[23rem]:gap-1.5',
+        strong ? 'border-accent bg-accent text-on-accent' : 'border-border bg-surface text-ink',
+      )}
+    >
+      <Icon aria-hidden className={cx('size-6', !strong && 'text-accent-text')} />
+      <span className="min-w-0">
+        <span className="block leading-tight font-semibold">{title}</span>
+        <span className={cx('block text-caption', !strong && 'text-muted')}>{note}</span>
+      </span>
+    </a>
+  );
+}
+
+function Line({ icon: Icon, label, value }: { icon: LucideIcon; label: string; value: string }) {
+  return (
+    <div className="flex min-h-13 items-center gap-3 px-4">
+      <Icon aria-hidden className="size-5 text-muted" />
+      <dt className="grow">{label}</dt>
+      <dd className="text-lead font-bold num">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { InstallPrompt } from '../../components/install-prompt.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { countUnread } from '../../components/unread.ts';
+import { useCounters } from '../../components/use-counters.tsx';
+import { useLive, useUser } from '../../components/use-user.ts';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { formatLongDate } from '../../lib/format.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { DashboardPhone } from './dashboard-phone.tsx';
+
+const DashboardDesktop = lazy(() => import('./dashboard-desktop.tsx').then((m) => ({ default: m.DashboardDesktop })));
+
+/** Counters, deadlines, stock, messages and where the user's work is (spec 1 §2). */
+export function DashboardScreen() {
+  const { t, i18n } = useLingui();
+  const { session } = useUser();
+  const compact = useCompact();
+  const counters = useCounters();
+  const unread = useLive(countUnread) ?? 0;
+  return (
+    <Screen
+      title={t`Painel`}
+      brand
+      phoneTitle={session.defaultEstablishment ?? 'Guiar'}
+      phoneSubtitle={session.username}
+      subtitle={formatLongDate(Date.now(), i18n.locale)}
+      phoneActions={
+        <IconButton
+          icon={Bell}
+          tone="bar"
+          label={t`${unread} nova(s) notificação(ões)`}
+          count={unread}
+          onClick={() => {
+            location.hash = '#/user/notifications';
+          }}
+        />
+      }
+    >
+      <div className="not-empty:mb-4">
+        <InstallPrompt />
+      </div>
+      <Suspense fallback={null}>
+        {compact ? <DashboardPhone counters={counters} /> : <DashboardDesktop counters={counters} unread={unread} />}
+      </Suspense>
+    </Screen>
+  );
+}

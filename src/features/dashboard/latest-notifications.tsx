@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BellOff } from 'lucide-react';
+import { FoldablePanel } from '../../components/foldable-panel.tsx';
+import { useLive } from '../../components/use-user.ts';
+import type { UserDb } from '../../db/user-db.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatAgo } from '../../lib/format-ago.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+const latest = (db: UserDb) => db.notifications.orderBy('sort').limit(4).toArray();
+
+export function LatestNotifications({ unread }: { unread: number }) {
+  const { t, i18n } = useLingui();
+  const rows = useLive(latest);
+  return (
+    <FoldablePanel
+      name="notifications"
+      title={t`${unread} nova(s) notificação(ões)`}
+      flush
+      action={
+        <ButtonLink href="#/user/notifications" variant="ghost" size="sm">
+          <Trans>Ver</Trans>
+        </ButtonLink>
+      }
+    >
+      {rows?.length === 0 && <EmptyState icon={BellOff} title={t`Sem notificações`} />}
+      <ul className="divide-y divide-border-soft">
+        {rows?.map((row) => (
+          <li key={row.UniqueId}>
+            <a
+              href={`#/user/notifications/${row.UniqueId}`}
+              className="flex gap-3 px-5 py-3 hover:bg-surface-hover focus-visible:-outline-offset-3"
+            >
+              <span
+                aria-hidden
+                className={cx('mt-1.5 size-2 shrink-0 rounded-full', row.IsRead ? 'border border-border-strong' : 'bg-accent')}
+              />
+              <span className="min-w-0 grow">
+                <span className={cx('block truncate leading-snug', !row.IsRead && 'font-bold')}>{row.Title}</span>
+                <span className="block text-caption text-muted">
+                  {row.Sender} · {row.DateCreated ? formatAgo(row.DateCreated, i18n.locale) : row.FormatedDateCreated}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </FoldablePanel>
+  );
+}

@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CalendarCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { listDeadlines } from '../../api/egar.ts';
+import { GuideTable } from '../../components/egar/guide-table.tsx';
+import { type ServerList, useGuideList } from '../../components/egar/use-guide-list.ts';
+import { useKeptState } from '../../components/use-kept-state.ts';
+import { useCalmLive, useLive } from '../../components/use-user.ts';
+import type { EgarRow } from '../../db/rows.ts';
+import { type DeadlineFilters, deadlineRows, noDeadlineFilters } from '../../domain/egar-deadline-filters.ts';
+import type { DeadlineType } from '../../domain/egar-deadlines.ts';
+import { guideOrders } from '../../domain/egar-order.ts';
+import { placesOf } from '../../domain/egar-places.ts';
+import { tablePageSize } from '../../domain/paging.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { Filter } from '../../ui/filter.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+/** Guides with a deadline that runs, the nearest first (spec 2 §2). The page size is this list's own. */
+export function DeadlineList({ type }: { type: DeadlineType }) {
+  const { state, change } = useKeptState('list:deadlines', { pageSize: tablePageSize });
+  const [filters, setFilters] = useState<DeadlineFilters>(noDeadlineFilters);
+  return (
+    <div className="space-y-4">
+      {state && (
+        <Rows
+          key={type}
+          type={type}
+          filters={filters}
+          pageSize={state.pageSize}
+          onFilters={setFilters}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RowsProps {
+  type: DeadlineType;
+  filters: DeadlineFilters;
+  pageSize: number;
+  onFilters: (filters: DeadlineFilters) => void;
+  onPageSize: (size: number) => void;
+}
+
+function Rows({ type, filters, pageSize, onFilters, onPageSize }: RowsProps) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  // Only what has a deadline is in this index.
+  const all = useCalmLive((db) => db.egars.orderBy('Deadline').toArray());
+  const places = useLive(async (db) => placesOf(await db.establishments.toArray()));
+  const wanted = useMemo(() => ({ ...filters, type }), [filters, type]);
+  const choose = useMemo(
+    () => places && ((rows: readonly EgarRow[]) => deadlineRows(rows, wanted, places, new Date()).sort(guideOrders.nearestDeadlineFirst)),
+    [places, wanted],
+  );
+  const server = useMemo(
+    (): ServerList => ({ key: `deadlines?${JSON.stringify(wanted)}`, read: (http, asked) => listDeadlines(http, wanted, asked) }),
+    [wanted],
+  );
+  const list = useGuideList({ all, choose, server, page, pageSize });
+  const set = (part: Partial<DeadlineFilters>) => {
+    setPage(1);
+    onFilters({ ...filters, ...part });
+  };
+  const text = (key: 'origin' | 'destin' | 'number', label: string, help?: string): Filter => ({
+    ...{ key, label },
+    ...(filters[key] === '' ? {} : { chosen: filters[key] }),
+    onClear: () => set({ [key]: '' }),
+    control: (
+      <Field label={label} help={help}>
+        <TextInput value={filters[key]} onChange={(value) => set({ [key]: value })} autoComplete="off" />
+      </Field>
+    ),
+  });
+  const clear = () => set(noDeadlineFilters);
+  const filtered = Object.entries(filters).some(([key, value]) => value !== noDeadlineFilters[key as keyof DeadlineFilters]);
+  return (
+    <>
+      <FilterBar
+        filters={[
+          text('origin', t`Remetente`, t`Nome, NIF ou código APA`),
+          text('destin', t`Destinatário`, t`Nome, NIF ou código APA`),
+          text('number', t`Número`),
+          {
+            ...{ key: 'expired', label: t`Prazo expirado` },
+            ...(filters.expired ? {} : { chosen: t`não incluído` }),
+            onClear: () => set({ expired: true }),
+            control: (
+              <Switch label={t`Incluir guias com o prazo expirado`} checked={filters.expired} onChange={(expired) => set({ expired })} />
+            ),
+          },
+        ]}
+        count={<Plural value={list.total} one="# guia" other="# guias" />}
+        showLabel={<Plural value={list.total} one="Mostrar # guia" other="Mostrar # guias" />}
+        onClearAll={clear}
+      />
+      <GuideTable
+        label={t`Guias com prazo`}
+        list={list}
+        pageSize={pageSize}
+        onPage={setPage}
+        onPageSize={(size) => {
+          setPage(1);
+          onPageSize(size);
+        }}
+        error={t`Não foi possível ler as guias.`}
+        empty={
+          <EmptyState
+            icon={CalendarCheck}
+            title={filtered ? t`Nenhuma guia com estes filtros` : t`Nenhum prazo a correr`}
+            action={filtered && <Button onClick={clear}>{t`Limpar filtros`}</Button>}
+          >
+            <Trans>Aqui aparecem as guias que esperam por um ato seu, a de prazo mais próximo primeiro.</Trans>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { PackingGroupPicker } from '../../components/catalogue/packing-group-picker.tsx';
+import { UnPicker } from '../../components/catalogue/un-picker.tsx';
+import { GuideText, type SectionProps, usePickerField } from './guide-field.tsx';
+
+/** Dangerous goods (domain, guide types): number and packing group, where it is switched on. */
+export function AdrSection({ form }: SectionProps) {
+  const { values, change } = form;
+  const un = usePickerField({ form }, 'adrOnuNumber');
+  const group = usePickerField({ form }, 'adrPackageGroup');
+  if (!values.adr)
+    return (
+      <p className="text-label text-muted">
+        <Trans>Não é mercadoria perigosa.</Trans>
+      </p>
+    );
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <UnPicker {...un} required value={values.adrOnuNumber} onChange={(adrOnuNumber) => change({ adrOnuNumber, adrPackageGroup: null })} />
+      <PackingGroupPicker
+        {...group}
+        required
+        un={values.adrOnuNumber}
+        value={values.adrPackageGroup}
+        onChange={(adrPackageGroup) => change({ adrPackageGroup })}
+      />
+      <GuideText form={form} name="adrVolume" input={{ inputMode: 'decimal', unit: 'L', maxLength: 50 }} />
+      <GuideText form={form} name="adrObsI" input={{ maxLength: 255 }} />
+      <GuideText form={form} name="adrObsII" input={{ maxLength: 255 }} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { clientSettings, readEgar } from '../../api/egar.ts';
+import { ApiError } from '../../api/errors.ts';
+import { NoSuchEgar } from '../../components/egar/no-such-egar.tsx';
+import type { UserRuntime } from '../../components/runtime.ts';
+import { Screen } from '../../components/screen/screen.tsx';
+import { useUser } from '../../components/use-user.ts';
+import type { EgarRow } from '../../db/rows.ts';
+import { toRow } from '../../db/snapshot-rows.ts';
+import { ClientSettings } from '../../domain/settings.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { draftKey } from './guide-queries.ts';
+import { fromEgar } from './guide-sources.ts';
+
+const settingsKey = 'settings:client';
+
+const guideOf = async ({ db, context }: UserRuntime, id: string): Promise<EgarRow> =>
+  (await db.egars.get(id)) ?? toRow.egar(await readEgar((await context()).http, id), 0);
+
+/** The account's setting as the server has it, else as last read here; without either, the quantity stays out (spec 2 §4). */
+async function copiesQuantity({ db, context }: UserRuntime): Promise<boolean> {
+  try {
+    const value = await clientSettings((await context()).http);
+    await db.pages.put({ key: settingsKey, value, readAt: Date.now() });
+    return value.DuplicateEgarQuantity;
+  } catch {
+    const kept = v.safeParse(ClientSettings, (await db.pages.get(settingsKey))?.value);
+    return kept.success && kept.output.DuplicateEgarQuantity;
+  }
+}
+
+/** A draft like an existing guide, and on to its form. */
+export function DuplicateScreen({ garId }: { garId: string }) {
+  const { t } = useLingui();
+  const user = useUser();
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState<'gone' | 'unreachable' | null>(null);
+  useEffect(() => {
+    let here = true;
+    const begin = async () => {
+      const row = await guideOf(user, garId);
+      const values = fromEgar(row, await copiesQuantity(user));
+      if (!here) return;
+      const draft = crypto.randomUUID();
+      await user.db.drafts.put({ key: draftKey(draft), value: values, updatedAt: Date.now() });
+      await navigate({ to: '/gars/new-v2', search: { draft }, replace: true });
+    };
+    begin().catch((error: unknown) => here && setFailed(error instanceof ApiError && error.status === 404 ? 'gone' : 'unreachable'));
+    return () => {
+      here = false;
+    };
+  }, [user, navigate, garId]);
+  return (
+    <Screen title={t`Duplicar e-GAR`} task backTo="/gars/list">
+      {failed === null ? (
+        <SkeletonRows count={6} />
+      ) : (
+        <NoSuchEgar gone={failed === 'gone'} action={<ButtonLink href="#/gars/new-v2">{t`Nova e-GAR`}</ButtonLink>}>
+          <Trans>Pode criar uma guia nova sem rede.</Trans>
+        </NoSuchEgar>
+      )}
+    </Screen>
+  );
+}

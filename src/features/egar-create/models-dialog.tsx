@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LayoutTemplate } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import type { GuideValues } from './guide-values.ts';
+import { useModels, valuesOf } from './use-models.ts';
+
+interface Props {
+  onPick: (values: GuideValues) => void;
+  onClose: () => void;
+}
+
+/** The account's models, to begin a guide from. */
+export function ModelsDialog({ onPick, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const { models, loading, failed } = useModels();
+  const [unreadable, setUnreadable] = useState(false);
+  return (
+    <Dialog open flush onClose={onClose} title={t`Começar de um modelo`} description={t`Substitui o que está escrito neste rascunho.`}>
+      {unreadable && <Alert tone="warn" title={t`Este modelo já não serve para o formulário de hoje.`} className="mx-4 mb-3" />}
+      {!models && loading && <SkeletonRows count={3} />}
+      {!models && failed && (
+        <EmptyState icon={LayoutTemplate} title={t`Os modelos ainda não estão neste dispositivo`}>
+          <Trans>Aparecem quando houver rede.</Trans>
+        </EmptyState>
+      )}
+      {models?.length === 0 && (
+        <EmptyState icon={LayoutTemplate} title={t`Não há modelos`}>
+          <Trans>Preencha uma guia e use «Gravar como modelo».</Trans>
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-border-soft border-t border-border">
+        {models?.map((model) => (
+          <li key={model.UniqueId}>
+            <button
+              type="button"
+              className="block min-h-14 w-full px-4 py-2 text-start focus-visible:-outline-offset-4"
+              onClick={() => {
+                const values = valuesOf(model);
+                if (values) onPick(values);
+                else setUnreadable(true);
+              }}
+            >
+              <span className="block font-semibold">{model.ModelName}</span>
+              <span className="block text-label text-muted">
+                {model.CreatedBy} · <span className="num">{formatDate(model.CreatedDate, i18n.locale)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { ClockArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { fieldProblems } from '../../components/field-problems.ts';
+import { saveCommand } from '../../components/save-command.ts';
+import { useSaveFailure } from '../../components/use-save-failure.ts';
+import { useUser } from '../../components/use-user.ts';
+import { EgarModelPayload } from '../../domain/egar-models.ts';
+import { saveEgarModel } from '../../sync/commands/egar-create.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { toModel } from './guide-sources.ts';
+import { type GuideValues, toPayload } from './guide-values.ts';
+
+/** Keeps the form under a name, for the whole account (spec 2 §2). */
+export function SaveModelDialog({ values, onClose }: { values: GuideValues; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const user = useUser();
+  const failure = useSaveFailure();
+  const [name, setName] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const parsed = v.safeParse(EgarModelPayload, { ...toModel(toPayload(values)), modelName: name });
+  const problems = parsed.success ? {} : fieldProblems(i18n, parsed.issues);
+  const save = async () => {
+    setSubmitted(true);
+    if (!parsed.success || busy) return;
+    setBusy(true);
+    try {
+      await saveCommand(user, saveEgarModel, parsed.output, { detail: parsed.output.modelName });
+      toast({ text: t`Modelo guardado neste dispositivo. Segue para o servidor.`, tone: 'pending', icon: ClockArrowUp });
+      onClose();
+    } catch (error) {
+      setBusy(false);
+      failure.show(error);
+    }
+  };
+  return (
+    <FormDialog
+      {...{ onClose, submitted, busy }}
+      dirty={name !== ''}
+      title={t`Gravar como modelo`}
+      description={t`Fica para toda a conta, sem datas nem anexos.`}
+      confirmLabel={t`Gravar modelo`}
+      busyLabel={t`A guardar`}
+      failure={failure.message}
+      onSubmit={() => void save()}
+    >
+      <Field label={t`Nome do modelo`} required error={problems.modelName}>
+        <TextInput value={name} onChange={setName} autoComplete="off" maxLength={255} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
+import { useLive, useUser } from '../../components/use-user.ts';
+import { transporterField } from '../../domain/egar-messages.ts';
+import { isPlate, isPortuguesePlate } from '../../domain/plate.ts';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { TimePicker } from '../../ui/time-picker.tsx';
+import { GuideField, type SectionProps } from './guide-field.tsx';
+import type { TransporterValues } from './guide-values.ts';
+
+/** One to five transporters, in the order in which they carry (spec 2 §5). */
+export function TransportersSection({ form }: SectionProps) {
+  const { t } = useLingui();
+  const { transporters } = form.values;
+  const plates = useLive(async (db) => (await db.vehicles.orderBy('sort').toArray()).map((row) => row.Registration)) ?? [];
+  const list = form.idOf('plates');
+  return (
+    <>
+      <datalist id={list}>
+        {plates.map((plate) => (
+          <option key={plate} value={plate} />
+        ))}
+      </datalist>
+      <ol className="space-y-6" aria-label={t`Transportadores`} id={form.idOf('transporters')} tabIndex={-1}>
+        {transporters.map((one, index) => (
+          <Transporter key={one.key} form={form} index={index} one={one} plates={list} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Transporter({ form, index, one, plates }: SectionProps & { index: number; one: TransporterValues; plates: string }) {
+  const { t } = useLingui();
+  const { db } = useUser();
+  const { transporters } = form.values;
+  const number = index + 1;
+  const set = (part: Partial<TransporterValues>) =>
+    form.change({ transporters: transporters.map((other) => (other.key === one.key ? { ...other, ...part } : other)) });
+  const choose = async (id: string | null) => {
+    const row = id === null ? undefined : await db.establishments.get(id);
+    set(row ? { establishment: id, name: row.Name, vat: row.Vat ?? '', apaCode: row.ApaCode ?? '' } : { establishment: null });
+  };
+  const name = (field: 'vat' | 'apaCode' | 'plate' | 'date') => transporterField(field, index);
+  return (
+    <li aria-label={t`Transportador ${number}`} className="space-y-4 not-last:border-b not-last:border-border-soft not-last:pb-6">
+      {transporters.length > 1 && (
+        <div className="flex items-center justify-between">
+          <h3 className="font-semibold">
+            <Trans>Transportador {number}</Trans>
+          </h3>
+          <IconButton
+            icon={Trash2}
+            label={t`Retirar transportador ${number}`}
+            onClick={() => form.change({ transporters: transporters.filter((other) => other.key !== one.key) })}
+          />
+        </div>
+      )}
+      <div className="grid gap-4 lg:grid-cols-6">
+        <Field label={t`Transportador`} className="lg:col-span-6">
+          <EstablishmentPicker label={t`Transportador`} value={one.establishment} onChange={(id) => void choose(id)} />
+        </Field>
+        <GuideField form={form} name={name('vat')} required className="lg:col-span-3">
+          <TextInput numeric inputMode="numeric" maxLength={9} autoComplete="off" value={one.vat} onChange={(vat) => set({ vat })} />
+        </GuideField>
+        <GuideField form={form} name={name('apaCode')} required className="lg:col-span-3">
+          <TextInput autoCapitalize="characters" autoComplete="off" value={one.apaCode} onChange={(apaCode) => set({ apaCode })} />
+        </GuideField>
+        <GuideField
+          form={form}
+          name={name('plate')}
+          required
+          className="lg:col-span-2"
+          help={isPlate(one.plate) && !isPortuguesePlate(one.plate) ? t`Não é uma matrícula portuguesa. Confirme.` : undefined}
+        >
+          <TextInput list={plates} autoCapitalize="characters" autoComplete="off" value={one.plate} onChange={(plate) => set({ plate })} />
+        </GuideField>
+        <GuideField form={form} name={name('date')} required className="lg:col-span-2">
+          <DatePicker value={one.day} onChange={(day) => set({ day })} />
+        </GuideField>
+        <Field label={t`Hora`} required error={one.time === null ? form.problems[name('date')] : undefined} className="lg:col-span-2">
+          <TimePicker value={one.time} onChange={(time) => set({ time })} />
+        </Field>
+      </div>
+    </li>
+  );
+}

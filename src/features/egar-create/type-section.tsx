@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { typeLabels } from '../../components/egar/egar-words.ts';
+import { type EgarType, egarTypeNames, egarTypes } from '../../domain/egar-types.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import { GuideField, type SectionProps } from './guide-field.tsx';
+import type { GuideValues } from './guide-values.ts';
+
+/** Another kind of guide has another kind of origin: what was chosen of the first is no choice of this one; what was written stays. */
+const ofType = (type: EgarType): Partial<GuideValues> => ({
+  ...{ selectedEgarCreateType: type, originId: null, pickupPointCode: '' },
+  ...(egarTypes[type].requiresWithoutEstablishment ? {} : { works: false }),
+});
+
+/** The kind of guide, which decides what the rest asks for. */
+export function TypeSection({ form }: SectionProps) {
+  const { t } = useLingui();
+  const { values, change } = form;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <GuideField form={form} name="selectedEgarCreateType" required>
+        <Select
+          label={t`Tipo de guia`}
+          value={values.selectedEgarCreateType}
+          onChange={(type) => type && change(ofType(type))}
+          options={egarTypeNames.map((type) => ({ key: type, label: t(typeLabels[type]) }))}
+        />
+      </GuideField>
+      {values.selectedEgarCreateType === 'PRODUTOR_ESTABELECIMENTO' && (
+        <GuideField form={form} name="selectedProducerType" role="radiogroup" required>
+          <RadioGroup
+            value={values.selectedProducerType}
+            onChange={(selectedProducerType) => change({ selectedProducerType })}
+            options={[
+              { key: 'PI', label: t`Produtor inicial (PI)` },
+              { key: 'OGR', label: t`Operador de gestão de resíduos (OGR)` },
+            ]}
+          />
+        </GuideField>
+      )}
+    </div>
+  );
+}

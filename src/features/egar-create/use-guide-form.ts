@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useMemo, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { useLerTitle } from '../../components/catalogue/use-ler-title.ts';
+import { fieldProblems } from '../../components/field-problems.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { useSaveFailure } from '../../components/use-save-failure.ts';
+import { useUser } from '../../components/use-user.ts';
+import type { Refusal } from '../../db/rows.ts';
+import { originOf } from '../../domain/egar-parties.ts';
+import { localPrefix } from '../../domain/local-id.ts';
+import { useDirty } from '../../lib/dom/dirty.ts';
+import { attachToEgar } from '../../sync/commands/egar-create.ts';
+import { fieldOrder, guideProblems, writtenIn } from './guide-problems.ts';
+import { emptyGuide, type GuideValues, toPayload } from './guide-values.ts';
+import { saveGuide } from './save-guide.ts';
+import { useIssuer } from './use-issuer.ts';
+
+/** An open creation that is corrected. */
+export interface GuideFix {
+  seq: number;
+  localId: string;
+  values: GuideValues;
+  refusal: Refusal | null;
+  /** Files that are queued behind it already. */
+  attached: number;
+}
+
+interface Options {
+  /** Key of the draft on disk. */
+  draft: string;
+  fix: GuideFix | null;
+  onSaved: (seq: number) => void;
+}
+
+/** State of the creation form: draft, problems, the question of the issuer, saving. */
+export function useGuideForm({ draft: key, fix, onSaved }: Options) {
+  const { i18n } = useLingui();
+  const ids = useId();
+  const user = useUser();
+  const start = fix?.values ?? emptyGuide;
+  const draft = useDraft<GuideValues>(key, start);
+  const failure = useSaveFailure();
+  const issuer = useIssuer();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  useDirty(draft.kept);
+  const values = draft.value ?? start;
+  const latest = useRef(values);
+  latest.current = values;
+  const title = useLerTitle(values.selectedLerCode);
+  const own = useMemo(() => guideProblems(i18n, values), [i18n, values]);
+  const said = fix?.refusal ? fieldProblems(i18n, fix.refusal.body._validationErrors) : {};
+  const server = Object.fromEntries(Object.entries(said).filter(([field]) => writtenIn(values, field) === writtenIn(start, field)));
+  const problems = { ...server, ...own };
+  const wrong = Object.keys(own).sort((a, b) => fieldOrder(a) - fieldOrder(b));
+  const save = async () => {
+    const payload = { ...toPayload(values), lerDescription: values.lerDescription || (title ?? '') };
+    setBusy(true);
+    try {
+      const chosen = await issuer.ask(payload);
+      if (chosen === undefined) return;
+      const detail = [originOf(payload).name, payload.nameDestin, payload.selectedLerCode].filter(Boolean).join(' · ');
+      const LocalId = fix?.localId ?? `${localPrefix}${uuidv7()}`;
+      const attach = values.files.map(({ key: FileKey, name: Name }) => ({
+        ...{ definition: attachToEgar, input: { EgarId: LocalId, FileKey, Name } },
+        options: { detail: `${Name} · ${detail}` },
+      }));
+      const input = { ...payload, issuer: chosen, LocalId };
+      onSaved(await saveGuide(user, { input, detail, draft: key, corrects: fix?.seq, attach }));
+    } catch (error) {
+      failure.show(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ready: draft.value !== null,
+    values,
+    /** On top of what is written by then: a chosen establishment is looked up first. */
+    change: (part: Partial<GuideValues>) => {
+      latest.current = { ...latest.current, ...part };
+      draft.change(latest.current);
+    },
+    kept: draft.kept,
+    savedAt: draft.savedAt,
+    forget: draft.forget,
+    idOf: (field: string) => `${ids}-${field}`,
+    problems,
+    fromServer: (field: string) => field in server && !(field in own),
+    wrong,
+    attempt,
+    busy,
+    failed: failure.message,
+    failure: failure.show,
+    attached: fix?.attached ?? 0,
+    issuer,
+    submit: () => {
+      setAttempt((n) => n + 1);
+      if (wrong.length === 0 && !busy) void save();
+    },
+  };
+}
+
+export type GuideFormState = ReturnType<typeof useGuideForm>;

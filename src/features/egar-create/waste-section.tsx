@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { GroupPicker } from '../../components/catalogue/group-picker.tsx';
+import { LerPicker } from '../../components/catalogue/ler-picker.tsx';
+import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
+import { egarTypes } from '../../domain/egar-types.ts';
+import { isHazardous } from '../../domain/ler-codes.ts';
+import { needsGroup, needsPgl } from '../../domain/operations.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LerTile } from '../../ui/ler-tile.tsx';
+import { GuideText, type SectionProps, usePickerField } from './guide-field.tsx';
+import { TagsField } from './tags-field.tsx';
+
+/** What is carried. Group and PGL number are asked only where the waste wants them (spec 2 §4). */
+export function WasteSection({ form }: SectionProps) {
+  const { t } = useLingui();
+  const { values, change } = form;
+  const { selectedLerCode: ler, selectedOperationCode: operation } = values;
+  const { suggests } = egarTypes[values.selectedEgarCreateType];
+  const fields = {
+    ler: usePickerField({ form }, 'selectedLerCode'),
+    operation: usePickerField({ form }, 'selectedOperationCode'),
+    group: usePickerField({ form }, 'groupCode'),
+  };
+  const setLer = (code: string | null) => change({ selectedLerCode: code ?? '', lerDescription: '' });
+  return (
+    <div className="space-y-4">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <div className="lg:col-span-2">
+          <LerPicker {...fields.ler} required value={ler || null} onChange={setLer} />
+          {suggests.length > 0 && ler === '' && (
+            <p className="mt-2 flex flex-wrap items-center gap-2 text-caption text-muted">
+              <Trans>Costuma ser:</Trans>
+              {suggests.map((code) => (
+                <Button key={code} size="sm" variant="ghost" onClick={() => setLer(code)}>
+                  <LerTile code={code} hazardous={isHazardous(code)} />
+                </Button>
+              ))}
+            </p>
+          )}
+        </div>
+        <GuideText form={form} name="quantity" required input={{ inputMode: 'decimal', numeric: true, unit: 'kg' }} />
+        <OperationPicker
+          {...fields.operation}
+          required
+          value={operation || null}
+          onChange={(code) => change({ selectedOperationCode: code ?? '' })}
+        />
+        {needsGroup(ler) && (
+          <GroupPicker {...fields.group} required value={values.groupCode} onChange={(groupCode) => change({ groupCode })} />
+        )}
+        {needsPgl(ler, operation) && <GuideText form={form} name="numPgl" required input={{ maxLength: 50 }} />}
+        <TagsField form={form} />
+      </div>
+      {isHazardous(ler) && !values.adr && (
+        <Alert
+          tone="info"
+          title={t`Resíduo perigoso`}
+          action={<Button size="sm" onClick={() => change({ adr: true })}>{t`Preencher ADR`}</Button>}
+        >
+          <Trans>Se for mercadoria perigosa no transporte, preencha os dados ADR.</Trans>
+        </Alert>
+      )}
+    </div>
+  );
+}

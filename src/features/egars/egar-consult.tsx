@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileCheck, FileText, Printer } from 'lucide-react';
+import { CorrectionTable } from '../../components/egar/correction-table.tsx';
+import { DueBadge } from '../../components/egar/due.tsx';
+import { NoSuchEgar } from '../../components/egar/no-such-egar.tsx';
+import { QueuedLine } from '../../components/egar/queued-line.tsx';
+import { StatusBadge } from '../../components/egar/status-badge.tsx';
+import { useEgar } from '../../components/egar/use-egar.ts';
+import { useEgarActs } from '../../components/egar/use-egar-acts.tsx';
+import { useGuideFiles } from '../../components/egar/use-guide-files.ts';
+import { Screen } from '../../components/screen/screen.tsx';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EgarHistory } from './egar-history.tsx';
+import { EgarParties } from './egar-parties.tsx';
+import { EgarPrint } from './egar-print.tsx';
+import { EgarWaste } from './egar-waste.tsx';
+
+/** One guide: who, what, how it came to where it stands, and what can be done next. */
+export function EgarConsult({ id }: { id: string }) {
+  const { t, i18n } = useLingui();
+  const compact = useCompact();
+  const acts = useEgarActs();
+  const files = useGuideFiles();
+  const { view, detail, loading, failed, again } = useEgar(id);
+  if (!view)
+    return (
+      <Screen title={t`e-GAR`} task backTo="/gars/list">
+        {view === undefined || loading ? (
+          <SkeletonRows count={6} />
+        ) : (
+          <NoSuchEgar gone={failed === 'gone'} action={failed !== 'gone' && <Button onClick={again}>{t`Tentar de novo`}</Button>} />
+        )}
+      </Screen>
+    );
+  const { row, pending } = view;
+  const next = acts.next(view);
+  const primary = next && (
+    <Button variant="primary" icon={next.icon} onClick={next.run} size={compact ? 'lg' : 'md'} full={compact}>
+      {next.label}
+    </Button>
+  );
+  const { FileUrl } = row;
+  const mayRead = row.Actions.includes('CAN_SEE_DOCUMENT');
+  const documents: MenuItem[] = [
+    ...(mayRead && FileUrl ? [{ key: 'pdf', label: t`PDF`, icon: FileText, onSelect: () => files.pdf(FileUrl) }] : []),
+    ...(mayRead && row.HasSignedPdf
+      ? [{ key: 'signed', label: t`PDF assinado`, icon: FileCheck, onSelect: () => files.signed(row.UniqueId) }]
+      : []),
+    { key: 'print', label: t`Imprimir`, icon: Printer, onSelect: () => window.print() },
+  ];
+  const menu = <Menu label={t`Mais acções de ${row.Number}`} groups={[documents, ...acts.menu(view, true)]} />;
+  return (
+    <Screen
+      title={row.Number}
+      task={compact}
+      backTo="/gars/list"
+      phoneActions={menu}
+      actions={
+        <>
+          {primary}
+          {menu}
+        </>
+      }
+      foot={compact && primary && <div className="sticky bottom-0 border-t border-border bg-surface p-4">{primary}</div>}
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <StatusBadge status={row.Status} />
+        <DueBadge deadline={row.Deadline} full />
+        <QueuedLine pending={pending} />
+        {files.busy && (
+          <span role="status" className="text-caption text-muted">
+            <Trans>A obter o documento…</Trans>
+          </span>
+        )}
+        <span className="grow" />
+        <span className="text-caption text-muted codes">{row.Code}</span>
+      </div>
+      {row.Status === 'i' && (
+        <Alert tone="warn" title={t`Autorização Pendente`} className="mb-4">
+          <Trans>Esta guia ainda não está autorizada: o transporte não pode começar.</Trans>
+        </Alert>
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-5">
+          <EgarParties row={row} />
+          {detail?.value.Rectification && row.Status === 'r' && <CorrectionTable rectification={detail.value.Rectification} />}
+          <EgarWaste row={row} attachments={detail?.value.Attachments ?? []} onAttachment={files.attachment} />
+        </div>
+        <Panel title={t`Histórico`} flush>
+          {detail ? (
+            <EgarHistory history={detail.value.History} />
+          ) : loading ? (
+            <SkeletonRows count={4} />
+          ) : (
+            <p className="p-4 text-label text-muted lg:px-5">
+              <Trans>O histórico abre quando houver rede.</Trans>
+            </p>
+          )}
+          {detail && failed && (
+            <p className="border-t border-border-soft px-4 py-2 text-caption text-muted lg:px-5">
+              <Trans>Lido às {formatDateTime(detail.readAt, i18n.locale)}</Trans>
+            </p>
+          )}
+        </Panel>
+      </div>
+      {acts.dialog}
+      <EgarPrint row={row} readAt={detail?.readAt} />
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { HistoryAct, HistoryEntry } from '../../domain/egar-detail.ts';
+import { formatShortDateTime } from '../../lib/format.ts';
+
+const acts: Record<HistoryAct, MessageDescriptor> = {
+  create: msg`Emitida`,
+  authorize: msg`Autorizada pelo produtor`,
+  acceptEmission: msg`Receção aceite`,
+  rejectEmission: msg`Rejeitada pelo destinatário`,
+  rectify: msg`Corrigida pelo destinatário`,
+  acceptRectification: msg`Correção aceite`,
+  rejectRectification: msg`Correção negada`,
+  revoke: msg`Anulada`,
+  editTags: msg`Etiquetas alteradas`,
+  attach: msg`Anexo junto`,
+  request: msg`Pedido enviado`,
+};
+
+/** How the guide came to where it stands, newest first: what the server knows, and nothing invented. */
+export function EgarHistory({ history }: { history: readonly HistoryEntry[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <ol className="p-4 lg:px-5">
+      {history.map((entry, index) => (
+        <li key={`${entry.Act}-${entry.ReceivedAt}`} className="relative flex gap-3 pb-4 last:pb-0">
+          {index < history.length - 1 && <span aria-hidden className="absolute start-1.5 top-4 bottom-0 border-s-2 border-border" />}
+          <span aria-hidden className="mt-1 size-3.5 shrink-0 rounded-full border-3 border-accent bg-surface" />
+          <span className="min-w-0 text-label">
+            <span className="block font-semibold">{t(acts[entry.Act])}</span>
+            <span className="block text-caption text-muted">
+              {entry.By} · <span className="num">{formatShortDateTime(entry.At, i18n.locale)}</span>
+            </span>
+            {entry.InNameOf && (
+              <span className="block text-caption text-muted">
+                <Trans>Em nome de {entry.InNameOf}</Trans>
+              </span>
+            )}
+            {entry.Comment && <span className="block text-caption">«{entry.Comment}»</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleQuestionMark, FileText, SlidersHorizontal } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { listEgars } from '../../api/egar.ts';
+import { GuideTable } from '../../components/egar/guide-table.tsx';
+import { QueuedEgars } from '../../components/egar/queued-egars.tsx';
+import { type ServerList, useGuideList } from '../../components/egar/use-guide-list.ts';
+import { NewEgarLink } from '../../components/new-egar-link.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { useCalmLive, useLive } from '../../components/use-user.ts';
+import type { EgarRow } from '../../db/rows.ts';
+import type { IntervenientType } from '../../domain/egar-filters.ts';
+import { filterEgars, noFilters, serverFilters } from '../../domain/egar-list-filters.ts';
+import { guideOrders } from '../../domain/egar-order.ts';
+import { placesOf } from '../../domain/egar-places.ts';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { EgarFilterBar } from './egar-filter-bar.tsx';
+import { ListSettingsDialog } from './list-settings-dialog.tsx';
+import { StatusHelpDialog } from './status-help-dialog.tsx';
+import { type ListSettings, type ListState, useListState } from './use-list-state.ts';
+import { useListTabs } from './use-list-tabs.ts';
+
+/** All guides of the user: those that the device keeps at once and without network, the older ones from the server page by page. */
+export function EgarList() {
+  const { t } = useLingui();
+  const compact = useCompact();
+  const { state, settings, change, define, resize } = useListState();
+  // Read and put in order once for all tabs and filters: ten thousand rows are a quarter of a second of a slow phone.
+  const all = useCalmLive(async (db) => (await db.egars.toArray()).sort(guideOrders.lastTransportFirst));
+  const [open, setOpen] = useState<'help' | 'settings' | null>(null);
+  const buttons = (
+    <>
+      <IconButton icon={CircleQuestionMark} tone={compact ? 'bar' : 'plain'} label={t`Ajuda`} onClick={() => setOpen('help')} />
+      <IconButton
+        icon={SlidersHorizontal}
+        tone={compact ? 'bar' : 'plain'}
+        label={t`Definições da lista`}
+        onClick={() => setOpen('settings')}
+      />
+    </>
+  );
+  return (
+    <Screen
+      title={t`e-GARs`}
+      flush
+      actions={
+        <>
+          {buttons}
+          <NewEgarLink />
+        </>
+      }
+      phoneActions={buttons}
+    >
+      <Tabs
+        label={t`Participação`}
+        fill={compact}
+        className="bg-surface lg:bg-transparent lg:px-7"
+        value={String(state?.tab ?? settings?.defaultTab)}
+        onChange={(key) => change({ tab: Number(key) as IntervenientType })}
+        tabs={useListTabs()}
+      />
+      <div className="space-y-4 px-4 py-4 lg:px-7">
+        <QueuedEgars />
+        {state && settings && <Rows all={all} state={state} settings={settings} onChange={change} onPageSize={resize} />}
+      </div>
+      {open === 'help' && <StatusHelpDialog onClose={() => setOpen(null)} />}
+      {open === 'settings' && settings && <ListSettingsDialog settings={settings} onSave={define} onClose={() => setOpen(null)} />}
+    </Screen>
+  );
+}
+
+interface RowsProps {
+  all: readonly EgarRow[] | undefined;
+  state: ListState;
+  settings: ListSettings;
+  onChange: (part: Partial<ListState>) => void;
+  onPageSize: (size: number) => void;
+}
+
+/** Filtered in memory, so that a filter answers at once over ten thousand; the server is asked the same behind it. */
+function Rows({ all, state: { tab, filters, page }, settings: { pageSize }, onChange, onPageSize }: RowsProps) {
+  const { t } = useLingui();
+  const places = useLive(async (db) => placesOf(await db.establishments.toArray()));
+  const chosen = useLive(
+    async (db) => (filters.establishment ? ((await db.establishments.get(filters.establishment)) ?? null) : null),
+    [filters.establishment],
+  );
+  const choose = useMemo(
+    () =>
+      places && chosen !== undefined
+        ? (rows: readonly EgarRow[]) => filterEgars(rows, tab, filters, { places, chosen }).sort(guideOrders.lastTransportFirst)
+        : undefined,
+    [places, chosen, tab, filters],
+  );
+  const server = useMemo((): ServerList | null => {
+    const asked = chosen === undefined ? null : serverFilters(tab, filters, chosen);
+    return asked && { key: `egars?${new URLSearchParams(asked)}`, read: (http, wanted) => listEgars(http, asked, wanted) };
+  }, [tab, filters, chosen]);
+  const list = useGuideList({ all, choose, server, page, pageSize });
+  const filtered = Object.entries(filters).some(([key, value]) => value !== noFilters[key as keyof typeof filters]);
+  return (
+    <>
+      <EgarFilterBar filters={filters} found={list.total} onChange={(next) => onChange({ filters: next })} />
+      <GuideTable
+        label={t`e-GARs`}
+        list={list}
+        pageSize={pageSize}
+        onPage={(next) => onChange({ page: next })}
+        onPageSize={onPageSize}
+        error={t`Não foi possível ler as guias.`}
+        note={
+          chosen !== undefined && !server && t`Estes filtros procuram só nas guias deste dispositivo: as abertas e as dos últimos 90 dias.`
+        }
+        empty={
+          <EmptyState
+            icon={FileText}
+            title={filtered ? t`Nenhuma guia com estes filtros` : t`Não há guias neste separador`}
+            action={filtered && <Button onClick={() => onChange({ filters: noFilters })}>{t`Limpar filtros`}</Button>}
+          >
+            {list.whole ? (
+              <Trans>Procurámos em todas as guias.</Trans>
+            ) : (
+              <Trans>Procurámos nas guias abertas e nas dos últimos 90 dias.</Trans>
+            )}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

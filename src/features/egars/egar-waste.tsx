@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { Paperclip } from 'lucide-react';
+import { OperationName } from '../../components/catalogue/operation-name.tsx';
+import { WasteTitle } from '../../components/catalogue/waste-title.tsx';
+import type { EgarRow } from '../../db/rows.ts';
+import type { Attachment } from '../../domain/egar-detail.ts';
+import { wasteOf } from '../../domain/egar-waste.ts';
+import { isHazardous } from '../../domain/ler-codes.ts';
+import { formatKg } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { LerTile } from '../../ui/ler-tile.tsx';
+import { type Fact, Facts, Panel } from '../../ui/panel.tsx';
+
+interface Props {
+  row: EgarRow;
+  attachments: readonly Attachment[];
+  onAttachment: (id: string) => void;
+}
+
+/** What is carried, as it counts now. */
+export function EgarWaste({ row, attachments, onAttachment }: Props) {
+  const { t, i18n } = useLingui();
+  const waste = wasteOf(row);
+  const { ler, quantity, operation, group } = waste;
+  const { AdrOnuNumber, AdrPackageGroup, AdrVolume, AdrObsI, AdrObsII, MatriculaVfv } = row.Residue;
+  const optional = (key: string, label: string, value: string | null | undefined): Fact[] => (value ? [{ key, label, value }] : []);
+  return (
+    <Panel title={t`Resíduo`} flush>
+      <Facts
+        facts={[
+          {
+            ...{ key: 'ler', label: t`Código LER` },
+            value: (
+              <>
+                <LerTile code={ler} hazardous={isHazardous(ler)} />
+                <WasteTitle waste={waste} className="mt-1 block font-normal" />
+              </>
+            ),
+          },
+          { key: 'quantity', label: t`Quantidade`, value: <span className="num">{formatKg(quantity, i18n.locale)}</span> },
+          { key: 'operation', label: t`Operação`, value: <OperationName code={operation} /> },
+          ...optional('group', t`Grupo`, group),
+          ...optional('pgl', t`Nº PGL`, row.Destin.NumPgl),
+          ...optional('vfv', t`Matrícula do veículo em fim de vida`, MatriculaVfv),
+          ...optional('onu', t`Nº ONU`, AdrOnuNumber && [`UN ${AdrOnuNumber}`, AdrPackageGroup].filter(Boolean).join(' · ')),
+          ...optional('volume', t`Volume`, AdrVolume),
+          ...optional('obs', t`Observações ADR`, [AdrObsI, AdrObsII].filter(Boolean).join(' · ')),
+          ...optional('tags', t`Etiquetas`, row.Products.map((one) => one.InternalCode).join(', ')),
+          ...(attachments.length > 0
+            ? [
+                {
+                  ...{ key: 'files', label: t`Anexos` },
+                  value: (
+                    <ul>
+                      {attachments.map((one) => (
+                        <li key={one.Id}>
+                          <Button variant="ghost" icon={Paperclip} onClick={() => onAttachment(one.Id)}>
+                            {one.Name}
+                          </Button>
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  );
+}

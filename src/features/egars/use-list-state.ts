@@ -1,0 +1,58 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useKeptState } from '../../components/use-kept-state.ts';
+import { useLive, useUser } from '../../components/use-user.ts';
+import { type IntervenientType, intervenientTypes } from '../../domain/egar-filters.ts';
+import { type EgarFilters, noFilters } from '../../domain/egar-list-filters.ts';
+import { tablePageSize } from '../../domain/paging.ts';
+
+/** What the user has set for the list (spec 2 §3, list settings): kept on this device. */
+export interface ListSettings {
+  defaultTab: IntervenientType;
+  pageSize: number;
+}
+
+export interface ListState {
+  tab: IntervenientType;
+  filters: EgarFilters;
+  page: number;
+}
+
+const [stateKey, settingsKey] = ['list:egars', 'list:egars:settings'];
+/** Origem is the tab that a list begins with (spec 2 §2). */
+const defaults: ListSettings = { defaultTab: intervenientTypes.Origin, pageSize: tablePageSize };
+
+/**
+ * Where the user is in the list, there again when they come back to it: the place in the history tells a return from a new visit, which begins with the chosen
+ * tab and no filter (spec 2 §2). Undefined until it has been read.
+ */
+export function useListState() {
+  const { db } = useUser();
+  const settings = useKeptState<ListSettings>(settingsKey, defaults);
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });
+  const kept = useLive(async (one) => (await one.readMeta<ListState & { entry: string }>(stateKey)) ?? null);
+  const [mine, setMine] = useState<ListState | null>(null);
+  const begin = settings.state && { tab: settings.state.defaultTab, filters: noFilters, page: 1 };
+  const returned = kept?.entry === entry ? kept : begin;
+  const state = mine ?? (kept === undefined ? undefined : returned);
+  const put = (next: ListState) => {
+    setMine(next);
+    void db.meta.put({ key: stateKey, value: { ...next, entry } });
+  };
+  return {
+    state,
+    settings: settings.state,
+    change: (part: Partial<ListState>) => {
+      if (state) put({ ...state, page: 1, ...part });
+    },
+    resize: (pageSize: number) => {
+      settings.change({ pageSize });
+      if (state) put({ ...state, page: 1 });
+    },
+    /** Saving begins the list anew (spec 2 §9). */
+    define: (next: ListSettings) => {
+      settings.change(next);
+      put({ tab: next.defaultTab, filters: state?.filters ?? noFilters, page: 1 });
+    },
+  };
+}

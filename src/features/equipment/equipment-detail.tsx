@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { History, PackageCheck, PackageOpen } from 'lucide-react';
+import type { EquipmentView } from '../../components/equipment-view.ts';
+import { useLive } from '../../components/use-user.ts';
+import { clockToleranceSeconds } from '../../domain/clock.ts';
+import { formatCoordinates } from '../../domain/coordinates.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/panel.tsx';
+import { EquipmentPlace } from './equipment-place.tsx';
+import { movementsOf } from './equipment-queries.ts';
+
+/** One piece: where it is, and its deliveries and collections with who and when. */
+export function EquipmentDetail({ view, onClose }: { view: EquipmentView; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const movements = useLive((db) => movementsOf(db, view.id), [view.id]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${view.name} · ${view.code}`}
+      flush
+      footer={
+        <Button onClick={onClose}>
+          <Trans>Voltar</Trans>
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          { key: 'place', label: t`Onde está`, value: <EquipmentPlace view={view} /> },
+          ...(view.point ? [{ key: 'point', label: t`Local`, value: <span className="codes">{formatCoordinates(view.point)}</span> }] : []),
+          ...(view.detail ? [{ key: 'detail', label: t`Detalhe`, value: view.detail }] : []),
+        ]}
+      />
+      <h3 className="border-t border-border px-4 pt-4 pb-2 font-semibold lg:px-5">
+        <Trans>Entregas e recolhas</Trans>
+      </h3>
+      {movements?.length === 0 && (
+        <EmptyState icon={History} title={t`Sem entregas nem recolhas`}>
+          <Trans>Dos últimos 90 dias, neste dispositivo.</Trans>
+        </EmptyState>
+      )}
+      <ol className="divide-y divide-border-soft pb-4">
+        {movements?.map((movement) => {
+          const Icon = movement.Kind === 'delivery' ? PackageCheck : PackageOpen;
+          return (
+            <li key={movement.UniqueId} className="flex gap-3 px-4 py-2.5 text-label lg:px-5">
+              <Icon aria-hidden className="size-5 text-muted" />
+              <span className="min-w-0">
+                <span className="block font-semibold">
+                  {movement.Kind === 'delivery' ? <Trans>Entrega</Trans> : <Trans>Recolha</Trans>} · {movement.EstablishmentName}
+                </span>
+                <span className="block text-caption text-muted">
+                  {movement.UserName} · <span className="num">{formatDateTime(movement.DoneAt, i18n.locale)}</span>
+                  {movement.DocumentNumber && ` · ${movement.DocumentNumber}`}
+                </span>
+                {movement.TakenInBy && (
+                  <span className="block text-caption text-muted">
+                    <Trans>Registo recuperado por {movement.TakenInBy}</Trans>
+                  </span>
+                )}
+                {Math.abs(movement.ClockSkewSeconds) >= clockToleranceSeconds && (
+                  <span className="block text-caption text-warn-text">
+                    <Trans>O relógio do dispositivo estava errado; recebida às {formatDateTime(movement.ReceivedAt, i18n.locale)}.</Trans>
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Dialog>
+  );
+}

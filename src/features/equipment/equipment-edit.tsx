@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Package } from 'lucide-react';
+import { equipmentById } from '../../components/equipment-view.ts';
+import { Screen } from '../../components/screen/screen.tsx';
+import { useGone } from '../../components/use-gone.ts';
+import { usePull } from '../../components/use-pull.ts';
+import { useQueued } from '../../components/use-queued.ts';
+import { useLive, useUser } from '../../components/use-user.ts';
+import type { EquipmentPayload } from '../../domain/equipment.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { addEquipment, changeEquipment } from './equipment-actions.ts';
+import { EquipmentForm } from './equipment-form.tsx';
+
+const empty: EquipmentPayload = { Name: '', ExternalId: '', Detail: '' };
+
+/** A new piece, or the correction of one that is not sent yet. */
+export function EquipmentNew({ fix }: { fix: number | undefined }) {
+  const { t } = useLingui();
+  const user = useUser();
+  const navigate = useNavigate();
+  const command = useQueued(fix);
+  const list = () => void navigate({ to: '/equipments' });
+  if (command === undefined) return null;
+  const payload = command?.payload as (EquipmentPayload & { LocalId: string }) | undefined;
+  const draft = fix === undefined ? 'equipment:new' : `equipment:fix:${fix}`;
+  return (
+    <Screen title={t`Novo equipamento`} task flush backTo="/equipments">
+      <EquipmentForm
+        draft={draft}
+        start={payload ?? empty}
+        refusal={command?.refusal ?? null}
+        saved={t`Equipamento criado!`}
+        onSave={(values) => addEquipment(user, values, payload?.LocalId, { draft, corrects: command ? fix : undefined })}
+        onDone={list}
+        onBack={list}
+      />
+    </Screen>
+  );
+}
+
+export function EquipmentEdit({ id, fix }: { id: string; fix: number | undefined }) {
+  const { t } = useLingui();
+  const user = useUser();
+  const navigate = useNavigate();
+  const pull = usePull();
+  const view = useLive((db) => equipmentById(db, id), [id]);
+  const command = useQueued(fix);
+  useGone(view === null && !pull.loading && !pull.failed);
+  const list = () => void navigate({ to: '/equipments' });
+  if (view === undefined || command === undefined) return null;
+  const draft = fix === undefined ? `equipment:${id}` : `equipment:fix:${fix}`;
+  return (
+    <Screen title={t`Editar equipamento`} task flush backTo="/equipments">
+      {view === null ? (
+        <EmptyState icon={Package} title={t`Este equipamento não está neste dispositivo`}>
+          <Trans>Abre quando houver rede.</Trans>
+        </EmptyState>
+      ) : (
+        <EquipmentForm
+          key={id}
+          draft={draft}
+          start={{ Name: view.name, ExternalId: view.code, Detail: view.detail }}
+          refusal={command?.refusal ?? null}
+          saved={t`Equipamento actualizado!`}
+          onSave={(values) => changeEquipment(user, id, values, { draft, corrects: command ? fix : undefined })}
+          onDone={list}
+          onBack={list}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Package, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { DeviceList } from '../../components/device-list.tsx';
+import type { EquipmentView } from '../../components/equipment-view.ts';
+import { Screen } from '../../components/screen/screen.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { EquipmentCard } from './equipment-card.tsx';
+import { equipmentColumns } from './equipment-columns.tsx';
+import { EquipmentDetail } from './equipment-detail.tsx';
+import { EquipmentMap } from './equipment-map.tsx';
+import { equipmentPage } from './equipment-queries.ts';
+import { RemoveEquipmentDialog } from './remove-equipment-dialog.tsx';
+import { useMayEdit } from './use-may-edit.ts';
+
+/** The account's equipment, where each piece is, and what was done with it. */
+export function EquipmentList() {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const mayEdit = useMayEdit();
+  const [tab, setTab] = useState('list');
+  const [opened, setOpened] = useState<EquipmentView | null>(null);
+  const [removing, setRemoving] = useState<EquipmentView | null>(null);
+  const edit = (view: EquipmentView) => void navigate({ to: '/equipments/edit/$equipmentId', params: { equipmentId: view.id } });
+  const menu = (view: EquipmentView) =>
+    mayEdit && (
+      <Menu
+        size="sm"
+        label={t`Mais acções de ${view.code}`}
+        groups={[
+          [{ key: 'edit', label: t`Editar`, onSelect: () => edit(view) }],
+          [{ key: 'remove', label: t`Eliminar`, danger: true, onSelect: () => setRemoving(view) }],
+        ]}
+      />
+    );
+  return (
+    <Screen
+      title={t`Equipamentos`}
+      actions={
+        mayEdit && (
+          <ButtonLink href="#/equipments/new" variant="primary" icon={Plus}>
+            <Trans>Novo equipamento</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      <Tabs
+        label={t`Ver como`}
+        className="mb-4"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { key: 'list', label: t`Lista` },
+          { key: 'map', label: t`Mapa` },
+        ]}
+      />
+      {tab === 'map' ? (
+        <EquipmentMap onOpen={setOpened} />
+      ) : (
+        <DeviceList
+          label={t`Equipamentos`}
+          searchLabel={t`Procurar equipamento`}
+          read={equipmentPage}
+          columns={equipmentColumns(i18n)}
+          rowKey={(view) => view.id}
+          onOpen={setOpened}
+          rowMenu={mayEdit ? menu : undefined}
+          renderCard={(view) => <EquipmentCard view={view} onOpen={() => setOpened(view)} menu={menu(view)} />}
+          aside={
+            mayEdit && (
+              <ButtonLink href="#/equipments/new" icon={Plus} size="lg" className="lg:hidden">
+                <Trans>Novo</Trans>
+              </ButtonLink>
+            )
+          }
+          icon={Package}
+          empty={t`Ainda não há equipamentos`}
+          noMatch={t`Nenhum equipamento com este nome`}
+          failed={t`Não foi possível ler os equipamentos.`}
+        />
+      )}
+      {opened && <EquipmentDetail view={opened} onClose={() => setOpened(null)} />}
+      {removing && <RemoveEquipmentDialog view={removing} onClose={() => setRemoving(null)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ClientConfig } from '../../api/account.ts';
+import type { EquipmentView } from '../../components/equipment-view.ts';
+import { useSyncState } from '../../components/use-sync-state.tsx';
+import { useLive } from '../../components/use-user.ts';
+import { defaultCentre } from '../../domain/coordinates.ts';
+import { LazyMap } from '../../ui/map-lazy.tsx';
+import { deliveredOnMap } from './equipment-queries.ts';
+
+/** What stands at somebody's place, on the map; the list says the same in words. */
+export function EquipmentMap({ onOpen }: { onOpen: (view: EquipmentView) => void }) {
+  const { t } = useLingui();
+  const config = useLive((db) => db.readMeta<ClientConfig>('config'));
+  const rows = useLive(deliveredOnMap) ?? [];
+  const reach = useSyncState()?.reach;
+  return (
+    <LazyMap
+      label={t`Mapa dos equipamentos entregues`}
+      center={defaultCentre}
+      zoom={8}
+      markers={rows.map((view) => ({ key: view.id, label: `${view.name} ${view.code}`, ...(view.point ?? defaultCentre) }))}
+      onOpenMarker={(key) => {
+        const view = rows.find((row) => row.id === key);
+        if (view) onOpen(view);
+      }}
+      tileUrl={config?.TileUrl ?? undefined}
+      tileAttribution={config?.TileAttribution ?? undefined}
+      offline={reach !== undefined && reach !== 'online' && reach !== 'unknown'}
+      className="h-[60dvh] rounded-panel border hairline border-border"
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ClockArrowUp, MapPin, OctagonX, Package } from 'lucide-react';
+import type { EquipmentView } from '../../components/equipment-view.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** Where a piece is, as the server last said; what is queued stands under it and changes nothing. */
+export function EquipmentPlace({ view }: { view: EquipmentView }) {
+  const { i18n } = useLingui();
+  return (
+    <div className="min-w-0 space-y-1">
+      {view.local ? (
+        <span className="text-muted">
+          <Trans>Ainda só neste dispositivo</Trans>
+        </span>
+      ) : view.delivered ? (
+        <span className="flex items-start gap-1.5">
+          <MapPin aria-hidden className="mt-0.5 size-4 text-muted" />
+          <span className="min-w-0">
+            <span className="block">{view.establishment ?? <Trans>Entregue</Trans>}</span>
+            <span className="block text-caption text-muted">
+              {[view.deliveredBy, view.deliveredAt && formatDateTime(view.deliveredAt, i18n.locale)].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </span>
+      ) : (
+        <span className="flex items-center gap-1.5 text-muted">
+          <Package aria-hidden className="size-4" />
+          <Trans>Por entregar</Trans>
+        </span>
+      )}
+      <PendingBadge view={view} />
+    </div>
+  );
+}
+
+export function PendingBadge({ view }: { view: EquipmentView }) {
+  const { t } = useLingui();
+  const row = view.pending.at(-1);
+  if (!row) return null;
+  const refused = row.state === 'rejected' || row.state === 'conflict';
+  const words: Record<string, string> = {
+    delivery: t`Entrega na fila`,
+    collection: t`Recolha na fila`,
+    create: t`Criação na fila`,
+    edit: t`Alteração na fila`,
+  };
+  return (
+    <Badge tone={refused ? 'danger' : 'pending'} icon={refused ? OctagonX : ClockArrowUp} title={words[row.note]}>
+      {refused ? t`Recusado` : (words[row.note] ?? t`Por enviar`)}
+    </Badge>
+  );
+}

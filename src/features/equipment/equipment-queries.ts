@@ -1,0 +1,42 @@
+import { type EquipmentView, foldEquipment } from '../../components/equipment-view.ts';
+import { pendingOf } from '../../components/pending-of.ts';
+import type { MovementRow } from '../../db/rows.ts';
+import type { UserDb } from '../../db/user-db.ts';
+import { isLocalId } from '../../domain/local-id.ts';
+import { minSearchLength } from '../../domain/paging.ts';
+import { matches, searchKey } from '../../lib/text.ts';
+
+/** A page of equipment by name, with what is queued on each; what was made on this device stands first. */
+export async function equipmentPage(
+  db: UserDb,
+  term: string,
+  page: number,
+  size: number,
+): Promise<{ rows: EquipmentView[]; total: number }> {
+  const wanted = term.length >= minSearchLength ? term : '';
+  const pending = await pendingOf(db, 'equipment');
+  const deleted = (id: string) => pending.get(id)?.some((row) => row.note === 'delete') ?? false;
+  const made = [...pending]
+    .map(([id, rows]) => (isLocalId(id) ? foldEquipment(undefined, rows) : null))
+    .filter((view): view is EquipmentView => view !== null && !deleted(view.id))
+    .filter((view) => matches(searchKey(`${view.name} ${view.code} ${view.detail}`), wanted));
+  const found = () => db.equipment.orderBy('sort').filter((row) => !deleted(row.UniqueId) && matches(row.text, wanted));
+  const skip = Math.max(0, (page - 1) * size - made.length);
+  const first = made.slice((page - 1) * size, page * size);
+  const rows = await found()
+    .offset(skip)
+    .limit(size - first.length)
+    .toArray();
+  const gone = [...pending.keys()].filter(deleted).length;
+  const total = made.length + (wanted === '' ? (await db.equipment.count()) - gone : await found().count());
+  return { rows: [...first, ...rows.map((row) => foldEquipment(row, pending.get(row.UniqueId) ?? []) as EquipmentView)], total };
+}
+
+/** Everything that stands at somebody's place, for the map. */
+export async function deliveredOnMap(db: UserDb): Promise<EquipmentView[]> {
+  const rows = await db.equipment.where('[delivered+sort]').between([1, ''], [1, '\uffff']).toArray();
+  return rows.map((row) => foldEquipment(row, [])).filter((view): view is EquipmentView => view?.point != null);
+}
+
+/** Deliveries and collections of one piece, newest first. */
+export const movementsOf = (db: UserDb, id: string): Promise<MovementRow[]> => db.movements.where('equipmentIds').equals(id).sortBy('sort');

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Cloud, Monitor, Smartphone } from 'lucide-react';
+import { useId } from 'react';
+import { EquipmentPicker } from '../../components/equipment-picker.tsx';
+import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
+import { LocationPicker } from '../../components/location/location-picker.tsx';
+import { RefusalNote } from '../../components/refusal-note.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { useSyncState } from '../../components/use-sync-state.tsx';
+import type { Refusal } from '../../db/rows.ts';
+import type { MovementKind } from '../../domain/movement.ts';
+import { thisDevice } from '../../lib/dom/device.ts';
+import { formatTime } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { FormScope } from '../../ui/form-scope.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { movementWords } from './movement-kinds.ts';
+import type { MovementValues } from './movement-values.ts';
+import { useMovementForm } from './use-movement-form.ts';
+
+interface Props {
+  kind: MovementKind;
+  fix: { seq: number; values: MovementValues; refusal: Refusal | null } | null;
+  onSaved: (seq: number) => void;
+  onBack: () => void;
+}
+
+export function MovementForm({ kind, fix, onSaved, onBack }: Props) {
+  const { t, i18n } = useLingui();
+  const ids = useId();
+  const words = movementWords[kind];
+  const form = useMovementForm({ kind, fix, onSaved });
+  const { values, problems, attempt, change } = form;
+  const submitted = attempt > 0;
+  const online = useSyncState()?.reach === 'online';
+  const phone = thisDevice() === 'phone';
+  const place = problems.Latitude ?? problems.Longitude;
+  const fields = [
+    { id: `${ids}-place`, label: i18n._(words.map), message: place && t`Escolha um ponto no mapa` },
+    { id: `${ids}-establishment`, label: t`Estabelecimento de origem`, message: problems.SearchedEstablishmentId },
+    { id: `${ids}-equipment`, label: t`Equipamento`, message: problems.EquipmentIds },
+    { id: `${ids}-document`, label: t`Nº do documento`, message: problems.DocumentNumber },
+    { id: `${ids}-notes`, label: t`Notas`, message: problems.Notes },
+  ];
+  const wrong = fields.filter((field) => field.message);
+  if (!form.ready) return null;
+  return (
+    <Screen
+      title={i18n._(words.title)}
+      task
+      flush
+      onBack={onBack}
+      foot={
+        <FormActions
+          onBack={onBack}
+          onSubmit={form.submit}
+          busy={form.busy}
+          hint={
+            online
+              ? t`Segue já para o servidor.`
+              : phone
+                ? t`Fica neste telemóvel e segue quando houver rede.`
+                : t`Fica neste computador e segue quando houver rede.`
+          }
+          hintIcon={online ? Cloud : phone ? Smartphone : Monitor}
+          problem={submitted && wrong.length > 0 ? t`${wrong.length} por corrigir` : undefined}
+        />
+      }
+    >
+      <FormScope submitted={submitted}>
+        <div className="lg:px-7 lg:pb-7">
+          <div className="space-y-3 px-4 not-empty:py-3 lg:px-0">
+            {form.failed && <Alert tone="danger" live="alert" title={form.failed} />}
+            {fix?.refusal && <RefusalNote refusal={fix.refusal} />}
+            {submitted && wrong.length > 0 && (
+              <ErrorSummary
+                title={t`Existem erros de validação, por favor confira o formulário.`}
+                attempt={attempt}
+                problems={wrong.map(({ id, label, message }) => ({ id, message: `${label}: ${message}` }))}
+              />
+            )}
+          </div>
+          <LocationPicker
+            id={`${ids}-place`}
+            label={i18n._(words.map)}
+            point={values.point}
+            onPick={(point) => change({ point })}
+            error={submitted && place ? t`Escolha um ponto no mapa` : undefined}
+          />
+          <div className="space-y-4 px-4 py-4 lg:grid lg:max-w-220 lg:grid-cols-2 lg:gap-x-5 lg:px-0">
+            <Field id={`${ids}-establishment`} label={t`Estabelecimento de origem`} required error={problems.SearchedEstablishmentId}>
+              <EstablishmentPicker
+                label={t`Estabelecimento de origem`}
+                value={values.establishment}
+                onChange={(establishment, establishmentName) => change({ establishment, establishmentName })}
+              />
+            </Field>
+            <Field id={`${ids}-equipment`} label={t`Equipamento`} required={kind === 'collection'} error={problems.EquipmentIds}>
+              <EquipmentPicker
+                kind={kind}
+                value={values.equipment}
+                onChange={(equipment, options) =>
+                  change({ equipment, equipmentNames: options.map((o) => [o.label, o.code].filter(Boolean).join(' ')) })
+                }
+              />
+            </Field>
+            <Field id={`${ids}-document`} label={t`Nº do documento`} error={problems.DocumentNumber}>
+              <TextInput value={values.document} onChange={(document) => change({ document })} autoComplete="off" enterKeyHint="next" />
+            </Field>
+            <Field id={`${ids}-notes`} label={t`Notas`} error={problems.Notes} className="lg:col-span-2">
+              <TextArea value={values.notes} onChange={(notes) => change({ notes })} />
+            </Field>
+            {form.kept && !fix && (
+              <div className="flex flex-wrap items-center gap-x-4 lg:col-span-2">
+                <Button variant="ghost" onClick={() => void form.forget()}>
+                  <Trans>Limpar rascunho</Trans>
+                </Button>
+                <span className="text-caption text-muted">
+                  {form.savedAt === null ? (
+                    <Trans>A guardar o rascunho</Trans>
+                  ) : (
+                    <Trans>Rascunho guardado às {formatTime(form.savedAt, i18n.locale)}</Trans>
+                  )}
+                </span>
+              </div>
+            )}
+          </div>
+        </div>
+      </FormScope>
+      {form.asking && (
+        <ConfirmDialog
+          open
+          onClose={form.stopAsking}
+          onConfirm={() => void form.save()}
+          title={t`Registar sem equipamento?`}
+          confirmLabel={t`Registar sem equipamento`}
+          description={t`Não escolheu nenhum equipamento para esta entrega.`}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { MovementKind } from '../../domain/movement.ts';
+import type { CommandDefinition } from '../../sync/command.ts';
+import { collectEquipment } from '../../sync/commands/equipment-collect.ts';
+import { deliverEquipment } from '../../sync/commands/equipment-deliver.ts';
+
+interface Words {
+  title: MessageDescriptor;
+  done: MessageDescriptor;
+  another: MessageDescriptor;
+  map: MessageDescriptor;
+}
+
+/** Delivery and collection are one form; this is what tells them apart. */
+export const movementWords: Record<MovementKind, Words> = {
+  delivery: {
+    title: msg`Entrega de equipamento`,
+    done: msg`Entrega registada!`,
+    another: msg`Registar outra entrega`,
+    map: msg`Local da entrega`,
+  },
+  collection: {
+    title: msg`Recolha de equipamento`,
+    done: msg`Recolha registada!`,
+    another: msg`Registar outra recolha`,
+    map: msg`Local da recolha`,
+  },
+};
+
+export const movementCommands: Record<MovementKind, CommandDefinition> = { delivery: deliverEquipment, collection: collectEquipment };

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActSaved } from '../../components/saved/act-saved.tsx';
+import { useLive } from '../../components/use-user.ts';
+import { formatCoordinates } from '../../domain/coordinates.ts';
+import type { DeliveryPayload, MovementKind } from '../../domain/movement.ts';
+import { movementWords } from './movement-kinds.ts';
+import { readSaved } from './movement-queries.ts';
+
+interface Props {
+  kind: MovementKind;
+  seq: number;
+  onAnother: () => void;
+  onFix: () => void;
+}
+
+/** What was saved of a delivery or a collection. */
+export function MovementSaved({ kind, seq, onAnother, onFix }: Props) {
+  const { t, i18n } = useLingui();
+  const words = movementWords[kind];
+  const saved = useLive((db) => readSaved(db, seq), [seq]);
+  if (!saved) return null;
+  const payload = saved.receipt.payload as DeliveryPayload;
+  const facts = [
+    { key: 'establishment', label: t`Origem`, value: saved.names.establishment },
+    {
+      key: 'equipment',
+      label: t`Equipamento`,
+      value:
+        saved.names.equipment.length === 0
+          ? t`Sem equipamento`
+          : saved.names.equipment.map((name) => (
+              <span key={name} className="block">
+                {name}
+              </span>
+            )),
+    },
+    {
+      key: 'place',
+      label: t`Local`,
+      value: <span className="codes">{formatCoordinates({ latitude: payload.Latitude, longitude: payload.Longitude })}</span>,
+    },
+    ...(payload.DocumentNumber ? [{ key: 'document', label: t`Documento`, value: payload.DocumentNumber }] : []),
+    ...(payload.Notes ? [{ key: 'notes', label: t`Notas`, value: payload.Notes }] : []),
+  ];
+  return (
+    <ActSaved
+      saved={saved}
+      title={i18n._(words.title)}
+      done={i18n._(words.done)}
+      facts={facts}
+      another={i18n._(words.another)}
+      onAnother={onAnother}
+      onFix={onFix}
+    />
+  );
+}

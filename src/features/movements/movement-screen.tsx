@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { NoLongerQueued } from '../../components/saved/no-longer-queued.tsx';
+import { useLive } from '../../components/use-user.ts';
+import type { DeliveryPayload, MovementKind } from '../../domain/movement.ts';
+import { MovementForm } from './movement-form.tsx';
+import { movementWords } from './movement-kinds.ts';
+import { readOpenMovement } from './movement-queries.ts';
+import { MovementSaved } from './movement-saved.tsx';
+import { fromPayload } from './movement-values.ts';
+
+interface Props {
+  kind: MovementKind;
+  /** The command to correct. */
+  fix: number | undefined;
+  /** The command that was just saved. */
+  saved: number | undefined;
+}
+
+/** Register a delivery or a collection; after saving, where it stands. */
+export function MovementScreen({ kind, fix, saved }: Props) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const to = (search: { fix?: number; saved?: number }) => void navigate({ to: '.', search, replace: true });
+  const back = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/dashboard' }));
+  const onSaved = (seq: number) => to({ saved: seq });
+  if (saved !== undefined)
+    return <MovementSaved key={saved} kind={kind} seq={saved} onAnother={() => to({})} onFix={() => to({ fix: saved })} />;
+  if (fix !== undefined) return <FixMovement kind={kind} seq={fix} onSaved={onSaved} onBack={back} />;
+  return <MovementForm key="new" kind={kind} fix={null} onSaved={onSaved} onBack={back} />;
+}
+
+function FixMovement({
+  kind,
+  seq,
+  onSaved,
+  onBack,
+}: {
+  kind: MovementKind;
+  seq: number;
+  onSaved: (seq: number) => void;
+  onBack: () => void;
+}) {
+  const { i18n } = useLingui();
+  const open = useLive((db) => readOpenMovement(db, seq), [seq]);
+  if (open === undefined) return null;
+  if (open === null) return <NoLongerQueued title={i18n._(movementWords[kind].title)} />;
+  const { command, names } = open;
+  const values = fromPayload(command.payload as DeliveryPayload, names);
+  return <MovementForm key={seq} kind={kind} fix={{ seq, values, refusal: command.refusal }} onSaved={onSaved} onBack={onBack} />;
+}

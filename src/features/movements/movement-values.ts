@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { Position } from '../../components/location/use-position.ts';
+import { CollectionPayload, DeliveryPayload, type MovementKind } from '../../domain/movement.ts';
+
+/** What the form holds while it is written; also the draft on disk. */
+export interface MovementValues {
+  point: Position | null;
+  establishment: string | null;
+  establishmentName: string;
+  equipment: readonly string[];
+  equipmentNames: readonly string[];
+  document: string;
+  notes: string;
+}
+
+export const emptyMovement: MovementValues = {
+  point: null,
+  establishment: null,
+  establishmentName: '',
+  equipment: [],
+  equipmentNames: [],
+  document: '',
+  notes: '',
+};
+
+const schemas = { delivery: DeliveryPayload, collection: CollectionPayload } as const;
+
+/** The payload as it goes to the server, or what is wrong with it by field. */
+export const readMovement = (kind: MovementKind, values: MovementValues) =>
+  v.safeParse(schemas[kind], {
+    SearchedEstablishmentId: values.establishment ?? '',
+    EquipmentIds: values.equipment,
+    Latitude: values.point?.latitude,
+    Longitude: values.point?.longitude,
+    DocumentNumber: values.document,
+    Notes: values.notes,
+  });
+
+/** A saved command back into the form, to correct it. */
+export const fromPayload = (payload: DeliveryPayload, detail: { establishment: string; equipment: string[] }): MovementValues => ({
+  point: { latitude: payload.Latitude, longitude: payload.Longitude },
+  establishment: payload.SearchedEstablishmentId,
+  establishmentName: detail.establishment,
+  equipment: payload.EquipmentIds,
+  equipmentNames: detail.equipment,
+  document: payload.DocumentNumber,
+  notes: payload.Notes,
+});

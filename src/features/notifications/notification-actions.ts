@@ -1,0 +1,16 @@
+import type { UserRuntime } from '../../components/runtime.ts';
+import { saveCommand } from '../../components/save-command.ts';
+import type { NotificationRow } from '../../db/rows.ts';
+import { deleteNotification, readNotificationCommand } from '../../sync/commands/notification-acts.ts';
+import type { NotificationView } from './notification-queries.ts';
+
+const payload = ({ UniqueId, Title }: NotificationRow) => ({ UniqueId, Title });
+
+/** Opening a message marks it as read, once (spec 1 §4). */
+export async function markRead(user: UserRuntime, view: NotificationView): Promise<void> {
+  if (view.read) return;
+  await saveCommand(user, readNotificationCommand, payload(view.row), { detail: view.row.Title });
+}
+
+export const removeNotification = (user: UserRuntime, row: NotificationRow): Promise<number> =>
+  saveCommand(user, deleteNotification, payload(row), { detail: row.Title });

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { cx } from '../../lib/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { NotificationView } from './notification-queries.ts';
+
+export function NotificationCard({ view, onRemove }: { view: NotificationView; onRemove: () => void }) {
+  const { t } = useLingui();
+  const { row, read } = view;
+  return (
+    <article className="relative flex items-start gap-3 rounded-panel border hairline border-border bg-surface p-4">
+      <span aria-hidden className={cx('mt-2 size-2 shrink-0 rounded-full', read ? 'border border-border-strong' : 'bg-accent')} />
+      <a href={`#/user/notifications/${row.UniqueId}`} className="min-w-0 grow after:absolute after:inset-0">
+        <span className={cx('block leading-snug', !read && 'font-bold')}>{row.Title}</span>
+        <span className="mt-0.5 line-clamp-2 block text-label text-muted">{row.Content}</span>
+        <span className="mt-1 block text-caption text-muted">
+          {row.Sender} · <span className="num">{row.FormatedDateCreated}</span>
+          {!read && <span className="sr-only">, {t`por ler`}</span>}
+        </span>
+      </a>
+      <IconButton icon={Trash2} label={t`Apagar ${row.Title}`} onClick={onRemove} className="relative z-10 -me-2 -mt-2" />
+    </article>
+  );
+}

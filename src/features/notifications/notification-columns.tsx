@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { cx } from '../../lib/cx.ts';
+import type { Column } from '../../ui/data-table-types.ts';
+import type { NotificationView } from './notification-queries.ts';
+
+const strong = (view: NotificationView) => (view.read ? '' : 'font-bold');
+
+/** De, Assunto, Conteúdo, Data (spec 1 §2); what is unread is bold. */
+export const notificationColumns = (i18n: I18n): Column<NotificationView>[] => [
+  { key: 'sender', header: t(i18n)`De`, width: 160, render: (view) => <span className={strong(view)}>{view.row.Sender}</span> },
+  { key: 'title', header: t(i18n)`Assunto`, render: (view) => <span className={strong(view)}>{view.row.Title}</span> },
+  {
+    key: 'content',
+    header: t(i18n)`Conteúdo`,
+    wideOnly: true,
+    render: (view) => <span className={cx('line-clamp-2', strong(view))}>{view.row.Content}</span>,
+  },
+  {
+    key: 'date',
+    header: t(i18n)`Data`,
+    width: 170,
+    render: (view) => <span className={cx('num', strong(view))}>{view.row.FormatedDateCreated}</span>,
+  },
+];

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { BellOff, Check, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Screen } from '../../components/screen/screen.tsx';
+import { useGone } from '../../components/use-gone.ts';
+import { usePull } from '../../components/use-pull.ts';
+import { useLive, useUser } from '../../components/use-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { markRead, removeNotification } from './notification-actions.ts';
+import { notificationById } from './notification-queries.ts';
+
+/** One message; opening it marks it as read (spec 1 §4). */
+export function NotificationDetail({ id }: { id: string }) {
+  const { t } = useLingui();
+  const user = useUser();
+  const navigate = useNavigate();
+  const pull = usePull();
+  const view = useLive((db) => notificationById(db, id), [id]);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (view && !view.read) void markRead(user, view);
+  }, [user, view]);
+  const [removed, setRemoved] = useState(false);
+  useGone(view === null && !pull.loading && !pull.failed && !removed);
+  const remove = async () => {
+    if (!view) return;
+    setRemoved(true);
+    await removeNotification(user, view.row);
+    toast({ text: t`Notificação apagada com sucesso!`, tone: 'success', icon: Check });
+    await navigate({ to: '/user/notifications' });
+  };
+  return (
+    <Screen title={t`Notificação`} task backTo="/user/notifications">
+      {view === null && pull.failed && (
+        <EmptyState
+          icon={BellOff}
+          title={t`Esta notificação não está neste dispositivo`}
+          action={<ButtonLink href="#/user/notifications">{t`Ver notificações`}</ButtonLink>}
+        >
+          <Trans>Abre quando houver rede.</Trans>
+        </EmptyState>
+      )}
+      {view && (
+        <div className="max-w-180 space-y-4">
+          <Panel title={view.row.Title} flush>
+            <Facts
+              facts={[
+                { key: 'sender', label: t`De`, value: view.row.Sender },
+                { key: 'date', label: t`Data`, value: <span className="num">{view.row.FormatedDateCreated}</span> },
+              ]}
+            />
+            <p className="border-t border-border-soft p-4 whitespace-pre-line lg:p-5">{view.row.Content}</p>
+          </Panel>
+          <Button icon={Trash2} size="lg" onClick={() => setAsking(true)}>
+            <Trans>Apagar</Trans>
+          </Button>
+        </div>
+      )}
+      {asking && view && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={() => setAsking(false)}
+          onConfirm={() => void remove()}
+          title={t`Apagar notificação?`}
+          confirmLabel={t`Apagar notificação`}
+          description={view.row.Title}
+        />
+      )}
+    </Screen>
+  );
+}

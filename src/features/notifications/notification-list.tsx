@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { BellOff, Check } from 'lucide-react';
+import { useState } from 'react';
+import { DeviceList } from '../../components/device-list.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { useUser } from '../../components/use-user.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { removeNotification } from './notification-actions.ts';
+import { NotificationCard } from './notification-card.tsx';
+import { notificationColumns } from './notification-columns.tsx';
+import { type NotificationView, notificationPage } from './notification-queries.ts';
+
+/** Messages to this user: unread bold, opened to be read, deleted after a confirmation (spec 1 §2). */
+export function NotificationList() {
+  const { t, i18n } = useLingui();
+  const user = useUser();
+  const navigate = useNavigate();
+  const [removing, setRemoving] = useState<NotificationView | null>(null);
+  const open = (view: NotificationView) =>
+    void navigate({ to: '/user/notifications/$userNotificationId', params: { userNotificationId: view.row.UniqueId } });
+  const remove = async () => {
+    if (!removing) return;
+    await removeNotification(user, removing.row);
+    setRemoving(null);
+    toast({ text: t`Notificação apagada com sucesso!`, tone: 'success', icon: Check });
+  };
+  return (
+    <Screen title={t`Notificações`}>
+      <DeviceList
+        label={t`Notificações`}
+        searchLabel={t`Procurar notificações`}
+        read={notificationPage}
+        columns={notificationColumns(i18n)}
+        rowKey={(view) => view.row.UniqueId}
+        onOpen={open}
+        rowMenu={(view) => (
+          <Menu size="sm" groups={[[{ key: 'remove', label: t`Apagar`, danger: true, onSelect: () => setRemoving(view) }]]} />
+        )}
+        renderCard={(view) => <NotificationCard view={view} onRemove={() => setRemoving(view)} />}
+        icon={BellOff}
+        empty={t`Sem notificações`}
+        noMatch={t`Nenhuma notificação com estas palavras`}
+        failed={t`Não foi possível ler as notificações.`}
+      />
+      {removing && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={() => setRemoving(null)}
+          onConfirm={() => void remove()}
+          title={t`Apagar notificação?`}
+          confirmLabel={t`Apagar notificação`}
+          description={removing.row.Title}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,15 @@
+import type { JournalRow } from '../../db/rows.ts';
+import { clockToleranceSeconds } from '../../domain/clock.ts';
+
+type Times = Pick<JournalRow, 'sentAt' | 'receivedAt' | 'confirmedAt'>;
+
+/**
+ * Minutes that the device's clock was behind the server's when the act was sent (negative: ahead); 0 where it was right enough. The server
+ * received between sending and confirming: what lies outside of the two can only be the clock, however long the line took.
+ */
+export function skewMinutes({ sentAt, receivedAt, confirmedAt }: Times): number {
+  const received = Date.parse(receivedAt ?? '');
+  if (Number.isNaN(received) || sentAt === null || confirmedAt === null) return 0;
+  const seconds = (received < sentAt ? received - sentAt : Math.max(0, received - confirmedAt)) / 1000;
+  return Math.abs(seconds) < clockToleranceSeconds ? 0 : Math.round(seconds / 60);
+}

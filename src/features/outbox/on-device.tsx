@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { HardDriveDownload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { hasBackgroundSync } from '../../components/background-sync.ts';
+import { dataAge } from '../../components/data-age.ts';
+import { InstallPrompt } from '../../components/install-prompt.tsx';
+import { askPersistence, readStorage, type StorageState } from '../../components/storage-state.ts';
+import { useSyncState } from '../../components/use-sync-state.tsx';
+import { useLive } from '../../components/use-user.ts';
+import { formatBytes, formatNumber } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { readKept } from './outbox-queries.ts';
+import { RescuePanel } from './rescue-panel.tsx';
+
+/** What is kept on this device and since when, the space it takes, and whether the browser promises to keep it. */
+export function OnDevice() {
+  const { t, i18n } = useLingui();
+  const state = useSyncState();
+  const kept = useLive(readKept);
+  const [storage, setStorage] = useState<StorageState | null>(null);
+  useEffect(() => void readStorage().then(setStorage), []);
+  const names = {
+    equipment: t`Equipamentos`,
+    establishments: t`Estabelecimentos`,
+    movements: t`Entregas e recolhas`,
+    notifications: t`Notificações`,
+    drafts: t`Rascunhos`,
+  };
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <div className="empty:hidden lg:col-span-2">
+        <InstallPrompt />
+      </div>
+      <Panel title={t`Dados neste dispositivo`} flush>
+        <Facts
+          facts={[
+            { key: 'age', label: t`Atualizados`, value: dataAge(i18n, state?.pulledAt) },
+            ...(kept ?? []).map(({ key, count }) => ({
+              key,
+              label: names[key],
+              value: <span className="num">{formatNumber(count, i18n.locale)}</span>,
+            })),
+          ]}
+        />
+      </Panel>
+      <Panel title={t`Espaço`}>
+        {storage && (
+          <div className="space-y-4">
+            {storage.usage !== null && (
+              <p>
+                {storage.quota ? (
+                  <Trans>
+                    {formatBytes(storage.usage, i18n.locale)} usados de {formatBytes(storage.quota, i18n.locale)}
+                  </Trans>
+                ) : (
+                  <Trans>{formatBytes(storage.usage, i18n.locale)} usados</Trans>
+                )}
+              </p>
+            )}
+            {storage.low && (
+              <Alert tone="warn" title={t`Pouco espaço neste dispositivo.`}>
+                <Trans>Envie os registos e liberte espaço.</Trans>
+              </Alert>
+            )}
+            {storage.persisted ? (
+              <Alert tone="success" title={t`Este dispositivo promete não apagar estes dados.`} />
+            ) : (
+              <Alert
+                tone="warn"
+                icon={HardDriveDownload}
+                title={t`O dispositivo pode apagar estes dados.`}
+                action={
+                  <Button size="sm" onClick={() => void askPersistence().then(setStorage)}>
+                    <Trans>Pedir para guardar</Trans>
+                  </Button>
+                }
+              >
+                {storage.refused ? (
+                  <Trans>O navegador não prometeu. Instale a Guiar no ecrã inicial e peça outra vez.</Trans>
+                ) : (
+                  <Trans>Instale a Guiar no ecrã inicial.</Trans>
+                )}
+              </Alert>
+            )}
+          </div>
+        )}
+      </Panel>
+      <RescuePanel />
+      <Panel title={t`Este navegador`}>
+        {hasBackgroundSync() ? (
+          <Trans>Envia também com a Guiar fechada, assim que houver rede.</Trans>
+        ) : (
+          <Trans>
+            Envia enquanto a Guiar está aberta. Neste navegador (como no iPhone e no iPad) não há envio com a aplicação fechada: abra-a
+            quando tiver rede.
+          </Trans>
+        )}
+      </Panel>
+    </div>
+  );
+}

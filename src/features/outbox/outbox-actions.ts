@@ -1,0 +1,34 @@
+import type { UserRuntime } from '../../components/runtime.ts';
+import type { OutboxRow } from '../../db/rows.ts';
+import { discard, takeAsDone, tryAgain } from '../../sync/outbox-actions.ts';
+
+const egarOf = (row: OutboxRow): string => encodeURIComponent((row.payload as { EgarId: string }).EgarId);
+
+/** Where a command of each kind is corrected; a kind that is not here can only be tried again or taken out. */
+const forms: Record<string, (row: OutboxRow) => string> = {
+  'equipment.deliver': (row) => `#/delivery/create?fix=${row.seq}`,
+  'equipment.collect': (row) => `#/collection?fix=${row.seq}`,
+  'egar.create': (row) => `#/gars/new-v2?fix=${row.seq}`,
+  'equipment.create': (row) => `#/equipments/new?fix=${row.seq}`,
+  'equipment.edit': (row) => `#/equipments/edit/${encodeURIComponent((row.payload as { UniqueId: string }).UniqueId)}?fix=${row.seq}`,
+  'egar.rectify': (row) => `#/gars/rectify/${egarOf(row)}?fix=${row.seq}`,
+  'egar.editTags': (row) => `#/gars/edit/${egarOf(row)}?fix=${row.seq}`,
+};
+
+export const formOf = (row: OutboxRow): string | undefined => forms[row.kind]?.(row);
+
+export async function sendAgain(user: UserRuntime, seq: number): Promise<void> {
+  await tryAgain(user.db, seq);
+  void user.engine.kick({ force: true });
+}
+
+export async function remove(user: UserRuntime, seq: number, withDependants: boolean): Promise<void> {
+  await discard(user.db, seq, withDependants, Date.now());
+  void user.engine.kick();
+}
+
+export async function markDone(user: UserRuntime, seq: number): Promise<void> {
+  await takeAsDone(user.db, seq, Date.now());
+  void user.engine.pull().catch(() => undefined);
+  void user.engine.kick();
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { StatusBadge } from '../../components/egar/status-badge.tsx';
+import type { OutboxRow } from '../../db/rows.ts';
+import { egarStatuses } from '../../domain/egar-status.ts';
+import { Equipment } from '../../domain/equipment.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/panel.tsx';
+
+/** What an act on a guide needs of it to be compared with. */
+const PresentGuide = v.object({
+  Number: v.string(),
+  Status: v.picklist(egarStatuses),
+  StatusDate: v.optional(v.nullable(v.string()), null),
+});
+
+const Present = v.union([
+  v.pipe(
+    Equipment,
+    v.transform((one) => [one]),
+  ),
+  v.array(Equipment),
+]);
+
+/** The entity as the server has it now, which is why the act was not taken. */
+export function PresentState({ command, onClose }: { command: OutboxRow; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const current = command.refusal?.body.Current;
+  const guide = v.safeParse(PresentGuide, current);
+  const parsed = v.safeParse(Present, current);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Agora no servidor`}
+      flush
+      footer={
+        <Button onClick={onClose}>
+          <Trans>Voltar</Trans>
+        </Button>
+      }
+    >
+      {guide.success ? (
+        <Facts
+          facts={[
+            { key: 'number', label: t`e-GAR`, value: <span className="codes">{guide.output.Number}</span> },
+            { key: 'status', label: t`Estado`, value: <StatusBadge status={guide.output.Status} /> },
+            ...(guide.output.StatusDate
+              ? [{ key: 'date', label: t`Desde`, value: formatDateTime(guide.output.StatusDate, i18n.locale) }]
+              : []),
+          ]}
+        />
+      ) : parsed.success ? (
+        <Facts
+          facts={parsed.output.map((one) => ({
+            key: one.UniqueId,
+            label: one.ExternalId ?? one.Name,
+            value: (
+              <>
+                <span className="block">{one.Name}</span>
+                <span className="block text-caption font-normal text-muted">
+                  {one.DeliveryId
+                    ? [
+                        t`Entregue`,
+                        one.DeliveredEstablishmentName,
+                        one.DeliveredBy,
+                        one.DeliveredAt && formatDateTime(one.DeliveredAt, i18n.locale),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')
+                    : t`Por entregar`}
+                </span>
+              </>
+            ),
+          }))}
+        />
+      ) : (
+        <p className="px-4 pb-4 text-muted">
+          <Trans>O servidor não deu pormenores.</Trans>
+        </p>
+      )}
+    </Dialog>
+  );
+}

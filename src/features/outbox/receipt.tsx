@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { JournalRow } from '../../db/rows.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { payloadHash } from '../../sync/receipts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/panel.tsx';
+import { skewMinutes } from './clock-skew.ts';
+import { titleOf } from './outbox-texts.ts';
+
+/** The three times of an act, and how the server knows it. */
+export function Receipt({ row, onClose }: { row: JournalRow; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const [hash, setHash] = useState('--');
+  useEffect(() => void payloadHash(row).then(setHash), [row]);
+  const behind = skewMinutes(row);
+  const when = (at: number | string | null) => (at === null ? '--' : formatDateTime(at, i18n.locale));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titleOf(i18n, row.title)}
+      flush
+      footer={
+        <Button onClick={onClose}>
+          <Trans>Voltar</Trans>
+        </Button>
+      }
+    >
+      {behind !== 0 && (
+        <Alert tone="warn" title={t`O relógio deste dispositivo estava errado.`} className="mx-4 mb-3 md:mx-5">
+          {behind > 0 ? (
+            <Plural value={behind} one="Estava atrasado cerca de # minuto." other="Estava atrasado cerca de # minutos." />
+          ) : (
+            <Plural value={-behind} one="Estava adiantado cerca de # minuto." other="Estava adiantado cerca de # minutos." />
+          )}{' '}
+          <Trans>Ficam as duas horas: a que ele mostrava e a do servidor.</Trans>
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          { key: 'detail', label: t`Registo`, value: row.detail },
+          ...(row.onBehalf ? [{ key: 'owner', label: t`Em nome de`, value: row.onBehalf }] : []),
+          { key: 'saved', label: row.onBehalf ? t`Feito` : t`Feito aqui`, value: when(row.savedAt) },
+          { key: 'received', label: t`Recebido`, value: when(row.receivedAt) },
+          { key: 'confirmed', label: t`Confirmado`, value: when(row.confirmedAt) },
+          {
+            key: 'request',
+            label: t`Pedido`,
+            value: <span className="text-caption break-all codes whitespace-normal">{row.requestId ?? '--'}</span>,
+          },
+          { key: 'hash', label: t`Conteúdo`, value: <span className="text-caption break-all codes whitespace-normal">{hash}</span> },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Download, FileUp } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSession, useUser } from '../../components/use-user.ts';
+import { download } from '../../lib/dom/download.ts';
+import { exportReceipts } from '../../sync/receipts.ts';
+import { exportUnsent, importUnsent, type Taken } from '../../sync/rescue.ts';
+import { othersIn, RescueRefusedError, readRescueFile } from '../../sync/rescue-file.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { type OthersWork, RescueConfirm } from './rescue-confirm.tsx';
+
+type Outcome = { taken: Taken } | { refused: 'form' | 'owner' | 'other' };
+
+/** Unsent work and receipts as files; unsent work is taken in again, on this device or another, without doubling what was sent. */
+export function RescuePanel() {
+  const { t } = useLingui();
+  const { db, engine, context, session } = useUser();
+  // As it is now: whether this user may act for others is learnt with every refresh.
+  const taker = useSession() ?? session;
+  const input = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<OthersWork | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const save = async (name: string, file: Promise<{ exportedAt: string }>) => {
+    const made = await file;
+    download(`${name}-${made.exportedAt.slice(0, 10)}.json`, JSON.stringify(made, null, 2));
+  };
+  const refuse = (error: unknown) => setOutcome({ refused: error instanceof RescueRefusedError ? error.why : 'other' });
+  const take = async (text: string, inNameOf: readonly string[]) => {
+    setAsked(null);
+    try {
+      const { registry } = await context();
+      setOutcome({ taken: await importUnsent(db, registry, taker, text, Date.now(), { inNameOf }) });
+      void engine.kick({ force: true });
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const look = async (file: File | undefined) => {
+    if (!file) return;
+    setOutcome(null);
+    try {
+      const text = await file.text();
+      const others = othersIn(readRescueFile(text, taker), taker);
+      if (others.length > 0) setAsked({ text, others });
+      else await take(text, []);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  return (
+    <Panel title={t`Ficheiros`}>
+      <div className="space-y-2.5">
+        <Button icon={Download} full onClick={() => void save('guiar-por-enviar', exportUnsent(db, session, Date.now()))}>
+          <Trans>Exportar o que falta enviar</Trans>
+        </Button>
+        <Button icon={FileUp} full onClick={() => input.current?.click()}>
+          <Trans>Recuperar o que foi exportado</Trans>
+        </Button>
+        <Button icon={Download} full onClick={() => void save('guiar-recibos', exportReceipts(db, session, Date.now()))}>
+          <Trans>Exportar recibos</Trans>
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          aria-label={t`Ficheiro a recuperar`}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            void look(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        {outcome && <OutcomeAlert outcome={outcome} />}
+      </div>
+      {asked && <RescueConfirm work={asked} onClose={() => setAsked(null)} onConfirm={take} />}
+    </Panel>
+  );
+}
+
+function OutcomeAlert({ outcome }: { outcome: Outcome }): ReactNode {
+  const { t } = useLingui();
+  if ('refused' in outcome) {
+    const words = {
+      form: t`Este ficheiro não é uma exportação da Guiar.`,
+      owner: t`Este ficheiro é de outro utilizador. Só ele, ou um administrador da mesma conta, o pode recuperar.`,
+      other: t`Não foi possível recuperar. O ficheiro continua como está.`,
+    };
+    return <Alert tone="danger" live="alert" title={words[outcome.refused]} />;
+  }
+  const { taken, known, refused } = outcome.taken;
+  return (
+    <Alert
+      tone={refused.length > 0 ? 'warn' : 'success'}
+      live="status"
+      title={<Plural value={taken} one="# registo recuperado." other="# registos recuperados." />}
+      errors={refused.map((what) => t`Alterado, pessoal ou desconhecido, ficou de fora: ${what}`)}
+    >
+      {known > 0 && <Plural value={known} one="# já cá estava." other="# já cá estavam." />}
+    </Alert>
+  );
+}

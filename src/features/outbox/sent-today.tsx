@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLive } from '../../components/use-user.ts';
+import type { JournalRow } from '../../db/rows.ts';
+import { formatTime } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TaskItem } from '../../ui/task-item.tsx';
+import { readSentToday } from './outbox-queries.ts';
+import { titleOf } from './outbox-texts.ts';
+import { Receipt } from './receipt.tsx';
+
+/** What went today, with its receipt. */
+export function SentToday() {
+  const { t, i18n } = useLingui();
+  const rows = useLive((db) => readSentToday(db, Date.now()));
+  const [open, setOpen] = useState<JournalRow | null>(null);
+  if (rows?.length === 0) return <EmptyState icon={Check} title={t`Ainda não foi enviado nada hoje`} />;
+  return (
+    <ul className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
+      {rows?.map((row) => {
+        const gone = row.outcome === 'discarded';
+        const at = formatTime(row.confirmedAt ?? row.savedAt, i18n.locale);
+        return (
+          <li key={row.seq}>
+            <TaskItem
+              tone={gone ? 'offline' : 'success'}
+              icon={gone ? Trash2 : Check}
+              state={gone ? t`Eliminado por si às ${at}` : t`Enviado às ${at}`}
+              title={titleOf(i18n, row.title)}
+              subtitle={row.detail}
+              actions={[{ key: 'receipt', label: t`Ver registo`, onAct: () => setOpen(row) }]}
+            >
+              {row.onBehalf && (
+                <span className="block text-label font-semibold">
+                  <Trans>Em nome de {row.onBehalf}</Trans>
+                </span>
+              )}
+              {row.outcome === 'unreadable' && (
+                <span className="text-label text-muted">
+                  <Trans>O servidor aceitou; a resposta foi lida de novo.</Trans>
+                </span>
+              )}
+            </TaskItem>
+          </li>
+        );
+      })}
+      {open && <Receipt row={open} onClose={() => setOpen(null)} />}
+    </ul>
+  );
+}

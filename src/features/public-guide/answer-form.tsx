@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { LinkAct, LinkedGuide } from '../../api/anonymous.ts';
+import { type RectifyValues, startOfRectify } from '../../components/egar/rectify-values.ts';
+import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormScope } from '../../ui/form-scope.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AnswerFields } from './answer-fields.tsx';
+import { answerOf } from './answer-values.ts';
+import { actLabels } from './link-words.ts';
+
+interface Props {
+  guide: LinkedGuide;
+  acts: readonly LinkAct[];
+  busy: boolean;
+  onAnswer: (act: LinkAct, body: Record<string, unknown>, secret: boolean) => void;
+}
+
+const Person = v.object({ Name: v.pipe(v.string(), v.trim(), v.minLength(1, 'val_required'), v.maxLength(255, 'val_max_length_255')) });
+
+/** What the holder of the link answers, and who they are; the credentials of the national system where the server asks for them (spec 2 §6). */
+export function AnswerForm({ guide, acts, busy, onAnswer }: Props) {
+  const { t, i18n } = useLingui();
+  const [act, setAct] = useState<LinkAct>(acts[0] ?? 'authorize');
+  const [values, setValues] = useState<RectifyValues>(() => {
+    const now = new Date();
+    return startOfRectify(
+      now.getTime(),
+      now.toLocaleTimeString('pt-PT', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Lisbon' }),
+    );
+  });
+  const [person, setPerson] = useState({ Name: '', Username: '', Password: '' });
+  const [tried, setTried] = useState(false);
+  const asks = guide.RequiresApaCredentials;
+  const answer = answerOf(act, values, guide.Egar, new Date());
+  const named = v.safeParse(Person, person);
+  const problems: FieldProblems = {
+    ...fieldProblems(i18n, answer.errors),
+    ...(named.success ? {} : fieldProblems(i18n, named.issues)),
+    ...(asks && person.Username === '' ? { Username: t`Obrigatório` } : {}),
+    ...(asks && person.Password === '' ? { Password: t`Obrigatório` } : {}),
+  };
+  const submit = () => {
+    setTried(true);
+    if (busy || Object.keys(problems).length > 0) return;
+    const who = asks ? { ...person, Name: person.Name.trim() } : { Name: person.Name.trim() };
+    onAnswer(act, { ...answer.body, ...who }, asks);
+  };
+  const set = (part: Partial<typeof person>) => setPerson({ ...person, ...part });
+  return (
+    <FormScope submitted={tried}>
+      <form
+        noValidate
+        className="space-y-4 rounded-panel border hairline border-border bg-surface p-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {acts.length > 1 && (
+          <Field label={t`A sua resposta`} role="radiogroup" required>
+            <RadioGroup
+              value={act}
+              onChange={(key) => setAct(key as LinkAct)}
+              options={acts.map((one) => ({ key: one as string, label: t(actLabels[one]) }))}
+            />
+          </Field>
+        )}
+        <AnswerFields
+          act={act}
+          values={values}
+          onChange={(part) => setValues({ ...values, ...part })}
+          problems={problems}
+          egar={guide.Egar}
+        />
+        <Field label={t`O seu nome`} required error={problems.Name} help={t`Fica no histórico da guia.`}>
+          <TextInput value={person.Name} onChange={(Name) => set({ Name })} autoComplete="name" />
+        </Field>
+        {asks && (
+          <>
+            <Alert tone="info" title={t`Credenciais de acesso à APA`}>
+              <Trans>Servem só para esta resposta e não ficam guardadas. Por isso esta resposta precisa de rede.</Trans>
+            </Alert>
+            <Field label={t`Utilizador`} required error={problems.Username}>
+              <TextInput value={person.Username} onChange={(Username) => set({ Username })} autoComplete="off" autoCapitalize="none" />
+            </Field>
+            <Field label={t`Password`} required error={problems.Password}>
+              <TextInput type="password" value={person.Password} onChange={(Password) => set({ Password })} autoComplete="off" />
+            </Field>
+          </>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          full
+          variant={act === 'rejectEmission' || act === 'rejectRectification' ? 'danger' : 'primary'}
+          busy={busy}
+          busyLabel={t`A enviar`}
+        >
+          {t(actLabels[act])}
+        </Button>
+      </form>
+    </FormScope>
+  );
+}

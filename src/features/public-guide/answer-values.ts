@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { LinkAct } from '../../api/anonymous.ts';
+import { type RectifyValues, rectifiableOf, toRectify } from '../../components/egar/rectify-values.ts';
+import type { Egar } from '../../domain/egar.ts';
+import { AcceptEmission, lisbonMoment, RejectEmission, RejectRectification } from '../../domain/egar-moves.ts';
+import { EgarRectify, momentErrors, rectifyErrors } from '../../domain/egar-rectify.ts';
+import type { FieldError } from '../../domain/errors.ts';
+
+interface Answer {
+  body: Record<string, unknown>;
+  errors: readonly (v.BaseIssue<unknown> | FieldError)[];
+}
+
+/** An answer's body as the server wants it, and what is still wrong with it (spec 2 §5). */
+export function answerOf(act: LinkAct, values: RectifyValues, egar: Egar, now: Date): Answer {
+  const first = new Date(egar.FirstTransportDate ?? 0);
+  if (act === 'acceptEmission') return accept(values, first, now);
+  if (act === 'rejectEmission') return checked(RejectEmission, { DestinComment: values.comment });
+  if (act === 'rejectRectification') return checked(RejectRectification, { OriginComment: values.comment });
+  if (act !== 'rectify') return { body: {}, errors: [] };
+  const parsed = v.safeParse(EgarRectify, toRectify(values));
+  if (!parsed.success) return { body: {}, errors: parsed.issues };
+  return { body: { ...parsed.output }, errors: rectifyErrors(parsed.output, rectifiableOf(egar), first, now) };
+}
+
+function accept({ day, time }: RectifyValues, first: Date, now: Date): Answer {
+  const [year, month, date] = (day ?? '').split('-').map(Number);
+  const [hour, minute] = (time ?? '').split(':').map(Number);
+  const parsed = v.safeParse(AcceptEmission, { year, month, day: date, hour, minute });
+  if (!parsed.success) return { body: {}, errors: [{ Field: 'endDate', Message: parsed.issues[0].message }] };
+  return { body: parsed.output, errors: momentErrors('endDate', lisbonMoment(parsed.output), first, now) };
+}
+
+function checked(schema: v.GenericSchema<Record<string, unknown>>, body: Record<string, unknown>): Answer {
+  const parsed = v.safeParse(schema, body);
+  return parsed.success
+    ? { body: parsed.output as Record<string, unknown>, errors: [] }
+    : { body, errors: parsed.issues.map(({ message }) => ({ Field: 'comment', Message: message })) };
+}

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import type { LinkAct, LinkedGuide } from '../../api/anonymous.ts';
+import { CorrectionTable } from '../../components/egar/correction-table.tsx';
+import { StatusBadge } from '../../components/egar/status-badge.tsx';
+import { RefusalNote } from '../../components/refusal-note.tsx';
+import type { PublicPage } from '../../domain/link-pages.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { groupedNumber } from '../../lib/guide-number.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkFacts } from './link-facts.tsx';
+import { doneSentences, outcomeSentences } from './link-words.ts';
+import { Opening } from './opening.tsx';
+import { type LinkOnScreen, useLink } from './use-link.ts';
+
+const AnswerForm = lazy(() => import('./answer-form.tsx').then((m) => ({ default: m.AnswerForm })));
+
+/** What somebody without an account sees by a link: the guide, how it stands, and what is asked of them (spec 2 §2, public routes). */
+export function PublicGuide({ page, hash }: { page: PublicPage; hash: string }) {
+  const link = useLink(page, hash);
+  const { guide, kept, loading } = link;
+  const acts = (guide?.Acts ?? []) as LinkAct[];
+  return (
+    <>
+      <Notices link={link} />
+      {!guide && loading && <Opening />}
+      {guide && (
+        <>
+          <div className="space-y-2">
+            <h2 className="text-head font-bold codes">{groupedNumber(guide.Egar.Number)}</h2>
+            <StatusBadge status={guide.Egar.Status} />
+          </div>
+          {!kept && <LinkState guide={guide} />}
+          {guide.Rectification && guide.Egar.Status === 'r' && <CorrectionTable rectification={guide.Rectification} />}
+          <LinkFacts egar={guide.Egar} />
+          {!kept && guide.State === 'open' && acts.length > 0 && (
+            <Suspense fallback={<Opening />}>
+              <AnswerForm
+                key={acts.join()}
+                guide={guide}
+                acts={acts}
+                busy={link.sending}
+                onAnswer={(act, body, secret) => void link.answer(act, body, secret)}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What became of the answer, and whether the guide could be read; said where nobody can miss it. */
+function Notices({ link }: { link: LinkOnScreen }) {
+  const { t, i18n } = useLingui();
+  const { kept, outcome, failed, guide, again, loading } = link;
+  return (
+    <>
+      {kept && (
+        <Alert tone="pending" live="alert" title={t`A sua resposta está guardada neste dispositivo, mas ainda NÃO foi enviada.`}>
+          <Trans>
+            Dada em {formatDateTime(kept.doneAt, i18n.locale)}. Segue sozinha quando houver rede: deixe esta página aberta, ou abra outra
+            vez a ligação. Só conta quando aqui disser que foi enviada.
+          </Trans>
+        </Alert>
+      )}
+      {outcome?.state === 'done' && (
+        <Alert tone="success" live="status" title={t(doneSentences[outcome.act])}>
+          <Trans>Resposta enviada com sucesso!</Trans>
+        </Alert>
+      )}
+      {outcome?.state === 'refused' && (
+        <div role="alert" className="space-y-2">
+          <p className="font-semibold">
+            <Trans>A sua resposta não foi aceite.</Trans>
+          </p>
+          <RefusalNote refusal={{ status: outcome.status, body: outcome.body, at: outcome.at, requestId: null }} />
+        </div>
+      )}
+      {outcome?.state === 'unsent' && (
+        <Alert tone="danger" live="alert" title={t`A sua resposta não foi enviada nem ficou guardada.`}>
+          <Trans>Tente outra vez quando houver rede.</Trans>
+        </Alert>
+      )}
+      {failed === 'gone' && (
+        <Alert tone="warn" title={t`Esta ligação não existe.`}>
+          <Trans>Confirme que copiou o endereço inteiro, ou peça outra a quem lha enviou.</Trans>
+        </Alert>
+      )}
+      {failed === 'unreachable' && (
+        <Alert
+          tone="offline"
+          title={guide ? t`Não foi possível ler a guia outra vez.` : t`Não foi possível abrir a guia.`}
+          action={
+            <Button onClick={again} busy={loading}>
+              {t`Tentar de novo`}
+            </Button>
+          }
+        >
+          <Trans>Sem rede, ou o servidor não responde.</Trans>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Whether the link is still good for something, and what it was used for. */
+function LinkState({ guide }: { guide: LinkedGuide }) {
+  const { t, i18n } = useLingui();
+  const { State, Outcome, ExpiresAt, Kind, Acts, Egar } = guide;
+  if (State === 'spent')
+    return (
+      <Alert tone="info" title={t`Esta ligação já foi usada`}>
+        {Outcome && Object.hasOwn(outcomeSentences, Outcome) && t(outcomeSentences[Outcome as LinkAct])}
+      </Alert>
+    );
+  if (State === 'expired')
+    return (
+      <Alert tone="warn" title={t`Esta ligação expirou`}>
+        {ExpiresAt && <Trans>Era válida até {formatDate(ExpiresAt, i18n.locale)}. Peça outra a quem lha enviou.</Trans>}
+      </Alert>
+    );
+  if (Kind !== 'consult' && Acts.length === 0)
+    return (
+      <Alert tone="info" title={t`Já não há nada a responder`}>
+        <Trans>A guia mudou de estado depois de esta ligação ser enviada.</Trans>
+      </Alert>
+    );
+  if (Egar.Status === 'i')
+    return (
+      <Alert tone="warn" title={t`Autorização Pendente`}>
+        <Trans>Esta guia ainda não está autorizada: o transporte não pode começar.</Trans>
+      </Alert>
+    );
+  return null;
+}

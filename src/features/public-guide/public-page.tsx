@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect } from 'react';
+import { BrandMark } from '../../components/brand.tsx';
+import type { PublicPage as Page } from '../../domain/link-pages.ts';
+import { pageTitles } from './link-words.ts';
+import { Opening } from './opening.tsx';
+
+const PublicGuide = lazy(() => import('./public-guide.tsx').then((m) => ({ default: m.PublicGuide })));
+
+/** The frame of a page that a link opens: it is there before the rest has come, which on a slow network takes a while. */
+export function PublicPage({ page, hash }: { page: Page; hash: string }) {
+  const { t } = useLingui();
+  const title = t(pageTitles[page]);
+  useEffect(() => {
+    document.title = `Guiar · ${title}`;
+  }, [title]);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex min-h-14 items-center gap-3 bg-bar px-4 text-on-bar">
+        <BrandMark className="size-8" />
+        <h1 className="text-lead font-semibold tracking-tight">{title}</h1>
+      </header>
+      <main id="content" className="mx-auto w-full max-w-160 grow space-y-4 px-4 py-4">
+        <Suspense fallback={<Opening />}>
+          <PublicGuide page={page} hash={hash} />
+        </Suspense>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type LinkAct, type LinkedGuide, readLink } from '../../api/anonymous.ts';
+import { ApiError } from '../../api/errors.ts';
+import { createFetchTransport } from '../../api/fetch-transport.ts';
+import type { AnswerRow, AnswersDb } from '../../db/answers-db.ts';
+import type { ErrorBody } from '../../domain/errors.ts';
+import type { PublicPage } from '../../domain/link-pages.ts';
+import { answerRow, keptAnswer, sendAnswer } from './answers.ts';
+
+const transport = createFetchTransport(`${location.origin}/api`);
+const tryAgainMs = 15_000;
+
+let opened: Promise<AnswersDb> | null = null;
+/** Its code comes after the first paint, and before there is anything to keep: without signal it could not be fetched any more. */
+function answers(): Promise<AnswersDb> {
+  opened ??= import('../../db/answers-db.ts')
+    .then((m) => new m.AnswersDb())
+    .catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+  return opened;
+}
+
+/** Whether an answer may lie here; where the browser does not tell, the database is asked. */
+const mayKeep = async (): Promise<boolean> =>
+  !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === 'guiar-answers');
+
+export type Outcome =
+  | { state: 'done'; act: LinkAct }
+  | { state: 'refused'; status: number; body: ErrorBody; at: number }
+  /** It could not be sent, and could not be kept either: it carries a password, or the device has no room. */
+  | { state: 'unsent' };
+
+export interface LinkOnScreen {
+  guide: LinkedGuide | null;
+  loading: boolean;
+  failed: 'gone' | 'unreachable' | null;
+  /** The answer that waits on this device. */
+  kept: AnswerRow | null;
+  sending: boolean;
+  outcome: Outcome | null;
+  again(): void;
+  /** Resolves when the answer is sent or kept. `secret` is one that must not lie on the disk. */
+  answer(act: LinkAct, body: Record<string, unknown>, secret: boolean): Promise<void>;
+}
+
+/** A guide by its link, and the answer that is given to it. */
+export function useLink(page: PublicPage, hash: string): LinkOnScreen {
+  const [guide, setGuide] = useState<LinkedGuide | null>(null);
+  const [reading, setReading] = useState<Pick<LinkOnScreen, 'loading' | 'failed'>>({ loading: true, failed: null });
+  const [kept, setKept] = useState<AnswerRow | null>(null);
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const busy = useRef(false);
+  const again = useCallback(() => {
+    setReading({ loading: true, failed: null });
+    readLink(transport, page, hash).then(
+      (found) => {
+        setGuide(found);
+        setReading({ loading: false, failed: null });
+      },
+      (error: unknown) =>
+        setReading({ loading: false, failed: error instanceof ApiError && [404, 410].includes(error.status) ? 'gone' : 'unreachable' }),
+    );
+  }, [page, hash]);
+  const send = useCallback(
+    async (row: AnswerRow, db: AnswersDb | null) => {
+      if (busy.current) return;
+      busy.current = true;
+      setSending(true);
+      const sent = await sendAnswer(transport, db, row, Date.now());
+      busy.current = false;
+      setSending(false);
+      if (sent.state === 'kept') {
+        if (!db) setOutcome({ state: 'unsent' });
+        return;
+      }
+      setKept(null);
+      setOutcome(sent.state === 'done' ? { state: 'done', act: row.act as LinkAct } : { ...sent, at: Date.now() });
+      again();
+    },
+    [again],
+  );
+  useEffect(again, [again]);
+  useEffect(() => {
+    // A device without such a database keeps nothing: then there is nothing to send either.
+    mayKeep()
+      .then(async (may) => (may ? keptAnswer(await answers(), hash) : undefined))
+      .then((row) => row && setKept(row))
+      .catch(() => undefined);
+  }, [hash]);
+  const answerable = guide !== null && guide.Acts.length > 0;
+  useEffect(() => {
+    if (answerable) answers().catch(() => undefined);
+  }, [answerable]);
+  useEffect(() => {
+    if (!kept) return;
+    const go = () =>
+      void answers()
+        .then((db) => send(kept, db))
+        .catch(() => undefined);
+    go();
+    const timer = setInterval(go, tryAgainMs);
+    window.addEventListener('online', go);
+    document.addEventListener('visibilitychange', go);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', go);
+      document.removeEventListener('visibilitychange', go);
+    };
+  }, [kept, send]);
+  const answer = async (act: LinkAct, body: Record<string, unknown>, secret: boolean) => {
+    if (!guide) return;
+    setOutcome(null);
+    const row = answerRow({ egarId: guide.Egar.UniqueId, hash, act, body }, Date.now());
+    const db = secret ? null : await answers().catch(() => null);
+    try {
+      await db?.answers.add(row);
+    } catch {
+      return send(row, null);
+    }
+    if (db) setKept(row);
+    else await send(row, null);
+  };
+  return { guide, ...reading, kept, sending, outcome, again, answer };
+}

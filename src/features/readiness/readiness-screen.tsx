@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { CircleCheck, CircleX, RefreshCw } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { cataloguesHere } from '../../components/catalogue/catalogues-here.ts';
+import { Screen } from '../../components/screen/screen.tsx';
+import { askPersistence } from '../../components/storage-state.ts';
+import { useSyncState } from '../../components/use-sync-state.tsx';
+import { useSession, useUser } from '../../components/use-user.ts';
+import { cx } from '../../lib/cx.ts';
+import { refreshShell } from '../../sync/refresh.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { type Readiness, type ReadinessKey, readReadiness } from './readiness-checks.ts';
+import { useReadinessWords } from './readiness-words.ts';
+
+/** One green or red answer before coverage is lost, and a way to mend each point. */
+export function ReadinessScreen() {
+  const { t } = useLingui();
+  const { db, engine, context } = useUser();
+  const session = useSession();
+  const words = useReadinessWords();
+  const sync = useSyncState();
+  const kept = useLiveQuery(cataloguesHere);
+  const [points, setPoints] = useState<Readiness[] | null>(null);
+  const [busy, setBusy] = useState<ReadinessKey | 'all' | null>(null);
+  const look = useCallback(async () => {
+    if (session) setPoints(await readReadiness(db, session, Date.now()));
+  }, [db, session]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent and read changes the answer.
+  useEffect(() => void look(), [look, sync?.open, sync?.needYou, sync?.pulledAt, kept]);
+  const mend = async (key: ReadinessKey | 'all', work: () => Promise<unknown>) => {
+    setBusy(key);
+    await work().catch(() => undefined);
+    await look();
+    setBusy(null);
+  };
+  const catalogues = async () => refreshShell.catalogues(await context());
+  const mends: Partial<Record<ReadinessKey, { label: string; run: () => Promise<unknown> } | { label: string; href: string }>> = {
+    session: { label: t`Entrar`, href: '#/login' },
+    data: { label: t`Atualizar`, run: () => engine.pull() },
+    app: { label: t`Recarregar`, run: async () => location.reload() },
+    map: { label: t`Recarregar`, run: async () => location.reload() },
+    catalogues: { label: t`Atualizar`, run: catalogues },
+    tiles: { label: t`Abrir`, href: '#/delivery/create' },
+    refused: { label: t`Ver`, href: '#/sync' },
+    unsent: { label: t`Enviar agora`, run: () => engine.sendNow() },
+    persistent: { label: t`Pedir`, run: askPersistence },
+    space: { label: t`Ver`, href: '#/sync' },
+  };
+  const missing = points?.filter((point) => !point.ok) ?? [];
+  const ready = missing.length === 0;
+  return (
+    <Screen title={t`Preparar para sair`} task>
+      {points && (
+        <div className="mx-auto max-w-140 space-y-4">
+          <div
+            role="status"
+            className={cx(
+              'flex items-center gap-4 rounded-panel border hairline p-5',
+              ready ? 'border-success-line bg-success-soft' : 'border-danger-line bg-danger-soft',
+            )}
+          >
+            {ready ? (
+              <CircleCheck aria-hidden className="size-10 text-success-text" />
+            ) : (
+              <CircleX aria-hidden className="size-10 text-danger-text" />
+            )}
+            <div>
+              <p className="text-title font-bold">{ready ? <Trans>Pode sair</Trans> : <Trans>Ainda não</Trans>}</p>
+              <p className="text-muted">
+                {ready ? (
+                  <Trans>Tudo o que precisa sem rede está neste dispositivo.</Trans>
+                ) : (
+                  <Plural
+                    value={missing.length}
+                    one="Falta # coisa antes de ficar sem rede."
+                    other="Faltam # coisas antes de ficar sem rede."
+                  />
+                )}
+              </p>
+            </div>
+          </div>
+          <Button
+            full
+            size="lg"
+            icon={RefreshCw}
+            busy={busy === 'all'}
+            busyLabel={t`A preparar`}
+            onClick={() => void mend('all', () => Promise.allSettled([engine.sendNow(), engine.pull(), catalogues(), askPersistence()]))}
+          >
+            <Trans>Preparar agora</Trans>
+          </Button>
+          <ul className="divide-y divide-border-soft rounded-panel border hairline border-border bg-surface">
+            {points.map(({ key, ok }) => {
+              const action = mends[key];
+              return (
+                <li key={key} className="flex min-h-14 items-center gap-3 px-4 py-2">
+                  {ok ? (
+                    <CircleCheck aria-hidden className="size-5 text-success-text" />
+                  ) : (
+                    <CircleX aria-hidden className="size-5 text-danger-text" />
+                  )}
+                  <span className="min-w-0 grow">
+                    <span className="block font-semibold">{words[key].name}</span>
+                    <span className="block text-caption text-muted">{ok ? words[key].good : words[key].bad}</span>
+                  </span>
+                  {!ok && action && 'href' in action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
+                  {!ok && action && 'run' in action && (
+                    <Button busy={busy === key} onClick={() => void mend(key, action.run)}>
+                      {action.label}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+    </Screen>
+  );
+}

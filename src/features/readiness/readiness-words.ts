@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReadinessKey } from './readiness-checks.ts';
+
+/** What each point is called, and what it says when it is there and when it is not. */
+export function useReadinessWords(): Record<ReadinessKey, { name: string; good: string; bad: string }> {
+  const { t } = useLingui();
+  return {
+    session: { name: t`Sessão`, good: t`Dura mais do que a viagem.`, bad: t`Termina em breve. Entre outra vez enquanto tem rede.` },
+    data: { name: t`Dados`, good: t`Atualizados nas últimas 12 horas.`, bad: t`Não são de hoje.` },
+    app: { name: t`Aplicação`, good: t`Abre sem rede.`, bad: t`Ainda não está guardada neste dispositivo.` },
+    map: { name: t`Mapa e locais`, good: t`Guardados.`, bad: t`Ainda não estão guardados.` },
+    catalogues: { name: t`Catálogos`, good: t`Códigos LER, operações e números ONU guardados.`, bad: t`Ainda não estão guardados.` },
+    tiles: { name: t`Mapa da zona`, good: t`Há ruas guardadas.`, bad: t`Abra o mapa na zona para onde vai; fica guardado o que vir.` },
+    refused: { name: t`Recusados`, good: t`Nada à sua espera.`, bad: t`Há registos que precisam de si.` },
+    unsent: { name: t`Por enviar`, good: t`Tudo enviado.`, bad: t`Há registos que ainda não seguiram.` },
+    persistent: {
+      name: t`Dados seguros`,
+      good: t`O dispositivo promete não os apagar.`,
+      bad: t`O dispositivo pode apagá-los. Instale a Guiar ou peça.`,
+    },
+    space: { name: t`Espaço`, good: t`Chega.`, bad: t`Pouco espaço livre.` },
+  };
+}

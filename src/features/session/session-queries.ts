@@ -1,0 +1,23 @@
+import type { Runtime } from '../../components/runtime.ts';
+import type { KnownAccount } from '../../db/device-db.ts';
+
+export interface DeviceWork {
+  /** Somebody is signed in, with tokens: there is nothing to do here. */
+  signedIn: boolean;
+  /** Whose session has ended; null where nobody was signed in. */
+  ended: { username: string; clientCode: string; unsent: number } | null;
+  /** Others have work on this device that only they can send. */
+  others: boolean;
+}
+
+/** What the sign-in screen may say about work on this device: whose it is and how much, never what. */
+export async function readDeviceWork(runtime: Runtime): Promise<DeviceWork> {
+  const session = await runtime.device.readSession();
+  const accounts: KnownAccount[] = await runtime.device.accounts.toArray();
+  const own = accounts.find((account) => account.database === session?.database);
+  return {
+    signedIn: Boolean(session?.token),
+    ended: session ? { username: session.username, clientCode: session.clientCode, unsent: own?.unsent ?? 0 } : null,
+    others: accounts.some((account) => account.database !== session?.database && account.unsent > 0),
+  };
+}

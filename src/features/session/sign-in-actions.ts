@@ -1,0 +1,34 @@
+import type { Runtime } from '../../components/runtime.ts';
+import { signInErrors, signInFailed, withSupportLine } from '../../components/sign-in-messages.ts';
+import type { TokenErrorCode } from '../../domain/errors.ts';
+import { hintSignedIn } from '../../lib/dom/signed-in-hint.ts';
+
+export interface SignInValues {
+  username: string;
+  password: string;
+  clientCode: string;
+}
+
+/** Signs in and lets what waited for this user go on. @throws GrantRefusedError, NetworkError, UnreadableAnswerError */
+export async function signIn(runtime: Runtime, values: SignInValues): Promise<void> {
+  await (await runtime.session()).signIn({ ...values, username: values.username.trim(), clientCode: values.clientCode.trim() });
+  runtime.reading = false;
+  hintSignedIn(true);
+  const user = await runtime.openUser();
+  void user?.engine.resume();
+}
+
+/** What a failed sign-in says, and whether it adds the line about support (spec 3 §8). */
+export function signInProblem(error: unknown): { kind: 'refused' | 'no-answer'; message: typeof signInFailed; support: boolean } {
+  const code = refusalCode(error);
+  if (code === null) return { kind: 'no-answer', message: signInFailed, support: false };
+  return {
+    kind: 'refused',
+    message: signInErrors[code as TokenErrorCode] ?? signInFailed,
+    support: withSupportLine.includes(code),
+  };
+}
+
+/** By name, not by class: the sign-in page is painted before the code that throws it is there. */
+const refusalCode = (error: unknown): string | null =>
+  error instanceof Error && error.name === 'GrantRefusedError' && 'code' in error ? String(error.code) : null;

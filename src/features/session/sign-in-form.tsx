@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, Hash, Lock, LogIn, User } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Runtime } from '../../components/runtime.ts';
+import { useDirty } from '../../lib/dom/dirty.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormScope } from '../../ui/form-scope.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { type SignInValues, signIn, signInProblem } from './sign-in-actions.ts';
+
+interface Props {
+  loadRuntime: () => Promise<Runtime>;
+  known: Pick<SignInValues, 'username' | 'clientCode'> | null;
+  onDone: () => void;
+}
+
+export function SignInForm({ loadRuntime, known, onDone }: Props) {
+  const { t } = useLingui();
+  const [values, setValues] = useState<SignInValues>({
+    username: known?.username ?? '',
+    password: '',
+    clientCode: known?.clientCode ?? '',
+  });
+  const [submitted, setSubmitted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ReturnType<typeof signInProblem> | null>(null);
+  // Who was here last is known a little later than the form; what is typed already stays.
+  useEffect(() => {
+    if (!known) return;
+    setValues((now) => ({ ...now, username: now.username || known.username, clientCode: now.clientCode || known.clientCode }));
+  }, [known]);
+  useDirty(values.password !== '');
+  const set = (name: keyof SignInValues) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
+  const missing = (name: keyof SignInValues) => (values[name].trim() === '' ? t`Obrigatório` : undefined);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (busy || missing('username') || missing('password') || missing('clientCode')) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await signIn(await loadRuntime(), values);
+      onDone();
+    } catch (error) {
+      setProblem(signInProblem(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <FormScope submitted={submitted}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+        <Field label={t`E-mail ou utilizador`} required error={missing('username')}>
+          <TextInput
+            icon={User}
+            value={values.username}
+            onChange={set('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+          />
+        </Field>
+        <Field label={t`Password`} required error={missing('password')}>
+          <TextInput
+            icon={Lock}
+            type="password"
+            value={values.password}
+            onChange={set('password')}
+            autoComplete="current-password"
+            enterKeyHint="next"
+          />
+        </Field>
+        <Field label={t`Código de cliente`} required help={t`Está no e-mail de adesão da sua empresa.`} error={missing('clientCode')}>
+          <TextInput
+            icon={Hash}
+            value={values.clientCode}
+            onChange={set('clientCode')}
+            autoComplete="organization"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+        </Field>
+        <div role="alert">{problem && <Problem problem={problem} />}</div>
+        <Button type="submit" variant="primary" size="lg" full icon={LogIn} busy={busy} busyLabel={t`A entrar`}>
+          <Trans>Entrar</Trans>
+        </Button>
+      </form>
+    </FormScope>
+  );
+}
+
+function Problem({ problem }: { problem: ReturnType<typeof signInProblem> }) {
+  const { i18n } = useLingui();
+  return (
+    <div className="flex gap-2 rounded-control border hairline border-danger-line bg-danger-soft p-3 text-label text-danger-text">
+      <CircleAlert aria-hidden className="size-5" />
+      <div>
+        <p className="font-semibold">{i18n._(problem.message)}</p>
+        {problem.kind === 'no-answer' && (
+          <p>
+            <Trans>O servidor não respondeu. Para entrar é preciso rede; o que está guardado aqui continua guardado.</Trans>
+          </p>
+        )}
+        {problem.support && (
+          <p>
+            <Trans>Por favor contacte o suporte por e-mail.</Trans>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { BrandMark } from '../../components/brand.tsx';
+import { LanguageMenu } from '../../components/language-menu.tsx';
+import type { Runtime } from '../../components/runtime.ts';
+import { usePageTitle } from '../../components/use-page-title.ts';
+import { hintSignedIn } from '../../lib/dom/signed-in-hint.ts';
+import { whenIdle } from '../../lib/dom/when-idle.ts';
+import { Button } from '../../ui/button.tsx';
+import { type DeviceWork, readDeviceWork } from './session-queries.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+interface Props {
+  /** The databases, which come after the first paint. */
+  loadRuntime: () => Promise<Runtime>;
+  to: string;
+}
+
+export function SignInScreen({ loadRuntime, to }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [work, setWork] = useState<DeviceWork | null>(null);
+  useEffect(() => {
+    // What is on this device is not worth waiting for, nor is a device that cannot say.
+    const look = () =>
+      loadRuntime()
+        .then(readDeviceWork)
+        .then(setWork, () => undefined);
+    return whenIdle(() => void look());
+  }, [loadRuntime]);
+  const ended = work?.signedIn ? null : (work?.ended ?? null);
+  const heading = usePageTitle(t`Entrar`);
+  const go = () => void navigate({ href: to, replace: true });
+  const signedIn = work?.signedIn ?? false;
+  // The hint was wrong: whoever is signed in is not asked again.
+  useEffect(() => {
+    if (!signedIn) return;
+    hintSignedIn(true);
+    void navigate({ href: to, replace: true });
+  }, [signedIn, navigate, to]);
+  const read = async () => {
+    hintSignedIn(true);
+    (await loadRuntime()).reading = true;
+    go();
+  };
+  return (
+    <div className="flex min-h-dvh flex-col bg-bar lg:items-center lg:justify-center">
+      <header className="px-6 pt-[max(1.5rem,env(safe-area-inset-top))] pb-6 text-on-bar lg:w-110 lg:px-0">
+        <div className="flex items-center gap-2.5">
+          <BrandMark className="size-8" />
+          <span className="grow text-title font-bold tracking-tight">Guiar</span>
+          <LanguageMenu tone="bar" />
+        </div>
+        <h1 ref={heading} tabIndex={-1} className="mt-6 text-head font-bold tracking-tight">
+          {ended ? <Trans>A sessão terminou. Não se perdeu nada.</Trans> : <Trans>Entrar</Trans>}
+        </h1>
+        <p className="mt-1.5 text-on-bar-muted">
+          {ended && ended.unsent > 0 ? (
+            <Plural
+              value={ended.unsent}
+              one="Há # registo guardado neste dispositivo. Segue assim que entrar."
+              other="Há # registos guardados neste dispositivo. Seguem assim que entrar."
+            />
+          ) : (
+            !ended && <Trans>Guias de resíduos, com e sem rede.</Trans>
+          )}
+        </p>
+      </header>
+      <main className="flex grow flex-col rounded-t-sheet bg-surface px-6 pt-7 pb-6 lg:w-110 lg:grow-0 lg:rounded-panel">
+        {work?.others && (
+          <p className="mb-4 rounded-control border hairline border-offline-line bg-offline-soft p-3 text-label text-offline-text">
+            <Trans>Há registos de outro utilizador neste dispositivo. Só ele os pode enviar.</Trans>
+          </p>
+        )}
+        <SignInForm loadRuntime={loadRuntime} known={ended} onDone={go} />
+        {ended && (
+          <div className="mt-auto flex items-center gap-3 border-t border-border pt-5 max-lg:mt-8 lg:mt-6">
+            <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-offline-soft text-offline-text">
+              <CloudOff aria-hidden className="size-5" />
+            </span>
+            <p className="grow text-label">
+              <strong className="block font-semibold">
+                <Trans>Sem rede agora?</Trans>
+              </strong>
+              <span className="text-muted">
+                <Trans>Consulte o que já está aqui.</Trans>
+              </span>
+            </p>
+            <Button onClick={() => void read()}>
+              <Trans>Continuar</Trans>
+            </Button>
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { chooseLocale } from '../../components/language-menu.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { SignOutDialog } from '../../components/sign-out-dialog.tsx';
+import { locales } from '../../lib/dom/i18n.ts';
+import { changeLook, type Look } from '../../lib/dom/look.ts';
+import { useLook } from '../../lib/dom/use-look.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+/** How the app looks on this device: theme, language, layout. */
+export function SettingsScreen() {
+  const { t, i18n } = useLingui();
+  const look = useLook();
+  const [leaving, setLeaving] = useState(false);
+  const flag = (name: 'fixed' | 'collapsed' | 'boxed' | 'horizontal', label: string) => (
+    <Switch label={label} checked={look[name]} onChange={(on) => changeLook({ [name]: on })} />
+  );
+  return (
+    <Screen title={t`Aspeto e língua`} task>
+      <div className="max-w-180 space-y-5">
+        <Panel title={t`Tema`}>
+          <Field
+            label={t`Tema`}
+            hideLabel
+            role="radiogroup"
+            help={t`Sol: preto no branco, linhas mais grossas e botões maiores, para ler ao sol.`}
+          >
+            <RadioGroup
+              value={look.theme}
+              onChange={(theme) => changeLook({ theme: theme as Look['theme'] })}
+              options={[
+                { key: 'system', label: t`Como o sistema` },
+                { key: 'light', label: t`Claro` },
+                { key: 'dark', label: t`Escuro` },
+                { key: 'sol', label: t`Sol` },
+              ]}
+            />
+          </Field>
+        </Panel>
+        <Panel title={t`Língua`}>
+          <Field label={t`Língua`} hideLabel role="radiogroup">
+            <RadioGroup
+              value={i18n.locale}
+              onChange={(locale) => void chooseLocale(locale)}
+              options={Object.entries(locales).map(([key, label]) => ({ key, label }))}
+            />
+          </Field>
+        </Panel>
+        <Panel title={t`Disposição`}>
+          <div className="space-y-1">
+            {flag('fixed', t`Menu fixo`)}
+            {flag('collapsed', t`Menu recolhido`)}
+            {flag('horizontal', t`Menu em cima`)}
+            {flag('boxed', t`Largura limitada`)}
+            <Switch
+              label={t`Da direita para a esquerda`}
+              checked={look.dir === 'rtl'}
+              onChange={(on) => changeLook({ dir: on ? 'rtl' : 'ltr' })}
+            />
+          </div>
+        </Panel>
+        <Button icon={LogOut} full size="lg" className="lg:hidden" onClick={() => setLeaving(true)}>
+          <Trans>Sair</Trans>
+        </Button>
+      </div>
+      {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { GroupPicker } from '../../components/catalogue/group-picker.tsx';
+import { LerPicker } from '../../components/catalogue/ler-picker.tsx';
+import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
+import { PackingGroupPicker } from '../../components/catalogue/packing-group-picker.tsx';
+import { UnPicker } from '../../components/catalogue/un-picker.tsx';
+import { useLerTitle } from '../../components/catalogue/use-ler-title.ts';
+import { Section } from './section.tsx';
+
+/** The catalogues of this device: the codes alone until somebody has signed in here. */
+export function CatalogueSection() {
+  const [ler, setLer] = useState<string | null>('160601');
+  const [operation, setOperation] = useState<string | null>('R13');
+  const [group, setGroup] = useState<string | null>(null);
+  const [un, setUn] = useState<string | null>('2794');
+  const [packing, setPacking] = useState<string | null>(null);
+  const title = useLerTitle(ler ?? '');
+  return (
+    <Section title="Catálogos">
+      <div className="grid gap-5 rounded-panel border hairline border-border bg-surface p-5 md:grid-cols-2 lg:grid-cols-3">
+        <LerPicker label="Código LER" value={ler} onChange={setLer} help={title} required />
+        <OperationPicker label="Operação" value={operation} onChange={setOperation} required />
+        <GroupPicker label="Grupo" value={group} onChange={setGroup} />
+        <UnPicker label="Nº ONU" value={un} onChange={setUn} />
+        <PackingGroupPicker label="Grupo de embalagem" un={un} value={packing} onChange={setPacking} />
+      </div>
+    </Section>
+  );
+}

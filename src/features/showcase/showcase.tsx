@@ -1,0 +1,35 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
+import { BoardsSection } from './boards-section.tsx';
+import { ButtonsSection } from './buttons-section.tsx';
+import { CatalogueSection } from './catalogue-section.tsx';
+import { DialogsSection } from './dialogs-section.tsx';
+import { FieldsSection } from './fields-section.tsx';
+import { MessagesSection } from './messages-section.tsx';
+import { PagesSection } from './pages-section.tsx';
+import { PickersSection } from './pickers-section.tsx';
+import { TablesSection } from './tables-section.tsx';
+import { TasksSection } from './tasks-section.tsx';
+
+/** The reference sheet: every piece in every state. Its texts are samples, so they are not in the catalogues. */
+export function Showcase() {
+  return (
+    <main className="mx-auto max-w-[1440px] space-y-9 bg-surface-page px-4 py-6 text-base text-ink lg:px-12 lg:py-10 lg:text-label">
+      <PageHeader
+        title="Componentes e estados"
+        subtitle="Folha de referência da Guiar. Os mesmos componentes nos três temas; no telemóvel, alvos de 48 px ou mais."
+      />
+      <BoardsSection />
+      <ButtonsSection />
+      <FieldsSection />
+      <PickersSection />
+      <CatalogueSection />
+      <TasksSection />
+      <MessagesSection />
+      <TablesSection />
+      <DialogsSection />
+      <PagesSection />
+      <Toaster />
+    </main>
+  );
+}

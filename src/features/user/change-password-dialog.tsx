@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { changePassword } from '../../api/account.ts';
+import { ApiError } from '../../api/errors.ts';
+import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
+import { showFailure } from '../../components/foreground.ts';
+import { useUser } from '../../components/use-user.ts';
+import { ChangePassword } from '../../domain/account.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+const empty: ChangePassword = { CurrentPassword: '', NewPassword: '', ConfirmPassword: '' };
+
+/** Online only: a password is never kept on the device, so there is nothing to queue. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { context } = useUser();
+  const navigate = useNavigate();
+  const [values, setValues] = useState(empty);
+  const [server, setServer] = useState<FieldProblems>({});
+  const [submitted, setSubmitted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const parsed = v.safeParse(ChangePassword, values);
+  const problems = { ...(parsed.success ? {} : fieldProblems(i18n, parsed.issues)), ...server };
+  const submit = async () => {
+    setSubmitted(true);
+    if (!parsed.success || busy) return;
+    setBusy(true);
+    try {
+      await changePassword((await context()).http, parsed.output);
+      toast({ text: t`Password alterada com sucesso!`, tone: 'success', icon: Check });
+      onClose();
+      await navigate({ to: '/dashboard' });
+    } catch (error) {
+      setBusy(false);
+      const fields = error instanceof ApiError ? error.body._validationErrors : [];
+      if (fields.length > 0) setServer(fieldProblems(i18n, fields));
+      else showFailure(i18n, error);
+    }
+  };
+  const field = (name: keyof ChangePassword, label: string, autoComplete: string) => (
+    <Field label={label} required error={problems[name]} showError={server[name] !== undefined}>
+      <TextInput
+        type="password"
+        autoComplete={autoComplete}
+        value={values[name]}
+        onChange={(value) => {
+          setValues({ ...values, [name]: value });
+          setServer({});
+        }}
+      />
+    </Field>
+  );
+  return (
+    <FormDialog
+      {...{ onClose, submitted, busy }}
+      dirty={values !== empty}
+      title={t`Alterar password`}
+      confirmLabel={t`Alterar password`}
+      busyLabel={t`A gravar`}
+      onSubmit={() => void submit()}
+    >
+      {field('CurrentPassword', t`Password atual`, 'current-password')}
+      {field('NewPassword', t`Password nova`, 'new-password')}
+      {field('ConfirmPassword', t`Repita a password nova`, 'new-password')}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { EgarRow } from '../../db/rows.ts';
+import { wasteOf } from '../../domain/egar-waste.ts';
+import { lisbonDay } from '../../lib/format.ts';
+import { searchKey } from '../../lib/text.ts';
+
+/** Whether a guide may travel: open and authorised. One that waits for its authorisation may not, and the card says so (domain, deadlines). */
+export const mayTravel = (row: Pick<EgarRow, 'Status' | 'Authorized'>): boolean => row.Status === 'o' && row.Authorized;
+
+/** Guides that somebody at the roadside may ask for: open ones and those not yet authorised; today's first, then the nearest in time. */
+export function walletOf(rows: readonly EgarRow[], plate: string | null, now: number): EgarRow[] {
+  const today = lisbonDay(now);
+  const away = ({ FirstTransportDate: at }: EgarRow) => (at === null ? Number.MAX_SAFE_INTEGER : Math.abs(Date.parse(at) - now));
+  const isToday = (row: EgarRow) => row.FirstTransportDate !== null && lisbonDay(row.FirstTransportDate) === today;
+  return rows
+    .filter((row) => row.Status === 'o' || row.Status === 'i')
+    .filter((row) => plate === null || row.Transporters.some((one) => samePlate(one.Matricula, plate)))
+    .sort((a, b) => Number(isToday(b)) - Number(isToday(a)) || Number(mayTravel(b)) - Number(mayTravel(a)) || away(a) - away(b));
+}
+
+const bare = (plate: string): string => searchKey(plate).replace(/[^a-z0-9]/g, '');
+const samePlate = (a: string, b: string): boolean => bare(a) === bare(b);
+
+/** The plates of these guides, each once. */
+export const platesOf = (rows: readonly EgarRow[]): string[] =>
+  [...new Map(rows.flatMap((row) => row.Transporters.map((one) => [bare(one.Matricula), one.Matricula] as const))).values()].sort();
+
+/** What an inspector asks of the load. */
+export const loadOf = (row: EgarRow) => ({ ...wasteOf(row), adr: row.Residue.AdrOnuNumber });

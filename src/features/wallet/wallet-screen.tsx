@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, FileX, List, Smartphone, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { QueuedEgars } from '../../components/egar/queued-egars.tsx';
+import { pendingOf } from '../../components/pending-of.ts';
+import { Screen } from '../../components/screen/screen.tsx';
+import { useSyncState } from '../../components/use-sync-state.tsx';
+import { useCalmLive, useUser } from '../../components/use-user.ts';
+import { changeLook } from '../../lib/dom/look.ts';
+import { useLook } from '../../lib/dom/use-look.ts';
+import { useWakeLock } from '../../lib/dom/use-wake-lock.ts';
+import { ageOf } from '../../lib/format-ago.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/select.tsx';
+import { WalletCard } from './wallet-card.tsx';
+import { platesOf, walletOf } from './wallet-queries.ts';
+
+const dayMs = 86_400_000;
+const plateKey = 'wallet:plate';
+
+/** "Mostrar guia": the guides that travel, one at a time, for whoever asks at the roadside. */
+export function WalletScreen({ egar }: { egar?: string | undefined }) {
+  const { t, i18n } = useLingui();
+  const look = useLook();
+  useWakeLock();
+  const pulledAt = useSyncState()?.pulledAt;
+  const kept = useCalmLive(async (db) => ({
+    rows: await db.egars.orderBy('sort').toArray(),
+    queued: await pendingOf(db, 'egar'),
+    plate: (await db.readMeta<string | null>(plateKey)) ?? null,
+  }));
+  const [plate, setPlate] = useState<string | null | undefined>(undefined);
+  const [chosen, setChosen] = useState<string | undefined>(egar);
+  const mine = plate === undefined ? (kept?.plate ?? null) : plate;
+  const rows = kept ? walletOf(kept.rows, mine, Date.now()) : [];
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => row.UniqueId === chosen),
+  );
+  const row = rows[at];
+  const stale = pulledAt === undefined || Date.now() - pulledAt > dayMs;
+  const age = pulledAt === undefined ? null : ageOf(pulledAt, i18n.locale);
+  const go = (step: number) => setChosen(rows[at + step]?.UniqueId);
+  const sol = look.theme === 'sol';
+  return (
+    <Screen
+      title={t`Mostrar guia`}
+      task
+      backTo="/gars/list"
+      foot={
+        row && (
+          <div className="sticky bottom-0 flex gap-3 border-t border-border bg-surface px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
+            <ButtonLink size="lg" full icon={List} href={`#/gars/consult/${encodeURIComponent(row.UniqueId)}`}>
+              <Trans>Dados</Trans>
+            </ButtonLink>
+            <Button size="lg" full variant="primary" icon={Sun} onClick={() => changeLook({ theme: sol ? 'system' : 'sol' })}>
+              {sol ? <Trans>Luz normal</Trans> : <Trans>Ao sol</Trans>}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className="mx-auto max-w-120 space-y-4">
+        <Wanted plates={platesOf(kept?.rows ?? [])} value={mine} onChange={setPlate} />
+        <QueuedEgars />
+        {stale && row && (
+          <Alert tone="warn" title={<Trans>Esta cópia tem mais de 24 horas. Confirme o estado quando houver rede.</Trans>} />
+        )}
+        {kept && !row && (
+          <EmptyState icon={FileX} title={t`Não há guias para mostrar`}>
+            <Trans>Aparecem aqui as guias abertas e as que esperam autorização.</Trans>
+          </EmptyState>
+        )}
+        {row && (
+          <>
+            <WalletCard
+              key={row.UniqueId}
+              row={row}
+              pending={kept?.queued.get(row.UniqueId) ?? []}
+              stale={stale}
+              place={t`${at + 1} de ${rows.length}`}
+            />
+            <div className="flex items-center gap-3">
+              <Button size="lg" icon={ChevronLeft} disabled={at === 0} onClick={() => go(-1)}>
+                <Trans>Anterior</Trans>
+              </Button>
+              <span className="grow" />
+              <Button size="lg" icon={ChevronRight} disabled={at >= rows.length - 1} onClick={() => go(1)}>
+                <Trans>Seguinte</Trans>
+              </Button>
+            </div>
+            {age && (
+              <p className="flex items-center gap-2 text-label text-muted">
+                <Smartphone aria-hidden className="size-5 text-success-text" />
+                {age.today ? (
+                  <Trans>Cópia deste dispositivo, de hoje às {age.time}</Trans>
+                ) : (
+                  <Trans>
+                    Cópia deste dispositivo, de {age.day} às {age.time}
+                  </Trans>
+                )}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+/** "A minha viatura": kept on this device, because a driver mostly drives the same one. */
+function Wanted({ plates, value, onChange }: { plates: string[]; value: string | null; onChange: (plate: string | null) => void }) {
+  const { t } = useLingui();
+  const { db } = useUser();
+  return (
+    <Select
+      clearable
+      label={t`A minha viatura`}
+      placeholder={t`Todas as viaturas`}
+      value={value}
+      onChange={(plate) => {
+        onChange(plate);
+        void db.meta.put({ key: plateKey, value: plate });
+      }}
+      options={plates.map((plate) => ({ key: plate, label: plate }))}
+    />
+  );
+}

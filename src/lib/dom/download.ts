@@ -1,0 +1,10 @@
+/** Hands the user a file made here. */
+export function download(name: string, content: string | ArrayBuffer, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+interface InstallEvent extends Event {
+  prompt(): Promise<void>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+let event: InstallEvent | null = null;
+const listeners = new Set<() => void>();
+const set = (next: InstallEvent | null) => {
+  event = next;
+  for (const listener of listeners) listener();
+};
+
+/** Keeps the browser's offer to install, so that the app can make it at the right place. Call it once, early: it comes only once. */
+export function watchInstall(): void {
+  addEventListener('beforeinstallprompt', (offered) => {
+    offered.preventDefault();
+    set(offered as InstallEvent);
+  });
+  addEventListener('appinstalled', () => set(null));
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Installs the app; null where it is installed already or the browser offers nothing. */
+export function useInstall(): (() => Promise<void>) | null {
+  const offered = useSyncExternalStore(subscribe, () => event);
+  if (!offered) return null;
+  return async () => {
+    await offered.prompt();
+    await offered.userChoice;
+    set(null);
+  };
+}

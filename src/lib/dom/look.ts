@@ -1,0 +1,69 @@
+/** How the app looks on this device. In localStorage, because public/theme.js reads it before the first paint. */
+export interface Look {
+  theme: 'system' | 'light' | 'dark' | 'sol';
+  dir: 'ltr' | 'rtl';
+  locale: string;
+  /** Layout settings of the specification (spec 1 §4). */
+  fixed: boolean;
+  collapsed: boolean;
+  boxed: boolean;
+  horizontal: boolean;
+  /** Folded panels, by name. */
+  folded: Record<string, boolean>;
+}
+
+const key = 'guiar:look';
+export const defaultLook: Look = {
+  theme: 'system',
+  dir: 'ltr',
+  locale: 'pt',
+  fixed: true,
+  collapsed: false,
+  boxed: false,
+  horizontal: false,
+  folded: {},
+};
+
+function load(): Look {
+  try {
+    return { ...defaultLook, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Look>) };
+  } catch {
+    return defaultLook;
+  }
+}
+
+let look = load();
+const listeners = new Set<() => void>();
+
+export const readLook = (): Look => look;
+
+export function changeLook(change: Partial<Look>): void {
+  look = { ...look, ...change };
+  try {
+    localStorage.setItem(key, JSON.stringify(look));
+  } catch {
+    // No room or no permission: the look holds for this page.
+  }
+  showLook();
+  for (const listener of listeners) listener();
+}
+
+// As public/theme.js has them.
+const barColours = { light: '#002f37', dark: '#020e11', sol: '#000000' };
+
+export function showLook(): void {
+  const root = document.documentElement;
+  if (look.theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = look.theme;
+  root.dir = look.dir;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const system = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = barColours[look.theme === 'system' ? system : look.theme];
+  }
+  root.lang = look.locale === 'pt' ? 'pt-PT' : look.locale;
+}
+
+export function subscribeLook(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,23 @@
+const key = 'guiar:signed-in';
+
+/**
+ * Whether somebody may be signed in on this device, known without opening a database: a visitor's first paint waits for none. Only a hint:
+ * the session itself is in the device's database. A browser that is killed may forget what was just written here, so the worker, which is
+ * there once somebody has signed in, says it too.
+ */
+export function maybeSignedIn(): boolean {
+  try {
+    return localStorage.getItem(key) !== null || Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return true;
+  }
+}
+
+export function hintSignedIn(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(key, '1');
+    else localStorage.removeItem(key);
+  } catch {
+    // Without the hint the sign-in page looks itself.
+  }
+}

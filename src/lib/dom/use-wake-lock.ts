@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen on while shown; browsers let go of the lock when the page is hidden, so it is asked for again. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let left = false;
+    const ask = () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      navigator.wakeLock.request('screen').then(
+        (given) => {
+          lock = given;
+          if (left) void given.release();
+        },
+        // A low battery may refuse it: the screen goes dark as it always does.
+        () => undefined,
+      );
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, []);
+}

@@ -1,0 +1,75 @@
+/** The Intl tag of a catalogue: Portuguese of Portugal where the catalogue says only "pt". */
+export const intlTag = (locale: string): string => (locale === 'pt' ? 'pt-PT' : locale);
+
+const zone = 'Europe/Lisbon';
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options);
+  const format = numbers.get(key) ?? new Intl.NumberFormat(intlTag(locale), options);
+  numbers.set(key, format);
+  return format;
+}
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const format = dates.get(key) ?? new Intl.DateTimeFormat(intlTag(locale), { timeZone: zone, hourCycle: 'h23', ...options });
+  dates.set(key, format);
+  return format;
+}
+
+/** `1 240,00` in Portuguese: thin no-break spaces between thousands, from one thousand on. */
+export function formatNumber(value: number, locale: string, decimals = 0): string {
+  return numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: 'always' })
+    .formatToParts(value)
+    .map((part) => (part.type === 'group' && /\s/.test(part.value) ? '\u202f' : part.type === 'minusSign' ? '\u2212' : part.value))
+    .join('');
+}
+
+export const formatQuantity = (value: number, locale: string): string => formatNumber(value, locale, 2);
+export const formatKg = (value: number, locale: string): string => `${formatQuantity(value, locale)}\u00a0kg`;
+export const formatCoordinate = (value: number, locale: string): string => formatNumber(value, locale, 5);
+
+/** `1,8 MB`. */
+export function formatBytes(bytes: number, locale: string): string {
+  const giga = Math.round((bytes / 1024 ** 3) * 10) / 10;
+  if (giga >= 1) return `${formatNumber(giga, locale, Number.isInteger(giga) ? 0 : 1)}\u00a0GB`;
+  const mega = Math.round((bytes / 1024 / 1024) * 10) / 10;
+  return mega >= 1
+    ? `${formatNumber(mega, locale, Number.isInteger(mega) ? 0 : 1)}\u00a0MB`
+    : `${formatNumber(Math.max(1, Math.round(bytes / 1024)), locale)}\u00a0kB`;
+}
+
+type Moment = Date | number | string;
+const at = (moment: Moment): Date => (moment instanceof Date ? moment : new Date(moment));
+
+/** The calendar day in Lisbon, `2026-11-20`, wherever the device stands. */
+export const lisbonDay = (moment: Moment): string =>
+  dateFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at(moment));
+
+export const formatTime = (moment: Moment, locale: string): string =>
+  dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(at(moment));
+
+/** `20/11/2026`. */
+export const formatDate = (moment: Moment, locale: string): string =>
+  dateFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(at(moment));
+
+/** `20/11/2026, 09:30`. */
+export const formatDateTime = (moment: Moment, locale: string): string => `${formatDate(moment, locale)}, ${formatTime(moment, locale)}`;
+
+/** `20/11, 09:30`, for a table column. */
+export const formatShortDateTime = (moment: Moment, locale: string): string =>
+  `${dateFormat(locale, { day: '2-digit', month: '2-digit' }).format(at(moment))}, ${formatTime(moment, locale)}`;
+
+/** `19 de novembro`. */
+export const formatDay = (moment: Moment, locale: string): string =>
+  dateFormat(locale, { day: 'numeric', month: 'long' }).format(at(moment));
+
+/** `Sexta-feira, 20 de novembro de 2026`, first letter upper case. */
+export function formatLongDate(moment: Moment, locale: string): string {
+  const text = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at(moment));
+  return text.charAt(0).toLocaleUpperCase(intlTag(locale)) + text.slice(1);
+}
+
+export const sameDay = (one: Moment, other: Moment): boolean => lisbonDay(one) === lisbonDay(other);

@@ -1,0 +1,31 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { SyncStateProvider } from '../components/use-sync-state.tsx';
+import { UserContext } from '../components/use-user.ts';
+import { loadWords } from '../lib/dom/i18n.ts';
+import { maybeSignedIn } from '../lib/dom/signed-in-hint.ts';
+
+/** Everything behind sign-in. Who is signed in counts, not whether the tokens are still good: the device's data stays readable. */
+export const Route = createFileRoute('/_auth')({
+  beforeLoad: async ({ context, location }) => {
+    if (!maybeSignedIn()) throw redirect({ to: '/login', search: { to: location.href } });
+    const words = location.pathname === '/dashboard' ? [] : [loadWords('screens')];
+    const [runtime] = await Promise.all([context.loadRuntime(), loadWords('messages'), ...words]);
+    const user = await runtime.openUser();
+    if (!user || (user.session.token === null && !runtime.reading)) throw redirect({ to: '/login', search: { to: location.href } });
+    return { runtime, user };
+  },
+  component: SignedIn,
+});
+
+function SignedIn() {
+  const { runtime, user, Shell } = Route.useRouteContext();
+  return (
+    <UserContext value={{ runtime, user }}>
+      <SyncStateProvider>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </SyncStateProvider>
+    </UserContext>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { WalletScreen } from '../../features/wallet/wallet-screen.tsx';
+
+/** The guide to begin with. */
+export interface WalletSearch {
+  guia?: string;
+}
+
+export const Route = createFileRoute('/_auth/carteira')({
+  validateSearch: ({ guia }: Record<string, unknown>): WalletSearch => (typeof guia === 'string' ? { guia } : {}),
+  component: Page,
+});
+
+function Page() {
+  return <WalletScreen egar={Route.useSearch().guia} />;
+}

@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { readEgar } from '../../api/egar.ts';
+import { jsonBody, type WireAnswer } from '../../api/wire.ts';
+import type { Sentence } from '../../db/rows.ts';
+import { EgarAnswer } from '../../domain/egar.ts';
+import { AcceptEmission, EditEgar, RejectEmission, RejectRectification, RevokeEgar } from '../../domain/egar-moves.ts';
+import { EgarRectify } from '../../domain/egar-rectify.ts';
+import { EgarRequest } from '../../domain/egar-requests.ts';
+import type { EgarStatus } from '../../domain/egar-status.ts';
+import { type CommandDefinition, defineCommand, type Effects } from '../command.ts';
+
+const On = { EgarId: v.string() };
+const path = (id: string, rest: string) => `/egar/${encodeURIComponent(id)}${rest}`;
+
+/** An older server answers nothing: then the next reading brings the guide. */
+function effects(answer: WireAnswer): Effects {
+  const { Egar } = v.parse(EgarAnswer, jsonBody(answer) ?? {});
+  return { writes: Egar ? [{ entity: 'egar', id: Egar.UniqueId, row: Egar }] : [] };
+}
+
+interface EgarAct<S extends v.GenericSchema<{ EgarId: string }>> {
+  kind: string;
+  payload: S;
+  method?: 'POST' | 'PUT';
+  path(payload: v.InferOutput<S>): string;
+  body?(payload: v.InferOutput<S>): unknown;
+  /** The states that show that it has happened, and those that show that it has not. */
+  from: readonly EgarStatus[];
+  to: readonly EgarStatus[];
+  title: Sentence;
+}
+
+/** What one party does to a guide: one lane per guide, and its state tells afterwards whether it happened. */
+const defineAct = <S extends v.GenericSchema<{ EgarId: string }>>(act: EgarAct<S>): CommandDefinition<S> =>
+  defineCommand<S>({
+    kind: `egar.${act.kind}`,
+    version: 1,
+    payload: act.payload,
+    lanes: (p) => [`egar:${p.EgarId}`],
+    request: (p) => ({ method: act.method ?? 'POST', path: act.path(p), body: act.body?.(p) ?? {} }),
+    touches: (p) => [{ entity: 'egar', id: p.EgarId, note: act.kind }],
+    effects,
+    settled: async (http, p) => {
+      const { Status } = await readEgar(http, p.EgarId);
+      return act.to.includes(Status) ? 'yes' : act.from.includes(Status) ? 'no' : 'unknown';
+    },
+    present: (http, p) => readEgar(http, p.EgarId),
+    onBehalf: true,
+    title: act.title,
+    offline: 'queue',
+  });
+
+const rest = <T extends { EgarId: string }>({ EgarId: _, ...body }: T): Omit<T, 'EgarId'> => body;
+
+export const authorizeEgar = defineAct({
+  kind: 'authorize',
+  payload: v.object(On),
+  path: (p) => path(p.EgarId, '/impressionate-authorize'),
+  from: ['i'],
+  to: ['o'],
+  title: { id: 'command.egar.authorize', message: 'Autorizar e-GAR' },
+});
+
+export const acceptEmission = defineAct({
+  kind: 'acceptEmission',
+  payload: v.object({ ...On, ...AcceptEmission.entries }),
+  path: (p) => path(p.EgarId, '/emission/accept'),
+  body: rest,
+  from: ['o', 'rr'],
+  to: ['f'],
+  title: { id: 'command.egar.accept', message: 'Aceitar e-GAR' },
+});
+
+export const rejectEmission = defineAct({
+  kind: 'rejectEmission',
+  payload: v.object({ ...On, ...RejectEmission.entries }),
+  path: (p) => path(p.EgarId, '/emission/reject'),
+  body: rest,
+  from: ['o'],
+  to: ['rv'],
+  title: { id: 'command.egar.reject', message: 'Rejeitar e-GAR' },
+});
+
+export const rectifyEgar = defineAct({
+  kind: 'rectify',
+  payload: v.object({ ...On, ...EgarRectify.entries }),
+  method: 'PUT',
+  path: (p) => path(p.EgarId, ''),
+  body: rest,
+  from: ['o', 'rr'],
+  to: ['r'],
+  title: { id: 'command.egar.rectify', message: 'Corrigir e-GAR' },
+});
+
+/** `AsOrigin`: in the name of the client establishment that is the origin (spec 2 §4, …_AS_IF_ORIGIN). */
+const AsOrigin = { AsOrigin: v.optional(v.boolean(), false) };
+
+export const acceptRectification = defineAct({
+  kind: 'acceptRectification',
+  payload: v.object({ ...On, ...AsOrigin }),
+  path: (p) => path(p.EgarId, p.AsOrigin ? '/rectification/impressionate-accept' : '/rectification/accept'),
+  from: ['r'],
+  to: ['f'],
+  title: { id: 'command.egar.acceptRectification', message: 'Aceitar correção' },
+});
+
+export const rejectRectification = defineAct({
+  kind: 'rejectRectification',
+  payload: v.object({ ...On, ...AsOrigin, ...RejectRectification.entries }),
+  path: (p) => path(p.EgarId, p.AsOrigin ? '/rectification/impressionate-reject' : '/rectification/reject'),
+  body: ({ OriginComment }) => ({ OriginComment }),
+  from: ['r'],
+  to: ['rr'],
+  title: { id: 'command.egar.rejectRectification', message: 'Rejeitar correção' },
+});
+
+export const revokeEgar = defineAct({
+  kind: 'revoke',
+  payload: v.object({ ...On, Obs: RevokeEgar.entries.Obs }),
+  path: () => '/egar/revoke',
+  body: ({ EgarId, Obs }) => ({ GarId: EgarId, Obs }),
+  from: ['i', 'o'],
+  to: ['rv'],
+  title: { id: 'command.egar.revoke', message: 'Anular e-GAR' },
+});
+
+/** The tags of the account on a guide: no state changes, so only keys or the user can tell whether it happened. */
+export const editEgarTags = defineCommand({
+  kind: 'egar.editTags',
+  version: 1,
+  payload: v.object({ ...On, ...EditEgar.entries }),
+  lanes: (p) => [`egar:${p.EgarId}`],
+  request: (p) => ({ method: 'PUT', path: `/egar/edit/${encodeURIComponent(p.EgarId)}`, body: rest(p) }),
+  touches: (p) => [{ entity: 'egar', id: p.EgarId, note: 'editTags' }],
+  effects: (answer): Effects => {
+    const row = jsonBody(answer) as { UniqueId?: string } | null;
+    return { writes: row?.UniqueId ? [{ entity: 'egar', id: row.UniqueId, row }] : [] };
+  },
+  present: (http, p) => readEgar(http, p.EgarId),
+  ifMatch: (p) => `egar:${p.EgarId}`,
+  onBehalf: true,
+  title: { id: 'command.egar.editTags', message: 'Alterar etiquetas' },
+  offline: 'queue',
+});
+
+/** Asking somebody by e-mail to authorise or accept, or sending them the proof (spec 2 §7, request). */
+export const requestEgar = defineCommand({
+  kind: 'egar.request',
+  version: 1,
+  payload: v.object({ ...On, ...EgarRequest.entries }),
+  lanes: (p) => [`egar:${p.EgarId}`],
+  request: (p) => ({ method: 'POST', path: path(p.EgarId, '/request'), body: rest(p) }),
+  touches: (p) => [{ entity: 'egar', id: p.EgarId, note: 'request' }],
+  effects: (): Effects => ({ writes: [] }),
+  onBehalf: true,
+  title: { id: 'command.egar.request', message: 'Enviar pedido' },
+  offline: 'queue',
+});

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { findLikeEgars } from '../../api/egar.ts';
+import { jsonBody } from '../../api/wire.ts';
+import { EgarCreate, EgarCreated } from '../../domain/egar-create.ts';
+import { EgarModelPayload } from '../../domain/egar-models.ts';
+import { originOf, transportMoment } from '../../domain/egar-parties.ts';
+import { defineCommand, type Effects } from '../command.ts';
+
+const Payload = v.object({ ...EgarCreate.entries, LocalId: v.string() });
+type Payload = v.InferOutput<typeof Payload>;
+
+/** What lists show of a guide that is not one yet. */
+export interface QueuedEgar {
+  UniqueId: string;
+  type: string;
+  origin: string;
+  destin: string;
+  lerCode: string;
+  quantity: number;
+  plates: string[];
+  /** First transport, ISO 8601 UTC; null where it is no moment. */
+  at: string | null;
+}
+
+const firstMoment = ({ transporters: [first] }: Payload): Date | null => (first ? transportMoment(first) : null);
+
+const shown = (p: Payload): QueuedEgar => ({
+  ...{ UniqueId: p.LocalId, type: p.selectedEgarCreateType, origin: originOf(p).name, destin: p.nameDestin },
+  ...{ lerCode: p.selectedLerCode, quantity: p.quantity, plates: p.transporters.map((one) => one.plate) },
+  at: firstMoment(p)?.toISOString() ?? null,
+});
+
+/**
+ * A new guide (spec 2 §4): one at a time over the whole device. It has an id of this device until the server has numbered it; what is queued on it
+ * waits behind it in its lane, and is mapped.
+ */
+export const createEgar = defineCommand({
+  kind: 'egar.create',
+  version: 1,
+  payload: Payload,
+  lanes: (p) => [`egar:${p.LocalId}`],
+  request: ({ LocalId: _, ...body }) => ({ method: 'POST', path: '/egar', body }),
+  touches: (p) => [{ entity: 'egar', id: p.LocalId, note: 'create', row: shown(p) }],
+  effects: (answer, p): Effects => {
+    const { UniqueId, Egar, ...told } = v.parse(EgarCreated, jsonBody(answer));
+    return {
+      writes: Egar && UniqueId ? [{ entity: 'egar', id: UniqueId, row: Egar }] : [],
+      ...(UniqueId && { mapped: { entity: 'egar' as const, local: p.LocalId, remote: UniqueId } }),
+      told,
+    };
+  },
+  // A guide that is like it may be another load of the same waste: then only the user can tell.
+  settled: async (http, p) => ((await findLikeEgars(http, p)) ? 'unknown' : 'no'),
+  exclusive: 'egar.create',
+  onBehalf: true,
+  title: { id: 'command.egar.create', message: 'Criar e-GAR' },
+  offline: 'queue',
+});
+
+/** The form under a name, to begin another guide from (spec 2 §7). */
+export const saveEgarModel = defineCommand({
+  kind: 'egar.model',
+  version: 1,
+  payload: EgarModelPayload,
+  lanes: () => ['egarModel'],
+  request: (p) => ({ method: 'POST', path: '/egar/model', body: p }),
+  touches: () => [],
+  effects: (): Effects => ({ writes: [] }),
+  onBehalf: true,
+  title: { id: 'command.egar.model', message: 'Gravar como modelo' },
+  offline: 'queue',
+});
+
+/** A file on a guide (spec 3 §7), behind its creation in the guide's lane. `FileKey` is of the device's `files` table. */
+export const attachToEgar = defineCommand({
+  kind: 'egar.attach',
+  version: 1,
+  payload: v.object({ EgarId: v.string(), FileKey: v.string(), Name: v.string() }),
+  lanes: (p) => [`egar:${p.EgarId}`],
+  request: ({ EgarId, FileKey, Name }) => ({
+    method: 'POST',
+    path: '/file/request-acceptance',
+    body: { EgarId },
+    file: { key: FileKey, name: Name },
+  }),
+  touches: (p) => [{ entity: 'egar', id: p.EgarId, note: 'attach' }],
+  effects: (): Effects => ({ writes: [] }),
+  title: { id: 'command.egar.attach', message: 'Juntar anexo' },
+  offline: 'queue',
+});

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { readEquipment } from '../../api/equipment.ts';
+import { jsonBody, type WireAnswer } from '../../api/wire.ts';
+import { Equipment, EquipmentPayload } from '../../domain/equipment.ts';
+import { defineCommand, type Effects } from '../command.ts';
+
+const path = (id: string) => `/equipments/${encodeURIComponent(id)}`;
+const parse = (answer: WireAnswer): Equipment => v.parse(Equipment, jsonBody(answer));
+
+const CreatePayload = v.object({ ...EquipmentPayload.entries, LocalId: v.string() });
+const EditPayload = v.object({ ...EquipmentPayload.entries, UniqueId: v.string() });
+const DeletePayload = v.object({ UniqueId: v.string(), Name: v.string() });
+
+const fields = ({ Name, ExternalId, Detail }: EquipmentPayload): EquipmentPayload => ({ Name, ExternalId, Detail });
+const asRow = (id: string, p: EquipmentPayload) => ({ UniqueId: id, ...fields(p) });
+
+/** A new piece of equipment has an id of the device until the server gives its own; later commands on it are mapped. */
+export const createEquipment = defineCommand({
+  kind: 'equipment.create',
+  version: 1,
+  payload: CreatePayload,
+  lanes: (p) => [`equipment:${p.LocalId}`],
+  request: (p) => ({ method: 'POST', path: '/equipments', body: fields(p) }),
+  touches: (p) => [{ entity: 'equipment', id: p.LocalId, note: 'create', row: asRow(p.LocalId, p) }],
+  effects: (answer, p): Effects => {
+    const row = parse(answer);
+    return {
+      writes: [{ entity: 'equipment', id: row.UniqueId, row }],
+      mapped: { entity: 'equipment', local: p.LocalId, remote: row.UniqueId },
+    };
+  },
+  onBehalf: true,
+  title: { id: 'command.equipment.create', message: 'Criar equipamento' },
+  offline: 'queue',
+});
+
+export const editEquipment = defineCommand({
+  kind: 'equipment.edit',
+  version: 1,
+  payload: EditPayload,
+  lanes: (p) => [`equipment:${p.UniqueId}`],
+  request: (p) => ({ method: 'PUT', path: path(p.UniqueId), body: fields(p) }),
+  touches: (p) => [{ entity: 'equipment', id: p.UniqueId, note: 'edit', row: asRow(p.UniqueId, p) }],
+  effects: (answer): Effects => {
+    const row = parse(answer);
+    return { writes: [{ entity: 'equipment', id: row.UniqueId, row }] };
+  },
+  present: (http, p) => readEquipment(http, p.UniqueId),
+  ifMatch: (p) => `equipment:${p.UniqueId}`,
+  onBehalf: true,
+  title: { id: 'command.equipment.edit', message: 'Alterar equipamento' },
+  offline: 'queue',
+});
+
+export const deleteEquipment = defineCommand({
+  kind: 'equipment.delete',
+  version: 1,
+  payload: DeletePayload,
+  lanes: (p) => [`equipment:${p.UniqueId}`],
+  request: (p) => ({ method: 'DELETE', path: path(p.UniqueId) }),
+  touches: (p) => [{ entity: 'equipment', id: p.UniqueId, note: 'delete', hides: true }],
+  effects: (_answer, p): Effects => ({ writes: [{ entity: 'equipment', id: p.UniqueId, row: null }] }),
+  present: (http, p) => readEquipment(http, p.UniqueId),
+  goneIsDone: true,
+  onBehalf: true,
+  title: { id: 'command.equipment.delete', message: 'Eliminar equipamento' },
+  offline: 'queue',
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { defineCommand } from '../command.ts';
+
+const Payload = v.object({ UniqueId: v.string(), Title: v.string() });
+const path = (id: string) => `/notifications/${encodeURIComponent(id)}`;
+
+export const readNotificationCommand = defineCommand({
+  kind: 'notification.read',
+  version: 1,
+  payload: Payload,
+  lanes: (p) => [`notification:${p.UniqueId}`],
+  request: (p) => ({ method: 'PUT', path: `/notifications/markasread/${encodeURIComponent(p.UniqueId)}`, body: {} }),
+  touches: (p) => [{ entity: 'notification', id: p.UniqueId, note: 'read' }],
+  // What the call answers is not in the specification; that it was taken is enough to know.
+  effects: (_answer, p) => ({ writes: [{ entity: 'notification', id: p.UniqueId, patch: { IsRead: true } }] }),
+  goneIsDone: true,
+  title: { id: 'command.notification.read', message: 'Marcar notificação como lida' },
+  offline: 'queue',
+});
+
+export const deleteNotification = defineCommand({
+  kind: 'notification.delete',
+  version: 1,
+  payload: Payload,
+  lanes: (p) => [`notification:${p.UniqueId}`],
+  request: (p) => ({ method: 'DELETE', path: path(p.UniqueId) }),
+  touches: (p) => [{ entity: 'notification', id: p.UniqueId, note: 'delete', hides: true }],
+  effects: (_answer, p) => ({ writes: [{ entity: 'notification', id: p.UniqueId, row: null }] }),
+  goneIsDone: true,
+  title: { id: 'command.notification.delete', message: 'Apagar notificação' },
+  offline: 'queue',
+});

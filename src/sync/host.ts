@@ -1,0 +1,13 @@
+import type { DeviceDb } from '../db/device-db.ts';
+import { createEngine, type Engine } from './engine.ts';
+import type { EngineContext } from './engine-context.ts';
+import { restoreFromSpare, tidySpare } from './spare.ts';
+import type { SpareStore } from './spare-store.ts';
+
+/** The engine of an open app: before it sends or reads, what a lost database had open is taken in again; copies follow what it does. */
+export async function hostEngine(ctx: EngineContext, device: DeviceDb, spare: SpareStore): Promise<Engine> {
+  const who = await device.readSession();
+  // A copy that cannot be read must not keep the app from what the database has.
+  if (who?.database === ctx.db.name) await restoreFromSpare(ctx.db, ctx.registry, who, spare, ctx.ports.clock.now()).catch(() => 0);
+  return createEngine(ctx, { rested: () => void tidySpare(ctx.db, spare).catch(() => undefined) });
+}

@@ -1,0 +1,19 @@
+import { createHttp } from '../api/http.ts';
+import type { DeviceDb } from '../db/device-db.ts';
+import type { UserDb } from '../db/user-db.ts';
+import type { Registry } from './command.ts';
+import type { EngineContext } from './engine-context.ts';
+import type { Ports } from './ports.ts';
+import { type SessionKeeper, tokensOf } from './session.ts';
+
+/** Everything that one user's engine works with; its calls carry that user's tokens and nobody else's. */
+export function userContext(parts: {
+  ports: Ports;
+  device: DeviceDb;
+  db: UserDb;
+  registry: Registry;
+  session: SessionKeeper;
+}): EngineContext {
+  const tokens = tokensOf(parts.session, parts.db.name);
+  return { ...parts, tokens, http: createHttp(parts.ports.transport, tokens), denials: new Map() };
+}

@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import { type GuideTone, softTone, type Tone, textTone } from './tone.ts';
+
+export interface BadgeProps {
+  tone: Tone | GuideTone;
+  icon?: LucideIcon | undefined;
+  children: ReactNode;
+  /** The whole sentence, where the label is short. */
+  title?: string | undefined;
+  /** Without box, as in a table's column. */
+  bare?: boolean | undefined;
+}
+
+export function Badge({ tone, icon: Icon, children, title, bare = false }: BadgeProps) {
+  return (
+    <span
+      title={title}
+      className={cx(
+        'inline-flex h-6 items-center gap-1.5 text-caption font-semibold whitespace-nowrap badge',
+        bare ? textTone[tone] : ['rounded-stamp border hairline ps-1.5 pe-2', softTone[tone]].join(' '),
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-3.5" />}
+      {children}
+    </span>
+  );
+}

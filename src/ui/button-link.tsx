@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react';
+import type { AnchorHTMLAttributes } from 'react';
+import { type ButtonLook, buttonClasses, buttonIconSize } from './button-classes.ts';
+
+export interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>, ButtonLook {
+  href: string;
+  icon?: LucideIcon | undefined;
+}
+
+/** A link that looks like a button. For the router's own links, put `buttonClasses` on them. */
+export function ButtonLink({ variant, size = 'md', full, className, icon: Icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClasses({ variant, size, full, className })}>
+      {Icon && <Icon aria-hidden className={buttonIconSize[size]} />}
+      {children}
+    </a>
+  );
+}

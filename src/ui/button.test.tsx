@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { renderUi } from './render-ui.tsx';
+
+test('a busy button ignores a second press and does not submit', () => {
+  const press = vi.fn();
+  const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  renderUi(
+    <form onSubmit={submit}>
+      <Button type="submit" busy busyLabel="A gravar" onClick={press}>
+        Gravar
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button');
+  fireEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+  expect(submit).not.toHaveBeenCalled();
+  expect(button.getAttribute('aria-busy')).toBe('true');
+});
+
+test('a disabled button stays reachable and says why', () => {
+  const press = vi.fn();
+  renderUi(
+    <Button disabled reason="Isto precisa de rede" onClick={press}>
+      Exportar
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Exportar' });
+  fireEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+  expect(button.title).toBe('Isto precisa de rede');
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Isto precisa de rede');
+});

@@ -1,0 +1,97 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DataTable } from './data-table.tsx';
+import type { Column, DataTableProps } from './data-table-types.ts';
+import { renderUi, setWidth } from './render-ui.tsx';
+
+interface Guide {
+  number: string;
+  kg: number;
+}
+const columns: readonly Column<Guide>[] = [
+  { key: 'number', header: 'Número', render: (row) => row.number, sortable: true },
+  { key: 'kg', header: 'Qtd (Kg)', render: (row) => row.kg, align: 'end' },
+];
+const guides: Guide[] = [
+  { number: 'PT1', kg: 1 },
+  { number: 'PT2', kg: 2 },
+];
+const table = (props: Partial<DataTableProps<Guide>>) => (
+  <DataTable label="Guias" columns={columns} rows={undefined} rowKey={(row) => row.number} empty={<p>Nenhuma guia</p>} {...props} />
+);
+const bones = () => document.querySelectorAll('.bg-skeleton').length;
+
+afterEach(() => vi.useRealTimers());
+
+test('the skeleton comes only after 300 ms, and only before anything was loaded', () => {
+  vi.useFakeTimers();
+  const { rerender } = renderUi(table({ loading: true }));
+  expect(bones()).toBe(0);
+  act(() => vi.advanceTimersByTime(301));
+  expect(bones()).toBeGreaterThan(0);
+  rerender(table({ loading: true, rows: guides }));
+  act(() => vi.advanceTimersByTime(1000));
+  expect(bones()).toBe(0);
+  expect(screen.getByText('PT1')).toBeTruthy();
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+});
+
+test('nothing found says so', () => {
+  renderUi(table({ rows: [] }));
+  expect(screen.getByText('Nenhuma guia')).toBeTruthy();
+});
+
+test('a failure before the first row stands alone; later it keeps the old rows', () => {
+  const retry = vi.fn();
+  const error = { title: 'Não foi possível executar a operação!' };
+  const { rerender } = renderUi(table({ error, onRetry: retry }));
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(retry).toHaveBeenCalledOnce();
+  rerender(table({ error, onRetry: retry, rows: guides }));
+  expect(screen.getByRole('alert').textContent).toContain(error.title);
+  expect(screen.getByText('PT2')).toBeTruthy();
+});
+
+test('the strip tells that only a part is here', () => {
+  renderUi(table({ rows: guides, partial: 'Resultados deste computador: 2 de 43 guias.' }));
+  expect(screen.getByText(/2 de 43/)).toBeTruthy();
+});
+
+test('the sorted column says its order and turns it', () => {
+  const sorted = vi.fn();
+  renderUi(table({ rows: guides, sort: { key: 'number', descending: true }, onSort: sorted }));
+  const head = screen.getByRole('columnheader', { name: 'Número' });
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  fireEvent.click(screen.getByRole('button', { name: 'Número' }));
+  expect(sorted).toHaveBeenCalledWith({ key: 'number', descending: false });
+});
+
+test('cards take the place of the table on a phone', () => {
+  setWidth(390);
+  renderUi(table({ rows: guides, renderCard: (row) => <article>{row.number}</article> }));
+  expect(screen.queryByRole('table')).toBe(null);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('J and K walk the rows, Enter opens the one with the focus', () => {
+  const open = vi.fn();
+  renderUi(table({ rows: guides, onOpen: open }));
+  fireEvent.keyDown(document.body, { key: 'j' });
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(document.activeElement?.textContent).toContain('PT2');
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Enter' });
+  expect(open).toHaveBeenCalledWith(guides[1]);
+});
+
+test('choosing all leaves out the rows that cannot be chosen', () => {
+  const change = vi.fn();
+  const selection = {
+    keys: new Set<string | number>(),
+    onChange: change,
+    label: (row: Guide) => `Escolher ${row.number}`,
+    disabled: (row: Guide) => row.kg === 2,
+  };
+  renderUi(table({ rows: guides, selection }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Escolher todas as linhas' }));
+  expect([...(change.mock.calls[0]?.[0] ?? [])]).toEqual(['PT1']);
+});

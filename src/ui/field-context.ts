@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+
+export interface FieldControl {
+  id: string;
+  labelId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+export const FieldContext = createContext<FieldControl | null>(null);
+
+/** Attributes that tie a control to its label, its help and its error; empty outside a Field. */
+export function useFieldControl(id?: string | undefined) {
+  const field = useContext(FieldContext);
+  return {
+    id: id ?? field?.id,
+    'aria-describedby': field?.describedBy,
+    'aria-invalid': field?.invalid || undefined,
+    'aria-required': field?.required || undefined,
+  };
+}
+
+export const useField = (): FieldControl | null => useContext(FieldContext);
+
+/** True once the form was submitted: from then on every field shows its error. */
+export const SubmittedContext = createContext(false);

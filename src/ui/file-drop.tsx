@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro';
+import { Camera, Paperclip, Trash2, Upload } from 'lucide-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { cx } from '../lib/cx.ts';
+import { useCompact } from '../lib/dom/use-breakpoint.ts';
+import { formatBytes, formatNumber } from '../lib/format.ts';
+import { Button } from './button.tsx';
+import { attachmentLimit, attachmentTypes, checkFile } from './check-file.ts';
+import { useFieldControl } from './field-context.ts';
+import { IconButton } from './icon-button.tsx';
+
+/** One decimal, as the specification writes it. */
+const megabytes = (bytes: number, locale: string): string => formatNumber(bytes / 1024 / 1024, locale, 1);
+
+export interface KeptFile {
+  key: string;
+  name: string;
+  size: number;
+  /** "guardado, segue com a guia". */
+  state?: ReactNode;
+}
+
+export interface FileDropProps {
+  files: readonly KeptFile[];
+  onAdd: (files: File[]) => void;
+  onRemove: (key: string) => void;
+  types?: readonly string[] | undefined;
+  limit?: number | undefined;
+  multiple?: boolean | undefined;
+  disabled?: boolean | undefined;
+  id?: string | undefined;
+}
+
+export function FileDrop(props: FileDropProps) {
+  const { files, onAdd, onRemove, types = attachmentTypes, limit = attachmentLimit, multiple = true, disabled } = props;
+  const { t, i18n } = useLingui();
+  const { 'aria-required': _, ...control } = useFieldControl(props.id);
+  const phone = useCompact();
+  const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const most = formatBytes(limit, i18n.locale);
+  const say = (file: File): string | null => {
+    const problem = checkFile(file, types, limit);
+    const name = file.name;
+    if (problem === 'type') return t`${name}: Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf`;
+    if (problem === 'size')
+      return t`${name}: Tamanho máximo permitido é de 3 MB (tamanho do ficheiro: ${megabytes(file.size, i18n.locale)}MB)`;
+    return problem === 'empty' ? t`${name}: está vazio.` : null;
+  };
+  const take = (list: FileList | null) => {
+    const all = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    const said = all.map(say);
+    setProblems(said.filter((text) => text !== null));
+    const good = all.filter((_, index) => said[index] === null);
+    if (good.length > 0) onAdd(good);
+  };
+  const drag = (event: DragEvent, inside: boolean) => {
+    event.preventDefault();
+    setOver(inside && !disabled);
+  };
+  const drop = (event: DragEvent) => {
+    drag(event, false);
+    if (!disabled) take(event.dataTransfer.files);
+  };
+  const remove = (name: string) => t`Retirar ${name}`;
+  return (
+    <div className="space-y-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the buttons inside do the same. */}
+      <div
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={drop}
+        className={cx(
+          'flex flex-wrap items-center gap-2.5 rounded-control border-2 border-dashed p-3',
+          over ? 'border-accent bg-surface-selected' : 'border-border-strong bg-surface',
+        )}
+      >
+        <input
+          ref={input}
+          {...control}
+          type="file"
+          hidden
+          multiple={multiple}
+          accept={types.join(',')}
+          disabled={disabled}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+        <input
+          ref={camera}
+          type="file"
+          hidden
+          accept="image/*"
+          capture="environment"
+          aria-label={t`Tirar fotografia`}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+        <Button size="sm" icon={Upload} disabled={disabled} onClick={() => input.current?.click()}>
+          {t`Escolher ficheiro`}
+        </Button>
+        {phone && (
+          <Button size="sm" icon={Camera} disabled={disabled} onClick={() => camera.current?.click()}>
+            {t`Tirar fotografia`}
+          </Button>
+        )}
+        <span className="text-caption text-muted">{t`png, jpeg, jpg ou pdf, até ${most} cada`}</span>
+      </div>
+      <div role="alert" className="text-caption font-medium text-danger-text">
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
+      {files.length > 0 && (
+        <ul className="divide-y divide-border-soft rounded-control border hairline border-border bg-surface">
+          {files.map((file) => (
+            <li key={file.key} className="flex min-h-12 items-center gap-3 ps-3 pe-1">
+              <Paperclip aria-hidden className="size-4.5 text-muted" />
+              <span className="min-w-0 grow py-1">
+                <span className="block truncate text-label font-semibold">{file.name}</span>
+                <span className="block text-caption text-muted">
+                  {formatBytes(file.size, i18n.locale)}
+                  {file.state && <> · {file.state}</>}
+                </span>
+              </span>
+              <IconButton size="sm" icon={Trash2} label={remove(file.name)} disabled={disabled} onClick={() => onRemove(file.key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { FocusEvent, ReactNode } from 'react';
+
+/** Tells when the focus leaves it altogether; moving about inside is not leaving. */
+export function LeaveBox({ onLeave, className, children }: { onLeave: () => void; className?: string; children: ReactNode }) {
+  const blur = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus left, nothing here is operated.
+    <div className={className} onBlur={blur}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { TileLayer } from 'react-leaflet';
+
+/** Tiles that fail leave the base map to be seen. Only what is in sight is asked for. */
+export function MapTiles({ url, attribution, onSeen }: { url: string; attribution: string; onSeen: (some: boolean) => void }) {
+  const good = useRef(0);
+  const bad = useRef(0);
+  useEffect(() => () => onSeen(false), [onSeen]);
+  return (
+    <TileLayer
+      url={url}
+      attribution={attribution}
+      crossOrigin="anonymous"
+      keepBuffer={0}
+      updateWhenIdle
+      eventHandlers={{
+        loading: () => {
+          good.current = 0;
+          bad.current = 0;
+        },
+        tileload: () => {
+          good.current++;
+        },
+        tileerror: () => {
+          bad.current++;
+        },
+        load: () => {
+          if (good.current + bad.current > 0) onSeen(good.current > bad.current);
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import type { OptionKey } from './options.ts';
+import { Spinner } from './spinner.tsx';
+import type { OptionPages } from './use-options.ts';
+
+interface OptionListNoteProps<K extends OptionKey> {
+  pages: OptionPages<K>;
+  empty: boolean;
+  minSearch?: number | undefined;
+  emptyText?: ReactNode;
+}
+
+/** What stands where rows would: type more, loading, nothing, failed. */
+export function OptionListNote<K extends OptionKey>({ pages, empty, minSearch = 0, emptyText }: OptionListNoteProps<K>) {
+  const text = () => {
+    if (pages.status === 'short')
+      return <Plural value={minSearch} one="Escreva pelo menos # letra." other="Escreva pelo menos # letras." />;
+    if (pages.status === 'failed')
+      return (
+        <>
+          <span className="grow">
+            <Trans>Não foi possível carregar a lista.</Trans>
+          </span>
+          <Button size="sm" onClick={pages.retry}>
+            <Trans>Tentar de novo</Trans>
+          </Button>
+        </>
+      );
+    if (!empty) return null;
+    if (pages.status === 'loading')
+      return (
+        <>
+          <Spinner />
+          <Trans>A carregar</Trans>
+        </>
+      );
+    return emptyText ?? <Trans>Nada com este nome.</Trans>;
+  };
+  const said = text();
+  return (
+    <div role="status" className={said ? 'flex min-h-12 items-center gap-2.5 px-4 py-2 text-muted lg:px-3' : undefined}>
+      {said}
+    </div>
+  );
+}

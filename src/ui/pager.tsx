@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { cx } from '../lib/cx.ts';
+import { formatNumber } from '../lib/format.ts';
+import { IconButton } from './icon-button.tsx';
+import { pagesAround } from './pages-around.ts';
+
+export interface PagerProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Rows that can be reached: offline, those of this device. */
+  total: number;
+  onPage: (page: number) => void;
+  /** Only on the lists that have list settings: 10, 20, 30, 50. */
+  pageSizes?: readonly number[] | undefined;
+  onPageSize?: ((size: number) => void) | undefined;
+}
+
+export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: PagerProps) {
+  const { t, i18n } = useLingui();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const count = (value: number) => formatNumber(value, i18n.locale);
+  const first = count(total === 0 ? 0 : (page - 1) * pageSize + 1);
+  const last = count(Math.min(page * pageSize, total));
+  const all = count(total);
+  const here = count(page);
+  const end = count(pages);
+  return (
+    <nav aria-label={t`Páginas`} className="flex min-h-12 items-center gap-4 py-1 text-label lg:ps-4 lg:pe-3">
+      <span className="hidden text-muted sm:block">
+        <Trans>
+          {first} a {last} de {all}
+        </Trans>
+      </span>
+      <span className="hidden grow sm:block" />
+      {pageSizes && onPageSize && (
+        <label className="hidden items-center gap-2 text-muted lg:inline-flex">
+          <Trans>Por página</Trans>
+          <select
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+            className="h-8 rounded-control border hairline border-border-strong bg-surface px-2 font-semibold text-ink"
+          >
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <span className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">
+        <IconButton
+          size="sm"
+          icon={ChevronLeft}
+          directional
+          label={t`Página anterior`}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <span className="px-2 text-muted lg:hidden">
+          <Trans>
+            Página {here} de {end}
+          </Trans>
+        </span>
+        {pagesAround(page, pages).map((number) =>
+          number < 0 ? (
+            <span key={number} className="hidden w-6 text-center text-subtle lg:block" aria-hidden>
+              …
+            </span>
+          ) : (
+            <button
+              key={number}
+              type="button"
+              aria-current={number === page ? 'page' : undefined}
+              aria-label={t`Página ${number}`}
+              onClick={() => onPage(number)}
+              className={cx(
+                'hidden h-8 min-w-8 items-center justify-center rounded-control px-1 tabular-nums lg:flex',
+                number === page ? 'bg-accent-soft font-bold text-accent-text' : 'text-ink hover:bg-surface-hover active:bg-surface-sunken',
+              )}
+            >
+              {count(number)}
+            </button>
+          ),
+        )}
+        <IconButton
+          size="sm"
+          icon={ChevronRight}
+          directional
+          label={t`Página seguinte`}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        />
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ceilingOf } from './bar-chart.tsx';
+import { attachmentLimit, checkFile } from './check-file.ts';
+import { FileDrop } from './file-drop.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { HelpIcon } from './help-icon.tsx';
+import { LerTile } from './ler-tile.tsx';
+import { Menu } from './menu.tsx';
+import { pagesAround } from './pages-around.ts';
+import { renderUi } from './render-ui.tsx';
+
+test('the pager shows the ends and what is around', () => {
+  expect(pagesAround(1, 5)).toEqual([1, 2, 3, 4, 5]);
+  expect(pagesAround(1, 15)).toEqual([1, 2, 3, 4, 5, -2, 15]);
+  expect(pagesAround(8, 15)).toEqual([1, -1, 7, 8, 9, -2, 15]);
+  expect(pagesAround(15, 15)).toEqual([1, -1, 11, 12, 13, 14, 15]);
+});
+
+test('the chart ends at a round number', () => {
+  expect(ceilingOf([5240.5])).toBe(6000);
+  expect(ceilingOf([0.3])).toBeCloseTo(0.3);
+  expect(ceilingOf([])).toBe(1);
+});
+
+test('files are judged before they are kept', () => {
+  const file = (name: string, type: string, size: number) => ({ name, type, size }) as File;
+  expect(checkFile(file('a.pdf', 'application/pdf', 10))).toBe(null);
+  expect(checkFile(file('a.jpeg', '', 10))).toBe(null);
+  expect(checkFile(file('a.docx', 'application/msword', 10))).toBe('type');
+  expect(checkFile(file('a.png', 'image/png', attachmentLimit + 1))).toBe('size');
+  expect(checkFile(file('a.png', 'image/png', 0))).toBe('empty');
+});
+
+test('a refused file says why, the good ones are taken', () => {
+  const added = vi.fn();
+  renderUi(<FileDrop files={[]} onAdd={added} onRemove={vi.fn()} />);
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+  const good = new File(['x'], 'guia.pdf', { type: 'application/pdf' });
+  Object.defineProperty(input, 'files', {
+    value: [good, new File(['x'], 'guia.exe', { type: 'application/x-msdownload' })],
+    configurable: true,
+  });
+  fireEvent.change(input);
+  expect(added).toHaveBeenCalledWith([good]);
+  expect(screen.getByRole('alert').textContent).toBe('guia.exe: Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf');
+});
+
+test('a LER code is read with its hazard', () => {
+  renderUi(<LerTile code="160213*" />);
+  expect(screen.getByText('resíduo perigoso')).toBeTruthy();
+  expect(document.body.textContent).toContain('16\u00a002\u00a013');
+});
+
+test('the menu of a row: chosen acts run, those that cannot be chosen say why', async () => {
+  const run = vi.fn();
+  renderUi(
+    <Menu
+      groups={[
+        [{ key: 'a', label: 'Consultar', onSelect: run }],
+        [{ key: 'b', label: 'Exportar', disabled: true, reason: 'Precisa de rede', onSelect: run }],
+      ]}
+    />,
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais acções' })));
+  expect(screen.getByText('Precisa de rede')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: /Exportar/ })));
+  expect(run).not.toHaveBeenCalled();
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Consultar' })));
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('help opens on a press and closes with Escape, with the focus back on its button', () => {
+  renderUi(<HelpIcon title="Correção Negada">O remetente não aceitou.</HelpIcon>);
+  fireEvent.click(screen.getByRole('button', { name: 'Ajuda' }));
+  expect(screen.getByText('O remetente não aceitou.')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByText('O remetente não aceitou.')).toBe(null);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ajuda' }));
+});
+
+test('an active filter can be taken away without opening it', () => {
+  const clear = vi.fn();
+  renderUi(
+    <FilterBar
+      filters={[
+        { key: 'd', label: 'Data', chosen: '01/11/2026', onClear: clear, control: <input aria-label="Data" /> },
+        { key: 's', label: 'Estado', onClear: vi.fn(), control: <input aria-label="Qual estado" /> },
+      ]}
+      onClearAll={vi.fn()}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Retirar filtro Data' }));
+  expect(clear).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'Estado' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Qual estado'));
+});

@@ -1,0 +1,38 @@
+import { createAxiosTransport } from '../src/api/axios-transport.ts';
+import { DeviceDb } from '../src/db/device-db.ts';
+import { openUserDb } from '../src/db/user-db.ts';
+import { badgeCount, showBadge } from '../src/sync/badge.ts';
+import { commands } from '../src/sync/commands/all.ts';
+import { createEngine } from '../src/sync/engine.ts';
+import { platformPorts } from '../src/sync/platform.ts';
+import { createSessionKeeper } from '../src/sync/session.ts';
+import { userContext } from '../src/sync/user-context.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+/** Background Sync: sends with no tab open. Rejects where work remains that the network could move, so that the browser tries again. */
+export function onSync(event: SyncEvent): void {
+  if (event.tag === 'outbox') event.waitUntil(drainInWorker());
+}
+
+async function drainInWorker(): Promise<void> {
+  const device = new DeviceDb();
+  const ports = platformPorts(createAxiosTransport(`${self.location.origin}/api`));
+  const session = createSessionKeeper(device, ports, self.location.origin);
+  const current = await session.read();
+  if (!current) return device.close();
+  const db = await openUserDb(current.database);
+  try {
+    const engine = createEngine(userContext({ ports, device, db, registry: commands, session }));
+    const result = await engine.kick({ force: true });
+    engine.stop();
+    await showBadge(await badgeCount(db));
+    if (result === null || result.nextAt !== undefined) throw new Error('work remains');
+  } finally {
+    db.close();
+    device.close();
+  }
+}

@@ -1,0 +1,7 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** The page says when a new version may take over: never under a form with unsaved text. */
+export function onMessage(event: ExtendableMessageEvent): void {
+  const data = event.data as { type?: string } | null;
+  if (data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+}

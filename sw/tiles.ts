@@ -1,0 +1,22 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { StaleWhileRevalidate } from 'workbox-strategies';
+
+const tile = /\/\d{1,2}\/\d+\/\d+(@2x)?\.(png|webp|jpe?g)$/;
+
+/** Map tiles as they were seen, never ahead; only with CORS, so that a refusal is not kept as a picture. */
+export function routeTiles(): void {
+  registerRoute(
+    ({ url, request }) => request.destination === 'image' && request.mode === 'cors' && tile.test(url.pathname),
+    new StaleWhileRevalidate({
+      cacheName: 'map-tiles',
+      plugins: [
+        new CacheableResponsePlugin({ statuses: [200] }) as unknown as WorkboxPlugin,
+        // exactOptionalPropertyTypes and this class do not agree: its handlers are optional and may be undefined.
+        new ExpirationPlugin({ maxEntries: 2_000, maxAgeSeconds: 90 * 86_400, purgeOnQuotaError: true }) as unknown as WorkboxPlugin,
+      ],
+    }),
+  );
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import type { TokenSource } from '../../src/api/http.ts';
+import { NetworkError, type Transport } from '../../src/api/wire.ts';
+import { DeviceDb } from '../../src/db/device-db.ts';
+import { openUserDb } from '../../src/db/user-db.ts';
+import { headers } from '../../src/domain/headers.ts';
+import { defineCommand, registryOf } from '../../src/sync/command.ts';
+import { createEngine } from '../../src/sync/engine.ts';
+import type { EngineContext } from '../../src/sync/engine-context.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
+import { platformPorts } from '../../src/sync/platform.ts';
+import { userContext } from '../../src/sync/user-context.ts';
+
+/** One act of a foreign harness: `entity` is its lane, `seq` its place there. */
+const Mutation = v.object({ mid: v.string(), entity: v.string(), seq: v.number(), op: v.string(), at: v.number(), body: v.unknown() });
+export type Mutation = v.InferOutput<typeof Mutation>;
+
+const mutate = defineCommand({
+  kind: 'bench.mutate',
+  version: 1,
+  payload: Mutation,
+  lanes: (m) => [m.entity],
+  request: (m) => ({ method: 'POST', path: '/mutations', body: m }),
+  touches: () => [],
+  effects: () => ({ writes: [] }),
+  title: { id: 'bench', message: 'bench' },
+  offline: 'queue',
+});
+
+export interface Queue {
+  /** Resolves when the act is on disk. Nothing is sent before `drain`. */
+  enqueue(mutation: Mutation): Promise<void>;
+  /** Acts in the outbox, whatever their state. */
+  pending(): Promise<number>;
+  /** Sends from now on; resolves when the outbox is empty, or holds only what its user must decide. */
+  drain(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * The engine as shipped, without React, session and HTTP client, over the browser's own `fetch`, so that it can be measured beside other
+ * queues. The server at `api` must honour `Idempotency-Key`: no answer of a foreign one can say so.
+ * @param api origin of the API, with or without `/api`
+ * @param db name of the database
+ */
+export async function open({ api, db: name }: { api: string; db: string }): Promise<Queue> {
+  const device = new DeviceDb(`${name}-device`);
+  const db = await openUserDb(name);
+  const tokens: TokenSource = { token: async () => 'bench', refresh: async () => 'unreachable', end: async () => undefined };
+  const nobody = async (): Promise<never> => {
+    throw new Error('nobody signs in here');
+  };
+  const session: EngineContext['session'] = {
+    ...tokens,
+    read: async () => ({ ...own, database: name }),
+    signIn: nobody,
+    signOut: nobody,
+  };
+  const ports = platformPorts(fetchTransport(`${api.replace(/\/(api\/?)?$/, '')}/api`));
+  const ctx: EngineContext = { ...userContext({ ports, device, db, registry: registryOf(mutate), session }), tokens };
+  let failure: unknown = null;
+  const engine = createEngine(ctx, {
+    failed: (error) => {
+      failure = error;
+    },
+  });
+  return {
+    enqueue: async (mutation) => {
+      await enqueue(db, ports, mutate, mutation, { detail: mutation.op });
+    },
+    pending: () => db.outbox.count(),
+    drain: async () => {
+      for (;;) {
+        const result = await engine.kick({ force: true });
+        if (failure !== null) throw failure;
+        if (!result || result.left === 0 || result.nextAt === undefined) return;
+        const { nextAt } = result;
+        await new Promise<void>((resolve) => ports.clock.after(Math.max(0, nextAt - ports.clock.now()), resolve));
+      }
+    },
+    close: () => {
+      engine.stop();
+      db.close();
+      device.close();
+    },
+  };
+}
+
+const own = {
+  token: 'bench',
+  refreshToken: 'bench',
+  username: 'bench',
+  clientCode: 'bench',
+  defaultEstablishment: null,
+  shouldConfigure: false,
+  epoch: 1,
+};
+
+function fetchTransport(base: string): Transport {
+  return async ({ method, path, body, headers: given }) => {
+    try {
+      const answer = await fetch(`${base}${path}`, {
+        method,
+        body: body ?? null,
+        headers: { ...(body == null ? {} : { 'Content-Type': 'application/json' }), ...given },
+        redirect: 'error',
+        cache: 'no-store',
+        credentials: 'omit',
+      });
+      const text = await answer.text();
+      // A foreign API has no marker and perhaps no probe: whatever is not a page in HTML is taken for its own word.
+      const foreign = !/html/.test(answer.headers.get('content-type') ?? '');
+      const status = path === '/probe' && foreign ? 200 : answer.status;
+      return { status, header: (name) => (name === headers.marker && foreign ? '1' : answer.headers.get(name)), text };
+    } catch (cause) {
+      throw new NetworkError('no answer', { cause });
+    }
+  };
+}

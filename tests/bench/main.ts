@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { type Measure, met, ratio, table } from './measure.ts';
+import { alive } from './parts/alive.ts';
+import { coldStarts } from './parts/cold-start.ts';
+import { drain, engineSize, enqueue, lists } from './parts/engine.ts';
+import { guides } from './parts/guides.ts';
+import { lighthouse } from './parts/lighthouse.ts';
+import { pickers } from './parts/pickers.ts';
+import { requests } from './parts/requests.ts';
+import { scripts } from './parts/scripts.ts';
+import { server } from './parts/server.ts';
+
+const parts: Record<string, () => Promise<Measure[]>> = {
+  scripts,
+  lighthouse,
+  'cold-start': coldStarts,
+  'engine-size': engineSize,
+  enqueue,
+  drain,
+  lists,
+  alive,
+  pickers,
+  guides,
+  requests,
+  server,
+};
+
+const docs = process.argv.includes('--docs');
+const asked = process.argv.slice(2).filter((name) => name !== '--docs');
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`No part ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}`);
+  process.exit(2);
+}
+
+const measures: Measure[] = [];
+for (const [name, part] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const started = Date.now();
+  measures.push(...(await part()));
+  console.error(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+console.log(`\n${table(measures)}\n`);
+mkdirSync('.cache', { recursive: true });
+const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? '', at: new Date().toISOString() };
+writeFileSync('.cache/bench.json', JSON.stringify({ machine, measures: measures.map((m) => ({ ...m, ratio: ratio(m) })) }, null, 2));
+if (docs) {
+  if (asked.length > 0) throw new Error('the documented table is of one whole run');
+  const file = 'docs/performance.md';
+  const when = `Measured on ${machine.at.slice(0, 10)}, ${machine.cpus} cores, Node ${machine.node}, by \`npm run bench -- --docs\`.`;
+  const block = `<!-- figures -->\n${when}\n\n${table(measures)}\n<!-- /figures -->`;
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, () => block),
+  );
+}
+process.exitCode = measures.every(met) ? 0 : 1;

@@ -1,0 +1,47 @@
+/** One figure. With `base` it is held against something plain that was measured in the same run: the ratio outlives the machine, the time does not. */
+export interface Measure {
+  name: string;
+  value: number;
+  unit: string;
+  base?: { name: string; value: number };
+  /** Largest value allowed, or with `atLeast` the smallest. */
+  goal?: number;
+  atLeast?: boolean;
+  /** Largest ratio to the base allowed. */
+  ratioGoal?: number;
+}
+
+export const ratio = (measure: Measure): number | null => (measure.base ? measure.value / measure.base.value : null);
+
+export function met(measure: Measure): boolean {
+  const { value, goal, atLeast, ratioGoal } = measure;
+  if (ratioGoal !== undefined) return (ratio(measure) ?? Number.POSITIVE_INFINITY) <= ratioGoal;
+  return goal === undefined || (atLeast ? value >= goal : value <= goal);
+}
+
+const goalOf = ({ goal, atLeast, ratioGoal }: Measure): string =>
+  ratioGoal !== undefined ? `≤ ${ratioGoal}×` : goal === undefined ? '' : `${atLeast ? '≥' : '≤'} ${goal}`;
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+const round = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
+
+/** A Markdown table, so that docs/performance.md can take it as it is. */
+export function table(measures: Measure[]): string {
+  const head = ['what', 'measured', 'against', 'ratio', 'goal', ''];
+  const rows = measures.map((m) => [
+    m.name,
+    `${round(m.value)} ${m.unit}`,
+    m.base ? `${m.base.name}: ${round(m.base.value)} ${m.unit}` : '',
+    ratio(m)?.toFixed(2) ?? '',
+    goalOf(m),
+    goalOf(m) === '' ? '' : met(m) ? 'met' : 'MISSED',
+  ]);
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (cells: string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,117 @@
+import { createAxiosTransport } from '../../../src/api/axios-transport.ts';
+import { DeviceDb } from '../../../src/db/device-db.ts';
+import { openUserDb, type UserDb } from '../../../src/db/user-db.ts';
+import type { DeliveryPayload } from '../../../src/domain/movement.ts';
+import { registryOf } from '../../../src/sync/command.ts';
+import { deliverEquipment } from '../../../src/sync/commands/equipment-deliver.ts';
+import { createEngine } from '../../../src/sync/engine.ts';
+import { enqueue } from '../../../src/sync/enqueue.ts';
+import { platformPorts } from '../../../src/sync/platform.ts';
+import { createSessionKeeper } from '../../../src/sync/session.ts';
+import { userContext } from '../../../src/sync/user-context.ts';
+
+// The engine as the app wires it, in a real page on a real IndexedDB, beside the same work done by hand.
+const ports = platformPorts(createAxiosTransport('/api'));
+const device = new DeviceDb();
+const session = createSessionKeeper(device, ports, location.origin);
+
+const act = (i: number, lanes: number): DeliveryPayload => ({
+  SearchedEstablishmentId: '0198f2a0-0000-7000-8000-000000000001',
+  EquipmentIds: [`equipment-${i % lanes}`],
+  Latitude: 40.88412,
+  Longitude: -8.60014,
+  DocumentNumber: String(i),
+  Notes: 'Contentor de 6 m³ junto ao portão',
+});
+
+async function emptyUser(): Promise<UserDb> {
+  const { database } = await session.signIn({ username: 'motorista', password: 'x', clientCode: 'demo' });
+  const db = await openUserDb(database);
+  await Promise.all(db.tables.map((one) => one.clear()));
+  return db;
+}
+const save = (db: UserDb, i: number, lanes: number) =>
+  enqueue(db, ports, deliverEquipment, act(i, lanes), { detail: `Contentor ${i % lanes}` });
+
+function done(request: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.oncomplete = () => resolve();
+    request.onabort = () => reject(request.error);
+  });
+}
+
+/** Saves `n` acts one after another, the app's way and by hand in turn. @returns milliseconds of each */
+async function measureEnqueue(n: number): Promise<{ app: number[]; raw: number[] }> {
+  const db = await emptyUser();
+  await save(db, 0, 100);
+  const [outbox, journal] = [await db.outbox.toArray(), await db.journal.toArray()];
+  const raw = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('raw', 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex('state', 'state');
+      const receipts = request.result.createObjectStore('journal', { keyPath: 'seq' });
+      receipts.createIndex('confirmedAt', 'confirmedAt');
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const times = { app: [] as number[], raw: [] as number[] };
+  for (let i = 0; i < n; i++) {
+    let started = performance.now();
+    await save(db, i, 100);
+    times.app.push(performance.now() - started);
+
+    const { seq: _, ...row } = outbox[0] ?? { seq: 0 };
+    started = performance.now();
+    const write = raw.transaction(['outbox', 'journal'], 'readwrite', { durability: 'strict' });
+    const added = write.objectStore('outbox').add(row);
+    added.onsuccess = () => write.objectStore('journal').put({ ...journal[0], seq: added.result });
+    await done(write);
+    times.raw.push(performance.now() - started);
+  }
+  raw.close();
+  db.close();
+  return times;
+}
+
+/** Sends `n` acts that wait in the outbox. @returns milliseconds, and what is left */
+async function measureDrain(n: number, lanes: number): Promise<{ ms: number; left: number }> {
+  const db = await emptyUser();
+  for (let i = 0; i < n; i++) await save(db, i, lanes);
+  let failure: unknown = null;
+  const engine = createEngine(userContext({ ports, device, db, registry: registryOf(deliverEquipment), session }), {
+    failed: (error) => {
+      failure = error;
+    },
+  });
+  const started = performance.now();
+  await engine.kick();
+  const ms = performance.now() - started;
+  engine.stop();
+  if (failure) throw new Error(String(failure), { cause: failure });
+  const left = await db.outbox.count();
+  db.close();
+  return { ms, left };
+}
+
+/** The same requests by six loops of `fetch` that keep nothing and promise nothing. @returns milliseconds */
+async function measureRaw(n: number, lanes: number): Promise<number> {
+  let next = 0;
+  const started = performance.now();
+  const loop = async () => {
+    for (let i = next++; i < n; i = next++) {
+      const answer = await fetch('/api/equipments/create-delivery', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer token', 'Idempotency-Key': crypto.randomUUID() },
+        body: JSON.stringify(act(i, lanes)),
+      });
+      await answer.json();
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, loop));
+  return performance.now() - started;
+}
+
+const api = { measureEnqueue, measureDrain, measureRaw };
+export type EngineBench = typeof api;
+Object.assign(window, { bench: api });

@@ -1,0 +1,149 @@
+import type { Page, Route } from '@playwright/test';
+import { signInOn } from '../../e2e/support/app.ts';
+import { people } from '../../e2e/support/people.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { launchChromium } from '../browser.ts';
+import type { Measure } from '../measure.ts';
+import { besideApp, type WindowBeside } from '../user-db.ts';
+
+const commands = 1000;
+const lanes = 100;
+const slowDown = 4;
+
+/**
+ * The whole app on a slow phone while it sends a thousand acts, with the dashboard open and then the list of what is queued: the longest
+ * stretch in which the screen could not answer a touch.
+ */
+export async function alive(): Promise<Measure[]> {
+  const server = await startServer();
+  const browser = await launchChromium();
+  try {
+    const measures: Measure[] = [];
+    for (const [hash, name] of [
+      ['/#/dashboard', 'dashboard'],
+      ['/#/sync', 'list of what is queued'],
+    ] as const) {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: { width: 390, height: 844 },
+        serviceWorkers: 'block',
+        locale: 'pt-PT',
+      });
+      await besideApp(context);
+      const page = await context.newPage();
+      // The acts are made up, so the answers are too; everything else is the real server's.
+      let open = false;
+      await context.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : answer(route, open)));
+      await signInOn(page, people.motorista);
+      await page.goto('/#/delivery/create');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.goto(hash);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await fillOutbox(page);
+      const cdp = await context.newCDPSession(page);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+      await page.waitForTimeout(2_000);
+      await watchTasks(page);
+      open = true;
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      const until = Date.now() + 300_000;
+      while (!(await page.evaluate(emptied))) {
+        if (Date.now() > until) throw new Error('the acts did not all go within five minutes');
+        await page.waitForTimeout(1_000);
+      }
+      const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+      measures.push({
+        name: `longest task while 1,000 acts go, ${slowDown}× slower CPU, ${name}`,
+        value: longest,
+        unit: 'ms',
+        goal: 50,
+      });
+      await context.close();
+    }
+    return measures;
+  } finally {
+    await browser.close();
+    await server.dispose();
+  }
+}
+
+function answer(route: Route, open: boolean): Promise<void> {
+  if (route.request().url().includes('/token')) return route.continue();
+  if (!open) return route.abort();
+  return route.fulfill({ status: 200, headers: { 'content-type': 'application/json', 'x-guiar': '1' }, body: '{"Items":[]}' });
+}
+
+/** A browser tells of tasks over 50 ms only; less counts as nothing. */
+const watchTasks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const here = window as unknown as { longest: number };
+    here.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) here.longest = Math.max(here.longest, entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+
+async function emptied(): Promise<boolean> {
+  const { ends, userDb } = (window as unknown as WindowBeside).beside;
+  const db = await userDb();
+  const left = await ends(db.transaction('outbox').objectStore('outbox').count());
+  db.close();
+  return left === 0;
+}
+
+/** Rows as `enqueue` writes them, by hand: a thousand forms would take an hour. */
+const fillOutbox = (page: Page): Promise<void> =>
+  page.evaluate(
+    async ({ commands, lanes }) => {
+      const { userDb, committed } = (window as unknown as WindowBeside).beside;
+      const db = await userDb();
+      const write = db.transaction(['outbox', 'journal', 'pending'], 'readwrite');
+      const now = Date.now();
+      for (let i = 1; i <= commands; i++) {
+        const id = `notification-${i % lanes}-${i}`;
+        const key = crypto.randomUUID();
+        const payload = { UniqueId: id };
+        write.objectStore('outbox').put({
+          seq: i,
+          key,
+          kind: 'notification.read',
+          version: 1,
+          payload,
+          lanes: [`notification:${i % lanes}`],
+          exclusive: null,
+          state: 'queued',
+          attempt: 0,
+          failures: 0,
+          nextAt: 0,
+          doneAt: new Date(now).toISOString(),
+          sentAt: null,
+          deadline: null,
+          base: {},
+          frozen: null,
+          refusal: null,
+          reason: null,
+          deniedReads: 0,
+          ask: false,
+        });
+        write.objectStore('journal').put({
+          seq: i,
+          key,
+          kind: 'notification.read',
+          title: { id: 'x', message: 'Notificação lida' },
+          detail: id,
+          payload,
+          outcome: 'open',
+          savedAt: now,
+          sentAt: null,
+          confirmedAt: null,
+          receivedAt: null,
+          requestId: null,
+          attempts: 0,
+        });
+        write.objectStore('pending').put({ entity: 'notification', id, seq: i, note: 'read', hides: false, state: 'queued', row: null });
+      }
+      await committed(write);
+      db.close();
+    },
+    { commands, lanes },
+  );

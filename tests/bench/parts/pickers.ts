@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { signInOn } from '../../e2e/support/app.ts';
+import { people } from '../../e2e/support/people.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { launchChromium } from '../browser.ts';
+import { type Measure, median } from '../measure.ts';
+
+const openings = 9;
+const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+
+/** From the touch on the field to the frame after the one that has the list in it, in milliseconds. */
+const opening = (page: Page, label: string): Promise<number> =>
+  page.evaluate(async (label) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const named = [...document.querySelectorAll<HTMLLabelElement>('label')].find((one) => one.textContent?.startsWith(label));
+    const field = named && document.getElementById(named.htmlFor);
+    if (!field) throw new Error(`no field ${label}`);
+    const began = performance.now();
+    field.click();
+    while (document.querySelectorAll('[role=option]').length < 200) await frame();
+    await frame();
+    return performance.now() - began;
+  }, label);
+
+/** The four lists have come, in the background. */
+async function kept(): Promise<boolean> {
+  if (!(await indexedDB.databases()).some((one) => one.name === 'guiar-catalogue')) return false;
+  const ends = <T>(asked: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+  const db = await ends(indexedDB.open('guiar-catalogue'));
+  const made = db.objectStoreNames.contains('lists');
+  const count = made ? await ends(db.transaction('lists').objectStore('lists').count()) : 0;
+  db.close();
+  return count === 4;
+}
+
+/** The fields of both catalogues say what their code is: the lists have been read. */
+const shown = () => {
+  const texts = [...document.querySelectorAll<HTMLElement>('button, input')].map((one) =>
+    one instanceof HTMLInputElement ? one.value : one.textContent,
+  );
+  return texts.some((text) => text?.includes('Acumuladores de chumbo')) && texts.some((text) => text?.includes('ACUMULADORES'));
+};
+
+/** The picker of waste codes over the whole European list, and that of UN numbers, as the app has them on a device that was signed in on. */
+export async function pickers(): Promise<Measure[]> {
+  const server = await startServer();
+  const browser = await launchChromium();
+  try {
+    const measures: Measure[] = [];
+    for (const [screen, viewport] of Object.entries(screens)) {
+      const context = await browser.newContext({ baseURL: server.url, viewport, serviceWorkers: 'block', locale: 'pt-PT' });
+      const page = await context.newPage();
+      await signInOn(page, people.motorista);
+      while (!(await page.evaluate(kept))) await page.waitForTimeout(100);
+      for (const [label, rows] of [
+        ['Código LER', '842 waste codes'],
+        ['Nº ONU', '2,348 UN numbers'],
+      ] as const) {
+        const times: number[] = [];
+        for (let i = 0; i < openings; i++) {
+          // Anew each time: the first opening of a screen is the one that is waited for.
+          await page.goto('/#/componentes');
+          await page.reload();
+          await page.waitForFunction(shown);
+          times.push(await opening(page, label));
+        }
+        measures.push({
+          name: `opening the picker of ${rows}, ${screen} (median of ${openings})`,
+          value: median(times),
+          unit: 'ms',
+          goal: 100,
+        });
+      }
+      await context.close();
+    }
+    return measures;
+  } finally {
+    await browser.close();
+    await server.dispose();
+  }
+}

@@ -1,0 +1,12 @@
+// Plain JavaScript without dependencies, like tests/run.mjs. `npm run bench` measures everything, `npm run bench enqueue drain` two parts.
+import { join } from 'node:path';
+import { run } from '../../server/cli/children.mjs';
+import { ensureBuilt, ensureInstalled } from '../../server/cli/fresh.mjs';
+import { modernNode, requireNode } from '../../server/cli/node.mjs';
+
+const root = join(import.meta.dirname, '..', '..');
+requireNode();
+await ensureInstalled(root);
+const node = modernNode(root);
+await ensureBuilt(root, node);
+process.exitCode = await run(node, [join(root, 'tests', 'bench', 'main.ts'), ...process.argv.slice(2)], { cwd: root });

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+
+let server: TestServer;
+let desk: Client;
+let producer: Client;
+let driver: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  [desk, producer, driver] = [await server.as('administrador'), await server.as('produtor'), await server.as('motorista')];
+});
+afterAll(() => server.close());
+
+test.each([
+  ['/productCodes/select-products', 25, 'oficina', 'InternalCode', 'OFI-01'],
+  ['/vehicles/select-vehicles', 12, 'cisterna', 'InternalCode', 'V04'],
+  ['/pickupPoints/select/ALL', 20, 'EXS-013', 'InternalCode', 'EXS-013'],
+])('%s pages, searches without accents, and finds one by its key', async (path, total, _, field, code) => {
+  const all = (await driver.get(path)).body.Items;
+  expect(all).toHaveLength(total);
+  const paged = [...(await driver.get(`${path}?limit=7`)).body.Items, ...(await driver.get(`${path}?limit=200&offset=7`)).body.Items];
+  expect(paged).toEqual(all);
+  const found = (await driver.get(`${path}?searchTerm=${code.toLowerCase()}`)).body.Items;
+  expect(found.map((row: Record<string, string>) => row[field])).toEqual([code]);
+  expect((await driver.get(`${path}?key=${found[0].UniqueId}`)).body.Items).toEqual(found);
+  expect((await driver.get(`${path}?key=nada`)).body.Items).toEqual([]);
+});
+
+test('pickup points are of a kind', async () => {
+  const kinds = async (type: string) =>
+    (await driver.get(`/pickupPoints/select/${type}`)).body.Items.map((p: { PickupPointType: number }) => p.PickupPointType);
+  expect([new Set(await kinds('OUA')), new Set(await kinds('EX_SITU'))]).toEqual([new Set([1]), new Set([2])]);
+  expect((await driver.get('/pickupPoints/select/NADA')).status).toBe(404);
+});
+
+test('service areas and client establishments are tables', async () => {
+  const areas = (await desk.get('/service-areas?pageSize=5&start=5')).body;
+  expect([areas.aaData.length, areas.iTotalRecords, areas.iTotalDisplayRecords]).toEqual([3, 8, 8]);
+  expect((await desk.get('/service-areas?searchTerm=agueda')).body).toMatchObject({ iTotalRecords: 8, iTotalDisplayRecords: 1 });
+  const places = (await desk.get('/establishments?pageSize=4')).body;
+  expect([places.aaData.length, places.iTotalRecords]).toEqual([4, 10]);
+  expect(places.aaData.every((p: { Type: number }) => p.Type === 2)).toBe(true);
+});
+
+test('settings are read by everybody, changed by administrators, and are each account’s own', async () => {
+  const changed = { SendAutomaticRequestEmails: false, DuplicateEgarQuantity: true };
+  expect((await producer.post('/settings/client', changed)).body._applicationErrors).toEqual([{ Message: 'user_no_required_permission' }]);
+  expect((await desk.post('/settings/client', changed)).body).toEqual(changed);
+  expect((await producer.get('/settings/client')).body).toEqual(changed);
+  const blocking = {
+    DuplicateEgarQuantity: false,
+    BlockEgarCreationRectification: true,
+    BlockEgarCreationRectificationEvenIfNoLicense: false,
+  };
+  await desk.post('/settings/egar', blocking);
+  expect((await driver.get('/settings/egar')).body).toEqual(blocking);
+  expect((await producer.get('/settings/client')).body).toEqual({ ...changed, DuplicateEgarQuantity: false });
+  const stranger = await server.as('administrador', 'outra');
+  expect((await stranger.get('/settings/egar')).body.BlockEgarCreationRectification).toBe(false);
+  expect((await desk.post('/settings/egar', { DuplicateEgarQuantity: 'sim' })).status).toBe(400);
+});
+
+test('a model is the account’s: kept whole, listed by name, deleted once', async () => {
+  const form = { modelName: 'Óleo', selectedLerCode: '130205', transporters: [{ plate: 'AA-00-BB' }] };
+  const { body: made } = await producer.post('/egar/model', form, { 'Idempotency-Key': 'model-key-0001' });
+  expect(made).toMatchObject({
+    ModelName: 'Óleo',
+    CreatedBy: 'produtor',
+    Payload: { selectedLerCode: '130205', transporters: [{ plate: 'AA-00-BB' }] },
+  });
+  expect((await producer.post('/egar/model', form, { 'Idempotency-Key': 'model-key-0001' })).body).toEqual(made);
+  await desk.post('/egar/model', { modelName: 'Aparas' });
+  expect((await desk.get('/egar/models')).body.Items.map((m: { ModelName: string }) => m.ModelName)).toEqual(['Aparas', 'Óleo']);
+  expect((await driver.post('/egar/model', form)).status).toBe(400);
+  expect((await producer.post('/egar/model', { modelName: ' ' })).body._validationErrors).toEqual([
+    { Field: 'modelName', Message: 'val_required' },
+  ]);
+  expect((await desk.del(`/egar/models/${made.UniqueId}`)).status).toBe(200);
+  expect((await desk.del(`/egar/models/${made.UniqueId}`)).status).toBe(404);
+});
+
+test('the national system says which establishments a NIF has', async () => {
+  const [own] = (await desk.get('/establishments/select-account-establishments?searchTerm=oficinas vela')).body.Items;
+  const { Establishments } = (await desk.get(`/egar/establishments/${own.Vat}`)).body.result;
+  expect(Establishments.map((e: { Name: string }) => e.Name).sort()).toEqual([
+    'Oficinas Vela Azul, Lda.',
+    'Oficinas Vela Azul, Lda. · Aveiro',
+    'Oficinas Vela Azul, Lda. · Funchal',
+  ]);
+  expect((await desk.get('/egar/establishments/999999990')).body.result.Establishments).toEqual([]);
+  server.config.registry.mode = 'down';
+  expect((await desk.get(`/egar/establishments/${own.Vat}`)).status).toBe(503);
+});

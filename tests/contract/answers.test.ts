@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { ErrorBody } from '../../src/domain/errors.ts';
+
+let server: TestServer;
+let driver: Client;
+beforeAll(async () => {
+  server = await startTestServer({ METRICS_TOKEN: 'metrics-only' });
+  driver = await server.as('motorista');
+});
+afterAll(() => server.close());
+
+const bearer = () => ({ Authorization: `Bearer ${driver.token.access_token}` });
+const raw = (body: string, type: string) =>
+  server.app.request('/api/equipments/create-delivery', { method: 'POST', body, headers: { ...bearer(), 'Content-Type': type } });
+
+describe('every answer of the API, errors too, is marked, not cached, and says which request it was', () => {
+  test.each([
+    ['an answer', 200, '/api/probe', 'GET'],
+    ['no session', 401, '/api/equipments', 'GET'],
+    ['an unknown call', 404, '/api/nada/disto', 'GET'],
+    ['an unknown call by POST', 404, '/api/nada', 'POST'],
+    ['another method', 404, '/api/probe', 'DELETE'],
+    ['the root of the API', 404, '/api', 'GET'],
+    ['a bad sign-in', 400, '/token', 'POST'],
+  ])('%s: %i %s', async (_, status, path, method) => {
+    const answer = await server.call(method, path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('X-Guiar')).toBe('1');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('X-Request-Id')).toMatch(/^[\w-]{10,}$/);
+    expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    if (status !== 200 && !path.includes('token')) expect(v.parse(ErrorBody, answer.body)._applicationErrors).toHaveLength(1);
+  });
+});
+
+describe('a body that cannot be taken', () => {
+  test.each([
+    ['not JSON', '{"a":', 'application/json', 400],
+    ['a form', 'a=1', 'application/x-www-form-urlencoded', 415],
+    ['a page', '<html>', 'text/html', 415],
+    ['no object', '[]', 'application/json', 400],
+    ['too much', JSON.stringify({ Notes: 'x'.repeat(300_000) }), 'application/json', 413],
+  ])('%s', async (_, body, type, status) => {
+    const answer = await raw(body, type);
+    expect([answer.status, answer.headers.get('X-Guiar')]).toEqual([status, '1']);
+    expect(v.is(ErrorBody, await answer.json())).toBe(true);
+  });
+});
+
+test('what nobody foresaw is a 500 that says nothing of the inside, and a log without personal data', async () => {
+  const broken = await startTestServer();
+  const who = await broken.as('motorista');
+  await broken.db.execute('alter table notifications rename to gone');
+  const answer = await who.get('/notifications?searchTerm=segredo-procurado');
+  expect(answer.status).toBe(500);
+  expect(v.parse(ErrorBody, answer.body)._applicationErrors[0]?.Message).toMatch(/^Não foi possível executar a operação!/);
+  expect(JSON.stringify(answer.body)).not.toMatch(/notifications|select/);
+  expect(broken.log.join('')).toContain('42P01');
+  expect(broken.log.join('')).not.toMatch(/segredo-procurado|motorista|Guiar2026/);
+  await broken.close();
+});
+
+test('a database that is away is 503 with Retry-After, not ready, and alive', async () => {
+  const away = await startTestServer();
+  const who = await away.as('motorista');
+  const lost = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  away.db.select = () => {
+    throw lost;
+  };
+  away.db.execute = () => {
+    throw lost;
+  };
+  const answer = await who.get('/notifications');
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect((await away.call('GET', '/readyz')).status).toBe(503);
+  expect((await away.call('GET', '/healthz')).status).toBe(200);
+  await away.close();
+});
+
+test('the log has the pattern of the route: no id, no query, no name', async () => {
+  const [piece] = (await driver.get('/equipments?searchTerm=contentor')).body.Items;
+  await driver.get(`/equipments/${piece.UniqueId}`);
+  const lines = server.log.map((line) => JSON.parse(line));
+  expect(lines.at(-1)).toMatchObject({ method: 'GET', route: '/api/equipments/:id', status: '200', msg: 'request' });
+  expect(lines.at(-1).requestId).toMatch(/^[\w-]{10,}$/);
+  expect(server.log.join('')).not.toMatch(new RegExp(`${piece.UniqueId}|contentor|motorista`));
+});
+
+test('metrics are for this machine or for who has the token', async () => {
+  const from = async (address: string, to: TestServer, headers: Record<string, string> = {}) =>
+    (await to.app.request('/metrics', { headers }, { incoming: { socket: { remoteAddress: address } } as never })).status;
+  expect(await from('127.0.0.1', server)).toBe(403);
+  expect(await from('10.0.0.7', server, { Authorization: 'Bearer metrics-only' })).toBe(200);
+  const open = await startTestServer();
+  expect(await from('127.0.0.1', open)).toBe(200);
+  expect(await from('10.0.0.7', open)).toBe(403);
+  expect(await from('127.0.0.1', open, { 'X-Forwarded-For': '10.0.0.7' })).toBe(403);
+  await open.close();
+  const { body } = await server.call('GET', '/metrics', { headers: { Authorization: 'Bearer metrics-only' } });
+  expect(body).toContain('guiar_http_requests_total{method="GET",route="/api/equipments/:id",status="200"}');
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTitles } from '../../server/catalogue/title-table.ts';
+import { loadTitles } from '../../server/services/catalogues.ts';
+import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { operationCodes, wasteGroups } from '../../src/domain/operations.ts';
+
+let server: TestServer;
+let driver: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  driver = await server.as('motorista');
+});
+afterAll(() => server.close());
+
+type Coded = { Code: string; Title: string; Hazardous: boolean; Doubtful: boolean };
+const ler = async (): Promise<{ Version: string; Items: Coded[]; Headings: Coded[] }> => (await driver.get('/egar/lercodes')).body;
+const titleOf = async (code: string) => (await ler()).Items.find((row) => row.Code === code);
+const versions = async (): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await driver.get('/egar/catalogues')).body.Items.map((one: { Name: string; Version: string }) => [one.Name, one.Version]),
+  );
+
+test('the European list comes whole: 842 codes with their titles and hazard, 20 chapters and 111 sub-chapters', async () => {
+  const { Items, Headings } = await ler();
+  expect([Items.length, Items.filter((row) => row.Hazardous).length, Items.filter((row) => row.Title === '')]).toEqual([842, 408, []]);
+  expect([2, 4].map((digits) => Headings.filter((row) => row.Code.length === digits).length)).toEqual([20, 111]);
+  expect(await titleOf('160601')).toEqual({ Code: '160601', Title: 'ACUMULADORES DE CHUMBO', Hazardous: true, Doubtful: false });
+});
+
+test('operations and groups are those that a guide is judged by, each with what it is', async () => {
+  const codes = async (path: string) => (await driver.get(path)).body.Items as { Code: string; Description: string }[];
+  const [operations, groups] = [await codes('/egar/operations'), await codes('/egar/groups')];
+  expect(operations.map((row) => row.Code)).toEqual(operationCodes);
+  expect(groups.map((row) => row.Code)).toEqual(wasteGroups);
+  expect([...operations, ...groups].filter((row) => row.Description === '')).toEqual([]);
+});
+
+test('the versions are those of the lists as they are served', async () => {
+  const known = await versions();
+  expect(Object.keys(known)).toEqual(['ler', 'operations', 'groups', 'adr']);
+  expect(known.ler).toBe((await ler()).Version);
+  expect(known.operations).toBe((await driver.get('/egar/operations')).body.Version);
+  const file = JSON.parse(readFileSync(new URL('../../public/catalogue/adr.json', import.meta.url), 'utf8'));
+  expect(known.adr).toBe(file.Version);
+});
+
+test('an operator’s table stands over the titles, vouches for their wording, and can be taken away', async () => {
+  const before = await versions();
+  const { rows } = readTitles('16 01 03;Pneus em fim de vida\n16 01;"Veículos; e partes"');
+  await loadTitles(server.db, rows);
+  expect(await titleOf('160103')).toMatchObject({ Title: 'PNEUS EM FIM DE VIDA', Doubtful: false });
+  expect(await titleOf('160601')).toMatchObject({ Title: 'ACUMULADORES DE CHUMBO' });
+  expect((await ler()).Headings.find((row) => row.Code === '1601')?.Title).toBe('VEÍCULOS; E PARTES');
+  const changed = await versions();
+  expect([changed.ler === before.ler, changed.adr === before.adr]).toEqual([false, true]);
+  await loadTitles(server.db, []);
+  expect([await versions(), (await titleOf('160103'))?.Title]).toEqual([before, 'PNEUS USADOS']);
+});
+
+test('nobody reads them without signing in', async () => {
+  expect((await server.call('GET', '/api/egar/lercodes')).status).toBe(401);
+});

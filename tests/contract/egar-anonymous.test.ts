@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guideLinks } from '../../server/db/schema/guide-records.ts';
+import { mails } from '../../server/db/schema/mails.ts';
+import { anHourAgo, type Cast, castOf, guideIn } from '../../server/testing/guides.ts';
+import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { AnonymousDone, AnonymousEgar, AnonymousRectification } from '../../src/domain/egar-anonymous.ts';
+import type { EgarStatus } from '../../src/domain/egar-status.ts';
+
+let server: TestServer;
+let cast: Cast;
+let desk: Client;
+let receiver: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await castOf(server);
+  [desk, receiver] = [await server.as('administrador'), await server.as('destino', 'recicla')];
+});
+afterAll(() => server.close());
+
+/** The hash in the last e-mail that was queued. */
+async function lastHash(): Promise<string> {
+  const all = await server.db.select().from(mails).orderBy(mails.id);
+  return /#\/gars\/[\w/-]*\/([\w-]+)\s/.exec(all.at(-1)?.text ?? '')?.[1] ?? '';
+}
+async function linked(status: EgarStatus, Type: string, who = desk, over: Partial<Cast> = {}) {
+  const id = await guideIn(server, { ...cast, ...over }, status);
+  const answer = await who.post(`/egar/${id}/request`, { Name: 'Rui Prates', Email: 'rui@prates.example', Type });
+  expect(answer.status).toBe(200);
+  return { id, hash: await lastHash() };
+}
+const read = async (hash: string) => v.parse(AnonymousEgar, (await server.call('GET', `/api/egar/anonymous/gar/${hash}`)).body);
+const post = (id: string, path: string, hash: string, body: object = {}, headers: Record<string, string> = {}) =>
+  server.call(path === 'rectification' ? 'PUT' : 'POST', `/api/egar/${id}/anonymous/${path}/${hash}`, { body, headers });
+
+test('a producer without an account authorises by the link, which is spent by it and shows the outcome', async () => {
+  const { id, hash } = await linked('i', 'AUTHORIZATION');
+  expect(await read(hash)).toMatchObject({
+    Kind: 'authorize',
+    State: 'open',
+    Acts: ['authorize'],
+    Outcome: null,
+    Egar: { Actions: [], Products: [] },
+  });
+  const done = await post(id, 'authorize', hash, { Name: 'Rui Prates' });
+  expect([done.status, v.parse(AnonymousDone, done.body).Outcome, done.body.Egar.Status]).toEqual([200, 'authorize', 'o']);
+  expect(await read(hash)).toMatchObject({ State: 'spent', Acts: [], Outcome: 'authorize', Egar: { Status: 'o' } });
+  const again = await post(id, 'authorize', hash);
+  expect([again.status, again.body._applicationErrors, again.body.Current.Status]).toEqual([400, [{ Message: 'link_spent' }], 'o']);
+  const { History } = (await desk.get(`/egar/${id}`)).body;
+  expect(History.at(-1)).toMatchObject({ Act: 'authorize', Capacity: 'link', InNameOf: cast.origin.name });
+});
+
+test('a repeat under the same key is the same act', async () => {
+  const { id, hash } = await linked('i', 'AUTHORIZATION');
+  const key = { 'Idempotency-Key': 'link-key-0001' };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => post(id, 'authorize', hash, {}, key)));
+  expect(answers.every((a) => a.status === 200 || a.status === 409)).toBe(true);
+  const again = await post(id, 'authorize', hash, {}, key);
+  expect([again.status, again.body.Outcome]).toEqual([200, 'authorize']);
+});
+
+describe('a recipient without an account', () => {
+  test('accepts', async () => {
+    const { id, hash } = await linked('o', 'ACCEPTANCE');
+    expect((await read(hash)).Acts).toEqual(['acceptEmission', 'rejectEmission', 'rectify']);
+    expect((await post(id, 'accept', hash, anHourAgo(server))).body.Egar.Status).toBe('f');
+  });
+  test('rejects with a comment, and not without', async () => {
+    const { id, hash } = await linked('o', 'ACCEPTANCE');
+    expect((await post(id, 'reject', hash)).body._validationErrors[0]).toEqual({ Field: 'DestinComment', Message: 'val_required' });
+    expect((await read(hash)).State).toBe('open');
+    expect((await post(id, 'reject', hash, { DestinComment: 'Não é nosso' })).body.Egar.Status).toBe('rv');
+  });
+  test('rectifies, and the producer without an account answers', async () => {
+    const { id, hash } = await linked('o', 'ACCEPTANCE');
+    const correction = { endDate: server.now().toISOString(), quantity: 77 };
+    expect((await post(id, 'rectification', hash, correction)).body.Egar.Status).toBe('r');
+    await receiver.post(`/egar/${id}/request`, { Email: 'rui@prates.example', Type: 'RECTIFICATION_ACCEPTANCE' });
+    const answer = await lastHash();
+    const seen = await server.call('GET', `/api/egar/anonymous/rectification/${answer}`);
+    expect(v.parse(AnonymousRectification, seen.body).Rectification).toMatchObject({ Quantity: 100, NewQuantity: 77 });
+    expect((await post(id, 'rectification/reject', answer, { OriginComment: 'Era 100' })).body.Egar.Status).toBe('rr');
+    const second = await linkedAnswer(id);
+    expect((await post(id, 'rectification/accept', second)).body.Egar.Status).toBe('f');
+  });
+  const linkedAnswer = async (id: string) => {
+    await receiver.put(`/egar/${id}`, { endDate: server.now().toISOString(), quantity: 80 });
+    await receiver.post(`/egar/${id}/request`, { Email: 'rui@prates.example', Type: 'RECTIFICATION_ACCEPTANCE' });
+    return lastHash();
+  };
+});
+
+test('a link is for one guide, one kind of act, thirty days, and only its hash is kept', async () => {
+  const { id, hash } = await linked('o', 'ACCEPTANCE');
+  const other = await guideIn(server, cast, 'o');
+  expect(Buffer.from(hash, 'base64url')).toHaveLength(32);
+  expect(JSON.stringify(await server.db.select().from(guideLinks))).not.toContain(hash);
+  expect((await post(other, 'accept', hash, anHourAgo(server))).status).toBe(404);
+  expect((await post(id, 'authorize', hash)).status).toBe(400);
+  expect((await post(id, 'accept', 'a'.repeat(43), anHourAgo(server))).status).toBe(404);
+  expect((await server.call('GET', '/api/egar/anonymous/gar/nada')).status).toBe(404);
+  await server.db.update(guideLinks).set({ expiresAt: new Date(server.now().getTime() - 1000) });
+  const late = await post(id, 'accept', hash, anHourAgo(server));
+  expect([late.status, late.body._applicationErrors]).toEqual([400, [{ Message: 'link_expired' }]]);
+  expect(await read(hash)).toMatchObject({ State: 'expired', Acts: [] });
+});
+
+test('a guide that has moved meanwhile offers nothing, and says where it is', async () => {
+  const { id, hash } = await linked('o', 'ACCEPTANCE');
+  await receiver.post(`/egar/${id}/emission/accept`, anHourAgo(server));
+  expect(await read(hash)).toMatchObject({ State: 'open', Acts: [], Egar: { Status: 'f' } });
+  const answer = await post(id, 'reject', hash, { DestinComment: 'x' });
+  expect([answer.status, answer.body.Current.Status]).toEqual([400, 'f']);
+});
+
+test('the consult link shows any state for good, and does nothing', async () => {
+  for (const status of ['i', 'o', 'r', 'rr', 'f', 'rv'] as const) {
+    const id = await guideIn(server, cast, status);
+    const hash = String((await desk.get(`/egar/${id}`)).body.ConsultUrl)
+      .split('/')
+      .at(-1) as string;
+    expect(await read(hash)).toMatchObject({ Kind: 'consult', State: 'open', Acts: [], Egar: { Status: status, UniqueId: id } });
+    expect((await post(id, 'accept', hash, anHourAgo(server))).status).toBe(404);
+    const forged = `${hash.slice(0, -2)}${hash.endsWith('AA') ? 'BB' : 'AA'}`;
+    expect((await server.call('GET', `/api/egar/anonymous/gar/${forged}`)).status).toBe(404);
+  }
+});
+
+test('where the deployment wants it, the holder of a link says who they are in the national system', async () => {
+  server.config.linksAskCredentials = true;
+  const { id, hash } = await linked('i', 'AUTHORIZATION');
+  expect((await read(hash)).RequiresApaCredentials).toBe(true);
+  const without = await post(id, 'authorize', hash);
+  expect([without.status, without.body._applicationErrors]).toEqual([403, [{ Message: 'invalid_apa_credentials' }]]);
+  expect((await post(id, 'authorize', hash, { Username: 'rui', Password: 'segredo' })).status).toBe(200);
+  server.config.linksAskCredentials = false;
+});
+
+test('the national system away: the link is not spent, and does it later', async () => {
+  const { id, hash } = await linked('i', 'AUTHORIZATION');
+  server.config.registry.mode = 'down';
+  const key = { 'Idempotency-Key': 'link-away-001' };
+  expect((await post(id, 'authorize', hash, {}, key)).status).toBe(503);
+  server.config.registry.mode = 'up';
+  expect((await read(hash)).State).toBe('open');
+  expect((await post(id, 'authorize', hash, {}, key)).status).toBe(200);
+});
+
+test('contacts are those of the account’s own records, and whom it has asked before', async () => {
+  const id = await guideIn(server, cast, 'o');
+  const contacts = async (who: Client, type: string) => (await who.get(`/egar/${id}/contacts/${type}`)).body.Items as { Email: string }[];
+  expect((await contacts(desk, 'PROOF'))[0]?.Email).toBeTruthy();
+  expect((await contacts(desk, 'PROOF')).map((c) => c.Email)).toContain(cast.origin.email);
+  expect((await contacts(receiver, 'PROOF')).map((c) => c.Email)).not.toContain(cast.origin.email);
+  await receiver.post(`/egar/${id}/request`, { Name: 'Ana', Email: 'ana@produtor.example', Type: 'PROOF' });
+  expect(await contacts(receiver, 'PROOF')).toContainEqual({ Name: 'Ana', Email: 'ana@produtor.example', Type: 'PROOF' });
+  expect((await desk.get(`/egar/${id}/contacts/NADA`)).status).toBe(400);
+  const [line] = await server.db.select().from(mails).where(eq(mails.recipient, 'ana@produtor.example'));
+  expect(line?.text).toContain('/#/gars/private/consult/egar/');
+});

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import type { EgarRow } from '../../src/db/rows.ts';
+import { toRow } from '../../src/db/snapshot-rows.ts';
+import { ChangesPage } from '../../src/domain/changes.ts';
+import { Egar, EgarPage } from '../../src/domain/egar.ts';
+import { type DeadlineFilters, deadlineRows, noDeadlineFilters } from '../../src/domain/egar-deadline-filters.ts';
+import { type DeadlineType, deadlineTypes } from '../../src/domain/egar-deadlines.ts';
+import { intervenientTypes } from '../../src/domain/egar-filters.ts';
+import { type EgarFilters, filterEgars, noFilters, serverFilters } from '../../src/domain/egar-list-filters.ts';
+import { guideOrders } from '../../src/domain/egar-order.ts';
+import { type Places, placesOf } from '../../src/domain/egar-places.ts';
+import { filterStatuses } from '../../src/domain/egar-status.ts';
+import { EstablishmentOption } from '../../src/domain/establishment.ts';
+
+interface Device {
+  client: Client;
+  guides: EgarRow[];
+  places: Places;
+  establishments: EstablishmentOption[];
+}
+
+let server: TestServer;
+const devices = new Map<string, Device>();
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const who of ['administrador', 'motorista']) devices.set(who, await deviceOf(await server.as(who)));
+  devices.set('destino', await deviceOf(await server.as('destino', 'recicla')));
+});
+afterAll(() => server.close());
+
+/** What a device keeps once it has read the feed to its end. */
+async function deviceOf(client: Client): Promise<Device> {
+  const [guides, establishments] = [new Map<string, EgarRow>(), new Map<string, EstablishmentOption>()];
+  for (let cursor = ''; ; ) {
+    const page = v.parse(ChangesPage, (await client.get(`/changes?limit=500${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)).body);
+    for (const { Entity, Id, Row } of page.Changes) {
+      if (Entity === 'egar' && Row) guides.set(Id, toRow.egar(v.parse(Egar, Row), 1));
+      if (Entity === 'establishment' && Row) establishments.set(Id, v.parse(EstablishmentOption, Row));
+    }
+    cursor = page.Cursor;
+    if (!page.HasMore) break;
+  }
+  const held = [...establishments.values()];
+  return { client, guides: [...guides.values()], places: placesOf(held), establishments: held };
+}
+
+const device = (who: string): Device => devices.get(who) as Device;
+const ids = (rows: readonly { UniqueId: string }[]) => rows.map((row) => row.UniqueId);
+
+/** The whole of a server's list, page by page. */
+async function whole(client: Client, path: string): Promise<{ rows: Egar[]; total: number }> {
+  const rows: Egar[] = [];
+  for (;;) {
+    const page = v.parse(EgarPage, (await client.get(`${path}&PageStart=${rows.length}&PageSize=200`)).body);
+    rows.push(...page.aaData);
+    if (page.aaData.length < 200) return { rows, total: page.iTotalDisplayRecords };
+  }
+}
+
+describe('the deadlines that a device shows are those that the server gives', () => {
+  const filters: [string, (sample: EgarRow) => Partial<DeadlineFilters>][] = [
+    ['all of them', () => ({})],
+    ['without the expired', () => ({ expired: false })],
+    ['of a sender by name', (s) => ({ origin: s.Origin.Nome.slice(0, 6).toUpperCase() })],
+    ['of a recipient by NIF', (s) => ({ destin: s.Destin.Nif })],
+    ['by a part of the number', (s) => ({ number: s.Number.slice(-3) })],
+  ];
+  const types = Object.entries(deadlineTypes) as [string, DeadlineType][];
+  const cases = ['administrador', 'destino'].flatMap((who) =>
+    types.flatMap(([name, type]) => filters.map(([label, make]) => ({ who, name, type, label, make }))),
+  );
+  test.each(cases)('$who, $name, $label', async ({ who, type, make }) => {
+    const { client, guides, places } = device(who);
+    const all = deadlineRows(guides, { ...noDeadlineFilters, type }, places, server.now());
+    const wanted = { ...noDeadlineFilters, ...(all[0] ? make(all[0]) : {}), type };
+    const query = new URLSearchParams({
+      ...{ LegalDeadlineType: String(type), IncludeExpired: String(wanted.expired), EGarNumber: wanted.number },
+      ...{ Origin: wanted.origin, Destin: wanted.destin },
+    });
+    const asked = await whole(client, `/egar/legal-deadlines?${query}`);
+    const shown = deadlineRows(guides, wanted, places, server.now()).sort(guideOrders.nearestDeadlineFirst);
+    expect(ids(shown)).toEqual(ids(asked.rows));
+    expect(shown.length).toBe(asked.total);
+  });
+
+  test('there are some on both sides', () => {
+    const count = (who: string, type: DeadlineType) =>
+      deadlineRows(device(who).guides, { ...noDeadlineFilters, type }, device(who).places, server.now()).length;
+    expect(count('administrador', deadlineTypes.AsOrigin)).toBeGreaterThan(0);
+    expect(count('destino', deadlineTypes.AsDestin)).toBeGreaterThan(0);
+  });
+});
+
+describe('the list of a device is the server’s, less the guides that it does not keep', () => {
+  type Make = (sample: EgarRow, around: Device) => Partial<EgarFilters>;
+  const filters: [string, Make][] = [
+    ['unfiltered', () => ({})],
+    ...filterStatuses.map((status): [string, Make] => [`in state ${status}`, () => ({ status })]),
+    ['awaiting authorisation', () => ({ waiting: true })],
+    ['not awaiting it', () => ({ waiting: false })],
+    ['by waste', (s) => ({ ler: s.Residue.CodigoResiduoLer })],
+    ['by operation', (s) => ({ operation: s.Residue.CodigoOperacao })],
+    ['by day', (s) => ({ from: s.FirstTransportDate?.slice(0, 10) ?? null, to: s.FirstTransportDate?.slice(0, 10) ?? null })],
+    ['by number', (s) => ({ text: s.Number })],
+    ['by party', (_, { establishments }) => ({ establishment: establishments.find((one) => one.Vat && one.ApaCode)?.UniqueId ?? null })],
+    ['by tag', (_, { guides }) => ({ tag: guides.find((row) => row.Products.length > 0)?.Products[0]?.UniqueId ?? null })],
+  ];
+  const tabs = Object.values(intervenientTypes);
+  test.each(
+    ['administrador', 'motorista'].flatMap((who) => tabs.flatMap((tab) => filters.map(([label, make]) => ({ who, tab, label, make })))),
+  )('$who, tab $tab, $label', async ({ who, tab, make }) => {
+    const around = device(who);
+    const { client, guides, places, establishments } = around;
+    const mine = filterEgars(guides, tab, noFilters, { places, chosen: null });
+    const wanted = { ...noFilters, ...(mine[0] ? make(mine[0], around) : {}) };
+    const chosen = establishments.find((one) => one.UniqueId === wanted.establishment) ?? null;
+    const asked = serverFilters(tab, wanted, chosen) ?? {};
+    const query = new URLSearchParams(
+      Object.entries(asked).flatMap(([name, value]) => [
+        ['FilterNames', name],
+        ['FilterValues', value],
+      ]),
+    );
+    const list = await whole(client, `/egar/list?${query}`);
+    const kept = new Set(ids(guides));
+    const shown = filterEgars(guides, tab, wanted, { places, chosen }).sort(guideOrders.lastTransportFirst);
+    expect(ids(shown)).toEqual(ids(list.rows).filter((id) => kept.has(id)));
+    // All guides in which somebody still acts are on the device: there the counts agree as well.
+    const live = wanted.status !== null && wanted.status !== 'f';
+    if (live) expect(shown.length).toBe(list.total);
+  });
+});

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { files } from '../../server/db/schema/guide-records.ts';
+import { pruneFiles } from '../../server/services/egar/files.ts';
+import { type Cast, castOf, creation, guideIn } from '../../server/testing/guides.ts';
+import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { UploadedFile } from '../../src/domain/files.ts';
+
+let server: TestServer;
+let cast: Cast;
+let producer: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await castOf(server);
+  producer = await server.as('produtor');
+});
+afterAll(() => server.close());
+beforeEach(() => server.db.delete(files).then(() => undefined));
+
+const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(2000)]);
+async function upload(
+  name: string,
+  bytes: Buffer,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+  who = producer,
+) {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], name));
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  const authorization = { Authorization: `Bearer ${who.token.access_token}` };
+  const answer = await server.app.request('/api/file/request-acceptance', {
+    method: 'POST',
+    body: form,
+    headers: { ...authorization, ...headers },
+  });
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+}
+
+test('a file that was handed in goes with the guide that names it, and is read by its parties', async () => {
+  const { FileGuid } = v.parse(UploadedFile, (await upload('foto.png', png)).body);
+  const made = await producer.post('/egar', creation(server, cast, { attachmentIds: [FileGuid] }));
+  const { Attachments } = (await producer.get(`/egar/${made.body.UniqueId}`)).body;
+  expect(Attachments).toEqual([{ Id: FileGuid, Name: 'foto.png', ContentType: 'image/png', Size: png.length }]);
+  const receiver = await server.as('destino', 'recicla');
+  const answer = await receiver.get(`/egar/file?url=${FileGuid}`);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-smg-filename')]).toEqual([200, 'image/png', 'foto.png']);
+  expect((await (await server.as('administrador', 'outra')).get(`/egar/file?url=${FileGuid}`)).status).toBe(404);
+  const twice = await producer.post('/egar', creation(server, cast, { attachmentIds: [FileGuid] }));
+  expect(twice.body._validationErrors).toEqual([{ Field: 'attachmentIds', Message: 'val_unknown_file' }]);
+});
+
+test('a file may follow a guide that is issued already', async () => {
+  const id = await guideIn(server, cast, 'o');
+  expect((await upload('talão.pdf', Buffer.from('%PDF-1.7'), { EgarId: id })).status).toBe(200);
+  const { Attachments, History } = (await producer.get(`/egar/${id}`)).body;
+  expect([Attachments[0].Name, History.at(-1).Act, History.at(-1).Comment]).toEqual(['talão.pdf', 'attach', 'talão.pdf']);
+  const driver = await server.as('motorista');
+  expect((await upload('a.pdf', Buffer.from('%PDF-1.7'), { EgarId: id }, {}, driver)).status).toBe(400);
+  expect((await upload('a.pdf', Buffer.from('%PDF-1.7'), { EgarId: id }, {}, await server.as('administrador', 'outra'))).status).toBe(404);
+});
+
+test('the same file under the same key is one file, however the form is written', async () => {
+  const key = { 'Idempotency-Key': 'upload-key-0001' };
+  const first = await upload('foto.png', png, {}, key);
+  const again = await upload('foto.png', png, {}, key);
+  expect([again.status, again.headers.get('Idempotency-Replayed'), again.body]).toEqual([200, 'true', first.body]);
+  expect(await server.db.$count(files)).toBe(1);
+  expect((await upload('foto.png', Buffer.concat([png, png]), {}, key)).status).toBe(422);
+});
+
+describe('refused', () => {
+  test.each([
+    ['an extension', 'a.exe', png, 'Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf'],
+    [
+      'its size',
+      'a.png',
+      Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]),
+      'Tamanho máximo permitido é de 3 MB (tamanho do ficheiro: 3,0MB)',
+    ],
+    ['a picture that is none', 'a.jpg', png, 'val_invalid_format'],
+  ])('for %s', async (_, name, bytes, Message) => {
+    const answer = await upload(name, bytes);
+    expect([answer.status, answer.body._validationErrors]).toEqual([400, [{ Field: 'file', Message }]]);
+  });
+  test('without a file, without a session, and far too large', async () => {
+    const bare = await server.app.request('/api/file/request-acceptance', {
+      ...{ method: 'POST', body: new FormData(), headers: { Authorization: `Bearer ${producer.token.access_token}` } },
+    });
+    expect(bare.status).toBe(400);
+    expect((await server.app.request('/api/file/request-acceptance', { method: 'POST', body: new FormData() })).status).toBe(401);
+    expect((await upload('a.png', Buffer.alloc(5 * 1024 * 1024))).status).toBe(413);
+  });
+  test('the eleventh that waits', async () => {
+    for (let i = 0; i < 10; i++) expect((await upload(`${i}.png`, png)).status).toBe(200);
+    expect((await upload('11.png', png)).body._validationErrors).toEqual([{ Field: 'file', Message: 'val_too_many_files' }]);
+  });
+});
+
+test('what nobody came back for is forgotten, bytes too', async () => {
+  const { FileGuid } = (await upload('foto.png', png)).body;
+  expect(await server.files.get(FileGuid)).toEqual(png);
+  server.pass(1000);
+  expect(await pruneFiles(server.db, server.files, server.now())).toBe(1);
+  expect(await server.files.get(FileGuid)).toBeNull();
+});

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { GdprState } from '../../src/domain/account.ts';
+import { CatalogueVersions, CodeCatalogue, LerCatalogue } from '../../src/domain/catalogue.ts';
+import { ChangesPage } from '../../src/domain/changes.ts';
+import { DeadlineCounts, EgarCounts, StockRow, StockTotal } from '../../src/domain/counters.ts';
+import { EgarPage } from '../../src/domain/egar.ts';
+import { AnonymousEgar, AnonymousRectification } from '../../src/domain/egar-anonymous.ts';
+import { EgarDetail } from '../../src/domain/egar-detail.ts';
+import { EgarModel } from '../../src/domain/egar-models.ts';
+import { Rectification } from '../../src/domain/egar-rectify.ts';
+import { EgarContact } from '../../src/domain/egar-requests.ts';
+import { Equipment } from '../../src/domain/equipment.ts';
+import { EstablishmentOption } from '../../src/domain/establishment.ts';
+import { MenuItem } from '../../src/domain/menu.ts';
+import { Movement } from '../../src/domain/movement.ts';
+import { Notification, UnreadCount } from '../../src/domain/notification.ts';
+import { itemsFeed, tableFeed } from '../../src/domain/paging.ts';
+import { PickupPoint } from '../../src/domain/pickup-point.ts';
+import { RemoteEstablishments } from '../../src/domain/remote-establishment.ts';
+import { ServiceArea } from '../../src/domain/service-area.ts';
+import { ClientSettings, EgarSettings } from '../../src/domain/settings.ts';
+import { Tag } from '../../src/domain/tag.ts';
+import { Vehicle } from '../../src/domain/vehicle.ts';
+import { operations } from './openapi.ts';
+
+const text = v.string();
+const piece = async (who: Client) => `/equipments/${(await who.get('/equipments?limit=1')).body.Items[0].UniqueId}`;
+const note = async (who: Client) => `/notifications/${(await who.get('/notifications')).body.aaData[0].UniqueId}`;
+const flag = v.strictObject({ Name: text, IsEnabled: v.boolean() });
+const subscription = v.strictObject({ UniqueId: text, Name: text, StartDate: text, EndDate: v.nullable(text), IsActive: v.boolean() });
+
+/** The path of a guide in this state. */
+const guide =
+  (status: string, rest = '') =>
+  async (who: Client) =>
+    `/egar/${(await who.get(`/egar/list?FilterNames=Status&FilterValues=${status}`)).body.aaData[0].UniqueId}${rest}`;
+const anyGuide = async (who: Client) => (await who.get('/egar/list?PageSize=1')).body.aaData[0];
+const vatOf = async (who: Client) => (await anyGuide(who)).Destin.Nif as string;
+const hashOf = async (who: Client) => ((await anyGuide(who)).ConsultUrl as string).split('/').at(-1) ?? '';
+const model = async () => {
+  await (await server.as('produtor')).post('/egar/model', { modelName: 'Óleo da oficina', selectedLerCode: '130205' });
+  return '/egar/models';
+};
+
+/** Files: what they are is told by their headers. */
+const binary: [path: string, where: (who: Client) => Promise<string>][] = [
+  ['/egar/file', async (who) => `/egar/file?url=${(await anyGuide(who)).FileUrl}`],
+  ['/egar/{id}/signed', guide('f', '/signed')],
+];
+
+/** Every read of the server, and the shape that the app parses its answer by. */
+const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Promise<string>][] = [
+  ['/account/check-gdpr', GdprState],
+  ['/security/vertical-menus', v.array(MenuItem)],
+  ['/feature-flag/{name}', flag, async () => '/feature-flag/tags'],
+  ['/subscriptions', itemsFeed(subscription)],
+  ['/dashboard/count-egar-legal-deadlines', DeadlineCounts],
+  ['/egar/status/count', EgarCounts],
+  ['/stock/lerCodes', itemsFeed(StockRow)],
+  ['/stock/lerCodes/count', StockTotal],
+  ['/users/isSuperAdmin', v.strictObject({ IsSuperAdmin: v.boolean() })],
+  ['/notifications/unread/count', UnreadCount],
+  ['/notifications', tableFeed(Notification)],
+  ['/notifications/{id}', Notification, note],
+  ['/equipments', itemsFeed(Equipment)],
+  ['/equipments/non-delivered', itemsFeed(Equipment)],
+  ['/equipments/delivered', itemsFeed(Equipment)],
+  ['/equipments/movements', tableFeed(Movement)],
+  ['/equipments/{id}', Equipment, piece],
+  ['/establishments/select-establishments', itemsFeed(EstablishmentOption)],
+  ['/establishments/select-account-establishments', itemsFeed(EstablishmentOption)],
+  ['/establishments/select-users-establishments', itemsFeed(EstablishmentOption)],
+  ['/egar', EgarPage],
+  ['/egar/list', EgarPage],
+  ['/egar/legal-deadlines', EgarPage, async () => '/egar/legal-deadlines?IncludeExpired=true'],
+  ['/egar/models', itemsFeed(EgarModel), model],
+  ['/egar/lercodes', LerCatalogue],
+  ['/egar/operations', CodeCatalogue],
+  ['/egar/groups', CodeCatalogue],
+  ['/egar/catalogues', CatalogueVersions],
+  ['/egar/{id}', EgarDetail, guide('o')],
+  ['/egar/{id}/rectification', Rectification, guide('r', '/rectification')],
+  ['/egar/{id}/contacts/{type}', itemsFeed(EgarContact), guide('o', '/contacts/PROOF')],
+  ['/egar/establishments/{vat}', RemoteEstablishments, async (who) => `/egar/establishments/${await vatOf(who)}`],
+  ['/egar/anonymous/gar/{hash}', AnonymousEgar, async (who) => `/egar/anonymous/gar/${await hashOf(who)}`],
+  ['/egar/anonymous/rectification/{hash}', AnonymousRectification, async (who) => `/egar/anonymous/rectification/${await hashOf(who)}`],
+  ['/productCodes/select-products', itemsFeed(Tag)],
+  ['/vehicles/select-vehicles', itemsFeed(Vehicle)],
+  ['/pickupPoints/select/{type}', itemsFeed(PickupPoint), async () => '/pickupPoints/select/ALL'],
+  ['/service-areas', tableFeed(ServiceArea)],
+  ['/establishments', tableFeed(EstablishmentOption)],
+  ['/settings/client', ClientSettings],
+  ['/settings/egar', EgarSettings],
+  ['/changes', ChangesPage],
+  ['/probe', v.strictObject({ ok: v.literal(true) })],
+  ['/client-config', v.strictObject({ TileUrl: text, TileAttribution: text, TilesMayBePrefetched: v.literal(false), GeocoderUrl: text })],
+];
+
+let server: TestServer;
+let driver: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  driver = await server.as('motorista');
+});
+afterAll(() => server.close());
+
+test('the table below has every read of the document, and nothing else', async () => {
+  const documented = (await operations(server)).filter((o) => o.method === 'GET').map((o) => o.path.replace('/api', ''));
+  expect(documented.sort()).toEqual([...reads, ...binary].map(([path]) => path).sort());
+});
+
+describe('each answer has the shape that the app parses it by', () => {
+  test.each(reads)('%s', async (path, schema, where) => {
+    const answer = await driver.get(where ? await where(driver) : path);
+    expect(answer.status).toBe(200);
+    expect(v.safeParse(schema, answer.body).issues).toBeUndefined();
+    const rows = answer.body.Items ?? answer.body.aaData;
+    if (rows) expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+test.each(binary)('%s is a file, with its kind and its name', async (_, where) => {
+  const answer = await driver.get(await where(driver));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(answer.headers.get('x-smg-filename')).toMatch(/^PT\d{14}(-assinada)?\.pdf$/);
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  expect(answer.body.slice(0, 5)).toBe('%PDF-');
+});
+
+test('the document refers only to what it has', async () => {
+  const { body } = await server.call('GET', '/api/openapi.json');
+  const missing = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].filter(
+    ([, name = '']) => !(name in body.components.schemas),
+  );
+  expect([body.openapi, missing]).toEqual(['3.1.0', []]);
+});

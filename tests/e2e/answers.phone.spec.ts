@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { signInOn } from './support/app.ts';
+import type { FaultProxy } from './support/fault-proxy.ts';
+import { type Act, difference, exactlyOnce } from './support/ledger.ts';
+import { people } from './support/people.ts';
+import { expectUnsent, openOutbox, readyForOffline, register } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const acts: Act[] = [
+  { kind: 'delivery', document: 'RESP-1', equipment: ['CT-0418'] },
+  { kind: 'delivery', document: 'RESP-2', equipment: ['TB-0932'] },
+  { kind: 'collection', document: 'RESP-3', equipment: ['CT-0418'] },
+];
+const post = 'POST /api/equipments/create-';
+
+test.beforeEach(async ({ page }) => {
+  await signInOn(page, people.motorista);
+  await readyForOffline(page);
+});
+
+async function registerWithoutNetwork(page: Page, network: FaultProxy): Promise<void> {
+  await network.down();
+  for (const act of acts) await register(page, act);
+  await expectUnsent(page, acts.length);
+}
+
+test('answers that are lost after the commit leave one effect each', async ({ page, server, network }) => {
+  await registerWithoutNetwork(page, network);
+  // The browser repeats a POST once by itself: more strikes than that, so that the app has to.
+  const rule = network.when(post, { kind: 'drop-after-commit' }, 4);
+  await network.up();
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await expectUnsent(page, 0, 60_000);
+  expect(rule.hits).toBe(4);
+  expect(network.reached(post).filter((entry) => entry.replayed).length).toBeGreaterThan(0);
+  expect(await difference(server.url, acts)).toEqual(exactlyOnce);
+});
+
+test('connections that break before the server hears of an act lose nothing', async ({ page, server, network }) => {
+  await registerWithoutNetwork(page, network);
+  const rule = network.when(post, { kind: 'drop-before' }, 4);
+  await network.up();
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await expectUnsent(page, 0, 60_000);
+  expect(rule.hits).toBe(4);
+  expect(await difference(server.url, acts)).toEqual(exactlyOnce);
+});
+
+test('a server that answers 503 is said to be down, and gets every act once when it is back', async ({ page, server, network }) => {
+  await registerWithoutNetwork(page, network);
+  const rule = network.when('/api/', { kind: 'unavailable' });
+  await network.up();
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await expect(page.getByRole('link', { name: /O servidor não responde/ })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(acts.length);
+  rule.remove();
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await expectUnsent(page, 0, 60_000);
+  expect(await difference(server.url, acts)).toEqual(exactlyOnce);
+});
+
+test('behind a captive portal the queue stays as it is, and goes on when the network is free', async ({ page, server, network }) => {
+  await registerWithoutNetwork(page, network);
+  const rule = network.when(() => true, { kind: 'captive-portal' });
+  await network.up();
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await expect(page.getByRole('link', { name: /Rede presa/ })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(acts.length);
+  await page.reload();
+  await expect(await openOutbox(page)).toHaveCount(acts.length);
+  rule.remove();
+  // Any reading shows that the network is free: nobody has to press anything.
+  await page.goto('/#/equipments');
+  await expectUnsent(page, 0);
+  expect(network.reached(post)).toHaveLength(acts.length);
+  expect(await difference(server.url, acts)).toEqual(exactlyOnce);
+});
+
+test('a server that takes ten seconds gets each act with one request', async ({ page, server, network }) => {
+  network.when(post, { kind: 'delay', ms: 10_000 }, 1);
+  for (const act of acts) await register(page, act);
+  await expectUnsent(page, 0, 60_000);
+  expect(network.reached(post)).toHaveLength(acts.length);
+  expect(await difference(server.url, acts)).toEqual(exactlyOnce);
+});

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { signInOn } from './support/app.ts';
+import { installed } from './support/browser.ts';
+import { people } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** Looks for a waste in the picker and takes the first that is found. */
+async function choose(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: /^Código LER/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Código LER' });
+  await sheet.getByRole('combobox').fill(words);
+  await sheet.getByRole('option').first().click();
+  await expect(sheet).toBeHidden();
+}
+
+test('the catalogues are on the device from the first sign-in on, and are searched without a network', async ({ phone, network }) => {
+  test.setTimeout(120_000);
+  const page = await phone.open();
+  await signInOn(page, people.produtor);
+  await installed(page);
+  await page.goto('/#/prepare');
+  await expect(page.getByText('Códigos LER, operações e números ONU guardados.')).toBeVisible({ timeout: 60_000 });
+  await phone.close();
+  await network.down();
+  const again = await phone.open({ offline: true });
+  await again.goto('/#/componentes');
+  await choose(again, 'nao clorados lubrificacao');
+  await expect(again.getByRole('button', { name: /^Código LER/ })).toContainText('Óleos minerais não clorados');
+  await choose(again, '20 01 21');
+  await expect(again.getByRole('button', { name: /^Código LER/ })).toContainText('Lâmpadas fluorescentes');
+  await again.getByRole('button', { name: /^Nº ONU/ }).click();
+  const sheet = again.getByRole('dialog', { name: 'Nº ONU' });
+  await sheet.getByRole('combobox').fill('un 3480');
+  await expect(sheet.getByRole('option')).toHaveCount(1);
+});

@@ -1,0 +1,40 @@
+import { signInOn } from './support/app.ts';
+import { movements } from './support/ledger.ts';
+import { people } from './support/people.ts';
+import { expectUnsent, register } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const hour = 3_600_000;
+
+test('a phone whose clock is an hour ahead: the act is dated as its user did it, flagged, and the user sees it', async ({
+  page,
+  server,
+}) => {
+  // The clock is put forward in the page's thread only: the engine must run there, as it does in a browser that has no other to give.
+  await page.addInitScript(() => Object.assign(window, { Worker: undefined }));
+  await page.clock.install({ time: Date.now() + hour });
+  await page.clock.resume();
+  await signInOn(page, people.motorista);
+  await register(page, { kind: 'delivery', document: 'RELOGIO-1', equipment: ['CT-0418'] });
+  await expectUnsent(page, 0);
+
+  const [made] = (await movements(server.url)).filter((one) => one.DocumentNumber === 'RELOGIO-1');
+  expect(Math.abs(Date.parse(made?.DoneAt ?? '') - Date.now() - hour)).toBeLessThan(60_000);
+  expect(Math.abs(Date.parse(made?.ReceivedAt ?? '') - Date.now())).toBeLessThan(60_000);
+  expect(Math.abs((made?.ClockSkewSeconds ?? 0) + 3600)).toBeLessThan(30);
+
+  await page.getByRole('tab', { name: 'Enviados hoje' }).click();
+  await page.getByRole('button', { name: 'Ver registo' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Entrega de equipamento' });
+  await expect(receipt).toContainText('O relógio deste dispositivo estava errado.');
+  await expect(receipt).toContainText('Estava adiantado cerca de 60 minutos.');
+  await receipt.getByRole('button', { name: 'Voltar' }).click();
+
+  await page.goto('/#/equipments');
+  await page.getByLabel('Procurar equipamento').fill('CT-0418');
+  await page
+    .getByRole('list', { name: 'Equipamentos' })
+    .getByRole('button', { name: /CT-0418/ })
+    .click();
+  await expect(page.getByRole('dialog').getByText(/O relógio do dispositivo estava errado; recebida às/)).toBeVisible();
+});

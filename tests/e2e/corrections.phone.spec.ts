@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { EgarPage } from '../../src/domain/egar.ts';
+import { signInOn } from './support/app.ts';
+import { ask, signIn } from './support/ledger.ts';
+import { people } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const synced = { timeout: 60_000 };
+
+/** A guide that is on its way from one to the other, and has started. @returns its id */
+async function openGuide(server: string): Promise<string> {
+  const open = async (who: typeof people.destino | typeof people.administrador, tab: number) => {
+    const query = `FilterNames=IntervenientType&FilterValues=${tab}&FilterNames=Status&FilterValues=o&PageSize=200`;
+    return (await ask(server, await signIn(server, who), `/egar/list?${query}`, EgarPage)).aaData;
+  };
+  const mine = new Set((await open(people.destino, 2)).filter((row) => row.Actions.includes('CAN_RECTIFY')).map((row) => row.UniqueId));
+  const found = (await open(people.administrador, 1)).find(
+    (row) =>
+      mine.has(row.UniqueId) &&
+      row.Origin.Nome.startsWith('Oficinas Vela Azul') &&
+      row.Residue.CodigoGrupo === null &&
+      Date.parse(row.FirstTransportDate ?? '') < Date.now() - 3_600_000,
+  );
+  if (!found) throw new Error('no guide on its way');
+  return found.UniqueId;
+}
+
+/** Opens the guide again, by way of the list, which reads what has changed. */
+async function consult(page: Page, id: string, status: string): Promise<void> {
+  await page.goto('/#/gars/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'e-GARs' })).toBeVisible();
+  await page.goto(`/#/gars/consult/${id}`);
+  await expect(page.getByText(status, { exact: true })).toBeVisible(synced);
+}
+
+async function correct(page: Page, kg: string): Promise<void> {
+  await page.getByLabel('Quantidade', { exact: true }).fill(kg);
+  await page.getByRole('button', { name: 'Corrigir e-GAR' }).click();
+}
+
+test('a correction goes back and forth until both agree; the corrected values stand in the guide', async ({
+  page,
+  network,
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const id = await openGuide(server.url);
+  await signInOn(page, people.destino);
+  await consult(page, id, 'Aberta');
+  await page.getByRole('button', { name: /Mais acções/ }).click();
+  await page.getByRole('menuitem', { name: 'Corrigir', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Corrigir e-GAR' })).toBeVisible();
+  await page.getByRole('button', { name: 'Corrigir e-GAR' }).click();
+  await expect(page.getByText(/Altere um valor ou escreva um comentário/).first()).toBeVisible();
+  await correct(page, '77,25');
+  await expect(page.getByText('Corrigida', { exact: true })).toBeVisible(synced);
+
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+  const sender = await context.newPage();
+  await signInOn(sender, people.administrador);
+  await consult(sender, id, 'Corrigida');
+  await expect(sender.getByRole('row', { name: /Quantidade/ })).toContainText('77,25', synced);
+  await sender.getByRole('button', { name: /Mais acções/ }).click();
+  await sender.getByRole('menuitem', { name: 'Rejeitar correção' }).click();
+  const dialog = sender.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Rejeitar correção' }).click();
+  await expect(dialog.getByText('Escreva um comentário')).toBeVisible();
+  await dialog.getByLabel('Comentário').fill('Foi pesado à saída.');
+  await dialog.getByRole('button', { name: 'Rejeitar correção' }).click();
+  await expect(sender.getByText('Correção Negada', { exact: true })).toBeVisible(synced);
+
+  await consult(page, id, 'Correção Negada');
+  await network.down();
+  await page.getByRole('button', { name: /Mais acções/ }).click();
+  await page.getByRole('menuitem', { name: 'Corrigir', exact: true }).click();
+  await correct(page, '78,5');
+  await expect(page.getByText(/Correção na fila/)).toBeVisible();
+  await expect(page.getByText('Correção Negada', { exact: true })).toBeVisible();
+  await network.up();
+  await expect(page.getByText('Corrigida', { exact: true })).toBeVisible(synced);
+
+  await consult(sender, id, 'Corrigida');
+  await sender.getByRole('button', { name: 'Aceitar correção' }).click();
+  await sender.getByRole('alertdialog').getByRole('button', { name: 'Aceitar correção' }).click();
+  await expect(sender.getByText('Fechada', { exact: true })).toBeVisible(synced);
+  await expect(sender.getByText(/^78,50\skg$/).first()).toBeVisible();
+  await context.close();
+});

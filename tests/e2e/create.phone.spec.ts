@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { signInOn } from './support/app.ts';
+import { people } from './support/people.ts';
+import { expectUnsent, openOutbox, readyForOffline } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** Chooses in the sheet that a field of a phone opens. */
+async function choose(page: Page, part: Locator, label: string, search: string, option: RegExp): Promise<void> {
+  await part.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  const sheet = page.getByRole('dialog', { name: label });
+  await sheet.getByLabel('Procurar', { exact: true }).fill(search);
+  await sheet.getByRole('option', { name: option }).first().click();
+  await expect(sheet).toHaveCount(0);
+}
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** A producer's guide: own establishment, own carrier, a client as the recipient. */
+async function fillGuide(page: Page): Promise<void> {
+  await choose(page, section(page, 'Origem'), 'Estabelecimento', 'Oficinas Vela Azul', /Oficinas Vela Azul, Lda\./);
+  await choose(page, section(page, 'Destino'), 'Estabelecimento', 'Cerâmica Vouga', /Cerâmica Vouga Novo/);
+  const transport = section(page, 'Transportadores');
+  await choose(page, transport, 'Transportador', 'Vela Azul Transportes', /Vela Azul Transportes/);
+  await transport.getByLabel('Matrícula').fill('AA-00-BB');
+  await transport.getByLabel('Data').fill(tomorrow());
+  await transport.getByLabel('Hora').fill('09:30');
+  const waste = section(page, 'Resíduo');
+  await choose(page, waste, 'Código LER', '160601', /16.?06.?01/);
+  await choose(page, waste, 'Operação', 'R13', /R13/);
+  await waste.getByLabel('Quantidade').fill('812,50');
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/#/gars/new-v2');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova e-GAR' })).toBeVisible();
+  await expect(section(page, 'Origem')).toBeVisible();
+}
+
+/** Saves; where two establishments of the account take part, says in whose name. */
+async function save(page: Page, issuer: string | null = 'Oficinas Vela Azul, Lda.'): Promise<void> {
+  await page.getByRole('button', { name: 'Gravar', exact: true }).click();
+  if (issuer !== null) {
+    const asked = page.getByRole('dialog', { name: 'Escolha o estabelecimento emissor' });
+    await asked.getByRole('radio', { name: issuer, exact: true }).check();
+    await asked.getByRole('button', { name: 'Gravar' }).click();
+  }
+  await expect(page.getByRole('region', { name: 'Caminho do registo' })).toBeVisible();
+}
+
+test('a guide written without a network is no guide until the server has numbered it, and is there once', async ({ page, network }) => {
+  test.setTimeout(120_000);
+  await signInOn(page, people.operador);
+  await readyForOffline(page);
+  await openForm(page);
+  await page.getByRole('button', { name: 'Gravar', exact: true }).click();
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Resíduo · Código LER: Obrigatório' })).toBeVisible();
+  await network.down();
+  await fillGuide(page);
+  const file = { name: 'ficha.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 ficha') };
+  await section(page, 'Anexos').locator('input[type=file]').first().setInputFiles(file);
+  await expect(section(page, 'Anexos').getByText('ficha.pdf')).toBeVisible();
+  await expect(page.getByText(/Rascunho guardado/)).toBeVisible();
+  await page.reload();
+  await expect(section(page, 'Resíduo').getByLabel('Quantidade')).toHaveValue('812,50');
+  await save(page);
+  await expect(page.getByText('Ainda não é uma guia. Falta enviar para o servidor.')).toBeVisible();
+
+  await page.goto('/#/gars/list');
+  const queued = page.getByRole('region', { name: 'Ainda não são guias' });
+  await expect(queued).toContainText('Cerâmica Vouga Novo');
+  await expect(queued).toContainText('Criação na fila');
+  await page.goto('/#/carteira');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mostrar guia' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ainda não são guias' })).toContainText('Cerâmica Vouga Novo');
+
+  await network.up();
+  await expectUnsent(page, 0, 60_000);
+  expect(network.ledger.filter(({ method, path }) => method === 'POST' && path === '/api/egar')).toHaveLength(1);
+  await page.goto('/#/gars/list');
+  const made = page.getByRole('article').filter({ hasText: 'Cerâmica Vouga Novo' }).filter({ hasText: '812,50' });
+  await expect(made).toHaveCount(1);
+  await made.getByRole('link', { name: /Consultar/ }).click();
+  await expect(page.getByRole('button', { name: 'ficha.pdf' })).toBeVisible();
+});
+
+test('what the server refuses comes back to its field, and the corrected guide goes once', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInOn(page, people.operador);
+  await openForm(page);
+  await fillGuide(page);
+  // A company that the national system does not know.
+  const transport = section(page, 'Transportadores');
+  await transport.getByLabel('NIF').fill('508391687');
+  await save(page, null);
+  await expect(page.getByRole('heading', { name: 'Recusado pelo servidor' })).toBeVisible({ timeout: 30_000 });
+  const card = await openOutbox(page);
+  await card.getByRole('link', { name: 'Corrigir' }).click();
+  await expect(transport.getByText('O transportador não está registado no SILiAmb')).toBeVisible();
+  await choose(page, transport, 'Transportador', 'Vela Azul Transportes', /Vela Azul Transportes/);
+  await expect(transport.getByText('O transportador não está registado no SILiAmb')).toHaveCount(0);
+  await save(page);
+  await expect(page.getByRole('heading', { name: /e-GAR PT\d+ criada!/ })).toBeVisible({ timeout: 30_000 });
+  await expectUnsent(page, 0);
+});
+
+test('a duplicate is a draft like the guide, without its moments; the quantity comes along where the account wants it', async ({
+  page,
+}) => {
+  await signInOn(page, people.operador);
+  await page.goto('/#/gars/list');
+  await expect(page.getByText(/dados das/).first()).toBeVisible();
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: /Consultar/ }) })
+    .first();
+  await card.getByRole('button', { name: /Mais acções/ }).click();
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova e-GAR' })).toBeVisible();
+  await expect(section(page, 'Destino').getByLabel('NIF')).toHaveValue(/^\d{9}$/);
+  await expect(section(page, 'Transportadores').getByLabel('Data')).toHaveValue('');
+  await expect(section(page, 'Resíduo').getByLabel('Quantidade')).toHaveValue(/^\d+(,\d+)?$/);
+  await expect(page.getByRole('button', { name: /Tem \d+ guia/ })).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import { EgarPage } from '../../src/domain/egar.ts';
+import { signInOn } from './support/app.ts';
+import { ask, signIn } from './support/ledger.ts';
+import { people } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test('the deadlines of the dashboard lead to the guides, the nearest first, with and without a network', async ({
+  page,
+  server,
+  network,
+}) => {
+  const token = await signIn(server.url, people.administrador);
+  const list = (expired: boolean) =>
+    ask(server.url, token, `/egar/legal-deadlines?LegalDeadlineType=4&IncludeExpired=${expired}&PageSize=10`, EgarPage);
+  const [all, running] = [await list(true), await list(false)];
+  await signInOn(page, people.administrador);
+  await page.getByRole('link', { name: /Como origem/ }).click();
+  await expect(page.getByRole('tab', { name: 'Como origem' })).toHaveAttribute('aria-selected', 'true');
+  const rows = page.getByRole('table', { name: 'Guias com prazo' }).getByRole('row');
+  await expect(page.getByText(`${all.iTotalDisplayRecords} guias`).first()).toBeVisible({ timeout: 60_000 });
+  for (const [index, { Number: number }] of all.aaData.entries()) await expect(rows.nth(index + 1)).toContainText(number);
+
+  await page.goto('/#/legal-deadlines/OriginToAuthorize');
+  await expect(page.getByText('Por autorizar', { exact: true })).toBeVisible();
+  await expect(page.getByText('Emitida', { exact: true }).first()).toBeVisible();
+  await page.goto('/#/egars/expiring?eGarExpiringType=AsOrigin');
+  await expect(rows.nth(1)).toContainText(all.aaData[0]?.Number ?? '');
+
+  await network.down();
+  await page.getByRole('button', { name: 'Prazo expirado' }).click();
+  await page.getByText('Incluir guias com o prazo expirado').click();
+  await expect(page.getByText(`${running.iTotalDisplayRecords} guias`).first()).toBeVisible();
+  await expect(rows.nth(1)).toContainText(running.aaData[0]?.Number ?? '');
+});

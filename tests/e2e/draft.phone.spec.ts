@@ -1,0 +1,104 @@
+import { signInOn } from './support/app.ts';
+import { movements } from './support/ledger.ts';
+import { people } from './support/people.ts';
+import {
+  chooseEquipment,
+  chooseEstablishment,
+  expectUnsent,
+  openMovement,
+  readyForOffline,
+  save,
+  writeCoordinates,
+} from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+test('a draft survives a killed browser and an offline start', async ({ phone, network }) => {
+  let page = await phone.open();
+  await signInOn(page, people.motorista);
+  await readyForOffline(page);
+  await network.down();
+  await openMovement(page, 'delivery');
+  await writeCoordinates(page, '40.75412, -8.57117');
+  await chooseEstablishment(page, 'Carpintaria Três Pinhos');
+  await chooseEquipment(page, ['CT-0418']);
+  await page.getByLabel('Nº do documento').fill('RASCUNHO-1');
+  await page.getByLabel('Notas').fill('Portão azul');
+  // What the form says to be kept is on disk.
+  await expect(page.getByText(/Rascunho guardado às/)).toBeVisible();
+  await phone.kill();
+
+  page = await phone.open({ offline: true });
+  await openMovement(page, 'delivery');
+  await expect(page.getByText('40,75412 · −8,57117')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Carpintaria Três Pinhos/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Equipamento.*CT-0418/ })).toBeVisible();
+  await expect(page.getByLabel('Nº do documento')).toHaveValue('RASCUNHO-1');
+  await expect(page.getByLabel('Notas')).toHaveValue('Portão azul');
+  await save(page);
+  await openMovement(page, 'delivery');
+  await expect(page.getByLabel('Nº do documento')).toHaveValue('');
+});
+
+test('what is missing is listed on top and beside each field, and nothing is saved', async ({ page }) => {
+  await signInOn(page, people.motorista);
+  await openMovement(page, 'collection');
+  await page.getByRole('button', { name: 'Gravar' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Existem erros de validação, por favor confira o formulário.' });
+  await expect(summary).toBeVisible();
+  await expect(summary.getByRole('listitem')).toHaveText([
+    /^Local da recolha: Escolha um ponto no mapa/,
+    /^Estabelecimento de origem: Obrigatório/,
+    /^Equipamento: Escolha pelo menos um equipamento/,
+  ]);
+  await expect(page.getByText('3 por corrigir')).toBeVisible();
+  await expectUnsent(page, 0);
+});
+
+test('a delivery without equipment is asked about, and goes if the user says so', async ({ page, server }) => {
+  await signInOn(page, people.motorista);
+  await openMovement(page, 'delivery');
+  await writeCoordinates(page, '40,75412 -8,57117');
+  await chooseEstablishment(page, 'Carpintaria Três Pinhos');
+  await page.getByLabel('Nº do documento').fill('VAZIA-1');
+  await page.getByRole('button', { name: 'Gravar' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Registar sem equipamento?' });
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByLabel('Nº do documento')).toHaveValue('VAZIA-1');
+  await page.getByRole('button', { name: 'Gravar' }).click();
+  await dialog.getByRole('button', { name: 'Registar sem equipamento' }).click();
+  await expectUnsent(page, 0);
+  expect((await movements(server.url)).find((one) => one.DocumentNumber === 'VAZIA-1')?.Equipment).toEqual([]);
+});
+
+test('a point comes from the device, from a place searched offline, or from a press on the map, and impossible ones are refused', async ({
+  page,
+  context,
+  network,
+}) => {
+  await context.grantPermissions(['geolocation'], { origin: network.url });
+  await context.setGeolocation({ latitude: 40.64427, longitude: -8.65538, accuracy: 7 });
+  await signInOn(page, people.motorista);
+  await readyForOffline(page);
+  await openMovement(page, 'delivery');
+  await page.getByRole('button', { name: 'Usar a minha localização' }).click();
+  await expect(page.getByText('40,64427 · −8,65538')).toBeVisible();
+  await expect(page.getByText('precisão 7 m')).toBeVisible();
+
+  await network.down();
+  await page.getByRole('combobox', { name: 'Procurar local' }).fill('agueda');
+  await page
+    .getByRole('option', { name: /Águeda/ })
+    .first()
+    .click();
+  const confirm = page.getByRole('dialog', { name: 'Confirmar este ponto?' });
+  await confirm.getByRole('button', { name: 'Usar este ponto' }).click();
+  await expect(page.getByText(/^40,5\d+ · −8,4\d+$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Marcar o meio do mapa' }).click();
+  await confirm.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('button', { name: 'Mudar' }).click();
+  const typed = page.getByRole('dialog', { name: 'Escrever coordenadas' });
+  await typed.getByLabel('Latitude e longitude').fill('91, 200');
+  await typed.getByRole('button', { name: 'Usar este ponto' }).click();
+  await expect(typed.getByText('Coordenadas inválidas')).toBeVisible();
+});

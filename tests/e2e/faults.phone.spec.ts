@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { manyActs, readOutbox, saveActs } from './support/acts.ts';
+import { signInOn } from './support/app.ts';
+import { workerControl } from './support/browser.ts';
+import type { LedgerEntry } from './support/fault-proxy.ts';
+import { exactlyOnce } from './support/ledger.ts';
+import { expectUnsent, openOutbox, readyForOffline } from './support/screens.ts';
+import { isAct, overlapping, storm } from './support/storm.ts';
+import { expect, test } from './support/test.ts';
+import { atRest, verdict } from './support/verdict.ts';
+
+const now = { name: 'Enviar agora' };
+/** The button is busy while its page sends, and gone when nothing is left. Of two pages one stands behind, where a hand could not press. */
+async function pressIfThere(page: Page): Promise<void> {
+  await page.getByRole('button', now).evaluateAll((found) => {
+    for (const one of found) (one as HTMLElement).click();
+  });
+  await page.waitForTimeout(100);
+}
+
+test('a kept connection that is reset after the server took the act: the browser itself repeats it, and there is one effect', async ({
+  page,
+  server,
+  network,
+}) => {
+  await signInOn(page);
+  await readyForOffline(page);
+  const acts = manyActs('RESET', 4);
+  await openOutbox(page);
+  for (const act of acts) {
+    network.when(isAct, { kind: 'drop-after-commit' }, 1);
+    await saveActs(page, [act]);
+    // Background Sync may have been quicker than the thumb.
+    await atRest(page, () => pressIfThere(page));
+  }
+  const sent = network.reached(isAct);
+  expect(sent.map(({ answered, replayed }) => ({ answered, replayed }))).toEqual(
+    acts.flatMap(() => [
+      { answered: false, replayed: false },
+      { answered: true, replayed: true },
+    ]),
+  );
+  // The app would have stamped a second try of its own with its own time.
+  expect(new Set(sent.map(({ key, headers }) => `${key} ${headers['x-sent-at']}`)).size).toBe(acts.length);
+  expect(await verdict('reset', server.url, network, acts)).toEqual(exactlyOnce);
+});
+
+test('two pages and the worker send seventy acts through faults and a portal, the sender is ended twice: none lost, doubled or out of order', async ({
+  context,
+  server,
+  network,
+}) => {
+  test.setTimeout(120_000);
+  const acts = manyActs('JUNTOS', 72);
+  const tab = await context.newPage();
+  await signInOn(tab);
+  await readyForOffline(tab);
+  const control = await workerControl(await context.newPage(), network.url);
+  await tab.bringToFront();
+  await network.down();
+  await saveActs(tab, acts);
+  const other = await context.newPage();
+  await openOutbox(tab);
+  // The query is there for the referrer, by which the ledger tells who sends.
+  await other.goto('/?other#/sync');
+  await expect(other.getByRole('button', now)).toBeVisible();
+
+  let caught = false;
+  const portal = network.when(() => caught, { kind: 'captive-portal' });
+  const faults = storm(network, 40);
+  await network.up();
+  const press = async () => {
+    // The worker's promise rejects where work remains.
+    control.sync('outbox').catch(() => undefined);
+    await Promise.all([tab, other].map(pressIfThere));
+  };
+  const senderOf = (entry: LedgerEntry | undefined) => entry?.headers.referer?.replace(network.url, '') ?? '';
+  await press();
+  for (const count of [20, 45]) {
+    await network.seen(isAct, count);
+    const sender = senderOf(network.ledger.findLast(isAct));
+    if (sender === '/sw.js') await control.stop();
+    else await (sender === '/' ? tab : other).reload();
+    await press();
+  }
+  await network.seen(isAct, 70);
+  caught = true;
+  await atRest(tab, async () => {
+    if (portal.hits > 8) caught = false;
+    await press();
+  });
+  const senders = [...new Set(network.ledger.filter(isAct).map(senderOf))];
+  expect(await verdict(`sent by ${senders.join(', ')}`, server.url, network, acts)).toEqual(exactlyOnce);
+  expect(overlapping(network.ledger.filter(isAct))).toEqual([]);
+  expect(senders.length).toBeGreaterThan(1);
+  expect([portal, ...faults].map((rule) => rule.hits > 0)).not.toContain(false);
+  for (const page of [tab, other]) await expectUnsent(page, 0);
+});
+
+test('a captive portal that falls into a drain and ends: what it swallowed and what it let through is there once, with nobody asked', async ({
+  page,
+  server,
+  network,
+}) => {
+  test.setTimeout(90_000);
+  const acts = manyActs('PORTAL', 48);
+  await signInOn(page);
+  await readyForOffline(page);
+  await network.down();
+  await saveActs(page, acts);
+  await openOutbox(page);
+  let caught = false;
+  // Some portals let the request through and only keep the answer.
+  const late = network.when((seen) => caught && isAct(seen), { kind: 'captive-portal', late: true }, 3);
+  const portal = network.when(() => caught, { kind: 'captive-portal' });
+  // So slow that many are left when the portal is noticed, on any machine.
+  network.when(isAct, { kind: 'delay', ms: 100, both: true });
+  await network.up();
+  await page.getByRole('button', now).click();
+  await network.seen(isAct, 12);
+  caught = true;
+  await expect(page.getByRole('link', { name: /Rede presa/ })).toBeVisible();
+  const left = await readOutbox(page);
+  expect(left.length).toBeGreaterThan(acts.length / 4);
+  expect(left.filter((row) => ['rejected', 'conflict'].includes(row.state))).toEqual([]);
+  caught = false;
+  await atRest(page);
+  expect(late.hits).toBe(3);
+  expect(portal.hits).toBeGreaterThan(0);
+  expect(await verdict('captive portal', server.url, network, acts)).toEqual(exactlyOnce);
+  await expectUnsent(page, 0);
+});

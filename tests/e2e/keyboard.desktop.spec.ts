@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { type Act, difference, exactlyOnce } from './support/ledger.ts';
+import { people } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** Presses Tab until the control of that name has the focus. */
+async function tabTo(page: Page, role: 'textbox' | 'combobox' | 'button' | 'link', name: string | RegExp): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true });
+  await expect(target.first()).toBeVisible();
+  for (let i = 0; i < 80; i++) {
+    if (await target.first().evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${role} ${name}`);
+}
+
+test('signing in and registering a delivery need no mouse', async ({ page, server }) => {
+  const type = (text: string) => page.keyboard.type(text);
+  await page.goto('/');
+  await tabTo(page, 'textbox', /E-mail ou utilizador/);
+  await type(people.motorista.username);
+  await tabTo(page, 'textbox', /^Password/);
+  await type(people.motorista.password);
+  await tabTo(page, 'textbox', /Código de cliente/);
+  await type(people.motorista.clientCode);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/dashboard/);
+
+  await tabTo(page, 'link', /Entrega/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', 'Escrever');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'textbox', 'Latitude e longitude');
+  await type('40,86234 · -8,62731');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('40,86234 · −8,62731')).toBeVisible();
+
+  await tabTo(page, 'combobox', /Estabelecimento de origem/);
+  await type('Padaria');
+  await expect(page.getByRole('option', { name: /Padaria Forno da Ria/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'combobox', /^Equipamento/);
+  await type('CT-0418');
+  await expect(page.getByRole('listbox', { name: 'Equipamento por entregar' }).getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Retirar CT-0418' })).toBeVisible();
+  await tabTo(page, 'textbox', 'Nº do documento');
+  await type('TECLADO-1');
+  await tabTo(page, 'button', 'Gravar');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Entrega registada!' })).toBeVisible({ timeout: 20_000 });
+  const acts: Act[] = [{ kind: 'delivery', document: 'TECLADO-1', equipment: ['CT-0418'] }];
+  expect(await difference(server.url, acts)).toEqual(exactlyOnce);
+});

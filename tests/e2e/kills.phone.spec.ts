@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { holdDisk, manyActs, readOutbox, saveActs } from './support/acts.ts';
+import { signInOn } from './support/app.ts';
+import type { Profile } from './support/browser.ts';
+import { type Act, exactlyOnce } from './support/ledger.ts';
+import { goOnAfterKill, lostAfterKill, tearLog } from './support/lost-disk.ts';
+import { expectUnsent, fillMovement, openMovement, openOutbox, readyForOffline } from './support/screens.ts';
+import { isAct, storm } from './support/storm.ts';
+import { expect, test } from './support/test.ts';
+import { atRest, verdict } from './support/verdict.ts';
+
+test('a browser killed four times in one drain of two hundred acts, on a line full of faults: none lost, doubled or out of order', async ({
+  server,
+  network,
+  phone,
+}) => {
+  test.setTimeout(180_000);
+  const acts = manyActs('MORTE', 200);
+  let page: Page = await phone.open();
+  await signInOn(page);
+  await readyForOffline(page);
+  await network.down();
+  await saveActs(page, acts);
+  expect(await readOutbox(page)).toHaveLength(acts.length);
+  const faults = storm(network, 20);
+  await openOutbox(page);
+  await network.up();
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+
+  const underWay: number[] = [];
+  for (const count of [40, 90, 140, 190]) {
+    await network.seen(isAct, count);
+    underWay.push(network.ledger.filter((entry) => isAct(entry) && entry.until === null).length);
+    await phone.kill();
+    page = await phone.open();
+    await goOnAfterKill(page);
+  }
+  await atRest(page);
+  expect(await verdict('killed four times', server.url, network, acts)).toEqual(exactlyOnce);
+  expect(Math.min(...underWay)).toBeGreaterThan(0);
+  expect(faults.map((rule) => rule.hits > 0)).not.toContain(false);
+  await expectUnsent(page, 0);
+});
+
+/** Kills the browser in the moment in which it first shows the text, from inside the page: no time to finish what the text says is finished. */
+async function killAtText(phone: Profile, text: string): Promise<() => Promise<void>> {
+  let killed = (_: Promise<void>): void => undefined;
+  const dead = new Promise<void>((resolve) => {
+    killed = resolve;
+  });
+  await phone.context.exposeBinding('shown', () => killed(phone.kill()));
+  await phone.context.addInitScript((wanted) => {
+    const look = new MutationObserver(() => {
+      if (!document.body?.textContent?.includes(wanted)) return;
+      look.disconnect();
+      void (window as unknown as { shown(): Promise<void> }).shown();
+    });
+    look.observe(document, { childList: true, subtree: true, characterData: true });
+  }, text);
+  return () => dead;
+}
+
+test('ten acts, the browser killed each time in the moment in which it says "guardada": each is in the outbox, and at the server once', async ({
+  server,
+  network,
+  phone,
+}) => {
+  test.setTimeout(240_000);
+  const acts = Array.from(
+    { length: 10 },
+    (_, i): Act => ({ kind: i % 2 === 0 ? 'delivery' : 'collection', document: `GUARDADA-${i + 1}`, equipment: ['CT-0418'] }),
+  );
+  const saved = (count: number) => acts.slice(0, count).map((act) => act.document);
+  const onDisk = async (page: Page) => (await readOutbox(page)).map((row) => row.document);
+  let page = await phone.open();
+  await signInOn(page);
+  await readyForOffline(page);
+  await network.down();
+  await phone.close();
+  for (const [i, act] of acts.entries()) {
+    page = await phone.open();
+    const lost = await goOnAfterKill(page, network);
+    const dead = await killAtText(phone, 'Guardada neste');
+    // What looks for the text comes with the next document.
+    await page.goto('about:blank');
+    await openMovement(page, act.kind);
+    // What came back from its second copy may have been sent while the user signed in.
+    if (!lost) expect(await onDisk(page)).toEqual(saved(i));
+    await fillMovement(page, act);
+    // Every second time the disk is busy: whoever said the word before the write had ended would be found out.
+    if (i % 2 === 1) await holdDisk(page, 700);
+    await page
+      .getByRole('button', { name: 'Gravar' })
+      .click()
+      .catch(() => undefined);
+    await dead();
+  }
+  page = await phone.open();
+  if (!(await goOnAfterKill(page, network))) expect(await onDisk(page)).toEqual(saved(acts.length));
+  await network.up();
+  // After so many openings without a network the circuit is closed for long: the reading of every half minute finds the way open.
+  await expectUnsent(page, 0, 90_000);
+  expect(await verdict('killed at the word', server.url, network, acts)).toEqual(exactlyOnce);
+});
+
+test('a browser that throws its databases away after a kill: what was not sent comes back when its user does, and is sent once', async ({
+  server,
+  network,
+  phone,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const [first, ...others] = manyActs('PERDIDA', 8) as [Act, ...Act[]];
+  let page = await phone.open();
+  await signInOn(page);
+  await readyForOffline(page);
+  await network.down();
+  await saveActs(page, others);
+  await phone.kill();
+  tearLog(phone, baseURL ?? '');
+  page = await phone.open();
+  expect(await lostAfterKill(page)).toBe(false);
+  await openMovement(page, first.kind);
+  await fillMovement(page, first);
+  await page.getByRole('button', { name: 'Gravar' }).click();
+  await expect(page.getByText('Guardada neste').first()).toBeVisible();
+  await phone.kill();
+  page = await phone.open();
+  expect(await lostAfterKill(page)).toBe(true);
+  await network.up();
+  await signInOn(page);
+  await expect(page.getByText('8 registos por enviar foram recuperados.')).toBeVisible();
+  await expectUnsent(page, 0, 90_000);
+  expect(await verdict('databases thrown away', server.url, network, [...others, first])).toEqual(exactlyOnce);
+  await page.getByRole('button', { name: 'Compreendi' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('foram recuperados')).toHaveCount(0);
+});

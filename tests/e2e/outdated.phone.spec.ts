@@ -1,0 +1,55 @@
+import { signInOn } from './support/app.ts';
+import { people } from './support/people.ts';
+import { fillMovement, type MovementInput, openMovement, openOutbox, readyForOffline, register } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const kept: MovementInput = { kind: 'delivery', document: 'ANTES-1', equipment: ['CT-0418'] };
+const late: MovementInput = { kind: 'delivery', document: 'DEPOIS-1', equipment: ['TB-0932'] };
+const post = 'POST /api/equipments/create-';
+
+test('a newer version in another tab takes the data over: the old page reads, keeps what is written, asks to be loaded again and sends nothing', async ({
+  context,
+  network,
+}) => {
+  const old = await context.newPage();
+  await signInOn(old, people.motorista);
+  await readyForOffline(old);
+  const rule = network.when(post, { kind: 'unavailable' });
+  await register(old, kept);
+  await openMovement(old, 'delivery');
+  await fillMovement(old, late);
+
+  // What a later release does as it opens: an upgrade, here one that drops a store that the old code knows.
+  const newer = await context.newPage();
+  await newer.goto(`${network.url}/favicon.png`);
+  const versions = () =>
+    newer.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => /^guiar-[0-9a-f]{32}$/.test(name ?? '')));
+  const [before] = await versions();
+  const next = (before?.version ?? 0) + 10;
+  await newer.evaluate(
+    ([name, version]) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open(name, version);
+        request.onupgradeneeded = () => request.result.deleteObjectStore('counters');
+        request.onblocked = () => reject(new Error('the old page holds on to its database'));
+        request.onsuccess = () => resolve();
+      }),
+    [before?.name ?? '', next] as const,
+  );
+
+  await old.bringToFront();
+  await old.getByRole('button', { name: 'Gravar' }).click();
+  await expect(old.getByText('Recarregue esta página para gravar.')).toBeVisible();
+  await expect(old.getByText('Nova versão disponível')).toBeVisible();
+  await expect(old.getByLabel('Nº do documento')).toHaveValue(late.document);
+
+  rule.remove();
+  const reached = network.reached(post).length;
+  await expect(await openOutbox(old)).toHaveCount(1);
+  await old.getByRole('button', { name: 'Enviar agora' }).click();
+  await expect.poll(() => network.reached('GET /api/').length).toBeGreaterThan(0);
+  await old.waitForTimeout(3_000);
+  expect(network.reached(post)).toHaveLength(reached);
+  // It has not put back what the newer one has dropped either.
+  expect(await versions()).toEqual([{ ...before, version: next }]);
+});

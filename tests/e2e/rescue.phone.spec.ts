@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { openDatabase } from '../../server/db/open.ts';
+import { users } from '../../server/db/schema/accounts.ts';
+import { signInOn } from './support/app.ts';
+import { type Act, difference, exactlyOnce, movements } from './support/ledger.ts';
+import { people } from './support/people.ts';
+import { expectUnsent, openOutbox, readyForOffline, register } from './support/screens.ts';
+import type { RunningServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+const acts: Act[] = [
+  { kind: 'delivery', document: 'RESG-1', equipment: ['CT-0418'] },
+  { kind: 'collection', document: 'RESG-2', equipment: ['CT-0418'] },
+  { kind: 'delivery', document: 'RESG-3', equipment: ['TB-0932'] },
+];
+
+async function openFiles(page: Page): Promise<void> {
+  await openOutbox(page);
+  await page.getByRole('tab', { name: /No telemóvel|Neste dispositivo/ }).click();
+}
+
+async function exportUnsent(page: Page): Promise<string> {
+  await openFiles(page);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar o que falta enviar' }).click();
+  return readFileSync(await (await file).path(), 'utf8');
+}
+
+/** As an administrator does with somebody who has left; there is no screen for it yet. */
+async function block(server: RunningServer, username: string): Promise<void> {
+  await server.stop();
+  const database = await openDatabase({ folder: server.dataDir });
+  await database.db.update(users).set({ blocked: true, active: false }).where(eq(users.username, username));
+  await database.close();
+  await server.start();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.goto('/#/user');
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Sair da Guiar?' }).getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+}
+
+async function allSent(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^Por enviar/ }).click();
+  await expectUnsent(page, 0);
+}
+
+async function takeIn(page: Page, text: string): Promise<void> {
+  await openFiles(page);
+  await page.getByLabel('Ficheiro a recuperar').setInputFiles({
+    ...{ name: 'guiar-por-enviar.json', mimeType: 'application/json' },
+    buffer: Buffer.from(text),
+  });
+}
+
+test('an administrator takes in what a driver left: once, in the driver’s name, attributed to both', async ({
+  page,
+  server,
+  network,
+  browser,
+  baseURL,
+}) => {
+  await signInOn(page, people.motorista);
+  await readyForOffline(page);
+  await network.down();
+  for (const act of acts) await register(page, act);
+  const text = await exportUnsent(page);
+  await network.up();
+  // The first act reaches the server after all, and nothing after it: the phone is taken away.
+  network.when(({ body }) => /RESG-[23]/.test(body), { kind: 'drop-before' });
+  await page.getByRole('tab', { name: /^Por enviar/ }).click();
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await expect.poll(async () => (await difference(server.url, acts)).lost).toEqual(['RESG-2', 'RESG-3']);
+  await page.close();
+  await network.clear();
+  await block(server, 'motorista');
+
+  const office = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await signInOn(office, people.operador);
+  await takeIn(office, text);
+  await expect(office.getByRole('region', { name: 'Ficheiros' }).getByRole('alert')).toContainText(
+    'Só ele, ou um administrador da mesma conta, o pode recuperar.',
+  );
+
+  await leave(office);
+  await signInOn(office, people.administrador);
+  await takeIn(office, text);
+  const dialog = office.getByRole('alertdialog', { name: 'Recuperar em nome de motorista?' });
+  await expect(dialog).toContainText('motorista: 3 registos por enviar');
+  await expect(dialog).toContainText('Fica escrito que foi administrador a recuperá-los.');
+  await dialog.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(office.getByText('3 registos recuperados.')).toBeVisible();
+  await allSent(office);
+
+  expect(await difference(server.url, acts)).toEqual(exactlyOnce);
+  const made = (await movements(server.url)).filter((one) => one.DocumentNumber.startsWith('RESG-'));
+  // The third shares no equipment with the others: it may come before the second.
+  expect(made.map((one) => [one.DocumentNumber, one.UserName, one.TakenInBy]).sort()).toEqual([
+    ['RESG-1', 'motorista', null],
+    ['RESG-2', 'motorista', 'administrador'],
+    ['RESG-3', 'motorista', 'administrador'],
+  ]);
+
+  await office.getByRole('tab', { name: 'Enviados hoje' }).click();
+  await expect(office.getByText('Em nome de motorista')).toHaveCount(3);
+  await takeIn(office, text);
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Recuperar' }).click();
+  await expect(office.getByText('3 já cá estavam.')).toBeVisible();
+  await office.context().close();
+});
+
+test('an altered act is left out, and named', async ({ page, server, network }) => {
+  await signInOn(page, people.motorista);
+  await readyForOffline(page);
+  await network.down();
+  for (const act of acts.slice(0, 1)) await register(page, act);
+  const text = await exportUnsent(page);
+  await network.up();
+  await takeIn(page, text.replaceAll('RESG-1', 'RESG-9'));
+  await expect(page.getByText('1 já cá estava.')).toBeVisible();
+  await allSent(page);
+
+  await leave(page);
+  await signInOn(page, people.administrador);
+  await takeIn(page, text.replaceAll('RESG-1', 'RESG-9'));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Recuperar' }).click();
+  await expect(page.getByText(/Alterado, pessoal ou desconhecido, ficou de fora:/)).toBeVisible();
+  expect((await movements(server.url)).filter((one) => one.DocumentNumber === 'RESG-9')).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { signInOn } from './support/app.ts';
+import { changePassword } from './support/desk.ts';
+import { type Act, difference, exactlyOnce } from './support/ledger.ts';
+import { people } from './support/people.ts';
+import { expectUnsent, openOutbox, readyForOffline, register } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const acts: Act[] = [
+  { kind: 'delivery', document: 'SESSAO-1', equipment: ['CT-0418'] },
+  { kind: 'collection', document: 'SESSAO-2', equipment: ['CT-0418'] },
+];
+
+test('a session that ended while offline leaves the data readable and the queue whole, and after sign-in everything goes once', async ({
+  page,
+  server,
+  network,
+}) => {
+  await signInOn(page, people.motorista);
+  await readyForOffline(page);
+  await network.down();
+  for (const act of acts) await register(page, act);
+
+  const again = await changePassword(server.url, people.motorista);
+  await server.stop();
+  await server.start({ JWT_SECRET: 'another secret that no earlier token was signed with' });
+  await page.reload();
+  await expect(await openOutbox(page)).toHaveCount(acts.length);
+
+  await network.up();
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await expect(page.getByRole('heading', { name: 'A sessão terminou. Não se perdeu nada.' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Há 2 registos guardados neste dispositivo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(await openOutbox(page)).toHaveCount(acts.length);
+  await expect(page.getByRole('link', { name: /Entre para enviar/ })).toBeVisible();
+  await page.goto('/#/equipments');
+  await expect(page.getByText('BB-2225')).toBeVisible();
+  expect((await difference(server.url, acts)).lost).toHaveLength(acts.length);
+
+  await page.goto('/#/login');
+  await page.locator('input[autocomplete="current-password"]').fill(again.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/#\/dashboard/);
+  await expectUnsent(page, 0);
+  expect(await difference(server.url, acts)).toEqual(exactlyOnce);
+});
+
+test('a refresh that no server answers signs nobody out', async ({ page, network }) => {
+  await signInOn(page, people.motorista);
+  await readyForOffline(page);
+  network.when('/api/', { kind: 'unauthorised' });
+  network.when('POST /token', { kind: 'drop-before' });
+  network.when('POST /api/token', { kind: 'drop-before' });
+  await page.reload();
+  await openOutbox(page);
+  await expect(page.getByRole('link', { name: /Sem rede/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveCount(0);
+});

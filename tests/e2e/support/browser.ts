@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath, chromiumSandbox } from '../../tools/chromium.ts';
+
+/** A browser with a profile on disk, as a phone has one: it can be killed and opened again. */
+export interface Profile {
+  readonly dir: string;
+  /** The open browser; another object after each `open`. */
+  readonly context: BrowserContext;
+  /** Starts it, with one page open; `offline` from its first moment on where asked. */
+  open(options?: { offline?: boolean }): Promise<Page>;
+  /** Closes it as its user would. */
+  close(): Promise<void>;
+  /** SIGKILL to all its processes at once, as a flat battery or an impatient system does. */
+  kill(): Promise<void>;
+  /** Closes it and removes the profile. */
+  dispose(): Promise<void>;
+}
+
+export type ProfileOptions = Pick<BrowserContextOptions, 'viewport' | 'isMobile' | 'hasTouch' | 'deviceScaleFactor' | 'baseURL' | 'locale'>;
+
+export function newProfile(options: ProfileOptions = {}): Profile {
+  const dir = mkdtempSync(join(tmpdir(), 'guiar-profile-'));
+  const executablePath = chromiumPath();
+  let context: BrowserContext | null = null;
+
+  const profile: Profile = {
+    dir,
+    get context() {
+      if (!context) throw new Error('the browser is not open');
+      return context;
+    },
+    async open({ offline = false } = {}) {
+      context = await chromium.launchPersistentContext(dir, {
+        ...(executablePath ? { executablePath } : {}),
+        chromiumSandbox,
+        args: chromiumFlags,
+        locale: 'pt-PT',
+        timezoneId: 'Europe/Lisbon',
+        serviceWorkers: 'allow',
+        offline,
+        ...options,
+      });
+      return context.pages()[0] ?? context.newPage();
+    },
+    async close() {
+      await context?.close();
+      context = null;
+    },
+    async kill() {
+      if (!context) throw new Error('the browser is not open');
+      const gone = new Promise<void>((resolve) => context?.once('close', () => resolve()));
+      for (const pid of processesOf(dir)) {
+        try {
+          process.kill(pid, 'SIGKILL');
+        } catch (error) {
+          // A child that ended with its parent a moment ago.
+          if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+        }
+      }
+      await gone;
+      context = null;
+    },
+    async dispose() {
+      await profile.close();
+      rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+  return profile;
+}
+
+/** Playwright does not tell the process id of a persistent browser; its profile folder is on its command line. */
+function processesOf(dir: string): number[] {
+  if (process.platform !== 'linux') throw new Error('killing a browser is written for Linux');
+  const found = readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      return readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').includes(`--user-data-dir=${dir}`);
+    } catch {
+      return false;
+    }
+  });
+  return found.map(Number);
+}
+
+/** Waits until the page is in the hands of an activated service worker: from here on it must work with no network at all. */
+export async function installed(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 30_000 });
+}
+
+export interface WorkerControl {
+  /** Fires a Background Sync, also with no tab open and the worker stopped. Rejects when the worker's promise did. */
+  sync(tag: string, lastChance?: boolean): Promise<void>;
+  /** Ends the worker as Chromium does after half a minute of idleness. Never while `setOffline(true)`: it hangs afterwards. */
+  stop(): Promise<void>;
+  /** Tags that wait for their Background Sync; asked through a page of the app. */
+  tags(appPage: Page): Promise<string[]>;
+}
+
+/** Commands the service worker of `origin` through the developer tools. `page` may be blank, and must stay open. */
+export async function workerControl(page: Page, origin: string): Promise<WorkerControl> {
+  const tools: CDPSession = await page.context().newCDPSession(page);
+  const registrationId = await new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find((one) => !one.isDeleted && one.scopeURL.startsWith(origin));
+      if (ours) resolve(ours.registrationId);
+    });
+    void tools.send('ServiceWorker.enable');
+  });
+  return {
+    sync: async (tag, lastChance = false) => {
+      await tools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance });
+    },
+    stop: async () => {
+      await tools.send('ServiceWorker.stopAllWorkers');
+    },
+    tags: (appPage) =>
+      appPage.evaluate(async () => {
+        const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
+          sync?: { getTags(): Promise<string[]> };
+        };
+        return registration.sync?.getTags() ?? [];
+      }),
+  };
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { EquipmentItems } from '../../../server/routes/answers.ts';
+import { ask, signIn } from './ledger.ts';
+import type { Account } from './people.ts';
+
+/** What somebody else does meanwhile, past the device and its network. */
+async function post(server: string, token: string, path: string, body: unknown): Promise<void> {
+  const answer = await fetch(`${server}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+}
+
+const Places = v.looseObject({ Items: v.array(v.looseObject({ UniqueId: v.string() })) });
+
+export async function deliver(server: string, who: Account, code: string, document: string): Promise<void> {
+  const token = await signIn(server, who);
+  const { Items } = await ask(server, token, '/equipments/non-delivered?limit=200', EquipmentItems);
+  const places = await ask(server, token, '/establishments/select-establishments?limit=1', Places);
+  await post(server, token, '/equipments/create-delivery', {
+    SearchedEstablishmentId: places.Items[0]?.UniqueId,
+    EquipmentIds: Items.filter((one) => one.ExternalId === code).map((one) => one.UniqueId),
+    ...{ Latitude: 40.88412, Longitude: -8.60014, DocumentNumber: document, Notes: '' },
+  });
+}
+
+/** Ends every session of the user, as changing the password on another device does. @returns who can sign in now */
+export async function changePassword(server: string, who: Account): Promise<Account> {
+  const password = 'Outra2026!nova';
+  const body = { CurrentPassword: who.password, NewPassword: password, ConfirmPassword: password };
+  await post(server, await signIn(server, who), '/account/change-password', body);
+  return { ...who, password };
+}

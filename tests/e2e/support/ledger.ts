@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { TokenAnswer } from '../../../src/domain/account.ts';
+import { Movement, type MovementKind } from '../../../src/domain/movement.ts';
+import { type Account, people } from './people.ts';
+
+/** What the user did, in the order of doing. `document` tells one act from every other: give each its own. */
+export interface Act {
+  kind: MovementKind;
+  document: string;
+  /** Names or codes of the equipment; none for a delivery of nothing. */
+  equipment: string[];
+  /** What a delivery of nothing has its order by: the establishment's name. */
+  establishment?: string;
+}
+
+/** Acts on the same thing keep their order (`movementLanes` of src/sync). */
+const lanesOf = (act: Act): string[] => (act.equipment.length > 0 ? act.equipment : [act.establishment ?? '']);
+type Taken = Pick<Movement, 'Kind' | 'DocumentNumber' | 'EstablishmentName' | 'Equipment'>;
+const standsIn = (lane: string, { Equipment, EstablishmentName }: Taken): boolean =>
+  Equipment.length > 0 ? Equipment.some((one) => one.Name === lane || one.ExternalId === lane) : EstablishmentName === lane;
+
+/** Documents that went wrong; all three lists empty is "exactly once, in order". */
+export interface Difference {
+  lost: string[];
+  double: string[];
+  /** Acts that the server took after a later one of the same lane. */
+  outOfOrder: string[];
+}
+
+export async function signIn(server: string, who: Account): Promise<string> {
+  const form = { grant_type: 'password', client_id: 'webApp', username: who.username, password: who.password, clientCode: who.clientCode };
+  const answer = await fetch(`${server}/token`, { method: 'POST', body: new URLSearchParams(form) });
+  if (!answer.ok) throw new Error(`sign-in of ${who.username}: ${answer.status} ${await answer.text()}`);
+  return v.parse(TokenAnswer, await answer.json()).access_token;
+}
+
+/** A call to the API past the device and its proxy. */
+export async function ask<T extends v.GenericSchema>(server: string, token: string, path: string, schema: T): Promise<v.InferOutput<T>> {
+  const answer = await fetch(`${server}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
+  return v.parse(schema, await answer.json());
+}
+
+const page = 200;
+
+/** Every movement that the server knows, in the order in which it took them. */
+export async function movements(server: string, who: Account = people.administrador): Promise<Movement[]> {
+  const token = await signIn(server, who);
+  const all: Movement[] = [];
+  for (let start = 0; ; start += page) {
+    const { aaData } = await ask(
+      server,
+      token,
+      `/equipments/movements?start=${start}&pageSize=${page}`,
+      v.object({ aaData: v.array(Movement) }),
+    );
+    all.push(...aaData);
+    if (aaData.length < page) break;
+  }
+  return all.reverse();
+}
+
+export function compare(acts: Act[], taken: Taken[]): Difference {
+  const known = new Set(acts.map((act) => act.document));
+  const ours = taken.filter((movement) => known.has(movement.DocumentNumber));
+  const times = (act: Act) => ours.filter((movement) => movement.DocumentNumber === act.document && movement.Kind === act.kind).length;
+  const outOfOrder = new Set<string>();
+  for (const lane of new Set(acts.flatMap(lanesOf))) {
+    const wanted = acts.filter((act) => lanesOf(act).includes(lane)).map((act) => act.document);
+    const seen = ours.filter((movement) => standsIn(lane, movement)).map((movement) => movement.DocumentNumber);
+    let last = -1;
+    for (const document of seen) {
+      const place = wanted.indexOf(document);
+      if (place < last) outOfOrder.add(document);
+      last = Math.max(last, place);
+    }
+  }
+  return {
+    lost: acts.filter((act) => times(act) === 0).map((act) => act.document),
+    double: acts.filter((act) => times(act) > 1).map((act) => act.document),
+    outOfOrder: [...outOfOrder],
+  };
+}
+
+/** Reads the server's truth and holds it against what the user did. */
+export async function difference(server: string, acts: Act[]): Promise<Difference> {
+  return compare(acts, await movements(server));
+}
+
+export const exactlyOnce: Difference = { lost: [], double: [], outOfOrder: [] };

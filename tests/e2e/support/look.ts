@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Every screen of the signed-in app with the heading that shows it is there. */
+export const screens: [hash: string, heading: RegExp][] = [
+  ['/#/dashboard', /./],
+  ['/#/gars', /./],
+  ['/#/gars/list', /e-GARs/],
+  ['/#/gars/new-v2', /Nova e-GAR/],
+  ['/#/carteira', /Mostrar guia/],
+  ['/#/equipments', /Equipamentos/],
+  ['/#/equipments/new', /Novo equipamento/],
+  ['/#/delivery/create', /Entrega de equipamento/],
+  ['/#/collection', /Recolha de equipamento/],
+  ['/#/sync', /Por enviar/],
+  ['/#/prepare', /Preparar para sair/],
+  ['/#/user', /O meu utilizador/],
+  ['/#/user/notifications', /Notificações/],
+  ['/#/settings', /Aspeto e língua/],
+  ['/#/404', /./],
+  ['/#/500', /./],
+  ['/#/maintenance', /./],
+  ['/#/lock', /./],
+];
+
+/** Opens a screen and waits until what it moves has come to rest. */
+export async function openScreen(page: Page, hash: string, heading: RegExp): Promise<void> {
+  await page.goto(hash);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await settled(page);
+}
+
+/** Half-shown text has the contrast of its moment: waits for the last transition, and for one that begins with the next frames. */
+export const settled = (page: Page) =>
+  page.waitForFunction(async () => {
+    const still = () =>
+      document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity);
+    for (let frame = 0; frame < 4; frame++) {
+      if (!still()) return false;
+      await new Promise(requestAnimationFrame);
+    }
+    return still();
+  });
+
+/** What axe finds, one line for each place. The window is as high as the page, so that a bar at its edge covers nothing that can be scrolled to. */
+export async function violations(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  const hidden = () => page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - window.innerHeight));
+  let height = size.height;
+  let found: Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+  // A list that arrives meanwhile makes the page longer than the window was made: it is looked at again.
+  do {
+    for (let more = await hidden(); more > 0; more = await hidden()) {
+      height += more;
+      await page.setViewportSize({ width: size.width, height });
+    }
+    found = (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations;
+  } while ((await hidden()) > 0);
+  await page.setViewportSize(size);
+  return found.flatMap(({ id, nodes }) =>
+    // Things that stand side by side overlap on a map; the list beside it leads to the same (WCAG 2.5.8, equivalent).
+    nodes
+      .filter((node) => id !== 'target-size' || !node.html.includes('map-pin-marker'))
+      .map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
+  );
+}
+
+/** How many pixels the page is wider than its window. */
+export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,41 @@
+import { appendFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { signInOn } from './app.ts';
+import type { Profile } from './browser.ts';
+import type { FaultProxy } from './fault-proxy.ts';
+
+/** Header of a record of 200 bytes, of which none follow. */
+const halfRecord = Buffer.from([1, 2, 3, 4, 200, 0, 1]);
+
+/**
+ * Leaves on disk what a process leaves that is killed between two writes. Chromium goes on writing behind it, takes it for corruption at the
+ * next opening but one, and throws all databases of the origin away. The browser must be dead.
+ */
+export function tearLog(profile: Profile, origin: string): void {
+  const { hostname, port, protocol } = new URL(origin);
+  const folder = join(profile.dir, 'Default/IndexedDB', `${protocol.replace(':', '')}_${hostname}_${port}.indexeddb.leveldb`);
+  const logs = readdirSync(folder).filter((name) => /^\d+\.log$/.test(name));
+  const newest = logs.sort().at(-1);
+  if (!newest) throw new Error(`no log in ${folder}`);
+  appendFileSync(join(folder, newest), halfRecord);
+}
+
+/** Opens the app in a browser that was killed. @returns whether the browser had lost the app's databases: it then asks who is there */
+export async function lostAfterKill(page: Page): Promise<boolean> {
+  await page.goto('/');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  return (await title.textContent()) === 'Entrar';
+}
+
+/** Goes on after a kill as the user would: signs in again where the browser has lost everything, which needs the network for so long. */
+export async function goOnAfterKill(page: Page, network?: FaultProxy): Promise<boolean> {
+  const lost = await lostAfterKill(page);
+  if (lost) {
+    await network?.up();
+    await signInOn(page);
+    await network?.down();
+  }
+  return lost;
+}

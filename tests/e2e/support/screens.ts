@@ -1,0 +1,120 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Hands on the screens, by role and Portuguese label, the same on a phone and on a computer. */
+export interface MovementInput {
+  kind: 'delivery' | 'collection';
+  document: string;
+  /** Codes. */
+  equipment: readonly string[];
+  establishment?: string;
+  coordinates?: string;
+}
+
+export const movementScreens = {
+  delivery: { hash: '/#/delivery/create', title: 'Entrega de equipamento', link: 'Entrega' },
+  collection: { hash: '/#/collection', title: 'Recolha de equipamento', link: 'Recolha' },
+} as const;
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1440) < 768;
+
+export async function openMovement(page: Page, kind: MovementInput['kind']): Promise<void> {
+  await page.goto(movementScreens[kind].hash);
+  await expect(page.getByRole('heading', { level: 1, name: movementScreens[kind].title })).toBeVisible();
+  await expect(page.getByLabel('Nº do documento')).toBeVisible();
+}
+
+/** Types the coordinates into their dialog. */
+export async function writeCoordinates(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Escrever|Mudar)$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Escrever coordenadas' });
+  await dialog.getByLabel('Latitude e longitude').fill(text);
+  await dialog.getByRole('button', { name: 'Usar este ponto' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+export async function chooseEstablishment(page: Page, name: string): Promise<void> {
+  const label = 'Estabelecimento de origem';
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+    const sheet = page.getByRole('dialog', { name: label });
+    await sheet.getByLabel('Procurar', { exact: true }).fill(name);
+    await sheet.getByRole('option', { name }).first().click();
+    await expect(sheet).toHaveCount(0);
+  } else {
+    const field = page.getByRole('combobox', { name: label });
+    await field.click();
+    await field.fill(name);
+    await page.getByRole('option', { name }).first().click();
+    await expect(field).toHaveValue(new RegExp(name));
+  }
+}
+
+/** The sheet or the list of equipment, open. */
+export async function openEquipmentPicker(page: Page): Promise<Locator> {
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: /^Equipamento/ }).click();
+    return page.getByRole('dialog', { name: /^Equipamento (por entregar|entregue)$/ });
+  }
+  await page.getByRole('combobox', { name: 'Equipamento' }).click();
+  return page.getByRole('listbox', { name: /^Equipamento (por entregar|entregue)$/ });
+}
+
+export async function chooseEquipment(page: Page, codes: readonly string[]): Promise<void> {
+  const list = await openEquipmentPicker(page);
+  for (const code of codes) {
+    if (isPhone(page)) {
+      await list.getByLabel('Procurar', { exact: true }).fill(code);
+      await list.getByRole('checkbox', { name: new RegExp(code) }).check();
+    } else {
+      await page.getByRole('combobox', { name: 'Equipamento' }).fill(code);
+      await list.getByRole('option', { name: new RegExp(code) }).click();
+      await expect(page.getByRole('button', { name: `Retirar ${code}` })).toBeVisible();
+    }
+  }
+  if (isPhone(page)) {
+    await list.getByRole('button', { name: /^Juntar/ }).click();
+    await expect(list).toHaveCount(0);
+  } else await page.keyboard.press('Escape');
+}
+
+export async function fillMovement(page: Page, input: MovementInput): Promise<void> {
+  await writeCoordinates(page, input.coordinates ?? '40,86234 · -8,62731');
+  await chooseEstablishment(page, input.establishment ?? 'Padaria Forno da Ria');
+  if (input.equipment.length > 0) await chooseEquipment(page, input.equipment);
+  await page.getByLabel('Nº do documento').fill(input.document);
+}
+
+const saved = /Guardada neste|Entrega registada!|Recolha registada!/;
+
+/** Presses "Gravar" and waits until the screen says that it is kept here, or already there. */
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Gravar' }).click();
+  await expect(page.getByRole('heading', { name: saved })).toBeVisible();
+}
+
+export async function register(page: Page, input: MovementInput): Promise<void> {
+  await openMovement(page, input.kind);
+  await fillMovement(page, input);
+  await save(page);
+}
+
+/** The cards of "Por enviar". */
+export async function openOutbox(page: Page): Promise<Locator> {
+  await page.goto('/#/sync');
+  await expect(page.getByRole('heading', { level: 1, name: 'Por enviar' })).toBeVisible();
+  return page.getByRole('article');
+}
+
+/** How many acts the screen says are not sent. */
+export async function expectUnsent(page: Page, count: number, timeout = 60_000): Promise<void> {
+  const cards = await openOutbox(page);
+  if (count === 0) await expect(page.getByText('O que registar sem rede aparece aqui')).toBeVisible({ timeout });
+  else await expect(cards).toHaveCount(count, { timeout });
+}
+
+/** Everything that an offline start needs is here: the worker in charge, the first reading done. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 30_000 });
+  await page.goto('/#/equipments');
+  await expect(page.getByText('BB-2225').first()).toBeVisible({ timeout: 20_000 });
+}

@@ -1,0 +1,30 @@
+import { test as base } from '@playwright/test';
+import { newProfile, type Profile } from './browser.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/**
+ * `server`: the real one with fresh demonstration data, for this test alone. `network`: the proxy that stands between it and the browser; `baseURL` is
+ * its address. `phone`: a browser with a profile on disk that can be killed, with this project's screen.
+ */
+export const test = base.extend<{ server: RunningServer; network: FaultProxy; phone: Profile }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern.
+  server: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.dispose();
+  },
+  network: async ({ server }, use) => {
+    const proxy = await startFaultProxy(server.url);
+    await use(proxy);
+    await proxy.close();
+  },
+  baseURL: async ({ network }, use) => use(network.url),
+  phone: async ({ viewport, isMobile, hasTouch, deviceScaleFactor, baseURL }, use) => {
+    const screen = { viewport, isMobile, hasTouch, ...(deviceScaleFactor ? { deviceScaleFactor } : {}) };
+    const phone = newProfile({ ...screen, ...(baseURL ? { baseURL } : {}) });
+    await use(phone);
+    await phone.dispose();
+  },
+});
+export { expect } from '@playwright/test';

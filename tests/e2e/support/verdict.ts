@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { readOutbox } from './acts.ts';
+import type { FaultProxy } from './fault-proxy.ts';
+import { type Act, type Difference, difference } from './ledger.ts';
+import { isAct } from './storm.ts';
+
+const moving = ['queued', 'sending', 'waiting', 'uncertain'];
+
+/**
+ * Waits until nothing is left in the outbox that could still go by itself, or a minute has passed. What it says is no proof: that is the server's word.
+ * @param meanwhile what somebody does while they wait
+ */
+export async function atRest(page: Page, meanwhile = () => page.waitForTimeout(200)): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until && (await readOutbox(page)).some((row) => moving.includes(row.state))) await meanwhile();
+}
+
+/** What the server has against what was done, with the counts printed. */
+export async function verdict(name: string, server: string, network: FaultProxy, acts: Act[]): Promise<Difference> {
+  const found = await difference(server, acts);
+  const sent = network.ledger.filter(isAct);
+  const count = (what: (entry: (typeof sent)[number]) => boolean) => sent.filter(what).length;
+  console.log(
+    `${name}: ${acts.length} acts, ${sent.length} requests (${count((e) => e.reached)} reached the server, ${count((e) => e.replayed)} of them again), ` +
+      `${found.lost.length} lost, ${found.double.length} doubled, ${found.outOfOrder.length} out of order`,
+  );
+  return found;
+}

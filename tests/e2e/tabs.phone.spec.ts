@@ -1,0 +1,70 @@
+import { signInOn } from './support/app.ts';
+import { workerControl } from './support/browser.ts';
+import { type Act, difference, exactlyOnce } from './support/ledger.ts';
+import { people } from './support/people.ts';
+import { expectUnsent, openOutbox, readyForOffline, register } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const acts: Act[] = [
+  { kind: 'delivery', document: 'TABS-1', equipment: ['CT-0418'] },
+  { kind: 'delivery', document: 'TABS-2', equipment: ['TB-0932'] },
+  { kind: 'collection', document: 'TABS-3', equipment: ['CT-0418'] },
+];
+const post = 'POST /api/equipments/create-';
+
+test('two tabs and the service worker that send at once make one request for each act', async ({ context, server, network }) => {
+  const tab = await context.newPage();
+  await signInOn(tab, people.motorista);
+  await readyForOffline(tab);
+  const control = await workerControl(await context.newPage(), network.url);
+  await tab.bringToFront();
+  await network.down();
+  for (const act of acts) await register(tab, act);
+  const other = await context.newPage();
+  await expect(await openOutbox(other)).toHaveCount(acts.length);
+  await expect(await openOutbox(tab)).toHaveCount(acts.length);
+
+  network.when(post, { kind: 'delay', ms: 400, both: true });
+  await network.up();
+  const now = { name: 'Enviar agora' };
+  await Promise.all([
+    tab.getByRole('button', now).click(),
+    other.getByRole('button', now).click(),
+    control.sync('outbox').catch(() => undefined),
+  ]);
+  await expectUnsent(tab, 0);
+  await expectUnsent(other, 0);
+  const sent = network.ledger.filter((entry) => entry.method === 'POST' && entry.path.includes('/create-'));
+  expect(new Set(sent.map((entry) => entry.key)).size).toBe(acts.length);
+  expect(sent).toHaveLength(acts.length);
+  expect(await difference(server.url, acts)).toEqual(exactlyOnce);
+});
+
+test('with no tab open Background Sync sends what was saved without signal', async ({ context, server, network }) => {
+  const tab = await context.newPage();
+  await signInOn(tab, people.motorista);
+  await readyForOffline(tab);
+  await context.setOffline(true);
+  for (const act of acts) await register(tab, act);
+  await context.newPage();
+  await tab.close();
+  await context.setOffline(false);
+  await expect.poll(() => network.reached(post).length, { timeout: 30_000 }).toBe(acts.length);
+  await expect.poll(() => difference(server.url, acts)).toEqual(exactlyOnce);
+});
+
+test('a worker that the browser had stopped wakes for its Background Sync and sends', async ({ context, server, network }) => {
+  const tab = await context.newPage();
+  await signInOn(tab, people.motorista);
+  await readyForOffline(tab);
+  const control = await workerControl(await context.newPage(), network.url);
+  await tab.bringToFront();
+  await network.down();
+  await register(tab, acts[0] as Act);
+  await tab.close();
+  await control.stop();
+  await network.up();
+  await control.sync('outbox').catch(() => undefined);
+  await expect.poll(() => difference(server.url, acts.slice(0, 1)), { timeout: 20_000 }).toEqual(exactlyOnce);
+  expect(network.reached(post)).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signInOn } from './support/app.ts';
+import { type Act, difference, exactlyOnce } from './support/ledger.ts';
+import { people } from './support/people.ts';
+import { expectUnsent, openMovement, openOutbox, readyForOffline, register } from './support/screens.ts';
+import { startServer } from './support/server.ts';
+import { test as base, expect } from './support/test.ts';
+
+const acts: Act[] = [
+  { kind: 'delivery', document: 'VERSAO-1', equipment: ['CT-0418'] },
+  { kind: 'collection', document: 'VERSAO-2', equipment: ['CT-0418'] },
+];
+
+/** The server with a copy of the app of its own, in which a new version can appear. */
+const test = base.extend<{ dist: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern.
+  dist: async ({}, use) => {
+    const dist = mkdtempSync(join(tmpdir(), 'guiar-dist-'));
+    cpSync(process.env.DIST_DIR ?? 'dist', dist, { recursive: true });
+    await use(dist);
+    rmSync(dist, { recursive: true, force: true });
+  },
+  server: async ({ dist }, use) => {
+    const server = await startServer({ env: { DIST_DIR: dist } });
+    await use(server);
+    await server.dispose();
+  },
+});
+
+test('a new version waits for the user, never comes under unsaved text, and the queue goes on unchanged', async ({
+  page,
+  server,
+  network,
+  dist,
+}) => {
+  await signInOn(page, people.motorista);
+  await readyForOffline(page);
+  const rule = network.when('POST /api/equipments/create-', { kind: 'unavailable' });
+  for (const act of acts) await register(page, act);
+  await openMovement(page, 'delivery');
+  await page.getByLabel('Nº do documento').fill('A MEIO');
+
+  writeFileSync(join(dist, 'sw.js'), `${readFileSync(join(dist, 'sw.js'), 'utf8')}\n// another version\n`);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(page.getByText('Nova versão disponível')).toBeVisible();
+  const update = page.getByRole('button', { name: 'Atualizar' });
+  await expect(update).toHaveAttribute('aria-disabled', 'true');
+  await update.click({ force: true });
+  await expect(page.getByLabel('Nº do documento')).toHaveValue('A MEIO');
+
+  await page.getByRole('button', { name: 'Limpar rascunho' }).click();
+  await expect(update).not.toHaveAttribute('aria-disabled', 'true');
+  const reloaded = page.waitForEvent('load');
+  await update.click();
+  await reloaded;
+  await expect(await openOutbox(page)).toHaveCount(acts.length);
+  await expect(page.getByText('Nova versão disponível')).toHaveCount(0);
+  rule.remove();
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await expectUnsent(page, 0);
+  expect(await difference(server.url, acts)).toEqual(exactlyOnce);
+});

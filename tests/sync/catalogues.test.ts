@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createHttp } from '../../src/api/http.ts';
+import { NetworkError, type Transport } from '../../src/api/wire.ts';
+import { CatalogueDb } from '../../src/db/catalogue-db.ts';
+import { refreshCatalogues } from '../../src/sync/catalogue.ts';
+
+const hour = 3_600_000;
+const json = (body: unknown) => ({
+  text: JSON.stringify(body),
+  header: (name: string) => (name === 'content-type' ? 'application/json' : null),
+});
+const tokens = { token: async () => 'token', refresh: async () => 'ended' as const, end: async () => undefined };
+
+let db: CatalogueDb;
+let served: Record<string, string>;
+let knowsVersions: boolean;
+let online: boolean;
+let asked: string[];
+let now: number;
+beforeEach(() => {
+  db = new CatalogueDb(`catalogue-${Math.random()}`);
+  served = { ler: '1', operations: '1', groups: '1', adr: '1' };
+  [knowsVersions, online, asked, now] = [true, true, [], 1_000_000];
+});
+afterEach(() => db.delete());
+
+const lists: Record<string, (version: string) => unknown> = {
+  lercodes: (Version) => ({ Version, Items: [{ Code: '160601', Title: `CHUMBO ${Version}`, Hazardous: true }], Headings: [] }),
+  operations: (Version) => ({ Version, Items: [{ Code: 'R13', Description: `Armazenar ${Version}` }] }),
+  groups: (Version) => ({ Version, Items: [{ Code: 'III', Description: 'Risco' }] }),
+};
+const transport: Transport = async ({ path }) => {
+  const name = path.replace('/egar/', '');
+  asked.push(name);
+  if (!online) throw new NetworkError('none');
+  const versions = { Items: Object.entries(served).map(([Name, Version]) => ({ Name, Version })) };
+  if (name === 'catalogues') return { status: knowsVersions ? 200 : 404, ...json(knowsVersions ? versions : {}) };
+  const list = lists[name];
+  return list ? { status: 200, ...json(list(served[name === 'lercodes' ? 'ler' : name] ?? '')) } : { status: 404, ...json({}) };
+};
+const load: typeof fetch = async (url) => {
+  asked.push(String(url));
+  if (!online) throw new TypeError('none');
+  return new Response(JSON.stringify({ Version: served.adr, Items: [['2794', '8', 'N/A', 'ACUMULADORES']] }), {
+    headers: { 'content-type': 'application/json' },
+  });
+};
+const refresh = () => refreshCatalogues({ http: createHttp(transport, tokens), catalogue: db, now: () => now, base: '/', load });
+
+test('the first look brings every list, and each is read as a whole', async () => {
+  expect(await refresh()).toEqual(['ler', 'operations', 'groups', 'adr']);
+  expect((await db.read('ler'))?.Items).toEqual([{ Code: '160601', Title: 'CHUMBO 1', Hazardous: true, Doubtful: false }]);
+  expect((await db.read('adr'))?.Items).toEqual([{ Un: '2794', Class: '8', PackingGroups: ['N/A'], Name: 'ACUMULADORES', English: false }]);
+});
+
+test('a later look reads only what has another version, and there is none before its time', async () => {
+  await refresh();
+  asked = [];
+  served.ler = '2';
+  expect([await refresh(), asked]).toEqual([[], []]);
+  now += hour;
+  expect([await refresh(), asked]).toEqual([['ler'], ['catalogues', 'lercodes']]);
+  expect((await db.read('ler'))?.Items[0]?.Title).toBe('CHUMBO 2');
+});
+
+test('without network what is here stays, and the next look is not put off', async () => {
+  await refresh();
+  now += hour;
+  online = false;
+  await expect(refresh()).rejects.toThrow(NetworkError);
+  expect((await db.read('ler'))?.Items[0]?.Title).toBe('CHUMBO 1');
+  online = true;
+  served.ler = '2';
+  expect(await refresh()).toEqual(['ler']);
+});
+
+test('a list that fails leaves the others alone and is asked for again at once', async () => {
+  const broken = lists.groups;
+  lists.groups = () => ({ nothing: true });
+  expect(await refresh()).toEqual(['ler', 'operations', 'adr']);
+  lists.groups = broken as (version: string) => unknown;
+  expect(await refresh()).toEqual(['groups']);
+});
+
+test('a server that tells no versions has its lists read once a day', async () => {
+  knowsVersions = false;
+  expect(await refresh()).toHaveLength(4);
+  now += 2 * hour;
+  expect(await refresh()).toEqual([]);
+  now += 23 * hour;
+  served.ler = '2';
+  expect(await refresh()).toHaveLength(4);
+  expect((await db.read('ler'))?.Version).toBe('2');
+});

@@ -1,0 +1,305 @@
+import { Dexie } from 'dexie';
+import { expect, test } from 'vitest';
+import { createHttp } from '../../src/api/http.ts';
+import type { WireRequest } from '../../src/api/wire.ts';
+import { headers } from '../../src/domain/headers.ts';
+import { type CommandDefinition, defineCommand, registryOf } from '../../src/sync/command.ts';
+import { drain } from '../../src/sync/drain.ts';
+import { createEngine } from '../../src/sync/engine.ts';
+import { enqueueTogether, StorageFullError } from '../../src/sync/enqueue.ts';
+import { takeLease } from '../../src/sync/lease.ts';
+import { correct, discard, unpark } from '../../src/sync/outbox-actions.ts';
+import { applied, note, world } from './world.ts';
+
+const open = async (registry = registryOf(note)) => {
+  const w = await world(registry);
+  const session = await w.signIn();
+  return { ...w, ...(await w.context(session.database)), database: session.database };
+};
+type World = Awaited<ReturnType<typeof open>>;
+const together = (w: World) =>
+  enqueueTogether(w.db, w.ports, [
+    { definition: note as unknown as CommandDefinition, input: { entity: 'a', n: 1 }, options: { detail: 'a 1' } },
+  ]);
+
+/** A tab whose acts reach the server, and whose answers wait until they are let through. */
+async function gatedTab(w: World) {
+  const gates: (() => void)[] = [];
+  const tab = await w.context(w.database, async (request) => {
+    const answer = await w.server.transport(request);
+    if (request.method === 'POST' && request.path !== '/token') await new Promise<void>((pass) => gates.push(pass));
+    return answer;
+  });
+  return { ...tab, gates, pass: () => gates.splice(0).forEach((pass) => void pass()) };
+}
+
+test('while one context sends, no other does', async () => {
+  const w = await open();
+  const tab = await gatedTab(w);
+  await w.add(w.db, 'a', 1);
+  const first = tab.engine.kick();
+  await expect.poll(() => tab.gates.length).toBe(1);
+  const second = w.engine.kick({ force: true });
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(w.server.received).toHaveLength(1);
+  tab.pass();
+  await Promise.all([first, second]);
+  expect(w.server.received).toHaveLength(1);
+});
+
+test('when a request leaves, its command is on disk as being sent, with the very bytes that leave', async () => {
+  const w = await open();
+  const seen: unknown[] = [];
+  const tab = await w.context(w.database, async (request) => {
+    if (request.path === '/notes') {
+      const row = await w.db.outbox.get(1);
+      seen.push([row?.state, row?.frozen?.body === request.body, row?.key === request.headers?.[headers.idempotencyKey]]);
+    }
+    return w.server.transport(request);
+  });
+  await w.add(w.db, 'a', 1);
+  await tab.engine.kick();
+  expect(seen).toEqual([['sending', true, true]]);
+});
+
+test('what was frozen goes again as it was, also where a newer version of the app would word it otherwise', async () => {
+  const w = await open();
+  w.server.faults = ['lost-before'];
+  w.server.closesWithFault = true;
+  await w.add(w.db, 'a', 1);
+  await w.engine.kick();
+  w.server.onLine = true;
+  const newer = defineCommand({ ...note, request: (p) => ({ method: 'POST', path: '/other', body: { ...p, more: true } }) });
+  const { ctx } = await w.context(w.database);
+  await drain({ ...ctx, registry: registryOf(newer) }, { force: true });
+  expect(w.server.ledger).toMatchObject([{ path: '/notes', body: '{"entity":"a","n":1}' }]);
+});
+
+test('an owner that was frozen between reading its lease and the commit looks again before it sends', async () => {
+  const w = await open();
+  const other = await w.context(w.database);
+  await w.add(w.db, 'a', 1);
+  let taken: Promise<number> | undefined;
+  w.db.outbox.hook('updating', () => {
+    w.time.passed += 3_000;
+    taken ??= Dexie.ignoreTransaction(() => takeLease(other.db));
+  });
+  expect((await drain(w.ctx, { force: false })).stopped).toBe('fenced');
+  expect(await taken).toBe(2);
+  expect(w.server.received).toEqual([]);
+});
+
+test('who signs in in the middle of a drain sends nothing of another’s, not even what was claimed', async () => {
+  const w = await open();
+  const tab = await gatedTab(w);
+  for (let n = 0; n < 30; n++) await w.add(w.db, `e${n}`, n);
+  const draining = drain(tab.ctx, { force: false });
+  await expect.poll(() => tab.gates.length).toBe(8);
+  await w.signIn('outro');
+  tab.pass();
+  await expect.poll(() => tab.gates.length > 0 && tab.pass()).not.toBe(true);
+  const timer = setInterval(tab.pass, 1);
+  expect((await draining).stopped).toBe('sign-in');
+  clearInterval(timer);
+  expect(new Set(w.server.received.map((entry) => entry.user))).toEqual(new Set(['motorista']));
+  expect(await w.db.outbox.where('state').equals('sending').count()).toBe(0);
+});
+
+test('a call of one user is not made with the token of who has signed in since, and refreshes no token of theirs', async () => {
+  const w = await open();
+  await w.signIn('outro');
+  expect(await w.ctx.tokens.token()).toBeNull();
+  expect(await w.ctx.tokens.refresh('any')).toBe('ended');
+  expect(w.server.refreshes).toBe(0);
+});
+
+test('a question under way is not asked a second time because the user changes something else', async () => {
+  let questions = 0;
+  const answers: ((word: 'unknown') => void)[] = [];
+  const settled = () => {
+    questions += 1;
+    return new Promise<'unknown'>((answer) => answers.push(answer));
+  };
+  const w = await open(registryOf(defineCommand({ ...note, settled })));
+  Object.assign(w.server, { marked: false, honoursKeys: false });
+  await w.add(w.db, 'a', 1);
+  await w.db.outbox.update(1, { state: 'uncertain', inDoubt: true, attempt: 1 });
+  await w.add(w.db, 'b', 2);
+  const rejected = await w.add(w.db, 'c', 3);
+  await w.db.outbox.update(rejected, { state: 'rejected' });
+  const tab = await gatedTab(w);
+  const draining = drain(tab.ctx, { force: true });
+  await expect.poll(() => answers.length + tab.gates.length).toBe(2);
+  await discard(w.db, rejected, false, Date.now());
+  tab.pass();
+  // The answer of the one is settled, with the outbox read anew, while the other is still being asked about.
+  await expect.poll(() => w.db.outbox.count()).toBe(1);
+  for (const answer of answers) answer('unknown');
+  await draining;
+  expect(questions).toBe(1);
+  expect(await w.db.outbox.toArray()).toMatchObject([{ seq: 1, ask: true }]);
+});
+
+test('a late proof of what has been corrected since does not take the correction out', async () => {
+  const w = await open();
+  const seq = await w.add(w.db, 'a', 1);
+  const stale = await gatedTab(w);
+  const first = drain(stale.ctx, { force: false });
+  await expect.poll(() => stale.gates.length).toBe(1);
+  w.server.faults = ['403'];
+  await drain(w.ctx, { force: true });
+  await correct(w.db, w.ctx.registry, w.ports, seq, { entity: 'a', n: 10 }, { detail: '' });
+  stale.pass();
+  expect((await first).stopped).toBe('fenced');
+  expect(await w.db.outbox.toArray()).toMatchObject([{ seq, payload: { n: 10 } }]);
+  await drain(w.ctx, { force: true });
+  expect(applied(w.server)).toEqual({ a: [1, 10] });
+});
+
+test('a disk that fills up in a drain does not let the lock go while a request is under way, and doubles nothing', async () => {
+  const w = await open();
+  const tab = await gatedTab(w);
+  await w.add(w.db, 'a', 1);
+  await w.add(w.db, 'b', 2);
+  const draining = drain(tab.ctx, { force: false });
+  await expect.poll(() => tab.gates.length).toBe(2);
+  let full = true;
+  tab.db.outbox.hook('deleting', () => {
+    if (full) throw new DOMException('full', 'QuotaExceededError');
+  });
+  let over = false;
+  const ended = draining.catch((error: unknown) => error).finally(() => (over = true));
+  tab.gates.shift()?.();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(over).toBe(false);
+  tab.pass();
+  expect(await ended).toMatchObject({ name: 'QuotaExceededError' });
+  full = false;
+  await w.engine.kick({ force: true });
+  expect(await w.db.outbox.count()).toBe(0);
+  expect(applied(w.server)).toEqual({ a: [1], b: [2] });
+});
+
+test('what is saved as a drain ends goes at once, without another kick', async () => {
+  const w = await open();
+  let saved = false;
+  const late: typeof w.ports.locks.request = async (name, options, run) => {
+    const result = await w.ports.locks.request(name, options, run);
+    if (!saved) await w.add(w.db, 'b', 2);
+    saved = true;
+    return result;
+  };
+  const engine = createEngine({ ...w.ctx, ports: { ...w.ctx.ports, locks: { request: late } } });
+  await w.add(w.db, 'a', 1);
+  await engine.kick();
+  expect(applied(w.server)).toEqual({ a: [1], b: [2] });
+});
+
+test('a kick in the moment after the last look is not lost', async () => {
+  const w = await open();
+  w.server.faults = ['503-external'];
+  await w.add(w.db, 'waits', 1);
+  let asked: Promise<unknown> | undefined;
+  const after: typeof w.ports.clock.after = () => {
+    asked ??= w.add(w.db, 'b', 2).then(() => undefined);
+    void engine.kick();
+    return () => undefined;
+  };
+  const slow = {
+    request: async <T>(name: string, options: object, run: (held: boolean) => Promise<T>) => {
+      await asked;
+      return w.ports.locks.request(name, options, run);
+    },
+  };
+  w.ctx.ports.random = () => 1;
+  const engine = createEngine({
+    ...w.ctx,
+    ports: { ...w.ctx.ports, random: () => 1, clock: { ...w.ctx.ports.clock, after }, locks: slow },
+  });
+  await engine.kick();
+  await expect.poll(() => applied(w.server)).toEqual({ b: [2] });
+});
+
+test('what was parked in doubt is asked about when its owner is back, not simply sent', async () => {
+  const asking = defineCommand({ ...note, settled: async () => 'unknown' as const });
+  const w = await open(registryOf(asking));
+  Object.assign(w.server, { marked: false, honoursKeys: false });
+  const seq = await w.add(w.db, 'a', 1);
+  await w.db.outbox.update(seq, { state: 'parked', inDoubt: true, attempt: 1 });
+  await unpark(w.db);
+  await w.engine.sendNow();
+  expect(w.server.received).toEqual([]);
+  expect(await w.db.outbox.get(seq)).toMatchObject({ state: 'uncertain', ask: true });
+});
+
+type Look = (tx: IDBTransaction, asked: IDBTransactionOptions | undefined) => void;
+
+/** A world of which every transaction that is opened for writing is looked at: Dexie takes the method when it opens. */
+async function watched(look: Look): Promise<World> {
+  const { prototype } = IDBDatabase;
+  const real = prototype.transaction;
+  prototype.transaction = function (this: IDBDatabase, ...args) {
+    const tx = real.apply(this, args);
+    if (args[1] === 'readwrite') look(tx, args[2]);
+    return tx;
+  };
+  try {
+    return await open();
+  } finally {
+    prototype.transaction = real;
+  }
+}
+
+test('saved is said when the transaction has committed, not before', async () => {
+  const states: string[] = [];
+  const w = await watched((tx) => {
+    const at = states.push('begun') - 1;
+    tx.addEventListener('complete', () => {
+      states[at] = 'committed';
+    });
+  });
+  states.length = 0;
+  await w.add(w.db, 'a', 1);
+  expect(states).toEqual(['committed']);
+});
+
+test('every transaction that writes asks for strict durability: what is said to be saved is on the disk', async () => {
+  const asked: unknown[] = [];
+  const w = await watched((_tx, options) => asked.push(options?.durability));
+  await w.add(w.db, 'a', 1);
+  await w.engine.kick();
+  expect(asked.length).toBeGreaterThan(4);
+  expect(new Set(asked)).toEqual(new Set(['strict']));
+});
+
+test('identical readings under way share one request', async () => {
+  const requests: WireRequest[] = [];
+  const w = await open();
+  const http = createHttp(async (request) => {
+    requests.push(request);
+    return w.server.transport(request);
+  }, w.ctx.tokens);
+  await Promise.all([http.get('/x', note.payload).catch(() => null), http.get('/x', note.payload).catch(() => null)]);
+  expect(requests).toHaveLength(1);
+  await http.get('/x', note.payload).catch(() => null);
+  expect(requests).toHaveLength(2);
+});
+
+test.each([
+  ['one act', (w: World) => w.add(w.db, 'a', 1)],
+  ['acts that belong together', together],
+])('a disk that is full only at the commit is said before anything is called saved: %s', async (_what, save) => {
+  const w = await watched((tx) => {
+    if (!tx.objectStoreNames.contains('outbox')) return;
+    const store = tx.objectStore('pending');
+    const put = store.put.bind(store);
+    store.put = (...args) => {
+      const last = put(...args);
+      const full = () => (tx as unknown as { _abort(name: string): void })._abort('QuotaExceededError');
+      last.addEventListener('success', () => queueMicrotask(full));
+      return last;
+    };
+  });
+  await expect(save(w)).rejects.toBeInstanceOf(StorageFullError);
+  expect([await w.db.outbox.count(), await w.db.journal.count()]).toEqual([0, 0]);
+});

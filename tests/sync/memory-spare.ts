@@ -1,0 +1,14 @@
+import type { SpareStore } from '../../src/sync/spare-store.ts';
+
+/** The second copy's store without a browser; `texts` is what lies there. */
+export function memorySpare(): SpareStore & { texts: Map<string, string> } {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    names: async () => [...texts.keys()],
+    read: async (name) => texts.get(name),
+    put: async (name, text) => void texts.set(name, text),
+    delete: async (names) => names.forEach((name) => void texts.delete(name)),
+    clear: async () => texts.clear(),
+  };
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { NetworkError } from '../../src/api/wire.ts';
+import { defineCommand, registryOf } from '../../src/sync/command.ts';
+import { commands } from '../../src/sync/commands/all.ts';
+import { deliverEquipment } from '../../src/sync/commands/equipment-deliver.ts';
+import { createEquipment } from '../../src/sync/commands/equipment-records.ts';
+import { drain } from '../../src/sync/drain.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
+import { takeLease } from '../../src/sync/lease.ts';
+import { CommandBusyError, correct, discard } from '../../src/sync/outbox-actions.ts';
+import { applied, note, world } from './world.ts';
+
+const open = async (registry = registryOf(note)) => {
+  const w = await world(registry);
+  const session = await w.signIn();
+  return { ...w, ...(await w.context(session.database)), database: session.database };
+};
+type World = Awaited<ReturnType<typeof open>>;
+
+/** Another context whose answers to changes come only when they are let through. */
+async function slowTab(w: World) {
+  const gates: (() => void)[] = [];
+  const tab = await w.context(w.database, async (request) => {
+    const answer = await w.server.transport(request);
+    if (request.method === 'POST') await new Promise<void>((pass) => gates.push(pass));
+    return answer;
+  });
+  return { ...tab, gates, pass: () => gates.splice(0).forEach((pass) => void pass()) };
+}
+
+test('an effect that a stale owner has learnt of counts once, and its successor goes on with the server’s ids', async () => {
+  const w = await open(commands);
+  const row = { Id: 1, UniqueId: 'server-1', Name: 'Novo', ExternalId: 'N', Version: 1 };
+  w.server.routes.push((r) => ({ status: 200, body: r.path === '/equipments' ? row : { Items: [{ ...row, Version: 2 }] } }));
+  const made = { Name: 'Novo', ExternalId: 'N', Detail: '', LocalId: 'local-1' };
+  await enqueue(w.db, w.ports, createEquipment, made, { detail: '' });
+  const delivery = { SearchedEstablishmentId: 'e', EquipmentIds: ['local-1'], Latitude: 40, Longitude: -8 };
+  await enqueue(w.db, w.ports, deliverEquipment, delivery, { detail: '' });
+  const stale = await slowTab(w);
+  const first = drain(stale.ctx, { force: false });
+  await expect.poll(() => stale.gates.length).toBe(1);
+  const next = await slowTab(w);
+  const second = drain(next.ctx, { force: true });
+  await expect.poll(() => next.gates.length).toBe(1);
+  stale.pass();
+  expect((await first).stopped).toBe('fenced');
+  expect((await w.db.outbox.toArray()).map((r) => r.seq)).toEqual([2]);
+  next.pass();
+  await expect.poll(() => next.gates.length).toBe(1);
+  next.pass();
+  await second;
+  expect(w.server.ledger.map((e) => e.path)).toEqual(['/equipments', '/equipments/create-delivery']);
+  expect(JSON.parse(w.server.ledger[1]?.body ?? '{}')).toMatchObject({ EquipmentIds: ['server-1'] });
+});
+
+test('what a stale owner was refused does not undo its successor’s try', async () => {
+  const w = await open();
+  w.server.faults = ['403'];
+  const seq = await w.add(w.db, 'a', 1);
+  const stale = await slowTab(w);
+  const first = drain(stale.ctx, { force: false });
+  await expect.poll(() => stale.gates.length).toBe(1);
+  const next = await slowTab(w);
+  const second = drain(next.ctx, { force: true });
+  await expect.poll(() => next.gates.length).toBe(1);
+  stale.pass();
+  await first;
+  expect((await w.db.outbox.get(seq))?.state).toBe('sending');
+  next.pass();
+  await second;
+  expect(await w.db.outbox.count()).toBe(0);
+});
+
+test('a stale owner does not send again after the 401 that it slept through', async () => {
+  const w = await open();
+  w.server.tokens.clear();
+  await w.add(w.db, 'a', 1);
+  const stale = await slowTab(w);
+  const first = drain(stale.ctx, { force: false });
+  await expect.poll(() => stale.gates.length).toBe(1);
+  await takeLease(w.db);
+  w.time.passed += 3_000;
+  stale.pass();
+  expect((await first).stopped).toBe('fenced');
+  expect(w.server.received).toEqual([]);
+});
+
+test('a command that was parked after its owner had signed in again goes on with the next look', async () => {
+  const w = await open();
+  const seq = await w.add(w.db, 'a', 1);
+  await w.db.outbox.update(seq, { state: 'parked' });
+  await w.engine.kick();
+  expect(w.server.ledger).toHaveLength(1);
+});
+
+test('what may have landed cannot be corrected, also when the server has asked to wait since or the session has ended', async () => {
+  const w = await open();
+  w.server.faults = ['lost-after', '503-external'];
+  const seq = await w.add(w.db, 'a', 1);
+  await w.engine.kick();
+  const fix = () => correct(w.db, w.ctx.registry, w.ports, seq, { entity: 'a', n: 10 }, { detail: '' });
+  expect((await w.db.outbox.get(seq))?.state).toBe('uncertain');
+  await expect(fix()).rejects.toBeInstanceOf(CommandBusyError);
+  await w.db.outbox.update(seq, { state: 'parked' });
+  await expect(fix()).rejects.toBeInstanceOf(CommandBusyError);
+  await w.engine.sendNow();
+  expect(applied(w.server)).toEqual({ a: [1] });
+});
+
+test('a correction begun before the server gave its id goes with the server’s id', async () => {
+  const w = await open();
+  const seq = await w.add(w.db, 'local', 1);
+  await w.db.idmap.put({ local: 'local', remote: 'server', entity: 'equipment' });
+  await correct(w.db, w.ctx.registry, w.ports, seq, { entity: 'local', n: 2 }, { detail: '' });
+  expect(await w.db.outbox.get(seq)).toMatchObject({ payload: { entity: 'server' }, lanes: ['entity:server'] });
+});
+
+test('a clock that is put back holds nothing for longer than any wait is', async () => {
+  const w = await open();
+  w.server.faults = ['503-external'];
+  await w.add(w.db, 'a', 1);
+  await w.engine.kick();
+  w.time.offset -= 86_400_000;
+  await w.engine.kick();
+  expect(w.server.ledger).toHaveLength(1);
+});
+
+test('an unanswerable question about one command asks the user and stops nobody else', async () => {
+  const asking = defineCommand({ ...note, settled: async (http) => http.get('/gone', note.payload).then(() => 'no' as const) });
+  const w = await open(registryOf(asking));
+  Object.assign(w.server, { marked: false, honoursKeys: false, faults: ['lost-before'] });
+  w.server.routes.push((r) => (r.path === '/gone' ? { status: 404, body: {} } : undefined));
+  const seq = await w.add(w.db, 'a', 1);
+  await w.engine.kick();
+  for (let n = 0; n < 12; n++) await w.add(w.db, `e${n}`, n);
+  await w.engine.sendNow();
+  expect(await w.db.outbox.toArray()).toMatchObject([{ seq, state: 'uncertain', ask: true }]);
+});
+
+test('what the user discards while the server is asked about it does not come back', async () => {
+  const waiting: ((error: Error) => void)[] = [];
+  const asking = defineCommand({ ...note, settled: () => new Promise<'no'>((_, reject) => waiting.push(reject)) });
+  const w = await open(registryOf(asking));
+  Object.assign(w.server, { marked: false, honoursKeys: false });
+  for (let n = 1; n <= 8; n++) await w.add(w.db, `e${n}`, n);
+  await w.db.outbox.toCollection().modify({ state: 'uncertain', inDoubt: true, attempt: 1 });
+  const asked = w.engine.sendNow();
+  await expect.poll(() => waiting.length).toBe(8);
+  // One is on the wire, the other is claimed and has not left when the network goes.
+  for (const seq of [1, 8]) await discard(w.db, seq, false, Date.now());
+  for (const fail of waiting) fail(new NetworkError('gone'));
+  await asked;
+  expect((await w.db.outbox.toArray()).map((row) => row.seq)).toEqual([2, 3, 4, 5, 6, 7]);
+  expect((await w.db.journal.get(8))?.outcome).toBe('discarded');
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readConnectivity } from '../../src/sync/connectivity.ts';
+import { world } from './world.ts';
+
+const open = async () => {
+  const w = await world();
+  // The longest back-off each time.
+  w.ports.random = () => 1;
+  const session = await w.signIn();
+  const feed = { Cursor: '1', HasMore: false, Changes: [] };
+  w.server.routes.push((r) => (r.path.startsWith('/changes') ? { status: 200, body: feed } : undefined));
+  return { ...w, ...(await w.context(session.database)) };
+};
+
+test('a reading that fails while the circuit is open does not put the next try off', async () => {
+  const w = await open();
+  w.server.onLine = false;
+  await w.add(w.db, 'a', 1);
+  await w.engine.kick();
+  const first = await readConnectivity(w.db);
+  for (let i = 0; i < 5; i++) await w.engine.pull().catch(() => undefined);
+  expect(await readConnectivity(w.db)).toEqual(first);
+});
+
+test('a reading that gets through sends what waits, without waiting for the clock', async () => {
+  const w = await open();
+  w.server.onLine = false;
+  await w.add(w.db, 'a', 1);
+  await w.engine.kick();
+  w.server.onLine = true;
+  await w.engine.pull();
+  await expect.poll(() => w.db.outbox.count()).toBe(0);
+  expect(w.server.ledger).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { drain } from '../../src/sync/drain.ts';
+import { exportReceipts } from '../../src/sync/receipts.ts';
+import { exportUnsent, importUnsent } from '../../src/sync/rescue.ts';
+import type { RescueFile } from '../../src/sync/rescue-file.ts';
+import { applied, world } from './world.ts';
+
+const driver = { username: 'motorista', clientCode: 'demo' };
+
+async function twoDevices() {
+  const w = await world();
+  const session = await w.signIn();
+  const old = await w.context(session.database);
+  const fresh = await w.context(`${session.database}-other-device`);
+  // The second device has a database of its own, and the same user signed in.
+  const engineOf = (ctx: typeof fresh.ctx) => ({
+    ...ctx,
+    tokens: old.ctx.tokens,
+    session: { ...ctx.session, read: async () => ({ ...session, database: ctx.db.name }) },
+  });
+  return { ...w, old, fresh: { ...fresh, ctx: engineOf(fresh.ctx) } };
+}
+const take = (db: Parameters<typeof importUnsent>[0], registry: Parameters<typeof importUnsent>[1], file: unknown, owner = driver) =>
+  importUnsent(db, registry, owner, JSON.stringify(file), Date.now());
+
+test('unsent work goes from another device, once and in order, also what had been sent meanwhile', async () => {
+  const w = await twoDevices();
+  w.server.onLine = false;
+  for (let n = 0; n < 5; n++) await w.add(w.old.db, `e${n % 2}`, n);
+  const file = await exportUnsent(w.old.db, driver, Date.now());
+  w.server.onLine = true;
+  await w.old.engine.sendNow();
+  expect(await take(w.fresh.db, w.fresh.ctx.registry, file)).toEqual({ taken: 5, known: 0, refused: [] });
+  await drain(w.fresh.ctx, { force: true });
+  expect(await w.fresh.db.outbox.count()).toBe(0);
+  expect(applied(w.server)).toEqual({ e0: [0, 2, 4], e1: [1, 3] });
+});
+
+test('taking a file in twice adds nothing', async () => {
+  const w = await twoDevices();
+  w.server.onLine = false;
+  await w.add(w.old.db, 'a', 1);
+  const file = await exportUnsent(w.old.db, driver, Date.now());
+  await take(w.fresh.db, w.fresh.ctx.registry, file);
+  expect(await take(w.fresh.db, w.fresh.ctx.registry, file)).toEqual({ taken: 0, known: 1, refused: [] });
+  expect(await w.fresh.db.outbox.count()).toBe(1);
+});
+
+test.each<[string, (file: RescueFile) => void]>([
+  ['another payload', (file) => Object.assign(file.commands[0]?.payload as object, { n: 99 })],
+  ['another key', (file) => Object.assign(file.commands[0] ?? {}, { key: 'other' })],
+  ['another time', (file) => Object.assign(file.commands[0] ?? {}, { doneAt: '2020-01-01T00:00:00.000Z' })],
+])('a command altered to %s is refused, the others are taken', async (_what, alter) => {
+  const w = await twoDevices();
+  await w.add(w.old.db, 'a', 1);
+  await w.add(w.old.db, 'b', 2);
+  const file = await exportUnsent(w.old.db, driver, Date.now());
+  alter(file);
+  expect(await take(w.fresh.db, w.fresh.ctx.registry, file)).toEqual({ taken: 1, known: 0, refused: ['a 1'] });
+});
+
+test('a file of another user, or no rescue file at all, is refused whole', async () => {
+  const w = await twoDevices();
+  await w.add(w.old.db, 'a', 1);
+  const file = await exportUnsent(w.old.db, driver, Date.now());
+  await expect(take(w.fresh.db, w.fresh.ctx.registry, file, { ...driver, username: 'outro' })).rejects.toMatchObject({ why: 'owner' });
+  await expect(take(w.fresh.db, w.fresh.ctx.registry, { format: 'x' })).rejects.toMatchObject({ why: 'form' });
+  expect(await w.fresh.db.outbox.count()).toBe(0);
+});
+
+test('receipts of sent and unsent acts can be exported', async () => {
+  const w = await twoDevices();
+  await w.add(w.old.db, 'a', 1);
+  await w.old.engine.kick();
+  await w.add(w.old.db, 'a', 2);
+  const { receipts } = await exportReceipts(w.old.db, driver, Date.now());
+  expect(receipts.map((r) => [r.detail, r.outcome])).toEqual([
+    ['a 2', 'open'],
+    ['a 1', 'done'],
+  ]);
+});

@@ -1,0 +1,113 @@
+import type { WireRequest } from '../../../src/api/wire.ts';
+import type { LeaseRow } from '../../../src/db/rows.ts';
+import { headers as names } from '../../../src/domain/headers.ts';
+import type { Payload } from './commands.ts';
+import type { History } from './history.ts';
+import { judgeDisk, judgeLedger, judgeRest, nothingTold } from './judge.ts';
+import { DeviceLocks } from './locks.ts';
+import { Network } from './network.ts';
+import { play, reopen, type Scene } from './play.ts';
+import type { Process } from './process.ts';
+import { seeded } from './random.ts';
+import { SimServer } from './server.ts';
+import { Disk } from './storage.ts';
+import { databaseOf, users } from './tab.ts';
+import { counted, Time } from './time.ts';
+
+/** How long an owner may rely on its last look at the lease. */
+const fenceMs = 2_000;
+
+/** Watches every request as it leaves: who may send is the owner of the last epoch, one request at a time. */
+function watch(scene: Scene, databases: Map<string, string>): void {
+  const owners = new Map<string, { epoch: number; process: Process; since: number }>();
+  scene.disk.onCommit = (process, database) => {
+    const epoch = scene.disk.rows<LeaseRow>(database, 'lease')[0]?.epoch ?? 0;
+    if (epoch > (owners.get(database)?.epoch ?? 0)) owners.set(database, { epoch, process, since: scene.time.elapsed });
+  };
+  const { wrong } = scene.server;
+  scene.network.watch = (process, request) => {
+    const mine = (other: { process: Process; request: WireRequest }) => other.process === process && !other.process.dead;
+    if (request.path === '/token' && request.body?.includes('grant_type=refresh_token')) {
+      const others = scene.network.underWay.filter((o) => o.request.body?.includes('grant_type=refresh_token'));
+      if (others.some(({ process: p }) => !p.dead && !p.robbed) && !process.robbed) wrong.push('two refreshes under way');
+    }
+    const key = request.headers?.[names.idempotencyKey];
+    if (key === undefined) return;
+    const { owner, id } = JSON.parse(request.body ?? '{}') as Payload;
+    const now = owners.get(databases.get(owner) ?? '');
+    if (now && now.process !== process && scene.time.elapsed - now.since > fenceMs)
+      wrong.push(`${process.name} sent ${id} after another had taken over`);
+    const sending = scene.network.underWay.filter(mine);
+    if (sending.some((o) => o.request.headers?.[names.idempotencyKey] === key)) wrong.push(`two requests under way for ${id}`);
+    if (request.path === '/things' && sending.some((o) => o.request.path === '/things' && o.request.body?.includes(`"owner":"${owner}"`)))
+      wrong.push(`two creations under way: ${id}`);
+  };
+}
+
+async function stage(keys: boolean, seed: number): Promise<{ scene: Scene; databases: Map<string, string> }> {
+  const random = seeded(seed);
+  const time = new Time();
+  const server = new SimServer(keys);
+  const network = new Network({ server, time, random });
+  let minted = 0;
+  const scene: Scene = {
+    ...{ time, server, network, random, disk: new Disk(), locks: new DeviceLocks(), failures: [], newKey: () => `key-${++minted}` },
+    ...{ tabs: [null, null, null], told: nothingTold(), ids: 0, opened: 0 },
+  };
+  const databases = new Map<string, string>();
+  for (const user of users) databases.set(user, await databaseOf(user));
+  watch(scene, databases);
+  const first = await reopen(scene, 0);
+  await time.until(first.signIn('ana'), 60_000);
+  await reopen(scene, 1);
+  await reopen(scene, 2);
+  return { scene, databases };
+}
+
+function judge(scene: Scene, databases: Map<string, string>): string[] {
+  const { disk, server, told, network, failures } = scene;
+  const paid = (key: string) => network.anyTrouble || network.troubled.has(key);
+  const found = users.flatMap((user) => judgeDisk(disk, databases.get(user) ?? '', user, server, told, paid));
+  return [
+    ...found,
+    ...judgeLedger(disk, [...databases.values()], server, told),
+    ...failures.map((error) => `unexpected: ${String(error)}`),
+  ];
+}
+
+/** Everybody dies, the world heals: each user signs in once more, and the engine is left to its own timers. */
+async function heal(scene: Scene, databases: Map<string, string>): Promise<string[]> {
+  const { time, network, server } = scene;
+  for (const tab of scene.tabs) tab?.process.kill();
+  Object.assign(network, { down: false, queue: [], flaky: 0, refreshLost: false });
+  server.refuseRefresh = false;
+  await time.advance(60_000);
+  const wrong = judge(scene, databases);
+  for (const user of users) {
+    const tab = await reopen(scene, 0);
+    await time.until(tab.signIn(user), 600_000);
+    await time.advance(15 * 60_000);
+    await time.until(tab.shown?.engine.pull() ?? Promise.resolve(), 60_000);
+    tab.process.kill();
+    await time.idle();
+    wrong.push(...judgeRest(scene.disk, databases.get(user) ?? '', server));
+  }
+  return [...wrong, ...judge(scene, databases)];
+}
+
+/** Plays a history from an empty device to its end. @returns what did not hold */
+export function run(history: History, tell: (line: string) => void = () => undefined): Promise<string[]> {
+  return counted(async () => {
+    const { scene, databases } = await stage(history.keys, history.seed);
+    for (const { pause, ...action } of history.steps) {
+      tell(`${scene.time.elapsed} ${action.op} ${scene.server.ledger.length} ${scene.network.underWay.length}`);
+      await play(scene, action);
+      if ('turns' in pause) await scene.time.turns(pause.turns);
+      else await scene.time.advance(pause.ms);
+    }
+    for (const tab of scene.tabs) if (tab?.process.dead) tell(`died ${tab.process.name}`);
+    const wrong = await heal(scene, databases);
+    for (const { user, key, payload } of scene.server.ledger) tell(`${user} ${key} ${payload.id}`);
+    return [...new Set(wrong)];
+  });
+}

@@ -1,0 +1,111 @@
+import { DeviceDb } from '../../../src/db/device-db.ts';
+import { openUserDb, type UserDb } from '../../../src/db/user-db.ts';
+import { createEngine, type Engine } from '../../../src/sync/engine.ts';
+import type { EngineContext } from '../../../src/sync/engine-context.ts';
+import type { Ports } from '../../../src/sync/ports.ts';
+import { createSessionKeeper, type SessionKeeper, userDatabaseName } from '../../../src/sync/session.ts';
+import { userContext } from '../../../src/sync/user-context.ts';
+import { registry } from './commands.ts';
+import { type DeviceLocks, LockLostError } from './locks.ts';
+import type { Network } from './network.ts';
+import { Process } from './process.ts';
+import type { Disk } from './storage.ts';
+import type { Time } from './time.ts';
+
+export const users = ['ana', 'rui'] as const;
+export type User = (typeof users)[number];
+const origin = 'sim';
+export const databaseOf = (user: User) => userDatabaseName(origin, 'demo', user);
+
+/** A disk that the history has filled up; the engine says so and goes on later. */
+export const isFull = (error: unknown): boolean =>
+  [error, (error as { inner?: unknown }).inner].some((e) => (e as Error | undefined)?.name === 'QuotaExceededError');
+
+/** One user in one context. */
+interface Seat {
+  user: User;
+  db: UserDb;
+  ctx: EngineContext;
+  engine: Engine;
+}
+
+export interface World {
+  time: Time;
+  disk: Disk;
+  locks: DeviceLocks;
+  network: Network;
+  random: () => number;
+  newKey: () => string;
+  /** Errors that the engine reports and the simulation does not expect. */
+  failures: unknown[];
+}
+
+/** One tab of the device: its own connections, its own engine, the shipped code. It shows whoever signed in last when it looked. */
+export class Tab {
+  readonly process: Process;
+  readonly ports: Ports;
+  readonly session: SessionKeeper;
+  readonly device: DeviceDb;
+  readonly #world: World;
+  #seats = new Map<User, Seat>();
+  #shown: User | null = null;
+
+  private constructor(world: World, process: Process) {
+    this.#world = world;
+    this.process = process;
+    const { time, random } = world;
+    this.ports = {
+      transport: world.network.of(process),
+      clock: {
+        now: () => time.wall(),
+        elapsed: () => time.elapsed,
+        after: (ms, run) => time.after(ms, () => process.deliver('timer', run)),
+      },
+      random,
+      locks: world.locks.of(process),
+      newKey: world.newKey,
+    };
+    this.device = world.disk.open(process, () => new DeviceDb());
+    this.session = createSessionKeeper(this.device, this.ports, origin);
+  }
+
+  static async open(world: World, name: string): Promise<Tab> {
+    const tab = new Tab(world, new Process(name));
+    const found = await world.time.until(tab.session.read(), 60_000);
+    if (found) await world.time.until(tab.show(found.username as User), 60_000);
+    return tab;
+  }
+
+  get shown(): Seat | undefined {
+    return this.#shown === null ? undefined : this.#seats.get(this.#shown);
+  }
+
+  /** Turns to a user's data; the engine of the one before is stopped, as the page does. */
+  async show(user: User): Promise<Seat> {
+    const known = this.#seats.get(user);
+    const seat = known ?? (await this.#seat(user));
+    this.#seats.set(user, seat);
+    this.#shown = user;
+    return seat;
+  }
+
+  async signIn(user: User): Promise<void> {
+    await this.session.signIn({ username: user, password: 'certa', clientCode: 'demo' });
+    const seat = await this.show(user);
+    await seat.engine.resume();
+  }
+
+  async #seat(user: User): Promise<Seat> {
+    const { disk, failures } = this.#world;
+    const name = await databaseOf(user);
+    const db = await disk.open(this.process, () => openUserDb(name));
+    // Histories are short: what a long queue does at its first step must happen in them too.
+    const ctx = { ...userContext({ ports: this.ports, device: this.device, db, registry, session: this.session }), beginWith: 2 };
+    return {
+      user,
+      db,
+      ctx,
+      engine: createEngine(ctx, { failed: (error) => void (isFull(error) || error instanceof LockLostError || failures.push(error)) }),
+    };
+  }
+}

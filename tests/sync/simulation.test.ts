@@ -1,0 +1,26 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { histories } from './sim/history.ts';
+import { run } from './sim/run.ts';
+
+test('over random histories of faults nothing is lost, doubled, out of order, or sent by whom it must not', {
+  timeout: 300_000,
+}, async () => {
+  const judged = fc.asyncProperty(histories, async (history) => {
+    expect(await run(history)).toEqual([]);
+  });
+  await fc.assert(judged, { numRuns: 300, seed: 20_260_105, endOnFailure: true });
+});
+
+test('a history plays twice the same', async () => {
+  const [history] = fc.sample(histories, { numRuns: 1, seed: 7 });
+  if (!history) throw new Error('no history');
+  const trace = async () => {
+    const seen: string[] = [];
+    await run(history, (line) => seen.push(line));
+    return seen;
+  };
+  const first = await trace();
+  expect(first.length).toBeGreaterThan(20);
+  expect(await trace()).toEqual(first);
+});

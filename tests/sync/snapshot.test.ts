@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { commands } from '../../src/sync/commands/all.ts';
+import { deliverEquipment } from '../../src/sync/commands/equipment-deliver.ts';
+import { createEquipment, editEquipment } from '../../src/sync/commands/equipment-records.ts';
+import { enqueue, StorageFullError } from '../../src/sync/enqueue.ts';
+import { world } from './world.ts';
+
+const equipment = (id: string, version: number, more: object = {}) => ({
+  Id: 1,
+  UniqueId: id,
+  Name: `Contentor ${id}`,
+  ExternalId: id,
+  Version: version,
+  ...more,
+});
+
+const open = async () => {
+  const w = await world(commands);
+  const session = await w.signIn();
+  return { ...w, ...(await w.context(session.database)) };
+};
+const change = (id: string, version: number, row: object | null) => ({ Entity: 'equipment', Id: id, Version: version, Row: row });
+
+test('a full read replaces the snapshot, later pages only over older versions', async () => {
+  const w = await open();
+  const pages = [
+    { Cursor: '1', HasMore: true, Reset: true, Changes: [change('a', 2, equipment('a', 2)), change('b', 1, equipment('b', 1))] },
+    { Cursor: '2', HasMore: false, Complete: true, Changes: [change('c', 1, equipment('c', 1))] },
+    { Cursor: '3', HasMore: false, Changes: [change('a', 1, equipment('a', 1, { Name: 'velho' })), change('b', 2, null)] },
+    { Cursor: '4', HasMore: false, Reset: true, Complete: true, Changes: [change('a', 2, equipment('a', 2))] },
+  ];
+  w.server.routes.push((r) => (r.path.startsWith('/changes') ? { status: 200, body: pages.shift() } : undefined));
+  await w.engine.pull();
+  expect((await w.db.equipment.toArray()).map((e) => e.UniqueId)).toEqual(['a', 'b', 'c']);
+  await w.engine.pull();
+  expect((await w.db.equipment.toArray()).map((e) => e.Name)).toEqual(['Contentor a', 'Contentor c']);
+  await w.engine.pull();
+  expect((await w.db.equipment.toArray()).map((e) => e.UniqueId)).toEqual(['a']);
+});
+
+test('a page of the feed that breaks off leaves rows and cursor as they were', async () => {
+  const w = await open();
+  const good = { Cursor: '1', HasMore: false, Reset: true, Complete: true, Changes: [change('a', 1, equipment('a', 1))] };
+  const bad = { Cursor: '2', HasMore: false, Changes: [change('b', 1, equipment('b', 1)), change('c', 1, { nonsense: true })] };
+  const pages = [good, bad];
+  w.server.routes.push((r) => (r.path.startsWith('/changes') ? { status: 200, body: pages.shift() } : undefined));
+  await w.engine.pull();
+  await expect(w.engine.pull()).rejects.toThrow();
+  expect(await w.db.equipment.count()).toBe(1);
+  expect(await w.db.readMeta('feed')).toMatchObject({ cursor: '1' });
+});
+
+test('equipment made offline and delivered at once: the delivery goes with the server’s id, after the creation', async () => {
+  const w = await open();
+  w.server.routes.push((r) =>
+    r.path === '/equipments'
+      ? { status: 200, body: equipment('server-1', 1) }
+      : { status: 200, body: { Items: [equipment('server-1', 2, { DeliveryId: 'd' })] } },
+  );
+  w.server.onLine = false;
+  const payload = { Name: 'Contentor novo', ExternalId: 'CT-1', Detail: '' };
+  await enqueue(w.db, w.ports, createEquipment, { ...payload, LocalId: 'local:1' }, { detail: '' });
+  const delivery = { SearchedEstablishmentId: 'e', EquipmentIds: ['local:1'], Latitude: 40, Longitude: -8, DocumentNumber: '', Notes: '' };
+  await enqueue(w.db, w.ports, deliverEquipment, delivery, { detail: '' });
+  await w.engine.kick();
+  w.server.onLine = true;
+  await w.engine.sendNow();
+  expect(w.server.ledger.map((e) => e.path)).toEqual(['/equipments', '/equipments/create-delivery']);
+  expect(JSON.parse(w.server.ledger[1]?.body ?? '{}')).toMatchObject({ EquipmentIds: ['server-1'] });
+  expect(await w.db.equipment.get('server-1')).toMatchObject({ delivered: 1, Version: 2 });
+  // What is enqueued later with the old id still finds its way.
+  const seq = await enqueue(w.db, w.ports, deliverEquipment, delivery, { detail: '' });
+  expect((await w.db.outbox.get(seq))?.lanes).toEqual(['equipment:server-1']);
+});
+
+test('two edits of one thing: the second stands on the version that the first has made', async () => {
+  const w = await open();
+  let version = 4;
+  const matches: (string | undefined)[] = [];
+  w.server.routes.push((r) => {
+    matches.push(r.headers?.['If-Match']);
+    version += 1;
+    return { status: 200, body: equipment('a', version) };
+  });
+  w.server.routes.unshift((r) =>
+    r.path.startsWith('/changes')
+      ? { status: 200, body: { Cursor: '1', HasMore: false, Reset: true, Complete: true, Changes: [change('a', 4, equipment('a', 4))] } }
+      : undefined,
+  );
+  await w.engine.pull();
+  const payload = { UniqueId: 'a', Name: 'Um', ExternalId: 'A', Detail: '' };
+  await enqueue(w.db, w.ports, editEquipment, payload, { detail: '' });
+  await enqueue(w.db, w.ports, editEquipment, { ...payload, Name: 'Dois' }, { detail: '' });
+  await w.engine.kick();
+  expect(matches).toEqual(['"4"', '"5"']);
+});
+
+test('a 2xx that does not parse is done, flagged, and never sent again', async () => {
+  const w = await open();
+  w.server.routes.push(() => ({ status: 200, body: { Items: 'nonsense' } }));
+  const delivery = { SearchedEstablishmentId: 'e', EquipmentIds: ['a'], Latitude: 40, Longitude: -8 };
+  const seq = await enqueue(w.db, w.ports, deliverEquipment, delivery, { detail: '' });
+  await w.engine.kick();
+  await w.engine.sendNow();
+  expect(w.server.ledger).toHaveLength(1);
+  expect(await w.db.outbox.count()).toBe(0);
+  expect((await w.db.journal.get(seq))?.outcome).toBe('unreadable');
+});
+
+test('a full disk is said before anything is called saved, and leaves nothing behind', async () => {
+  const w = await open();
+  w.db.outbox.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const delivery = { SearchedEstablishmentId: 'e', EquipmentIds: ['a'], Latitude: 40, Longitude: -8 };
+  await expect(enqueue(w.db, w.ports, deliverEquipment, delivery, { detail: '' })).rejects.toBeInstanceOf(StorageFullError);
+  expect([await w.db.outbox.count(), await w.db.journal.count(), await w.db.pending.count()]).toEqual([0, 0, 0]);
+});
+
+test('a payload that does not fit its schema is refused before it is saved', async () => {
+  const w = await open();
+  const delivery = { SearchedEstablishmentId: '', EquipmentIds: ['a'], Latitude: 400, Longitude: -8 };
+  await expect(enqueue(w.db, w.ports, deliverEquipment, delivery, { detail: '' })).rejects.toThrow();
+  expect(await w.db.outbox.count()).toBe(0);
+});
+
+test('receipts older than 90 days go with a read, open ones and younger ones stay', async () => {
+  const w = await open();
+  const day = 86_400_000;
+  const row = (seq: number, outcome: 'open' | 'done', confirmedAt: number | null) => ({
+    ...{ seq, key: `k${seq}`, kind: 'x', title: { id: 'x', message: 'x' }, detail: '', payload: {}, hash: '', outcome, savedAt: 0 },
+    ...{ sentAt: null, confirmedAt, receivedAt: null, requestId: null, attempts: 1 },
+  });
+  const now = Date.now();
+  await w.db.journal.bulkPut([
+    row(1, 'done', now - 91 * day),
+    row(2, 'done', now - 89 * day),
+    row(3, 'open', now - 200 * day),
+    row(4, 'open', null),
+  ]);
+  w.server.routes.push(() => ({ status: 200, body: { Cursor: '1', HasMore: false, Reset: true, Complete: true, Changes: [] } }));
+  await w.engine.pull();
+  expect((await w.db.journal.toArray()).map((r) => r.seq)).toEqual([2, 3, 4]);
+});

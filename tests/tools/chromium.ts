@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const installedChrome = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const found = (paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path));
+
+/** A Chromium that is here already: CHROME_PATH, the system's, an installed Chrome, Playwright's own download. */
+export function chromiumPath(): string | undefined {
+  const asked = process.env.CHROME_PATH;
+  if (asked && !existsSync(asked)) throw new Error(`CHROME_PATH=${asked}: no such file`);
+  return found([asked, ...installedChrome, chromium.executablePath()]);
+}
+
+/** The same, and where there is none it is fetched: by Playwright, or as root on Debian by apt. */
+export function ensureChromium(): string {
+  const here = chromiumPath();
+  if (here) return here;
+  console.log('No Chromium found: fetching one.');
+  const options = { stdio: 'inherit', timeout: 300_000 } as const;
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], options);
+  if (!chromiumPath() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update'], options);
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+  }
+  const fetched = chromiumPath();
+  if (!fetched) throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH.');
+  return fetched;
+}
+
+/** Without these Chromium talks to its maker's servers while a test counts requests; QUIC is off because no proxy sees it. */
+export const chromiumFlags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Chromium refuses its sandbox to root, which is who runs in most containers. */
+export const chromiumSandbox = process.platform !== 'linux' || process.getuid?.() !== 0;

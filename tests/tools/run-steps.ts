@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { ensureChromium } from './chromium.ts';
+import { verdict } from './counts.ts';
+import { type Step, steps } from './steps.ts';
+
+const asked = process.argv.slice(2);
+const only = asked.includes('--only') ? (asked[asked.indexOf('--only') + 1] ?? '').split(',') : null;
+const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
+if (unknown.length > 0) {
+  console.error(`No step ${unknown.join(', ')}; there are: ${steps.map((step) => step.name).join(', ')}`);
+  process.exit(2);
+}
+
+/** What follows `--` goes to the one step asked for: `npm run e2e -- -- --project phone day`. */
+const extra = asked.includes('--') ? asked.slice(asked.indexOf('--') + 1) : [];
+
+function wanted(step: Step): boolean {
+  if (only) return only.includes(step.name) || steps.some((other) => only.includes(other.name) && other.needs === step.name);
+  return asked.includes('--check') ? step.check === true : !step.aside;
+}
+
+function execute(step: Step): Promise<{ code: number; output: string }> {
+  const [command = '', ...args] = step.command;
+  const shown = step.counts !== undefined;
+  const rest = only?.includes(step.name) ? extra : [];
+  const child = spawn(command, [...args, ...rest], {
+    stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
+    env: { ...process.env, ...step.env },
+  });
+  let output = '';
+  child.stdout?.on('data', (part) => (output += part));
+  child.stderr?.on('data', (part) => (output += part));
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: String(error) }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+const sum = { passed: 0, failed: 0 };
+const broken = new Set<string>();
+for (const step of steps.filter(wanted)) {
+  console.log(`\n── ${step.name}`);
+  if (step.needs && broken.has(step.needs)) {
+    console.log(`not run: ${step.needs} failed`);
+    sum.failed += 1;
+    continue;
+  }
+  if (step.report) rmSync(step.report, { force: true });
+  const started = Date.now();
+  let result: { code: number; output: string };
+  try {
+    if (step.variable && !process.env[step.variable]) throw new Error(`${step.name} needs ${step.variable}`);
+    if (step.browser) process.env.CHROME_PATH = ensureChromium();
+    result = await execute(step);
+  } catch (error) {
+    result = { code: 1, output: String(error) };
+  }
+  const counts = step.counts && step.report ? step.counts(step.report) : null;
+  const outcome = counts
+    ? verdict(counts, result.code)
+    : { passed: result.code === 0 ? 1 : 0, failed: result.code === 0 ? 0 : 1, reasons: [] };
+  if (outcome.failed > 0) {
+    broken.add(step.name);
+    if (result.output) console.log(result.output.trimEnd());
+  }
+  for (const reason of outcome.reasons) console.log(reason);
+  sum.passed += outcome.passed;
+  sum.failed += outcome.failed;
+  const told = counts ? `${outcome.passed} passed, ${outcome.failed} failed ` : outcome.failed ? 'failed ' : 'ok ';
+  console.log(`${told}(${step.name}, ${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+if (broken.size > 0) console.log(`\nFailed: ${[...broken].join(', ')}`);
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed > 0 ? 1 : 0;

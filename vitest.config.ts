@@ -1,0 +1,50 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import type { PluginOption } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { sabotage } from './tests/sabotage/plugin.ts';
+
+const alias = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];
+// Named with their type: inferred inside the projects, the plugins' types are too deep for the compiler.
+const plugins: PluginOption[] = [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui(), sabotage()];
+
+export default defineConfig({
+  test: {
+    // A patched module must not be kept for the next run, nor a sound one be taken instead of it.
+    fsModuleCache: !process.env.SABOTAGE,
+    projects: [
+      {
+        resolve: { alias },
+        plugins: [sabotage()],
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/{domain,lib,db,api,sync}/**/*.test.ts', 'sw/**/*.test.ts', 'tests/{sync,tools,sabotage}/**/*.test.ts'],
+          setupFiles: ['tests/fixtures/indexeddb.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
+        plugins,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          // Else it brings a Dexie of its own, whose live queries hear nothing of ours.
+          server: { deps: { inline: ['dexie-react-hooks'] } },
+          include: ['src/{ui,components,features,app}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/fixtures/indexeddb.ts', 'tests/fixtures/dom.ts'],
+        },
+      },
+    ],
+  },
+});
