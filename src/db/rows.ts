@@ -151,6 +151,17 @@ export interface FileRow {
   blob: Blob;
   addedAt: number;
 }
+/** A document of a guide as the server gave it, to be read without network until the guide ends. */
+export interface DocumentRow {
+  /** What it is, and what the server names it by: `pdf:…`. */
+  key: string;
+  guide: string;
+  /** The guide's version that it shows; null for what never changes. */
+  version: number | null;
+  name: string;
+  blob: Blob;
+  readAt: number;
+}
 export interface IdMapRow {
   local: string;
   remote: string;

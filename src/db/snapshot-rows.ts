@@ -21,7 +21,7 @@ import type {
 } from './rows.ts';
 
 /** Sorts newest first in an ascending index: the later the time, the smaller the key. */
-const newestFirst = (iso: string): string => String(9e15 - (Date.parse(iso) || 0)).padStart(16, '0');
+export const newestFirst = (iso: string): string => String(9e15 - (Date.parse(iso) || 0)).padStart(16, '0');
 
 /** What lists sort by, unique: a page begins after a row, also where several have one name. */
 const unique = (sort: string, id: string): string => `${sort} ${id}`;

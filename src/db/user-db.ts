@@ -2,6 +2,7 @@ import type { EntityTable, Table, Transaction } from 'dexie';
 import { GuardedDb } from './guarded-db.ts';
 import type {
   CounterRow,
+  DocumentRow,
   DraftRow,
   EgarRow,
   EquipmentRow,
@@ -49,6 +50,8 @@ export const userDbStores: Readonly<Record<number, Record<string, string | null>
   },
   // What is attached to guides, until the server has it.
   3: { files: 'key' },
+  // Documents of the guides that travel, for the roadside.
+  4: { documents: 'key, guide' },
 };
 
 /** What an upgrade does to the rows that are there. */
@@ -73,6 +76,7 @@ export class UserDb extends GuardedDb {
   declare serviceAreas: EntityTable<ServiceAreaRow, 'UniqueId'>;
   declare pages: EntityTable<PageRow, 'key'>;
   declare files: EntityTable<FileRow, 'key'>;
+  declare documents: EntityTable<DocumentRow, 'key'>;
   declare counters: EntityTable<CounterRow, 'name'>;
   declare drafts: EntityTable<DraftRow, 'key'>;
   declare idmap: EntityTable<IdMapRow, 'local'>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionsOf, type Capacity, capacities, type EgarAct, egarActs, mayDo, next } from './egar-acts.ts';
+import { actionsOf, type Capacity, capacities, type EgarAct, egarActs, mayDo, movesOf, next } from './egar-acts.ts';
 import { type EgarStatus, egarStatuses, filterStatuses } from './egar-status.ts';
 
 /** The table of the domain page, written a second time by hand: from, act, who, to. */
@@ -92,4 +92,13 @@ describe('the row actions', () => {
 
 test('the status filter offers every state but revoked', () => {
   expect([...filterStatuses, 'rv']).toEqual(egarStatuses);
+});
+
+test('what each party can do to move a guide on is told from the table: nothing where it has ended', () => {
+  const told = (status: (typeof egarStatuses)[number]) => [movesOf(status, 'origin'), movesOf(status, 'destin'), movesOf(status, 'issuer')];
+  expect(told('i')).toEqual([['authorize', 'revoke'], [], ['revoke']]);
+  expect(told('o')).toEqual([['revoke'], ['acceptEmission', 'rejectEmission', 'rectify'], ['revoke']]);
+  expect(told('r')).toEqual([['acceptRectification', 'rejectRectification'], [], []]);
+  expect(told('rr')).toEqual([[], ['acceptEmission', 'rectify'], []]);
+  for (const status of ['f', 'rv'] as const) expect(told(status)).toEqual([[], [], []]);
 });

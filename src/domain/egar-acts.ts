@@ -58,6 +58,12 @@ export function next(status: EgarStatus, act: EgarAct): EgarStatus | null {
   return from.includes(status) ? (to ?? null) : null;
 }
 
+/** The acts by which somebody in this capacity can move a guide on from this state, in the order of the table. */
+export const movesOf = (status: EgarStatus, capacity: Capacity): Transition[] =>
+  (Object.keys(egarActs) as EgarAct[]).filter(
+    (act): act is Transition => mayDo(act, status, new Set([capacity])) && next(status, act) !== null,
+  );
+
 /** True where one of these capacities is the right one for the act, whatever the state. */
 export const isFor = (act: EgarAct, held: ReadonlySet<Capacity>): boolean =>
   egarActs[act].by.some((capacity: Capacity) => held.has(capacity));

@@ -35,10 +35,12 @@ async function catalogues(ctx: EngineContext): Promise<void> {
   }
 }
 
-/** What the shell needs of the server: menu, data-protection state, map addresses, catalogues. Each is kept for the next offline start. */
+/** What the shell needs of the server: menu, data-protection state, map addresses, catalogues, PDFs of guides that travel. Each is kept for the next offline start. */
 export const refreshShell = {
   menu: async (ctx: EngineContext) => ctx.db.meta.put({ key: 'menu', value: await verticalMenus(ctx.http) }),
   gdpr: async (ctx: EngineContext) => ctx.db.meta.put({ key: 'gdpr', value: (await checkGdpr(ctx.http)).Accepted }),
   catalogues,
+  // Its own chunk: nothing that is shown first waits for it.
+  documents: async (ctx: EngineContext) => (await import('./documents.ts')).keepDocuments(ctx),
   config: async (ctx: EngineContext) => ctx.db.meta.put({ key: 'config', value: await clientConfig(ctx.http) }),
 } as const;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { type Measure, met, ratio, table } from './measure.ts';
 import { alive } from './parts/alive.ts';
-import { coldStarts } from './parts/cold-start.ts';
+import { coldStarts, createForm } from './parts/cold-start.ts';
 import { drain, engineSize, enqueue, lists } from './parts/engine.ts';
 import { guides } from './parts/guides.ts';
 import { lighthouse } from './parts/lighthouse.ts';
@@ -15,6 +15,7 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   scripts,
   lighthouse,
   'cold-start': coldStarts,
+  'create-form': createForm,
   'engine-size': engineSize,
   enqueue,
   drain,

@@ -9,17 +9,23 @@ const conditions = {
   },
   /** A counter of the dashboard shows a number. */
   'first data': () => [...document.querySelectorAll('main .num, [role=main] .num')].some((one) => /\d/.test(one.textContent ?? '')),
+  /** The form of a new guide is there, with its first choice. */
+  'guide form': () => document.querySelector('h1')?.textContent === 'Nova e-GAR' && document.querySelector('main [role=radio]') !== null,
   heading: () => document.querySelector('h1') !== null,
 } as const;
 export type Moment = keyof typeof conditions;
 
-type Marked = Window & { moments: Record<string, number> };
+type Marked = Window & { moments: Record<string, number>; tasks: { from: number; to: number }[] };
 
 /** From now on every page of the context notes when a moment has come: the first frame in which its condition holds. */
 export async function watch(context: BrowserContext): Promise<void> {
   const source = Object.entries(conditions).map(([name, condition]) => `${JSON.stringify(name)}: ${condition}`);
   await context.addInitScript(`
     window.moments = {};
+    window.tasks = [];
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) window.tasks.push({ from: startTime, to: startTime + duration });
+    }).observe({ type: 'longtask', buffered: true });
     const conditions = { ${source.join(',\n')} };
     const look = () => {
       for (const [name, condition] of Object.entries(conditions))
@@ -34,6 +40,21 @@ export async function watch(context: BrowserContext): Promise<void> {
 export async function when(page: Page, moment: Moment): Promise<number> {
   await page.waitForFunction((name) => name in (window as unknown as Marked).moments, moment);
   return page.evaluate((name) => (window as unknown as Marked).moments[name] ?? 0, moment);
+}
+
+/** Milliseconds until the page has come to the moment and answers to a touch: no task over 50 ms begins in the half second after it. */
+export async function answersFrom(page: Page, moment: Moment): Promise<number> {
+  const quiet = 500;
+  let at = await when(page, moment);
+  for (;;) {
+    await page.waitForFunction((until) => performance.now() > until, at + quiet);
+    const busy = await page.evaluate(
+      (window_) => (window as unknown as Marked).tasks.filter(({ from, to }) => from < window_.to && to > window_.from).map(({ to }) => to),
+      { from: at, to: at + quiet },
+    );
+    if (busy.length === 0) return at;
+    at = Math.max(...busy);
+  }
 }
 
 /** Paths of the scripts that the page had fetched by then. */

@@ -18,12 +18,13 @@ export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
   useEffect(() => {
     const { engine, context, db } = user;
     const quiet = (work: Promise<unknown>) => void work.catch(() => undefined);
-    const refresh = async (what: 'menu' | 'gdpr' | 'config' | 'catalogues') => {
+    const refresh = async (what: 'menu' | 'gdpr' | 'config' | 'catalogues' | 'documents') => {
       const [{ refreshShell }, ctx] = await Promise.all([import('../../sync/refresh.ts'), context()]);
       await refreshShell[what](ctx);
     };
     const menu = () => void refresh('menu').catch(() => void db.readMeta('menu').then((kept) => kept ?? failed.menu()));
-    const read = () => quiet(engine.pull());
+    // The guides that travel are known once the lists are read.
+    const read = () => quiet(engine.pull().then(() => refresh('documents')));
     const look = () => {
       quiet(engine.kick());
       read();

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { Eye, FileCheck, FileText, QrCode } from 'lucide-react';
+import { Eye, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -42,18 +42,11 @@ export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, n
   const rows = list.rows?.map((row): EgarView => ({ row, pending: queued?.get(row.UniqueId) ?? [] }));
   const consult = ({ row }: EgarView) => void navigate({ to: '/gars/consult/$garId', params: { garId: row.UniqueId } });
   const show = ({ row }: EgarView) => void navigate({ to: '/carteira', search: { guia: row.UniqueId } });
-  const documents = (view: EgarView): MenuItem[] => {
-    const { FileUrl, HasSignedPdf, UniqueId, Actions } = view.row;
-    const mayRead = Actions.includes('CAN_SEE_DOCUMENT');
-    return [
-      ...(mayRead && FileUrl ? [{ key: 'pdf', label: t`PDF`, icon: FileText, onSelect: () => files.pdf(FileUrl) }] : []),
-      ...(mayRead && HasSignedPdf
-        ? [{ key: 'signed', label: t`PDF assinado`, icon: FileCheck, onSelect: () => files.signed(UniqueId) }]
-        : []),
-      { key: 'consult', label: t`Consultar`, icon: Eye, onSelect: () => consult(view) },
-      ...(mayTravel(view.row) ? [{ key: 'show', label: t`Mostrar guia`, icon: QrCode, onSelect: () => show(view) }] : []),
-    ];
-  };
+  const documents = (view: EgarView): MenuItem[] => [
+    ...files.items(view.row),
+    { key: 'consult', label: t`Consultar`, icon: Eye, onSelect: () => consult(view) },
+    ...(mayTravel(view.row) ? [{ key: 'show', label: t`Mostrar guia`, icon: QrCode, onSelect: () => show(view) }] : []),
+  ];
   const menu = (view: EgarView) => (
     <Menu size="sm" label={t`Mais acções de ${view.row.Number}`} groups={[documents(view), ...acts.menu(view, true)]} />
   );

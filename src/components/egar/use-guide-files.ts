@@ -1,38 +1,48 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, FileCheck, FileClock, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { guideFile, signedFile } from '../../api/egar.ts';
+import type { EgarRow } from '../../db/rows.ts';
 import { download } from '../../lib/dom/download.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { documentOf, type GuideDocument, hasPdf, hasSignedPdf, readDocument } from '../../sync/documents.ts';
+import type { MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useUser } from '../use-user.ts';
 
-/** Fetches a guide's documents and hands them over; made by the server, so they need a network. `busy` names the one under way. */
+/** Hands over a guide's documents: those kept on this device at once, the others from the server. `busy` while one is under way. */
 export function useGuideFiles(): {
-  busy: 'pdf' | 'signed' | 'attachment' | null;
-  pdf(fileUrl: string): void;
-  signed(id: string): void;
-  attachment(id: string): void;
+  busy: boolean;
+  pdf(row: EgarRow): void;
+  signed(row: EgarRow): void;
+  attachment(row: EgarRow, id: string): void;
+  /** The documents that this user may see of a guide, for its menu. */
+  items(row: EgarRow): MenuItem[];
 } {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { context } = useUser();
-  const [busy, setBusy] = useState<'pdf' | 'signed' | 'attachment' | null>(null);
-  const fetch = async (what: NonNullable<typeof busy>, id: string, failed: string) => {
-    setBusy(what);
+  const [busy, setBusy] = useState(false);
+  const open = async (wanted: GuideDocument, failed: string) => {
+    setBusy(true);
     try {
-      const { http } = await context();
-      const { name, type, bytes } = await (what === 'signed' ? signedFile(http, id) : guideFile(http, id));
-      download(name, bytes, type);
+      const { name, blob, readAt, outdated } = await readDocument(await context(), wanted);
+      download(name, blob, blob.type);
+      const at = formatDateTime(readAt, i18n.locale);
+      if (outdated) toast({ text: t`Cópia de ${at}: a guia mudou depois disso.`, tone: 'pending', icon: FileClock });
     } catch {
       toast({ text: failed, tone: 'danger', icon: CircleAlert });
     } finally {
-      setBusy(null);
+      setBusy(false);
     }
   };
   const unsigned = t`Não foi possível fazer o download do ficheiro. Se esta situação persistir por favor contacte o suporte.`;
+  const pdf = (row: EgarRow) => void open(documentOf.pdf(row), t`Não foi possivel obter o documento!`);
+  const signed = (row: EgarRow) => void open(documentOf.signed(row), unsigned);
   return {
-    busy,
-    pdf: (fileUrl) => void fetch('pdf', fileUrl, t`Não foi possivel obter o documento!`),
-    signed: (id) => void fetch('signed', id, unsigned),
-    attachment: (id) => void fetch('attachment', id, unsigned),
+    ...{ busy, pdf, signed },
+    attachment: (row, id) => void open(documentOf.attachment(row, id), unsigned),
+    items: (row) => [
+      ...(hasPdf(row) ? [{ key: 'pdf', label: t`PDF`, icon: FileText, onSelect: () => pdf(row) }] : []),
+      ...(hasSignedPdf(row) ? [{ key: 'signed', label: t`PDF assinado`, icon: FileCheck, onSelect: () => signed(row) }] : []),
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileCheck, FileText, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { CorrectionTable } from '../../components/egar/correction-table.tsx';
 import { DueBadge } from '../../components/egar/due.tsx';
 import { NoSuchEgar } from '../../components/egar/no-such-egar.tsx';
@@ -16,7 +16,9 @@ import { Button } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EgarDocuments } from './egar-documents.tsx';
 import { EgarHistory } from './egar-history.tsx';
+import { EgarNext } from './egar-next.tsx';
 import { EgarParties } from './egar-parties.tsx';
 import { EgarPrint } from './egar-print.tsx';
 import { EgarWaste } from './egar-waste.tsx';
@@ -39,21 +41,14 @@ export function EgarConsult({ id }: { id: string }) {
       </Screen>
     );
   const { row, pending } = view;
+  const attachments = detail?.value.Attachments ?? [];
   const next = acts.next(view);
   const primary = next && (
     <Button variant="primary" icon={next.icon} onClick={next.run} size={compact ? 'lg' : 'md'} full={compact}>
       {next.label}
     </Button>
   );
-  const { FileUrl } = row;
-  const mayRead = row.Actions.includes('CAN_SEE_DOCUMENT');
-  const documents: MenuItem[] = [
-    ...(mayRead && FileUrl ? [{ key: 'pdf', label: t`PDF`, icon: FileText, onSelect: () => files.pdf(FileUrl) }] : []),
-    ...(mayRead && row.HasSignedPdf
-      ? [{ key: 'signed', label: t`PDF assinado`, icon: FileCheck, onSelect: () => files.signed(row.UniqueId) }]
-      : []),
-    { key: 'print', label: t`Imprimir`, icon: Printer, onSelect: () => window.print() },
-  ];
+  const documents: MenuItem[] = [...files.items(row), { key: 'print', label: t`Imprimir`, icon: Printer, onSelect: () => window.print() }];
   const menu = <Menu label={t`Mais acções de ${row.Number}`} groups={[documents, ...acts.menu(view, true)]} />;
   return (
     <Screen
@@ -90,24 +85,28 @@ export function EgarConsult({ id }: { id: string }) {
         <div className="space-y-5">
           <EgarParties row={row} />
           {detail?.value.Rectification && row.Status === 'r' && <CorrectionTable rectification={detail.value.Rectification} />}
-          <EgarWaste row={row} attachments={detail?.value.Attachments ?? []} onAttachment={files.attachment} />
+          <EgarWaste row={row} attachments={attachments.length} />
         </div>
-        <Panel title={t`Histórico`} flush>
-          {detail ? (
-            <EgarHistory history={detail.value.History} />
-          ) : loading ? (
-            <SkeletonRows count={4} />
-          ) : (
-            <p className="p-4 text-label text-muted lg:px-5">
-              <Trans>O histórico abre quando houver rede.</Trans>
-            </p>
-          )}
-          {detail && failed && (
-            <p className="border-t border-border-soft px-4 py-2 text-caption text-muted lg:px-5">
-              <Trans>Lido às {formatDateTime(detail.readAt, i18n.locale)}</Trans>
-            </p>
-          )}
-        </Panel>
+        <div className="space-y-5">
+          <Panel title={t`Histórico`} flush>
+            <EgarNext row={row} issuer={detail?.value.Issuer?.Nome} />
+            {detail ? (
+              <EgarHistory history={detail.value.History} />
+            ) : loading ? (
+              <SkeletonRows count={4} />
+            ) : (
+              <p className="p-4 text-label text-muted lg:px-5">
+                <Trans>O histórico abre quando houver rede.</Trans>
+              </p>
+            )}
+            {detail && failed && (
+              <p className="border-t border-border-soft px-4 py-2 text-caption text-muted lg:px-5">
+                <Trans>Lido às {formatDateTime(detail.readAt, i18n.locale)}</Trans>
+              </p>
+            )}
+          </Panel>
+          <EgarDocuments row={row} attachments={attachments} files={files} />
+        </div>
       </div>
       {acts.dialog}
       <EgarPrint row={row} readAt={detail?.readAt} />

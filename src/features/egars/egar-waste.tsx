@@ -1,24 +1,21 @@
-import { useLingui } from '@lingui/react/macro';
-import { Paperclip } from 'lucide-react';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { OperationName } from '../../components/catalogue/operation-name.tsx';
 import { WasteTitle } from '../../components/catalogue/waste-title.tsx';
 import type { EgarRow } from '../../db/rows.ts';
-import type { Attachment } from '../../domain/egar-detail.ts';
 import { wasteOf } from '../../domain/egar-waste.ts';
 import { isHazardous } from '../../domain/ler-codes.ts';
 import { formatKg } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { LerTile } from '../../ui/ler-tile.tsx';
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx';
 
 interface Props {
   row: EgarRow;
-  attachments: readonly Attachment[];
-  onAttachment: (id: string) => void;
+  /** How many files are attached to it. */
+  attachments: number;
 }
 
 /** What is carried, as it counts now. */
-export function EgarWaste({ row, attachments, onAttachment }: Props) {
+export function EgarWaste({ row, attachments }: Props) {
   const { t, i18n } = useLingui();
   const waste = wasteOf(row);
   const { ler, quantity, operation, group } = waste;
@@ -46,23 +43,8 @@ export function EgarWaste({ row, attachments, onAttachment }: Props) {
           ...optional('volume', t`Volume`, AdrVolume),
           ...optional('obs', t`Observações ADR`, [AdrObsI, AdrObsII].filter(Boolean).join(' · ')),
           ...optional('tags', t`Etiquetas`, row.Products.map((one) => one.InternalCode).join(', ')),
-          ...(attachments.length > 0
-            ? [
-                {
-                  ...{ key: 'files', label: t`Anexos` },
-                  value: (
-                    <ul>
-                      {attachments.map((one) => (
-                        <li key={one.Id}>
-                          <Button variant="ghost" icon={Paperclip} onClick={() => onAttachment(one.Id)}>
-                            {one.Name}
-                          </Button>
-                        </li>
-                      ))}
-                    </ul>
-                  ),
-                },
-              ]
+          ...(attachments > 0
+            ? [{ key: 'files', label: t`Anexos`, value: <Plural value={attachments} one="# ficheiro" other="# ficheiros" /> }]
             : []),
         ]}
       />

@@ -11,6 +11,7 @@ import { formatBytes, formatNumber } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
+import { KeptDocuments } from './kept-documents.tsx';
 import { readKept } from './outbox-queries.ts';
 import { RescuePanel } from './rescue-panel.tsx';
 
@@ -22,6 +23,8 @@ export function OnDevice() {
   const [storage, setStorage] = useState<StorageState | null>(null);
   useEffect(() => void readStorage().then(setStorage), []);
   const names = {
+    egars: t`e-GARs`,
+    documents: t`Documentos de guias`,
     equipment: t`Equipamentos`,
     establishments: t`Estabelecimentos`,
     movements: t`Entregas e recolhas`,
@@ -64,6 +67,7 @@ export function OnDevice() {
                 <Trans>Envie os registos e liberte espaço.</Trans>
               </Alert>
             )}
+            <KeptDocuments />
             {storage.persisted ? (
               <Alert tone="success" title={t`Este dispositivo promete não apagar estes dados.`} />
             ) : (

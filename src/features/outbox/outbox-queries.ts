@@ -72,10 +72,8 @@ export async function readSentToday(db: UserDb, now: number): Promise<JournalRow
   return rows.filter((row) => row.outcome !== 'open' && row.confirmedAt !== null && lisbonDay(row.confirmedAt) === lisbonDay(now));
 }
 
+const keptTables = ['egars', 'documents', 'equipment', 'establishments', 'movements', 'notifications', 'drafts'] as const;
+
 /** What is kept on this device. */
-export async function readKept(
-  db: UserDb,
-): Promise<{ key: 'equipment' | 'establishments' | 'notifications' | 'movements' | 'drafts'; count: number }[]> {
-  const keys = ['equipment', 'establishments', 'movements', 'notifications', 'drafts'] as const;
-  return Promise.all(keys.map(async (key) => ({ key, count: await db.table(key).count() })));
-}
+export const readKept = (db: UserDb): Promise<{ key: (typeof keptTables)[number]; count: number }[]> =>
+  Promise.all(keptTables.map(async (key) => ({ key, count: await db.table(key).count() })));

@@ -4,8 +4,21 @@ import { readStorage } from '../../components/storage-state.ts';
 import { readSyncState } from '../../components/sync-state.ts';
 import type { Session } from '../../db/device-db.ts';
 import type { UserDb } from '../../db/user-db.ts';
+import { missingDocuments } from '../../sync/documents.ts';
 
-export const readinessKeys = ['session', 'data', 'app', 'map', 'catalogues', 'tiles', 'refused', 'unsent', 'persistent', 'space'] as const;
+export const readinessKeys = [
+  'session',
+  'data',
+  'app',
+  'map',
+  'catalogues',
+  'documents',
+  'tiles',
+  'refused',
+  'unsent',
+  'persistent',
+  'space',
+] as const;
 export type ReadinessKey = (typeof readinessKeys)[number];
 
 export interface Readiness {
@@ -25,12 +38,13 @@ const mapFiles = ['/basemap.json', '/gazetteer.json'];
 /** Everything that a day without coverage needs, each a yes or a no. */
 export async function readReadiness(db: UserDb, session: Session, now: number): Promise<Readiness[]> {
   const signedIn = session.token !== null;
-  const [sync, storage, config, files, catalogues, tiles] = await Promise.all([
+  const [sync, storage, config, files, catalogues, documents, tiles] = await Promise.all([
     readSyncState(db, signedIn, now),
     readStorage(),
     db.readMeta<ClientConfig>('config'),
     Promise.all(mapFiles.map((file) => caches.match(file, { ignoreSearch: true }))),
     cataloguesHere(),
+    missingDocuments(db, now),
     countTiles(),
   ]);
   const found: Record<ReadinessKey, boolean> = {
@@ -39,6 +53,7 @@ export async function readReadiness(db: UserDb, session: Session, now: number): 
     app: Boolean(navigator.serviceWorker?.controller),
     map: files.every((file) => file !== undefined),
     catalogues,
+    documents: documents.length === 0,
     // Without tiles configured the outline map is all there is, and it is kept.
     tiles: !config?.TileUrl || tiles > 0,
     refused: sync.needYou === 0,

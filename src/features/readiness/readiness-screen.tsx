@@ -36,12 +36,18 @@ export function ReadinessScreen() {
     setBusy(null);
   };
   const catalogues = async () => refreshShell.catalogues(await context());
+  const documents = async () => refreshShell.documents(await context());
+  const data = async () => {
+    await engine.pull();
+    await documents();
+  };
   const mends: Partial<Record<ReadinessKey, { label: string; run: () => Promise<unknown> } | { label: string; href: string }>> = {
     session: { label: t`Entrar`, href: '#/login' },
-    data: { label: t`Atualizar`, run: () => engine.pull() },
+    data: { label: t`Atualizar`, run: data },
     app: { label: t`Recarregar`, run: async () => location.reload() },
     map: { label: t`Recarregar`, run: async () => location.reload() },
     catalogues: { label: t`Atualizar`, run: catalogues },
+    documents: { label: t`Guardar`, run: documents },
     tiles: { label: t`Abrir`, href: '#/delivery/create' },
     refused: { label: t`Ver`, href: '#/sync' },
     unsent: { label: t`Enviar agora`, run: () => engine.sendNow() },
@@ -87,7 +93,7 @@ export function ReadinessScreen() {
             icon={RefreshCw}
             busy={busy === 'all'}
             busyLabel={t`A preparar`}
-            onClick={() => void mend('all', () => Promise.allSettled([engine.sendNow(), engine.pull(), catalogues(), askPersistence()]))}
+            onClick={() => void mend('all', () => Promise.allSettled([engine.sendNow(), data(), catalogues(), askPersistence()]))}
           >
             <Trans>Preparar agora</Trans>
           </Button>

@@ -10,6 +10,11 @@ export function useReadinessWords(): Record<ReadinessKey, { name: string; good: 
     app: { name: t`Aplicação`, good: t`Abre sem rede.`, bad: t`Ainda não está guardada neste dispositivo.` },
     map: { name: t`Mapa e locais`, good: t`Guardados.`, bad: t`Ainda não estão guardados.` },
     catalogues: { name: t`Catálogos`, good: t`Códigos LER, operações e números ONU guardados.`, bad: t`Ainda não estão guardados.` },
+    documents: {
+      name: t`PDFs das guias`,
+      good: t`Os das guias que circulam lêem-se sem rede.`,
+      bad: t`Faltam PDFs de guias que circulam.`,
+    },
     tiles: { name: t`Mapa da zona`, good: t`Há ruas guardadas.`, bad: t`Abra o mapa na zona para onde vai; fica guardado o que vir.` },
     refused: { name: t`Recusados`, good: t`Nada à sua espera.`, bad: t`Há registos que precisam de si.` },
     unsent: { name: t`Por enviar`, good: t`Tudo enviado.`, bad: t`Há registos que ainda não seguiram.` },

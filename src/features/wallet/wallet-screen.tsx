@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, FileX, List, Smartphone, Sun } from 'lucide-react';
+import { ChevronLeft, ChevronRight, FileText, FileX, List, Smartphone, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { QueuedEgars } from '../../components/egar/queued-egars.tsx';
+import { useGuideFiles } from '../../components/egar/use-guide-files.ts';
 import { pendingOf } from '../../components/pending-of.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useSyncState } from '../../components/use-sync-state.tsx';
@@ -10,6 +11,7 @@ import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
 import { useWakeLock } from '../../lib/dom/use-wake-lock.ts';
 import { ageOf } from '../../lib/format-ago.ts';
+import { hasPdf } from '../../sync/documents.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -26,6 +28,7 @@ export function WalletScreen({ egar }: { egar?: string | undefined }) {
   const { t, i18n } = useLingui();
   const look = useLook();
   useWakeLock();
+  const files = useGuideFiles();
   const pulledAt = useSyncState()?.pulledAt;
   const kept = useCalmLive(async (db) => ({
     rows: await db.egars.orderBy('sort').toArray(),
@@ -53,6 +56,11 @@ export function WalletScreen({ egar }: { egar?: string | undefined }) {
       foot={
         row && (
           <div className="sticky bottom-0 flex gap-3 border-t border-border bg-surface px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
+            {hasPdf(row) && (
+              <Button size="lg" full icon={FileText} busy={files.busy} onClick={() => files.pdf(row)}>
+                <Trans>PDF</Trans>
+              </Button>
+            )}
             <ButtonLink size="lg" full icon={List} href={`#/gars/consult/${encodeURIComponent(row.UniqueId)}`}>
               <Trans>Dados</Trans>
             </ButtonLink>

@@ -1,5 +1,5 @@
 /** Hands the user a file made here. */
-export function download(name: string, content: string | ArrayBuffer, type = 'application/json'): void {
+export function download(name: string, content: string | Blob, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { signInOn } from '../../e2e/support/app.ts';
 import { installed, newProfile, type Profile } from '../../e2e/support/browser.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { type Measure, median } from '../measure.ts';
-import { type Moment, watch, when } from '../moments.ts';
+import { answersFrom, watch, when } from '../moments.ts';
 import { bundle, servePages } from '../page-server.ts';
 
 const runs = 7;
@@ -16,16 +17,26 @@ const bareWorker = `
   self.addEventListener('fetch', (event) => event.respondWith(caches.match(new URL(event.request.url).pathname).then((hit) => hit ?? fetch(event.request))));
 `;
 
-/** From the icon to the moment, with the browser just started and no network. */
-async function coldStart(profile: Profile, url: string, moments: Moment[]): Promise<number[]> {
+/** From the icon to what is waited for, with the browser just started and no network. */
+async function coldStart<T>(profile: Profile, url: string, read: (page: Page) => Promise<T>, slowDown = 1): Promise<T> {
   const page = await profile.open();
   await watch(profile.context);
   await profile.context.setOffline(true);
+  if (slowDown > 1) await (await profile.context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await page.goto(url);
-  const times: number[] = [];
-  for (const moment of moments) times.push(await when(page, moment));
+  const found = await read(page);
   await profile.close();
-  return times;
+  return found;
+}
+
+/** An own profile with the app installed and signed in. */
+async function installedApp(baseURL: string): Promise<Profile> {
+  const profile = newProfile({ ...phone, baseURL });
+  const page = await profile.open();
+  await signInOn(page);
+  await installed(page);
+  await profile.close();
+  return profile;
 }
 
 /** The installed app, signed in and without network, against a bare React page out of a service worker; in turn, each in its own profile. */
@@ -36,12 +47,8 @@ export async function coldStarts(): Promise<Measure[]> {
     '/bare.js': { type: 'text/javascript', body: await bundle(join(import.meta.dirname, '..', 'pages', 'bare.tsx')) },
     '/sw.js': { type: 'text/javascript', body: bareWorker },
   });
-  const [app, plain] = [newProfile({ ...phone, baseURL: server.url }), newProfile(phone)];
+  const [app, plain] = [await installedApp(server.url), newProfile(phone)];
   try {
-    const appPage = await app.open();
-    await signInOn(appPage);
-    await installed(appPage);
-    await app.close();
     const plainPage = await plain.open();
     await plainPage.goto(bare.url);
     await installed(plainPage);
@@ -51,10 +58,11 @@ export async function coldStarts(): Promise<Measure[]> {
     const data: number[] = [];
     const floor: number[] = [];
     for (let i = 0; i < runs; i++) {
-      const [first = 0, counters = 0] = await coldStart(app, '/#/dashboard', ['first screen', 'first data']);
+      const moments = (page: Page) => Promise.all([when(page, 'first screen'), when(page, 'first data')]);
+      const [first, counters] = await coldStart(app, '/#/dashboard', moments);
       screen.push(first);
       data.push(counters);
-      floor.push(...(await coldStart(plain, bare.url, ['heading'])));
+      floor.push(await coldStart(plain, bare.url, (page) => when(page, 'heading')));
     }
     const base = { name: 'bare React page from a service worker', value: median(floor) };
     return [
@@ -65,6 +73,29 @@ export async function coldStarts(): Promise<Measure[]> {
     await app.dispose();
     await plain.dispose();
     await bare.close();
+    await server.dispose();
+  }
+}
+
+const slowDown = 4;
+
+/** The form of a new guide out of the installed app, without network, on a slow phone. */
+export async function createForm(): Promise<Measure[]> {
+  const server = await startServer();
+  const app = await installedApp(server.url);
+  try {
+    const times: number[] = [];
+    for (let i = 0; i < runs; i++) times.push(await coldStart(app, '/#/gars/new-v2', (page) => answersFrom(page, 'guide form'), slowDown));
+    return [
+      {
+        name: `cold offline start until the form of a new guide answers, ${slowDown}× slower CPU (median of ${runs})`,
+        value: median(times),
+        unit: 'ms',
+        goal: 1500,
+      },
+    ];
+  } finally {
+    await app.dispose();
     await server.dispose();
   }
 }
