@@ -49,7 +49,7 @@ export function EgarConsult({ id }: { id: string }) {
     </Button>
   );
   const documents: MenuItem[] = [...files.items(row), { key: 'print', label: t`Imprimir`, icon: Printer, onSelect: () => window.print() }];
-  const menu = <Menu label={t`Mais acções de ${row.Number}`} groups={[documents, ...acts.menu(view, true)]} />;
+  const menu = <Menu tone={compact ? 'bar' : 'plain'} label={t`Mais acções de ${row.Number}`} groups={[documents, ...acts.menu(view, true)]} />;
   return (
     <Screen
       title={row.Number}

@@ -55,16 +55,16 @@ export function WalletScreen({ egar }: { egar?: string | undefined }) {
       backTo="/gars/list"
       foot={
         row && (
-          <div className="sticky bottom-0 flex gap-3 border-t border-border bg-surface px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
+          <div className="sticky bottom-0 flex gap-2 border-t border-border bg-surface px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
             {hasPdf(row) && (
-              <Button size="lg" full icon={FileText} busy={files.busy} onClick={() => files.pdf(row)}>
+              <Button size="lg" className="grow" icon={FileText} busy={files.busy} onClick={() => files.pdf(row)}>
                 <Trans>PDF</Trans>
               </Button>
             )}
-            <ButtonLink size="lg" full icon={List} href={`#/gars/consult/${encodeURIComponent(row.UniqueId)}`}>
+            <ButtonLink size="lg" className="grow" icon={List} href={`#/gars/consult/${encodeURIComponent(row.UniqueId)}`}>
               <Trans>Dados</Trans>
             </ButtonLink>
-            <Button size="lg" full variant="primary" icon={Sun} onClick={() => changeLook({ theme: sol ? 'system' : 'sol' })}>
+            <Button size="lg" className="grow" variant="primary" icon={Sun} onClick={() => changeLook({ theme: sol ? 'system' : 'sol' })}>
               {sol ? <Trans>Luz normal</Trans> : <Trans>Ao sol</Trans>}
             </Button>
           </div>
