@@ -120,7 +120,7 @@ function models({ read, change }: Api): void {
     oneModel,
   );
   change(
-    { method: 'delete', path: '/egar/models/:id', summary: 'Apagar um modelo', tag, answer: Done },
+    { method: 'delete', path: '/egar/models/:id', summary: 'Apagar um modelo', tag, answer: Done, onBehalf: true },
     async (asked) => {
       await deleteModel(asked.tx, asked, asked.id);
       return { body: {}, entity: 'egarModel', id: asked.id };

@@ -16,7 +16,7 @@ export function FoldablePanel({ name, title, action, children, ...rest }: PanelP
     <Panel
       {...rest}
       title={title}
-      flush={closed || rest.flush}
+      folded={closed}
       action={
         <>
           {action}
@@ -31,7 +31,7 @@ export function FoldablePanel({ name, title, action, children, ...rest }: PanelP
         </>
       }
     >
-      {!closed && children}
+      {children}
     </Panel>
   );
 }

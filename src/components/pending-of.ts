@@ -1,9 +1,9 @@
 import type { PendingRow } from '../db/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
-import type { ChangeEntity } from '../domain/changes.ts';
+import type { ActedOn } from '../domain/changes.ts';
 
 /** What is queued on the things of one kind, by their id, oldest first. */
-export async function pendingOf(db: UserDb, entity: ChangeEntity): Promise<Map<string, PendingRow[]>> {
+export async function pendingOf(db: UserDb, entity: ActedOn): Promise<Map<string, PendingRow[]>> {
   const rows = await db.pending.where('[entity+id+seq]').between([entity, ''], [entity, '\uffff']).toArray();
   const found = new Map<string, PendingRow[]>();
   for (const row of rows) found.set(row.id, [...(found.get(row.id) ?? []), row]);
@@ -11,5 +11,5 @@ export async function pendingOf(db: UserDb, entity: ChangeEntity): Promise<Map<s
 }
 
 /** What is queued on one thing. */
-export const pendingOn = (db: UserDb, entity: ChangeEntity, id: string): Promise<PendingRow[]> =>
+export const pendingOn = (db: UserDb, entity: ActedOn, id: string): Promise<PendingRow[]> =>
   db.pending.where('[entity+id+seq]').between([entity, id], [entity, id, Number.MAX_SAFE_INTEGER]).toArray();

@@ -18,16 +18,25 @@ test('every number once, with a class, a name and packing groups', () => {
   expect(Items.filter(wrong)).toEqual([]);
 });
 
+test('names are whole: no hyphen of a broken line in them, and no sentence that stops half way', () => {
+  const broken = ({ Name }: AdrRow) => /[A-Z]- [A-Z]|[A-Z]{3}-(METHANE|SILANE|ETHANE|BENZENE)|\b(with|and|or|than)$/.test(Name);
+  expect(Items.filter(broken)).toEqual([]);
+});
+
 test('what later editions added is there', () => {
   const numbers = ['0511', '0512', '0513', '0514', ...Array.from({ length: 12 }, (_, i) => String(3549 + i))];
   expect(numbers.filter((number) => !byNumber.has(number))).toEqual([]);
 });
 
-test('those that wastes are commonly carried under come first, with their Portuguese names; the rest says that its name is in English', () => {
-  const first = Items.findIndex((row) => row.English);
-  expect(first).toBeGreaterThan(200);
-  expect(Items.slice(first).every((row) => row.English)).toBe(true);
+test('those that wastes are commonly carried under come first; a name whose Portuguese wording is not certain is in English, and says so', () => {
+  const last = Items.findLastIndex((row) => !row.English);
+  expect(last).toBeLessThan(300);
+  expect(Items.filter((row) => !row.English).length).toBeGreaterThan(200);
   expect(byNumber.get('2794')).toMatchObject({ Class: '8', PackingGroups: ['N/A'], English: false });
+  // Among the first, and found by the words that the trade knows.
+  expect(Items.findIndex(({ Un }) => Un === '3291')).toBeLessThan(5);
+  expect(byNumber.get('3291')).toMatchObject({ English: true, Words: expect.stringContaining('RESÍDUOS HOSPITALARES') });
+  expect(Items.slice(0, last).every((row) => !row.English || row.Words)).toBe(true);
   expect(byNumber.get('1263')?.PackingGroups).toEqual(['I', 'II', 'III']);
 });
 

@@ -17,24 +17,31 @@ export type CodeRow = v.InferOutput<typeof CodeRow>;
 /** GET {egar}/operations and {egar}/groups (spec 2 §3, §7: paths not shown). */
 export const CodeCatalogue = v.object({ Version: v.string(), Items: v.array(CodeRow) });
 
-/** One UN number of the ADR. `English`: the official name in English, where no Portuguese one is known for certain. */
+/** One UN number of the ADR. `English`: the official name in English, where no Portuguese one is known for certain. `Words`: found by these, too. */
 export const AdrRow = v.object({
   Un: v.string(),
   Class: v.string(),
   PackingGroups: v.array(v.string()),
   Name: v.string(),
   English: v.optional(v.boolean(), false),
+  Words: v.optional(v.string()),
 });
 export type AdrRow = v.InferOutput<typeof AdrRow>;
 
-/** The static file catalogue/adr.json (spec 2 §7): one row per number, `I,II` its packing groups, a last 1 where the name is in English. */
+/**
+ * The static file catalogue/adr.json (spec 2 §7): one row per number, `I,II` its packing groups, 1 after the name where it is in English, and
+ * further words in Portuguese that it is found by.
+ */
 export const AdrFile = v.object({
   Version: v.string(),
   Items: v.array(
     v.pipe(
-      v.tuple([v.string(), v.string(), v.string(), v.string(), v.optional(v.number())]),
+      v.tuple([v.string(), v.string(), v.string(), v.string(), v.optional(v.number()), v.optional(v.string())]),
       v.transform(
-        ([Un, Class, groups, Name, english]): AdrRow => ({ Un, Class, PackingGroups: groups.split(','), Name, English: english === 1 }),
+        ([Un, Class, groups, Name, english, Words]): AdrRow => ({
+          ...{ Un, Class, PackingGroups: groups.split(','), Name, English: english === 1 },
+          ...(Words === undefined ? {} : { Words }),
+        }),
       ),
     ),
   ),

@@ -14,6 +14,9 @@ export const changeEntities = [
 ] as const;
 export type ChangeEntity = (typeof changeEntities)[number];
 
+/** What an act may be queued on: that, and what a device reads by itself and keeps as a page. */
+export type ActedOn = ChangeEntity | 'egarModel';
+
 /**
  * GET /changes?cursor=&limit= : rows changed, removed or no longer allowed (`Row: null`), in commit order. Without a cursor, or with one
  * that the server no longer honours (permissions changed, too old), the answer begins a full read: `Reset` on its first page, `Complete` on

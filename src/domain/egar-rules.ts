@@ -107,7 +107,7 @@ const transporters: Rule = (p) => {
       ...when(t.apaCode === '', transporterField('apaCode', i), m.required),
       ...when(t.plate === '', transporterField('plate', i), m.required),
       ...when(t.plate !== '' && !isPlate(t.plate), transporterField('plate', i), m.badPlate),
-      ...when(moment === null, transporterField('date', i), m.badMoment),
+      ...when(moment === null, transporterField('date', i), t.year === 0 || t.hour === '' ? m.required : m.badMoment),
       ...when(moment !== null && before !== null && moment < before, transporterField('date', i), m.beforePrevious),
     ];
   });

@@ -2,13 +2,13 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { Http } from '../api/http.ts';
 import type { WireAnswer } from '../api/wire.ts';
 import type { Sentence } from '../db/rows.ts';
-import type { ChangeEntity } from '../domain/changes.ts';
+import type { ActedOn, ChangeEntity } from '../domain/changes.ts';
 
 /** What an answer proves about an entity: its whole row, null where it is gone, or the fields that the act has changed. */
 export type SnapshotWrite = { entity: ChangeEntity; id: string } & ({ row: unknown } | { patch: Record<string, unknown> });
 
 export interface Touch {
-  entity: ChangeEntity;
+  entity: ActedOn;
   id: string;
   note: string;
   /** The entity leaves the lists of what can be chosen for the same act. */

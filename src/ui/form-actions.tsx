@@ -64,6 +64,7 @@ export function FormActions(props: FormActionsProps) {
           disabled={disabled}
           reason={reason}
           onClick={onSubmit}
+          data-submit
         >
           {submitLabel ?? t`Gravar`}
         </Button>

@@ -31,7 +31,7 @@ export function FormDialog({ onSubmit, confirmLabel, danger = false, dirty, subm
       footer={
         <>
           <Button onClick={dialog.onClose}>{t`Voltar`}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={form} busy={busy} busyLabel={busyLabel}>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={form} busy={busy} busyLabel={busyLabel} data-submit>
             {confirmLabel}
           </Button>
         </>

@@ -10,11 +10,13 @@ export interface PanelProps {
   children: ReactNode;
   /** The body brings its own padding: tables, lists. */
   flush?: boolean | undefined;
+  /** The head stands alone. */
+  folded?: boolean | undefined;
   className?: string | undefined;
   id?: string | undefined;
 }
 
-export function Panel({ title, note, action, children, flush, className, id }: PanelProps) {
+export function Panel({ title, note, action, children, flush, folded, className, id }: PanelProps) {
   const titleId = useId();
   return (
     <section
@@ -23,16 +25,16 @@ export function Panel({ title, note, action, children, flush, className, id }: P
       className={cx('flex min-w-0 flex-col rounded-panel border hairline border-border bg-surface', className)}
     >
       {title && (
-        <div className="flex min-h-13 flex-wrap items-center gap-x-3 border-b border-border ps-4 pe-3 lg:ps-5">
+        <div className={cx('flex min-h-13 items-center gap-x-3 border-border ps-4 pe-3 not-last:border-b lg:ps-5', !folded && 'flex-wrap')}>
           <h2 id={titleId} className="text-base font-bold">
             {title}
           </h2>
-          {note && <span className="text-muted">{note}</span>}
+          {note && <span className="min-w-0 text-muted">{note}</span>}
           <span className="grow" />
           {action}
         </div>
       )}
-      <div className={cx('min-w-0 grow', !flush && 'p-4 lg:p-5')}>{children}</div>
+      {!folded && <div className={cx('min-w-0 grow', !flush && 'p-4 lg:p-5')}>{children}</div>}
     </section>
   );
 }

@@ -1,8 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && Boolean(target.closest('input, textarea, select, [contenteditable]'));
-const busyElsewhere = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+import { isFreeKey, singleKeysOn } from '../lib/dom/single-keys.ts';
 
 function focusRow(box: HTMLElement, step: 1 | -1): void {
   const rows = [...box.querySelectorAll<HTMLElement>('[data-row]')];
@@ -12,19 +9,15 @@ function focusRow(box: HTMLElement, step: 1 | -1): void {
   next?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/**
- * J and K walk the rows from anywhere, arrows once a row has the focus, Enter opens it, a full stop opens its menu.
- * Single keys are off while `<html data-single-keys="off">`.
- */
+/** J and K walk the rows from anywhere, arrows once a row has the focus, Enter opens it, a full stop opens its menu. */
 export function useRowKeys(box: RefObject<HTMLElement | null>, open: (index: number) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const table = box.current;
-      if (!table || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || busyElsewhere())
-        return;
+      if (!table || !isFreeKey(event)) return;
       const row = document.activeElement?.closest<HTMLElement>('[data-row]');
       const onRow = row !== null && row !== undefined && row === document.activeElement && table.contains(row);
-      const single = document.documentElement.dataset.singleKeys !== 'off';
+      const single = singleKeysOn();
       if ((single && event.key === 'j') || (onRow && event.key === 'ArrowDown')) focusRow(table, 1);
       else if ((single && event.key === 'k') || (onRow && event.key === 'ArrowUp')) focusRow(table, -1);
       else if (onRow && event.key === 'Enter') open(Number(row.dataset.row));

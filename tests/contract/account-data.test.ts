@@ -75,6 +75,7 @@ test('a model is the account’s: kept whole, listed by name, deleted once', asy
   expect((await producer.post('/egar/model', { modelName: ' ' })).body._validationErrors).toEqual([
     { Field: 'modelName', Message: 'val_required' },
   ]);
+  expect((await driver.del(`/egar/models/${made.UniqueId}`)).status).toBe(400);
   expect((await desk.del(`/egar/models/${made.UniqueId}`)).status).toBe(200);
   expect((await desk.del(`/egar/models/${made.UniqueId}`)).status).toBe(404);
 });

@@ -1,29 +1,10 @@
 import type { Page } from '@playwright/test';
-import { EgarPage } from '../../src/domain/egar.ts';
 import { signInOn } from './support/app.ts';
-import { ask, signIn } from './support/ledger.ts';
+import { guideOnItsWay } from './support/guides.ts';
 import { people } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const synced = { timeout: 60_000 };
-
-/** A guide that is on its way from one to the other, and has started. @returns its id */
-async function openGuide(server: string): Promise<string> {
-  const open = async (who: typeof people.destino | typeof people.administrador, tab: number) => {
-    const query = `FilterNames=IntervenientType&FilterValues=${tab}&FilterNames=Status&FilterValues=o&PageSize=200`;
-    return (await ask(server, await signIn(server, who), `/egar/list?${query}`, EgarPage)).aaData;
-  };
-  const mine = new Set((await open(people.destino, 2)).filter((row) => row.Actions.includes('CAN_RECTIFY')).map((row) => row.UniqueId));
-  const found = (await open(people.administrador, 1)).find(
-    (row) =>
-      mine.has(row.UniqueId) &&
-      row.Origin.Nome.startsWith('Oficinas Vela Azul') &&
-      row.Residue.CodigoGrupo === null &&
-      Date.parse(row.FirstTransportDate ?? '') < Date.now() - 3_600_000,
-  );
-  if (!found) throw new Error('no guide on its way');
-  return found.UniqueId;
-}
 
 /** Opens the guide again, by way of the list, which reads what has changed. */
 async function consult(page: Page, id: string, status: string): Promise<void> {
@@ -45,7 +26,7 @@ test('a correction goes back and forth until both agree; the corrected values st
   server,
 }) => {
   test.setTimeout(240_000);
-  const id = await openGuide(server.url);
+  const { UniqueId: id } = await guideOnItsWay(server.url);
   await signInOn(page, people.destino);
   await consult(page, id, 'Aberta');
   await page.getByRole('button', { name: /Mais acções/ }).click();

@@ -1,53 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import { EgarModel } from '../../src/domain/egar-models.ts';
+import { itemsFeed } from '../../src/domain/paging.ts';
 import { signInOn } from './support/app.ts';
+import { choose, fillGuide, openForm, save, section } from './support/guide-form.ts';
+import { ask, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expectUnsent, openOutbox, readyForOffline } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
-
-const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-
-/** Chooses in the sheet that a field of a phone opens. */
-async function choose(page: Page, part: Locator, label: string, search: string, option: RegExp): Promise<void> {
-  await part.getByRole('button', { name: new RegExp(`^${label}`) }).click();
-  const sheet = page.getByRole('dialog', { name: label });
-  await sheet.getByLabel('Procurar', { exact: true }).fill(search);
-  await sheet.getByRole('option', { name: option }).first().click();
-  await expect(sheet).toHaveCount(0);
-}
-
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-
-/** A producer's guide: own establishment, own carrier, a client as the recipient. */
-async function fillGuide(page: Page): Promise<void> {
-  await choose(page, section(page, 'Origem'), 'Estabelecimento', 'Oficinas Vela Azul', /Oficinas Vela Azul, Lda\./);
-  await choose(page, section(page, 'Destino'), 'Estabelecimento', 'Cerâmica Vouga', /Cerâmica Vouga Novo/);
-  const transport = section(page, 'Transportadores');
-  await choose(page, transport, 'Transportador', 'Vela Azul Transportes', /Vela Azul Transportes/);
-  await transport.getByLabel('Matrícula').fill('AA-00-BB');
-  await transport.getByLabel('Data').fill(tomorrow());
-  await transport.getByLabel('Hora').fill('09:30');
-  const waste = section(page, 'Resíduo');
-  await choose(page, waste, 'Código LER', '160601', /16.?06.?01/);
-  await choose(page, waste, 'Operação', 'R13', /R13/);
-  await waste.getByLabel('Quantidade').fill('812,50');
-}
-
-async function openForm(page: Page): Promise<void> {
-  await page.goto('/#/gars/new-v2');
-  await expect(page.getByRole('heading', { level: 1, name: 'Nova e-GAR' })).toBeVisible();
-  await expect(section(page, 'Origem')).toBeVisible();
-}
-
-/** Saves; where two establishments of the account take part, says in whose name. */
-async function save(page: Page, issuer: string | null = 'Oficinas Vela Azul, Lda.'): Promise<void> {
-  await page.getByRole('button', { name: 'Gravar', exact: true }).click();
-  if (issuer !== null) {
-    const asked = page.getByRole('dialog', { name: 'Escolha o estabelecimento emissor' });
-    await asked.getByRole('radio', { name: issuer, exact: true }).check();
-    await asked.getByRole('button', { name: 'Gravar' }).click();
-  }
-  await expect(page.getByRole('region', { name: 'Caminho do registo' })).toBeVisible();
-}
 
 test('a guide written without a network is no guide until the server has numbered it, and is there once', async ({ page, network }) => {
   test.setTimeout(120_000);
@@ -122,4 +80,35 @@ test('a duplicate is a draft like the guide, without its moments; the quantity c
   await expect(section(page, 'Transportadores').getByLabel('Data')).toHaveValue('');
   await expect(section(page, 'Resíduo').getByLabel('Quantidade')).toHaveValue(/^\d+(,\d+)?$/);
   await expect(page.getByRole('button', { name: /Tem \d+ guia/ })).toHaveCount(0);
+});
+
+test('a model is made from a form, and deleted without a network: gone here at once, and on the server when it comes', async ({
+  page,
+  server,
+  network,
+}) => {
+  await signInOn(page, people.operador);
+  await openForm(page);
+  const menu = (item: string) => async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Mais acções/ })
+      .click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await menu('Gravar como modelo')();
+  await page.getByLabel('Nome do modelo').fill('Baterias');
+  await page.getByRole('button', { name: 'Gravar modelo' }).click();
+  await expectUnsent(page, 0);
+  await openForm(page);
+  await menu('Começar de um modelo')();
+  await expect(page.getByRole('button', { name: /^Baterias/ })).toBeVisible();
+  await network.down();
+  await page.getByRole('button', { name: 'Eliminar o modelo Baterias' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar modelo' }).click();
+  await expect(page.getByText('Não há modelos')).toBeVisible();
+  await network.up();
+  await expectUnsent(page, 0, 60_000);
+  const token = await signIn(server.url, people.operador);
+  expect((await ask(server.url, token, '/egar/models', itemsFeed(EgarModel))).Items).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { signInOn } from './support/app.ts';
+import { openForm, section } from './support/guide-form.ts';
 import { movements } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import {
@@ -12,9 +13,9 @@ import {
 } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('a draft survives a killed browser and an offline start', async ({ phone, network }) => {
+test('drafts of a delivery and of a guide survive a killed browser and an offline start', async ({ phone, network }) => {
   let page = await phone.open();
-  await signInOn(page, people.motorista);
+  await signInOn(page, people.operador);
   await readyForOffline(page);
   await network.down();
   await openMovement(page, 'delivery');
@@ -25,6 +26,9 @@ test('a draft survives a killed browser and an offline start', async ({ phone, n
   await page.getByLabel('Notas').fill('Portão azul');
   // What the form says to be kept is on disk.
   await expect(page.getByText(/Rascunho guardado às/)).toBeVisible();
+  await openForm(page);
+  await section(page, 'Resíduo').getByLabel('Quantidade').fill('77,7');
+  await expect(page.getByText(/Rascunho guardado neste/)).toBeVisible();
   await phone.kill();
 
   page = await phone.open({ offline: true });
@@ -37,6 +41,14 @@ test('a draft survives a killed browser and an offline start', async ({ phone, n
   await save(page);
   await openMovement(page, 'delivery');
   await expect(page.getByLabel('Nº do documento')).toHaveValue('');
+  await openForm(page);
+  await page.getByRole('button', { name: 'Tem 1 guia por acabar' }).click();
+  await page
+    .getByRole('dialog', { name: 'Rascunhos de guias' })
+    .getByRole('button', { name: /Ainda sem remetente nem destinatário/ })
+    .first()
+    .click();
+  await expect(section(page, 'Resíduo').getByLabel('Quantidade')).toHaveValue('77,7');
 });
 
 test('what is missing is listed on top and beside each field, and nothing is saved', async ({ page }) => {

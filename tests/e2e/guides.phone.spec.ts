@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
+import { installed } from './support/browser.ts';
+import { post } from './support/desk.ts';
+import { choose, dayFromNow, fillJourney, fillWaste, openForm, save, section } from './support/guide-form.ts';
+import { guideOnItsWay, guidesOf } from './support/guides.ts';
+import { signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
+import { expectUnsent, openOutbox } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
+
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
 /** Signs a recipient in and opens a guide that has arrived and waits for them. @returns its number */
 async function openGuide(page: Page): Promise<string> {
@@ -9,10 +17,7 @@ async function openGuide(page: Page): Promise<string> {
   await page.goto('/#/gars/list');
   // While the first reading comes in, the list still grows under the finger.
   await expect(page.getByText(/dados das/).first()).toBeVisible();
-  await page
-    .getByRole('radio', { name: 'Destino' })
-    .or(page.getByRole('tab', { name: 'Destino' }))
-    .click();
+  await openTab(page, 'Destino');
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: /^Aceitar/ }) })
@@ -25,11 +30,64 @@ async function openGuide(page: Page): Promise<string> {
   return number;
 }
 
-test('a recipient reads a guide and accepts it without a network; the badge changes when the server says so', async ({ page, network }) => {
-  test.setTimeout(120_000);
-  const number = await openGuide(page);
-  await expect(page.getByRole('list').getByText('Emitida', { exact: true })).toBeVisible();
+const desk = { serviceWorkers: 'block', viewport: { width: 1440, height: 900 } } as const;
+
+/** Reads the guide as it stands: by way of the list, which asks what has changed. */
+async function consult(page: Page, id: string, status: string): Promise<void> {
+  await page.goto('/#/gars/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'e-GARs' })).toBeVisible();
+  await page.goto(`/#/gars/consult/${id}`);
+  await expect(page.getByText(status, { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+}
+
+test('a guide from its making to its end: authorised by the producer, shown and accepted without a network, and closed when the server says so', async ({
+  page,
+  server,
+  network,
+  browser,
+  viewport,
+}) => {
+  test.setTimeout(180_000);
+  const { Origin: from, Transporters } = await guideOnItsWay(server.url);
+  await signInOn(page, people.destino);
+  await openForm(page);
+  const origin = section(page, 'Origem');
+  await origin.getByLabel('NIF').fill(from.Nif);
+  await origin.getByLabel('Código APA').fill(from.CodApa ?? '');
+  await origin.getByLabel('Nome').fill(from.Nome);
+  await origin.getByLabel('Morada').fill(from.Morada ?? '');
+  await choose(page, section(page, 'Destino'), 'Estabelecimento', 'Moliço Verde', /Moliço Verde/);
+  const transport = section(page, 'Transportadores');
+  await transport.getByLabel('NIF').fill(Transporters[0]?.Nif ?? '');
+  await transport.getByLabel('Código APA').fill(Transporters[0]?.ApaCode ?? '');
+  await fillJourney(transport, 'AA-00-BB', dayFromNow(-1), '10:00');
+  await fillWaste(page, { ler: '160601', kg: '321,5' });
+  await save(page, null);
+  await expect(page.getByText('Esta guia ainda não está autorizada: o transporte não pode começar.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Consultar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^PT\d+$/ })).toBeVisible();
+  const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const id = new URL(page.url()).hash.split('/').at(-1) ?? '';
+
+  const producer = await (await browser.newContext({ ...desk, baseURL: server.url })).newPage();
+  await signInOn(producer, people.operador);
+  await consult(producer, id, 'Emitida');
+  await producer.getByRole('button', { name: 'Autorizar', exact: true }).click();
+  await producer.getByRole('alertdialog').getByRole('button', { name: 'Autorizar e-GAR' }).click();
+  await expect(producer.getByText('Aberta', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  const driver = await (await browser.newContext({ viewport, baseURL: network.url })).newPage();
+  await signInOn(driver, people.motorista);
+  const card = driver.getByRole('article', { name: number });
+  await driver.goto(`/#/carteira?guia=${id}`);
+  await expect(card.getByText('Autorizada', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await installed(driver);
+  await consult(page, id, 'Aberta');
   await network.down();
+  await driver.reload();
+  await expect(card.getByRole('img', { name: `Código QR da guia ${number}` })).toBeVisible();
+  await expect(card.getByText('Autorizada', { exact: true })).toBeVisible();
+
   await page.getByRole('button', { name: 'Aceitar', exact: true }).click();
   await page.getByRole('button', { name: 'Aceitar e-GAR', exact: true }).click();
   await expect(page.getByText(/Aceitação na fila/)).toBeVisible();
@@ -42,6 +100,8 @@ test('a recipient reads a guide and accepts it without a network; the badge chan
   await page.getByRole('button', { name: /Mais acções/ }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'PDF', exact: true }).click()]);
   expect(file.suggestedFilename()).toBe(`${number}.pdf`);
+  await consult(producer, id, 'Fechada');
+  for (const one of [producer, driver]) await one.context().close();
 });
 
 test('what somebody else did meanwhile is a conflict: the guide as it is now is shown, and nothing is overwritten', async ({
@@ -60,7 +120,7 @@ test('what somebody else did meanwhile is a conflict: the guide as it is now is 
   await page.getByRole('button', { name: 'Rejeitar e-GAR', exact: true }).click();
   await expect(page.getByText(/Rejeição na fila/)).toBeVisible();
 
-  const colleague = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+  const colleague = await browser.newContext({ ...desk, baseURL: server.url });
   const other = await colleague.newPage();
   await signInOn(other, { ...people.destino, username: 'administrador' });
   await other.goto(`/${new URL(url).hash}`);
@@ -83,11 +143,131 @@ test('a driver shows a guide without a network; one that is not authorised says 
   await page.goto('/#/carteira');
   await expect(page.getByRole('img', { name: /Código QR da guia PT/ })).toBeVisible();
   await expect(page.getByText('Autorizada', { exact: true })).toBeVisible();
+  const papers = page.getByRole('button', { name: 'PDF', exact: true });
+  await expect(papers).toBeVisible();
+  // Those of guides that travel come by themselves, after the lists.
+  await page.goto('/#/prepare');
+  await expect(page.getByText('Os das guias que circulam lêem-se sem rede.')).toBeVisible({ timeout: 30_000 });
+  await page.goto('/#/carteira');
   await network.down();
+  const [paper] = await Promise.all([page.waitForEvent('download'), papers.click()]);
+  expect(paper.suggestedFilename()).toMatch(/^PT\d+\.pdf$/);
   const seen = page.getByText('Não autorizada: não pode circular');
   const next = page.getByRole('button', { name: 'Seguinte' });
   while (!(await seen.isVisible()) && (await next.isEnabled())) await next.click();
   await expect(seen).toBeVisible();
   await expect(page.getByText('Autorizada', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('img', { name: /Código QR da guia PT/ })).toBeVisible();
+});
+
+test('a revocation made without a network does not undo what the recipient accepted meanwhile', async ({ page, server, network }) => {
+  test.setTimeout(120_000);
+  const guide = await guideOnItsWay(server.url);
+  await signInOn(page, people.operador);
+  await page.goto(`/#/gars/consult/${guide.UniqueId}`);
+  await expect(page.getByText('Aberta', { exact: true })).toBeVisible();
+  await network.down();
+  await page.getByRole('button', { name: /Mais acções/ }).click();
+  await page.getByRole('menuitem', { name: 'Anular', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Anular e-GAR' }).click();
+  await expect(dialog.getByText('Escreva um comentário')).toBeVisible();
+  await dialog.getByLabel('Observações').fill('Transporte cancelado.');
+  await dialog.getByRole('button', { name: 'Anular e-GAR' }).click();
+  await expect(page.getByText(/Anulação na fila/)).toBeVisible();
+
+  const now = new Date();
+  const arrival = {
+    year: now.getFullYear(),
+    month: now.getMonth() + 1,
+    day: now.getDate(),
+    hour: now.getHours(),
+    minute: now.getMinutes(),
+  };
+  await post(server.url, await signIn(server.url, people.destino), `/egar/${guide.UniqueId}/emission/accept`, arrival);
+  await network.up();
+  const card = await openOutbox(page);
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await expect(card.getByText(/com a guia Aberta\. Agora está Fechada\./)).toBeVisible({ timeout: 60_000 });
+  await expect(card.getByText('O seu pedido não foi aplicado.')).toBeVisible();
+  await page.goto(`/#/gars/consult/${guide.UniqueId}`);
+  await expect(page.getByText(/Anulação não aplicada: a guia mudou/)).toBeVisible();
+  await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
+  await openOutbox(page);
+  await card.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expectUnsent(page, 0);
+});
+
+test('a driver sees what a driver may: no guide of a recipient, no act, and no form that could not be sent', async ({ page, server }) => {
+  const received = await guidesOf(server.url, people.administrador, { IntervenientType: '2' });
+  const ours = /Vela Azul/;
+  const foreign = received.aaData.find(
+    ({ Origin, Transporters }) => !ours.test(Origin.Nome) && !Transporters.some((one) => ours.test(one.Nome ?? '')),
+  );
+  if (!foreign) throw new Error('no guide that a driver must not see');
+  await signInOn(page, people.motorista);
+  await page.getByRole('navigation', { name: 'Navegação' }).getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('link', { name: 'Mostrar guia' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /Nova e-GAR|Novo equipamento/ })).toHaveCount(0);
+
+  await page.goto('/#/gars/list');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await openTab(page, 'Transportador');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Aceitar|Autorizar)/ })).toHaveCount(0);
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /Mais acções/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Consultar' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Aceitar|Rejeitar|Autorizar|Anular|Corrigir|Editar|Pedir|Enviar/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click();
+  await expect(page.getByText('Sem permissão para realizar a operação.')).toBeVisible();
+  await page.goto(`/#/gars/consult/${foreign.UniqueId}`);
+  await expect(page.getByText('Esta guia não existe ou já não é sua.')).toBeVisible();
+});
+
+test('the filters of the list find as many guides as the server counts', async ({ page, server }) => {
+  const who = people.administrador;
+  const count = async (filters: Parameters<typeof guidesOf>[2]) => (await guidesOf(server.url, who, filters)).iTotalDisplayRecords;
+  await signInOn(page, who);
+  await page.goto('/#/gars/list');
+  await openTab(page, 'Todas');
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  const shown = async () => Number((await sheet.getByRole('button', { name: /^Mostrar / }).textContent())?.replace(/\D/g, ''));
+  const shows = (total: number) => expect.poll(shown).toBe(total);
+  const whole = await count({});
+  await shows(whole);
+
+  const pick = async (field: string, option: string) => {
+    await sheet.getByRole('button', { name: new RegExp(`^${field}`) }).click();
+    const list = page.getByRole('dialog', { name: field });
+    await list.getByRole('option', { name: option, exact: true }).click();
+    await expect(list).toHaveCount(0);
+  };
+  const counted: number[] = [];
+  const sees = async (filters: Parameters<typeof guidesOf>[2]) => {
+    const total = await count(filters);
+    await shows(total);
+    counted.push(total);
+  };
+  await pick('Estado', 'Fechada');
+  await sees({ Status: 'f' });
+  await sheet.getByLabel('Desde').fill('2022-01-01');
+  await sees({ Status: 'f', StartDate: '2022-01-01' });
+  await sheet.getByLabel('Até').fill('2024-12-31');
+  await sees({ Status: 'f', StartDate: '2022-01-01', EndDate: '2024-12-31' });
+  await sheet.getByLabel('Código LER').fill('130205');
+  await sees({ Status: 'f', StartDate: '2022-01-01', EndDate: '2024-12-31', LerCode: '130205' });
+  await sheet.getByRole('button', { name: 'Limpar filtros' }).click();
+  await shows(whole);
+  await pick('Autorização', 'Autorização Pendente');
+  await sees({ WaitingAuthorization: 'true' });
+  // Each narrows: a filter that finds all, or none, would show nothing.
+  expect([whole, ...counted.slice(0, 4)]).toEqual([...new Set([whole, ...counted.slice(0, 4)])].sort((a, b) => b - a));
+  expect(Math.min(...counted)).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signInOn } from './support/app.ts';
 import { type Act, difference, exactlyOnce } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -51,4 +52,44 @@ test('signing in and registering a delivery need no mouse', async ({ page, serve
   await expect(page.getByRole('heading', { name: 'Entrega registada!' })).toBeVisible({ timeout: 20_000 });
   const acts: Act[] = [{ kind: 'delivery', document: 'TECLADO-1', equipment: ['CT-0418'] }];
   expect(await difference(server.url, acts)).toEqual(exactlyOnce);
+});
+
+test('guides are found, opened and begun by keys, and a section that is done folds to a line', async ({ page }) => {
+  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  await signInOn(page, people.operador);
+  // The keys come after the engine.
+  await expect(async () => {
+    await press('g', 'e');
+    await expect(page).toHaveURL(/#\/gars\/list/, { timeout: 1_000 });
+  }).toPass();
+  const row = page.getByRole('row', { name: /^PT\d+/ }).first();
+  await expect(row).toBeVisible();
+  await press('j');
+  await expect(row).toBeFocused();
+  await press('.');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await press('/');
+  await expect(page.getByRole('search').getByRole('button').first()).toBeFocused();
+  await press('?');
+  await expect(page.getByRole('dialog', { name: 'Teclas' })).toContainText('Gravar o formulário');
+  await press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press('n');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova e-GAR' })).toBeVisible();
+
+  const type = page.getByRole('region', { name: 'Tipo', exact: true });
+  await type.getByRole('button', { name: /^Dobrar/ }).click();
+  await expect(type).toContainText('Produtor inicial (PI)');
+  await expect(type.getByRole('combobox')).toHaveCount(0);
+  await press('Enter');
+  await expect(type.getByRole('combobox')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Secções da guia' })
+    .getByRole('button', { name: /^Destino/ })
+    .click();
+  await expect(type.getByRole('button', { name: /^Alterar/ })).toBeVisible();
+  await press('Control+Enter');
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Resíduo · Código LER: Obrigatório' })).toBeVisible();
 });

@@ -1,45 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { EgarPage } from '../../src/domain/egar.ts';
-import { ask, signIn } from './support/ledger.ts';
+import { guidesOf } from './support/guides.ts';
+import { askedByMail } from './support/links.ts';
 import { people } from './support/people.ts';
-import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 const answered = { timeout: 60_000 };
-
-/** The address in the last e-mail of a folder; soft line breaks of the mail taken out. */
-function linkIn(folder: string): string | undefined {
-  const last = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.eml'))
-        .sort()
-        .at(-1)
-    : undefined;
-  if (!last) return undefined;
-  const text = readFileSync(join(folder, last), 'utf8').replace(/=\n/g, '').replaceAll('=3D', '=');
-  return /\/(#\/gars\/[\w/-]+)/.exec(text)?.[1];
-}
-
-/** Somebody asks the recipient by e-mail to accept a guide on its way. @returns its number, and the link of the e-mail */
-async function askedByMail(server: RunningServer): Promise<{ number: string; link: string }> {
-  const token = await signIn(server.url, people.administrador);
-  const { aaData } = await ask(server.url, token, '/egar/list?FilterNames=Status&FilterValues=o&PageSize=200', EgarPage);
-  const guide = aaData.find(
-    (row) => row.Actions.includes('CAN_REQUEST_RECTIFICATION') && Date.parse(row.FirstTransportDate ?? '') < Date.now() - 3_600_000,
-  );
-  if (!guide) throw new Error('no guide on its way');
-  const answer = await fetch(`${server.url}/api/egar/${guide.UniqueId}/request`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ Name: 'Receção', Email: 'rececao@destino.example', Type: 'ACCEPTANCE' }),
-  });
-  expect(answer.status).toBeLessThan(300);
-  const folder = join(server.dataDir, 'mail');
-  await expect.poll(() => linkIn(folder), answered).toBeTruthy();
-  return { number: guide.Number, link: linkIn(folder) ?? '' };
-}
 
 test('an answer given by a link without signal says that it is not sent, and is sent once when the signal is back', async ({
   page,
@@ -76,8 +40,7 @@ test('a link for reading opens any guide without sign-in; one without its hash l
   page,
   server,
 }) => {
-  const token = await signIn(server.url, people.administrador);
-  const { aaData } = await ask(server.url, token, '/egar/list?FilterNames=Status&FilterValues=f&PageSize=1', EgarPage);
+  const { aaData } = await guidesOf(server.url, people.administrador, { Status: 'f' });
   const url = aaData[0]?.ConsultUrl ?? '';
   await page.goto(`/${url.slice(url.indexOf('#'))}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Consultar e-GAR' })).toBeVisible();
@@ -88,4 +51,45 @@ test('a link for reading opens any guide without sign-in; one without its hash l
   await expect(page.getByText('Esta ligação não existe.')).toBeVisible();
   await page.goto('/#/gars/authorization-request');
   await expect(page.getByLabel('E-mail ou utilizador')).toBeVisible();
+});
+
+test.describe('where links ask for access to the national system', () => {
+  test.use({ serverEnv: { LINKS_ASK_CREDENTIALS: '1' } });
+
+  test('an answer goes with the credentials of who gives it, which the device never keeps, and counts once', async ({
+    page,
+    server,
+    network,
+  }) => {
+    test.setTimeout(90_000);
+    const { link } = await askedByMail(server);
+    await page.goto(`/${link}`);
+    await expect(page.getByText('Credenciais de acesso à APA')).toBeVisible();
+    const accept = page.getByRole('button', { name: 'Aceitar', exact: true });
+    await accept.click();
+    await expect(page.getByText('Obrigatório', { exact: true })).toHaveCount(3);
+    await page.getByLabel('O seu nome').fill('Rui Prates');
+    await page.getByLabel('Utilizador').fill('rui');
+    await page.getByLabel('Password').fill('segredo-da-apa');
+
+    const answers = /^POST .*\/anonymous\/accept\//;
+    const refused = { _applicationErrors: [{ Message: 'invalid_apa_credentials' }] };
+    const rule = network.when(answers, { kind: 'answer', status: 403, body: refused, headers: { 'x-guiar': '1' } });
+    await accept.click();
+    await expect(page.getByText('«Acesso Inválido»')).toBeVisible();
+    await expect(page.getByText('Aberta', { exact: true })).toBeVisible();
+    rule.remove();
+
+    const lost = network.when(answers, { kind: 'drop-after-commit' });
+    await accept.click();
+    await expect(page.getByText('A sua resposta não foi confirmada nem ficou guardada.')).toBeVisible();
+    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain('guiar-answers');
+    lost.remove();
+    await accept.click();
+    await expect(page.getByText('E-Gar Aceite com sucesso!')).toBeVisible(answered);
+    await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
+    const sent = network.reached(answers);
+    expect(sent.filter(({ body }) => body.includes('segredo-da-apa'))).toHaveLength(sent.length);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
 });

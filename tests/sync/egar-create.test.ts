@@ -5,7 +5,7 @@ import type { EgarCreate } from '../../src/domain/egar-create.ts';
 import { originOf } from '../../src/domain/egar-parties.ts';
 import { commands } from '../../src/sync/commands/all.ts';
 import { editEgarTags } from '../../src/sync/commands/egar-acts.ts';
-import { attachToEgar, createEgar } from '../../src/sync/commands/egar-create.ts';
+import { attachToEgar, createEgar, deleteEgarModel, saveEgarModel } from '../../src/sync/commands/egar-create.ts';
 import { enqueue, enqueueTogether } from '../../src/sync/enqueue.ts';
 import { correct } from '../../src/sync/outbox-actions.ts';
 import { pruneFiles } from '../../src/sync/prune.ts';
@@ -172,4 +172,25 @@ test('a guide and its files are saved whole or not at all', async () => {
   ];
   await expect(enqueueTogether(w.db, w.ports, acts)).rejects.toThrow();
   expect([await w.db.outbox.count(), await w.db.journal.count(), await w.db.pending.count()]).toEqual([0, 0, 0]);
+});
+
+test('a model is deleted once, by its own lane; one that is gone already is as wanted', async () => {
+  const w = await open();
+  w.server.onLine = false;
+  await enqueue(w.db, w.ports, saveEgarModel, { modelName: 'Óleo' }, { detail: 'Óleo' });
+  for (const UniqueId of ['model-1', 'model-2']) await enqueue(w.db, w.ports, deleteEgarModel, { UniqueId }, { detail: UniqueId });
+  await w.engine.kick();
+  expect(await w.db.pending.toArray()).toMatchObject([
+    { entity: 'egarModel', id: 'model-1', note: 'delete', hides: true },
+    { entity: 'egarModel', id: 'model-2' },
+  ]);
+  w.server.routes.push(({ method, path }) => {
+    if (path === '/egar/model') return { status: 400, body: { _validationErrors: [{ Field: 'modelName', Message: 'val_required' }] } };
+    return method === 'DELETE' ? { status: path.endsWith('model-2') ? 404 : 200, body: {} } : undefined;
+  });
+  w.server.onLine = true;
+  await w.engine.sendNow();
+  // What the refused saving holds back is not the deletion of another model.
+  expect((await w.db.outbox.toArray()).map(({ kind, state }) => [kind, state])).toEqual([['egar.model', 'rejected']]);
+  expect(await w.db.pending.count()).toBe(0);
 });

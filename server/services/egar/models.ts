@@ -8,9 +8,9 @@ import type { Principal } from '../principal.ts';
 import { notFound, refused } from '../refusal.ts';
 import { byKey } from '../search.ts';
 
-/** Drivers issue no guides, and need no models of them. */
-function mayModel({ role }: Principal): void {
-  if (role === 'driver') throw refused([messageKeys.noPermission]);
+/** Drivers issue no guides, and need no models of them: neither who does it nor whose act it is. */
+function mayModel({ principal, owner }: Act): void {
+  if (principal.role === 'driver' || owner.role === 'driver') throw refused([messageKeys.noPermission]);
 }
 
 const shape = (row: typeof egarModels.$inferSelect): EgarModel => ({
@@ -43,7 +43,7 @@ export async function oneModel(db: Db | Tx, { accountId }: Principal, id: string
 
 /** POST {egar}/model (spec 2 §7). @throws Refusal 400 */
 export async function saveModel(tx: Tx, act: Act, { modelName, ...payload }: EgarModelPayload): Promise<EgarModel> {
-  mayModel(act.principal);
+  mayModel(act);
   const { accountId, username } = act.owner;
   const [row] = await tx
     .insert(egarModels)
@@ -56,7 +56,7 @@ export async function saveModel(tx: Tx, act: Act, { modelName, ...payload }: Ega
 
 /** DELETE {egar}/models/{id}. @throws Refusal 400, 404 */
 export async function deleteModel(tx: Tx, act: Act, id: string): Promise<void> {
-  mayModel(act.principal);
+  mayModel(act);
   const mine = and(eq(egarModels.uniqueId, id), eq(egarModels.accountId, act.principal.accountId));
   const [gone] = await tx.delete(egarModels).where(mine).returning({ id: egarModels.id });
   if (!gone) throw notFound();

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { Catalogues, LerRow } from '../../domain/catalogue.ts';
 import { type Findable, findable } from '../../domain/catalogue-search.ts';
 import { isHazardous } from '../../domain/ler-codes.ts';
@@ -13,7 +14,17 @@ type LerList = Catalogues['ler'];
 export const spacedLer = (code: string, hazardous: boolean): string =>
   `${code.replace(/(\d{2})(?=\d)/g, '$1\u00a0')}${hazardous ? '*' : ''}`;
 
-function optionOf({ Code, Title, Hazardous }: LerRow, around: string | undefined): Option {
+/** At the end of a row whose wording is not certain; the list's foot says what it means. */
+const DoubtMark = () => (
+  <span className="shrink-0 font-semibold text-muted">
+    <span aria-hidden>?</span>
+    <span className="sr-only">
+      <Trans>designação por confirmar</Trans>
+    </span>
+  </span>
+);
+
+function optionOf({ Code, Title, Hazardous, Doubtful }: LerRow, around: string | undefined): Option {
   const code = spacedLer(Code, Hazardous);
   const title = sentenceCase(Title);
   return {
@@ -26,12 +37,14 @@ function optionOf({ Code, Title, Hazardous }: LerRow, around: string | undefined
       </span>
     ),
     detail: around,
+    badge: Doubtful && Title ? <DoubtMark /> : undefined,
   };
 }
 
 export interface LerChoice {
   option: Option;
   hazardous: boolean;
+  doubtful: boolean;
 }
 type Choices = readonly Findable<LerChoice>[];
 
@@ -40,7 +53,7 @@ export const lerChoices = oncePerList((list: LerList): Choices => {
   const headings = new Map(list.Headings.map((one) => [one.Code, sentenceCase(one.Title)]));
   return list.Items.map((row) => {
     const [chapter, sub] = [headings.get(row.Code.slice(0, 2)), headings.get(row.Code.slice(0, 4))];
-    const choice = { option: optionOf(row, sub), hazardous: row.Hazardous };
+    const choice = { option: optionOf(row, sub), hazardous: row.Hazardous, doubtful: row.Doubtful };
     return findable(choice, row.Code, row.Title, `${tradeWords(row.Code)} ${sub ?? ''} ${chapter ?? ''}`);
   });
 });
@@ -49,8 +62,8 @@ export const lerChoices = oncePerList((list: LerList): Choices => {
 export const bareLerChoices = oncePerList(
   (codes: readonly string[]): Choices =>
     codes.map((Code) => {
-      const hazardous = isHazardous(Code);
-      return findable({ option: optionOf({ Code, Title: '', Hazardous: hazardous, Doubtful: false }, undefined), hazardous }, Code, '');
+      const row = { Code, Title: '', Hazardous: isHazardous(Code), Doubtful: false };
+      return findable({ option: optionOf(row, undefined), hazardous: row.Hazardous, doubtful: false }, Code, '');
     }),
 );
 

@@ -15,10 +15,12 @@ export function LerPicker(props: CataloguePickerProps) {
   const choices = list ? lerChoices(list) : bareLerChoices(lerCodes);
   const offered = useMemo(() => (hazardousOnly ? choices.filter(({ row }) => row.hazardous) : choices), [choices, hazardousOnly]);
   const options = useMemo(() => choices.map(({ row }) => row.option), [choices]);
+  const doubtful = choices.some(({ row }) => row.doubtful && row.option.key === props.value);
   const find = useCallback((query: string) => searchCatalogue(offered, query).map(({ option }) => option), [offered]);
   return (
     <CatalogueSelect
       {...props}
+      help={props.help ?? (doubtful && t`Designação por confirmar na tabela oficial.`)}
       options={options}
       find={find}
       missing={list === null}
@@ -30,7 +32,10 @@ export function LerPicker(props: CataloguePickerProps) {
           <span aria-hidden className="font-bold text-danger-text">
             *
           </span>{' '}
-          <Trans>O asterisco marca um resíduo perigoso.</Trans>
+          <Trans>O asterisco marca um resíduo perigoso.</Trans>{' '}
+          <span className="inline-block">
+            <Trans>O «?» marca uma designação por confirmar.</Trans>
+          </span>
         </span>
       }
     />

@@ -23,6 +23,7 @@ const adr: Catalogues['adr'] = {
   Version: '1',
   Items: [
     { Un: '2794', Class: '8', PackingGroups: ['N/A'], Name: 'ACUMULADORES ELÉTRICOS', English: false },
+    { Un: '3291', Class: '6.2', PackingGroups: ['II'], Name: 'CLINICAL WASTE', English: true, Words: 'RESÍDUOS HOSPITALARES' },
     { Un: '1263', Class: '3', PackingGroups: ['I', 'II', 'III'], Name: 'TINTAS', English: false },
   ],
 };
@@ -123,6 +124,25 @@ test('a UN number narrows the packing groups', async () => {
   await waitFor(() => expect(number.value).toBe('UN 2794 · ACUMULADORES ELÉTRICOS'));
   fireEvent.click(group);
   expect(rows()).toEqual(['I', 'II', 'III']);
+});
+
+test('a name that is not certain in Portuguese is in English, says so, and is found by Portuguese words', async () => {
+  renderUi(<Chosen picker={UnPicker} />);
+  fireEvent.click(field());
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  type('residuos hospitalares');
+  expect(rows()).toEqual(['UN 3291CLINICAL WASTEClasse 6.2 · Grupo de embalagem II · Nome em inglês']);
+});
+
+test('a title whose wording awaits the official table is marked, in the list and under the field', async () => {
+  const Items = ler.Items.map((row) => (row.Code === '170403' ? { ...row, Doubtful: true } : row));
+  await put('ler', { ...ler, Version: '2', Items });
+  renderUi(<Chosen picker={LerPicker} />);
+  await openList();
+  type('170403');
+  expect(rows()[0]).toContain('designação por confirmar');
+  fireEvent.click(screen.getByRole('option'));
+  expect(await screen.findByText('Designação por confirmar na tabela oficial.')).toBeDefined();
 });
 
 test('a newer version of the list is shown as soon as it has come', async () => {

@@ -28,7 +28,7 @@ function choicesOf(list: Catalogues['adr'], i18n: I18n) {
     kinds.set(kind, known);
     return known;
   };
-  const choices = list.Items.map((row) => findable(optionOf(row, detail(row)), row.Un, row.Name));
+  const choices = list.Items.map((row) => findable(optionOf(row, detail(row)), row.Un, [row.Words, row.Name].filter(Boolean).join(' ')));
   return {
     options: choices.map((choice) => choice.row) as readonly Option[],
     find: (query: string): readonly Option[] => searchCatalogue(choices, query),

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRight, PencilLine, Quote } from 'lucide-react';
 import type { Rectification } from '../../domain/egar-rectify.ts';
+import { isHazardous } from '../../domain/ler-codes.ts';
 import { formatKg } from '../../lib/format.ts';
+import { spacedLer } from '../catalogue/ler-options.tsx';
 
 /** What the recipient has corrected, old and new side by side. */
 export function CorrectionTable({ rectification: r }: { rectification: Rectification }) {
   const { t, i18n } = useLingui();
+  const ler = (code: string) => spacedLer(code, isHazardous(code));
   const none = t`Não aplicável`;
   const rows = [
     { key: 'quantity', label: t`Quantidade`, old: formatKg(r.Quantity, i18n.locale), now: formatKg(r.NewQuantity, i18n.locale) },
-    { key: 'ler', label: t`Código LER`, old: r.LerCode, now: r.NewLerCode },
+    { key: 'ler', label: t`Código LER`, old: ler(r.LerCode), now: ler(r.NewLerCode) },
     { key: 'operation', label: t`Operação`, old: r.OperationCode, now: r.NewOperationCode },
     { key: 'group', label: t`Grupo`, old: r.GroupCode ?? none, now: r.NewGroupCode ?? none },
     { key: 'pgl', label: t`Nº PGL`, old: r.PglNumber ?? none, now: r.NewPglNumber ?? none },

@@ -4,30 +4,31 @@ import { Screen } from '../../components/screen/screen.tsx';
 import { deadlineTypes } from '../../domain/egar-deadlines.ts';
 import { DeadlineList } from './deadline-list.tsx';
 import { DeadlineTabs } from './deadline-tabs.tsx';
+import { type ExpiringType, useExpiringTab } from './expiring-tab.ts';
 
-export type ExpiringType = 'AsOrigin' | 'AsDestin';
-
-/** Guides whose deadline runs, as origin or as destination (spec 2 §2, /egars/expiring); the tab stands in the address. */
-export function ExpiringScreen({ type: name }: { type: ExpiringType }) {
+/** Guides whose deadline runs, as origin or as destination (spec 2 §2, /egars/expiring); a tab that is chosen stands in the address, too. */
+export function ExpiringScreen({ type: asked }: { type: ExpiringType | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const type = deadlineTypes[name];
+  const { tab, choose } = useExpiringTab(asked);
+  const open = (chosen: ExpiringType) => {
+    choose(chosen);
+    void navigate({ to: '/egars/expiring', search: { eGarExpiringType: chosen }, replace: true });
+  };
   return (
     <Screen title={t`e-GARs com prazo a terminar`} flush>
-      <DeadlineTabs
-        types={[deadlineTypes.AsOrigin, deadlineTypes.AsDestin]}
-        value={type}
-        onChange={(chosen) =>
-          void navigate({
-            to: '/egars/expiring',
-            search: { eGarExpiringType: chosen === deadlineTypes.AsOrigin ? 'AsOrigin' : 'AsDestin' },
-            replace: true,
-          })
-        }
-      />
-      <div className="px-4 py-4 lg:px-7">
-        <DeadlineList type={type} />
-      </div>
+      {tab && (
+        <>
+          <DeadlineTabs
+            types={[deadlineTypes.AsOrigin, deadlineTypes.AsDestin]}
+            value={deadlineTypes[tab]}
+            onChange={(chosen) => open(chosen === deadlineTypes.AsOrigin ? 'AsOrigin' : 'AsDestin')}
+          />
+          <div className="px-4 py-4 lg:px-7">
+            <DeadlineList type={deadlineTypes[tab]} />
+          </div>
+        </>
+      )}
     </Screen>
   );
 }

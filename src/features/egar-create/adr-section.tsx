@@ -15,7 +15,7 @@ export function AdrSection({ form }: SectionProps) {
       </p>
     );
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <UnPicker {...un} required value={values.adrOnuNumber} onChange={(adrOnuNumber) => change({ adrOnuNumber, adrPackageGroup: null })} />
       <PackingGroupPicker
         {...group}

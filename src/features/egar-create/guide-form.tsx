@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Cloud, Monitor, Plus, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useSyncState } from '../../components/use-sync-state.tsx';
 import { maxTransporters } from '../../domain/egar-create.ts';
-import { egarMessages } from '../../domain/egar-messages.ts';
 import { thisDevice } from '../../lib/dom/device.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,16 +18,18 @@ import { Switch } from '../../ui/switch.tsx';
 import { AdrSection } from './adr-section.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { FilesSection } from './files-section.tsx';
-import { labelOf, type Section, sectionNames, sectionOf, sections } from './guide-problems.ts';
+import { labelOf, type Section, sectionNames, sectionOf, sections, transporterOf } from './guide-problems.ts';
 import { GuideSummary } from './guide-summary.tsx';
 import { emptyTransporter } from './guide-values.ts';
 import { IssuerDialog } from './issuer-dialog.tsx';
 import { OriginSection } from './origin-section.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { SectionPanel } from './section-panel.tsx';
-import { stepStates } from './step-states.ts';
+import { SectionSummary } from './section-summary.tsx';
+import { foldable, stepStates } from './step-states.ts';
 import { TransportersSection } from './transporters-section.tsx';
 import { TypeSection } from './type-section.tsx';
+import { useFolding } from './use-folding.ts';
 import type { GuideFormState } from './use-guide-form.ts';
 import { WasteSection } from './waste-section.tsx';
 
@@ -55,13 +57,18 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
   const { values, change, wrong, problems, attempt } = form;
   const submitted = attempt > 0;
   const states = stepStates(values, wrong, submitted);
+  const folding = useFolding((section) => !compact && foldable(states, problems, section));
   const steps = sections.map((key) => ({
     ...{ key, label: t(sectionNames[key]) },
     state: key === current && states[key] !== 'error' ? ('now' as const) : states[key],
   }));
   const anchor = (section: Section) => form.idOf(`section-${section}`);
   const go = (section: Section) => {
-    setCurrent(section);
+    // What folds does so before the page moves there: nothing shifts under the eyes afterwards.
+    flushSync(() => {
+      folding.goOn(current, section);
+      setCurrent(section);
+    });
     const place = document.getElementById(anchor(section));
     place?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'start' });
@@ -81,7 +88,7 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
           variant="ghost"
           icon={Plus}
           disabled={full}
-          reason={full ? egarMessages.tooManyTransporters : undefined}
+          reason={full ? t`Número máximo de ${maxTransporters} transportadores` : undefined}
           onClick={() => change({ transporters: [...values.transporters, emptyTransporter(crypto.randomUUID())] })}
         >
           <Trans>Juntar</Trans>
@@ -131,7 +138,7 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
         </div>
       )}
       <FormScope submitted={submitted}>
-        <div className="grid items-start gap-6 px-4 py-4 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:px-7 lg:pt-0 lg:pb-7 xl:grid-cols-[9.5rem_minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 items-start gap-6 px-4 py-4 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:px-7 lg:pt-0 lg:pb-7 xl:grid-cols-[9.5rem_minmax(0,1fr)_20rem]">
           {!compact && (
             <div className="sticky top-18">
               <Stepper steps={steps} onGo={(key) => go(key as Section)} label={t`Secções da guia`} />
@@ -146,7 +153,9 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
                 attempt={attempt}
                 problems={wrong.map((field) => {
                   const section = sectionOf(field);
-                  const where = [section && t(sectionNames[section]), t(labelOf(field))].filter(Boolean).join(' · ');
+                  const number = count > 1 ? transporterOf(field) : 0;
+                  const part = number > 0 ? t`Transportador ${number}` : section && t(sectionNames[section]);
+                  const where = [part, t(labelOf(field))].filter(Boolean).join(' · ');
                   return { id: form.idOf(field), message: `${where}: ${problems[field]}` };
                 })}
               />
@@ -165,6 +174,8 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
                 note={inside[section].note}
                 action={inside[section].action}
                 onEnter={setCurrent}
+                onFold={folding.mayFold(section) ? () => folding.toggle(section) : undefined}
+                summary={folding.isFolded(section) && <SectionSummary form={form} section={section} />}
               >
                 {inside[section].children}
               </SectionPanel>

@@ -63,13 +63,21 @@ const fields: Record<string, FieldWords> = {
   adrObsII: { section: 'adr', label: msg`Mais observações` },
 };
 
+const transporterField = /^(vat|apaCode|plate|date)Transporter(\d+)$/;
 const plain = (field: string): string => field.replace(/Transporter\d+$/, 'Transporter');
 const wordsOf = (field: string): FieldWords | undefined => fields[plain(field)];
 export const sectionOf = (field: string): Section | undefined => wordsOf(field)?.section;
 export const labelOf = (field: string): MessageDescriptor => wordsOf(field)?.label ?? msg`Guia`;
 
-/** In the order of the form. */
-export const fieldOrder = (field: string): number => Object.keys(fields).indexOf(plain(field));
+/** Which transporter a field is of, counted from 1; 0 where it is none's. */
+export const transporterOf = (field: string): number => Number(transporterField.exec(field)?.[2] ?? 0);
+
+/** In the order of the form: one transporter after the other. */
+export function fieldOrder(field: string): number {
+  const [at, first] = [plain(field), 'transporters'].map((name) => Object.keys(fields).indexOf(name)) as [number, number];
+  const number = transporterOf(field);
+  return number === 0 ? at : first + number / 10 + (at - first) / 100;
+}
 
 const rcd = ['vatRCD', 'addressRCD', 'localRCD', 'postalCodeRCD'];
 
@@ -97,8 +105,6 @@ export function guideErrors(values: GuideValues): FieldError[] {
 }
 
 export const guideProblems = (i18n: I18n, values: GuideValues): FieldProblems => fieldProblems(i18n, guideErrors(values));
-
-const transporterField = /^(vat|apaCode|plate|date)Transporter(\d+)$/;
 
 /** What is written in a field, as errors name it: a server's word on it counts until it is changed. */
 export function writtenIn(values: GuideValues, field: string): string {

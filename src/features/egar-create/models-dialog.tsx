@@ -1,24 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LayoutTemplate } from 'lucide-react';
+import { LayoutTemplate, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { EgarModel } from '../../domain/egar-models.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import type { GuideValues } from './guide-values.ts';
-import { useModels, valuesOf } from './use-models.ts';
+import { valuesOf } from './model-queries.ts';
+import { RemoveModelDialog } from './remove-model-dialog.tsx';
+import { useModels } from './use-models.ts';
 
 interface Props {
   onPick: (values: GuideValues) => void;
   onClose: () => void;
 }
 
-/** The account's models, to begin a guide from. */
+/** The account's models, to begin a guide from, or to throw away. */
 export function ModelsDialog({ onPick, onClose }: Props) {
   const { t, i18n } = useLingui();
   const { models, loading, failed } = useModels();
   const [unreadable, setUnreadable] = useState(false);
+  const [removing, setRemoving] = useState<EgarModel | null>(null);
+  if (removing) return <RemoveModelDialog model={removing} onClose={() => setRemoving(null)} />;
   return (
     <Dialog open flush onClose={onClose} title={t`Começar de um modelo`} description={t`Substitui o que está escrito neste rascunho.`}>
       {unreadable && <Alert tone="warn" title={t`Este modelo já não serve para o formulário de hoje.`} className="mx-4 mb-3" />}
@@ -35,10 +41,10 @@ export function ModelsDialog({ onPick, onClose }: Props) {
       )}
       <ul className="divide-y divide-border-soft border-t border-border">
         {models?.map((model) => (
-          <li key={model.UniqueId}>
+          <li key={model.UniqueId} className="flex items-center gap-2 pe-2">
             <button
               type="button"
-              className="block min-h-14 w-full px-4 py-2 text-start focus-visible:-outline-offset-4"
+              className="min-h-14 min-w-0 grow px-4 py-2 text-start focus-visible:-outline-offset-4"
               onClick={() => {
                 const values = valuesOf(model);
                 if (values) onPick(values);
@@ -50,6 +56,7 @@ export function ModelsDialog({ onPick, onClose }: Props) {
                 {model.CreatedBy} · <span className="num">{formatDate(model.CreatedDate, i18n.locale)}</span>
               </span>
             </button>
+            <IconButton icon={Trash2} label={t`Eliminar o modelo ${model.ModelName}`} onClick={() => setRemoving(model)} />
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ export function OriginSection({ form }: SectionProps) {
 
 function WorksFields({ form }: SectionProps) {
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <GuideText form={form} name="nameOrigin" />
       <GuideText form={form} name="vatRCD" required input={{ inputMode: 'numeric', numeric: true, maxLength: 9 }} />
       <GuideText form={form} name="addressRCD" required className="lg:col-span-2" />

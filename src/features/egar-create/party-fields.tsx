@@ -30,7 +30,7 @@ export function PartyFields({ form, side, required }: Props) {
   };
   const needs = (field: string) => required.includes(field);
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <Field label={t`Estabelecimento`} className="lg:col-span-2">
         <EstablishmentPicker
           label={t`Estabelecimento`}

@@ -36,7 +36,7 @@ export function PickupPointFields({ form }: SectionProps) {
     });
   };
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <GuideField form={form} name="pickupPointCode" required className="lg:col-span-2">
         <Select
           label={t`Ponto de recolha`}

@@ -12,3 +12,7 @@ export function stepStates(values: GuideValues, wrong: readonly string[], submit
   };
   return Object.fromEntries(sections.map((section) => [section, stateOf(section)])) as Record<Section, StepState>;
 }
+
+/** Whether a section can be folded: it is done, and nobody has anything to say of it, the server neither. */
+export const foldable = (states: Record<Section, StepState>, problems: Readonly<Record<string, unknown>>, section: Section): boolean =>
+  states[section] === 'ok' && !Object.keys(problems).some((field) => sectionOf(field) === section);

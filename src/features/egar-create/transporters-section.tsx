@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
 import { useLive, useUser } from '../../components/use-user.ts';
+import { maxTransporters } from '../../domain/egar-create.ts';
 import { transporterField } from '../../domain/egar-messages.ts';
 import { isPlate, isPortuguesePlate } from '../../domain/plate.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
@@ -30,6 +31,12 @@ export function TransportersSection({ form }: SectionProps) {
           <Transporter key={one.key} form={form} index={index} one={one} plates={list} />
         ))}
       </ol>
+      {transporters.length >= maxTransporters && (
+        // A finger cannot rest on the button to read why it is off.
+        <p aria-hidden className="mt-4 text-caption text-muted">
+          <Trans>Número máximo de {maxTransporters} transportadores</Trans>
+        </p>
+      )}
     </>
   );
 }
@@ -60,7 +67,7 @@ function Transporter({ form, index, one, plates }: SectionProps & { index: numbe
           />
         </div>
       )}
-      <div className="grid gap-4 lg:grid-cols-6">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-6">
         <Field label={t`Transportador`} className="lg:col-span-6">
           <EstablishmentPicker label={t`Transportador`} value={one.establishment} onChange={(id) => void choose(id)} />
         </Field>

@@ -1,10 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { typeLabels } from '../../components/egar/egar-words.ts';
-import { type EgarType, egarTypeNames, egarTypes } from '../../domain/egar-types.ts';
+import { type EgarType, egarTypeNames, egarTypes, producerTypes } from '../../domain/egar-types.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { GuideField, type SectionProps } from './guide-field.tsx';
 import type { GuideValues } from './guide-values.ts';
+
+export const producerLabels: Record<NonNullable<GuideValues['selectedProducerType']>, MessageDescriptor> = {
+  PI: msg`Produtor inicial (PI)`,
+  OGR: msg`Operador de gestão de resíduos (OGR)`,
+};
 
 /** Another kind of guide has another kind of origin: what was chosen of the first is no choice of this one; what was written stays. */
 const ofType = (type: EgarType): Partial<GuideValues> => ({
@@ -17,9 +24,10 @@ export function TypeSection({ form }: SectionProps) {
   const { t } = useLingui();
   const { values, change } = form;
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <GuideField form={form} name="selectedEgarCreateType" required>
         <Select
+          clearable={false}
           label={t`Tipo de guia`}
           value={values.selectedEgarCreateType}
           onChange={(type) => type && change(ofType(type))}
@@ -31,10 +39,7 @@ export function TypeSection({ form }: SectionProps) {
           <RadioGroup
             value={values.selectedProducerType}
             onChange={(selectedProducerType) => change({ selectedProducerType })}
-            options={[
-              { key: 'PI', label: t`Produtor inicial (PI)` },
-              { key: 'OGR', label: t`Operador de gestão de resíduos (OGR)` },
-            ]}
+            options={producerTypes.map((key) => ({ key, label: t(producerLabels[key]) }))}
           />
         </GuideField>
       )}

@@ -25,8 +25,8 @@ export function WasteSection({ form }: SectionProps) {
   const setLer = (code: string | null) => change({ selectedLerCode: code ?? '', lerDescription: '' });
   return (
     <div className="space-y-4">
-      <div className="grid gap-4 lg:grid-cols-2">
-        <div className="lg:col-span-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <div className="min-w-0 lg:col-span-2">
           <LerPicker {...fields.ler} required value={ler || null} onChange={setLer} />
           {suggests.length > 0 && ler === '' && (
             <p className="mt-2 flex flex-wrap items-center gap-2 text-caption text-muted">

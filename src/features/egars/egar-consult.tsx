@@ -11,6 +11,7 @@ import { useGuideFiles } from '../../components/egar/use-guide-files.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { groupedCode } from '../../lib/guide-number.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -49,7 +50,9 @@ export function EgarConsult({ id }: { id: string }) {
     </Button>
   );
   const documents: MenuItem[] = [...files.items(row), { key: 'print', label: t`Imprimir`, icon: Printer, onSelect: () => window.print() }];
-  const menu = <Menu tone={compact ? 'bar' : 'plain'} label={t`Mais acções de ${row.Number}`} groups={[documents, ...acts.menu(view, true)]} />;
+  const menu = (
+    <Menu tone={compact ? 'bar' : 'plain'} label={t`Mais acções de ${row.Number}`} groups={[documents, ...acts.menu(view, true)]} />
+  );
   return (
     <Screen
       title={row.Number}
@@ -74,14 +77,16 @@ export function EgarConsult({ id }: { id: string }) {
           </span>
         )}
         <span className="grow" />
-        <span className="text-caption text-muted codes">{row.Code}</span>
+        <span className="text-caption text-muted">
+          <Trans>Código de verificação</Trans> <span className="codes">{groupedCode(row.Code)}</span>
+        </span>
       </div>
       {row.Status === 'i' && (
         <Alert tone="warn" title={t`Autorização Pendente`} className="mb-4">
           <Trans>Esta guia ainda não está autorizada: o transporte não pode começar.</Trans>
         </Alert>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
           <EgarParties row={row} />
           {detail?.value.Rectification && row.Status === 'r' && <CorrectionTable rectification={detail.value.Rectification} />}

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryAct, HistoryEntry } from '../../domain/egar-detail.ts';
+import { type RequestType, requestTypes } from '../../domain/egar-requests.ts';
 import { formatShortDateTime } from '../../lib/format.ts';
 
 const acts: Record<HistoryAct, MessageDescriptor> = {
@@ -18,17 +19,33 @@ const acts: Record<HistoryAct, MessageDescriptor> = {
   request: msg`Pedido enviado`,
 };
 
+const requests: Record<RequestType, MessageDescriptor> = {
+  AUTHORIZATION: msg`Pedido de autorização enviado`,
+  ACCEPTANCE: msg`Pedido de aceitação enviado`,
+  RECTIFICATION_ACCEPTANCE: msg`Pedido de resposta à correção enviado`,
+  PROOF: msg`Comprovativo enviado`,
+};
+const asked = new RegExp(`^(${requestTypes.join('|')}) (.+)$`);
+
+/** What was done, and the words that came with it: those of a request are its type and the address. */
+function told({ Act, Comment }: HistoryEntry): { title: MessageDescriptor; words: string | null } {
+  const [, type, address] = (Act === 'request' && asked.exec(Comment ?? '')) || [];
+  return type && address
+    ? { title: requests[type as RequestType], words: address }
+    : { title: acts[Act], words: Comment && `«${Comment}»` };
+}
+
 /** How the guide came to where it stands, newest first: what the server knows, and nothing invented. */
 export function EgarHistory({ history }: { history: readonly HistoryEntry[] }) {
   const { t, i18n } = useLingui();
   return (
     <ol className="p-4 lg:px-5">
-      {history.map((entry, index) => (
+      {[...history].reverse().map((entry, index) => (
         <li key={`${entry.Act}-${entry.ReceivedAt}`} className="relative flex gap-3 pb-4 last:pb-0">
           {index < history.length - 1 && <span aria-hidden className="absolute start-1.5 top-4 bottom-0 border-s-2 border-border" />}
           <span aria-hidden className="mt-1 size-3.5 shrink-0 rounded-full border-3 border-accent bg-surface" />
           <span className="min-w-0 text-label">
-            <span className="block font-semibold">{t(acts[entry.Act])}</span>
+            <span className="block font-semibold">{t(told(entry).title)}</span>
             <span className="block text-caption text-muted">
               {entry.By} · <span className="num">{formatShortDateTime(entry.At, i18n.locale)}</span>
             </span>
@@ -37,7 +54,7 @@ export function EgarHistory({ history }: { history: readonly HistoryEntry[] }) {
                 <Trans>Em nome de {entry.InNameOf}</Trans>
               </span>
             )}
-            {entry.Comment && <span className="block text-caption">«{entry.Comment}»</span>}
+            {told(entry).words && <span className="block text-caption wrap-break-word">{told(entry).words}</span>}
           </span>
         </li>
       ))}

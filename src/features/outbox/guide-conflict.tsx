@@ -37,7 +37,7 @@ function Told({ id, command, now }: { id: string; command: OutboxRow; now: EgarS
     },
     [key],
   );
-  const moved = detail?.History.find((entry) => entry.To === now && entry.From !== null && entry.From !== entry.To);
+  const moved = detail?.History.findLast((entry) => entry.To === now && entry.From !== null && entry.From !== entry.To);
   const then = (egarStatuses as readonly string[]).includes(command.was ?? '') ? t(statusLooks[command.was as EgarStatus].label) : null;
   const done = formatDateTime(command.doneAt, i18n.locale);
   const at = moved && formatDateTime(moved.At, i18n.locale);

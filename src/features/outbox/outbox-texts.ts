@@ -36,6 +36,7 @@ const titles = [
   msg({ id: 'command.egar.create', message: 'Criar e-GAR' }),
   msg({ id: 'command.egar.attach', message: 'Juntar anexo' }),
   msg({ id: 'command.egar.model', message: 'Gravar como modelo' }),
+  msg({ id: 'command.egar.deleteModel', message: 'Eliminar modelo' }),
 ];
 
 /** The title of an act in the reader's language; one that this version does not know stays as it was written. */

@@ -15,6 +15,10 @@ export const answerRow = (answer: LinkAnswer, now: number): AnswerRow => ({
   doneAt: new Date(now).toISOString(),
 });
 
+/** Whether the same is answered again; the password is no part of the answer. */
+export const sameAnswer = (row: AnswerRow, { hash, act, body }: LinkAnswer): boolean =>
+  row.hash === hash && row.act === act && JSON.stringify({ ...row.body, Password: null }) === JSON.stringify({ ...body, Password: null });
+
 /** The answer that waits on this device for a link; undefined where none does. */
 export const keptAnswer = (db: AnswersDb, hash: string): Promise<AnswerRow | undefined> => db.answers.where('hash').equals(hash).first();
 

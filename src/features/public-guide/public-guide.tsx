@@ -28,7 +28,7 @@ export function PublicGuide({ page, hash }: { page: PublicPage; hash: string }) 
       {guide && (
         <>
           <div className="space-y-2">
-            <h2 className="text-head font-bold codes">{groupedNumber(guide.Egar.Number)}</h2>
+            <h2 className="text-head font-bold codes whitespace-normal!">{groupedNumber(guide.Egar.Number)}</h2>
             <StatusBadge status={guide.Egar.Status} />
           </div>
           {!kept && <LinkState guide={guide} />}
@@ -79,8 +79,8 @@ function Notices({ link }: { link: LinkOnScreen }) {
         </div>
       )}
       {outcome?.state === 'unsent' && (
-        <Alert tone="danger" live="alert" title={t`A sua resposta não foi enviada nem ficou guardada.`}>
-          <Trans>Tente outra vez quando houver rede.</Trans>
+        <Alert tone="danger" live="alert" title={t`A sua resposta não foi confirmada nem ficou guardada.`}>
+          <Trans>Pode não ter chegado ao servidor. Tente outra vez quando houver rede.</Trans>
         </Alert>
       )}
       {failed === 'gone' && (

@@ -5,7 +5,7 @@ import { createFetchTransport } from '../../api/fetch-transport.ts';
 import type { AnswerRow, AnswersDb } from '../../db/answers-db.ts';
 import type { ErrorBody } from '../../domain/errors.ts';
 import type { PublicPage } from '../../domain/link-pages.ts';
-import { answerRow, keptAnswer, sendAnswer } from './answers.ts';
+import { answerRow, keptAnswer, sameAnswer, sendAnswer } from './answers.ts';
 
 const transport = createFetchTransport(`${location.origin}/api`);
 const tryAgainMs = 15_000;
@@ -53,6 +53,7 @@ export function useLink(page: PublicPage, hash: string): LinkOnScreen {
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const busy = useRef(false);
+  const unsure = useRef<AnswerRow | null>(null);
   const again = useCallback(() => {
     setReading({ loading: true, failed: null });
     readLink(transport, page, hash).then(
@@ -74,6 +75,8 @@ export function useLink(page: PublicPage, hash: string): LinkOnScreen {
       setSending(false);
       if (sent.state === 'kept') {
         if (!db) setOutcome({ state: 'unsent' });
+        // The server may have it: given again, it goes under the same key.
+        unsure.current = db ? null : row;
         return;
       }
       setKept(null);
@@ -113,7 +116,12 @@ export function useLink(page: PublicPage, hash: string): LinkOnScreen {
   const answer = async (act: LinkAct, body: Record<string, unknown>, secret: boolean) => {
     if (!guide) return;
     setOutcome(null);
-    const row = answerRow({ egarId: guide.Egar.UniqueId, hash, act, body }, Date.now());
+    const given = { egarId: guide.Egar.UniqueId, hash, act, body };
+    const before = unsure.current;
+    const row = {
+      ...answerRow(given, Date.now()),
+      ...(before && sameAnswer(before, given) ? { key: before.key, doneAt: before.doneAt } : {}),
+    };
     const db = secret ? null : await answers().catch(() => null);
     try {
       await db?.answers.add(row);

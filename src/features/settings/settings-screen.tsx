@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LogOut } from 'lucide-react';
+import { Keyboard, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { chooseLocale } from '../../components/language-menu.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
@@ -12,12 +12,14 @@ import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 /** How the app looks on this device: theme, language, layout. */
 export function SettingsScreen() {
   const { t, i18n } = useLingui();
   const look = useLook();
-  const [leaving, setLeaving] = useState(false);
+  const [open, setOpen] = useState<'leave' | 'keys' | null>(null);
   const flag = (name: 'fixed' | 'collapsed' | 'boxed' | 'horizontal', label: string) => (
     <Switch label={label} checked={look[name]} onChange={(on) => changeLook({ [name]: on })} />
   );
@@ -65,11 +67,23 @@ export function SettingsScreen() {
             />
           </div>
         </Panel>
-        <Button icon={LogOut} full size="lg" className="lg:hidden" onClick={() => setLeaving(true)}>
+        <Panel
+          title={t`Teclado`}
+          className="max-lg:hidden"
+          action={
+            <Button size="sm" variant="ghost" icon={Keyboard} onClick={() => setOpen('keys')}>
+              <Trans>Ver as teclas</Trans>
+            </Button>
+          }
+        >
+          <SingleKeysSwitch />
+        </Panel>
+        <Button icon={LogOut} full size="lg" className="lg:hidden" onClick={() => setOpen('leave')}>
           <Trans>Sair</Trans>
         </Button>
       </div>
-      {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+      {open === 'leave' && <SignOutDialog onClose={() => setOpen(null)} />}
+      {open === 'keys' && <KeysDialog onClose={() => setOpen(null)} />}
     </Screen>
   );
 }

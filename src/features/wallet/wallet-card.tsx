@@ -55,7 +55,7 @@ export function WalletCard({ row, pending, stale, place }: Props) {
       </div>
       <div className="flex flex-col items-center px-4 py-4">
         {row.ConsultUrl && <QrCode text={row.ConsultUrl} label={t`Código QR da guia ${row.Number}`} />}
-        <h2 className="mt-3 text-center text-head font-bold codes">{groupedNumber(row.Number)}</h2>
+        <h2 className="mt-3 text-center text-head font-bold codes whitespace-normal!">{groupedNumber(row.Number)}</h2>
         <p className="text-muted">
           {t`Código de verificação`} <span className="font-bold text-ink codes">{groupedCode(row.Code)}</span>
         </p>

@@ -10,7 +10,7 @@ import {
   requestEgar,
   revokeEgar,
 } from './egar-acts.ts';
-import { attachToEgar, createEgar, saveEgarModel } from './egar-create.ts';
+import { attachToEgar, createEgar, deleteEgarModel, saveEgarModel } from './egar-create.ts';
 import { collectEquipment } from './equipment-collect.ts';
 import { deliverEquipment } from './equipment-deliver.ts';
 import { createEquipment, deleteEquipment, editEquipment } from './equipment-records.ts';
@@ -37,4 +37,5 @@ export const commands = registryOf(
   createEgar,
   attachToEgar,
   saveEgarModel,
+  deleteEgarModel,
 );

@@ -71,6 +71,21 @@ export const saveEgarModel = defineCommand({
   offline: 'queue',
 });
 
+/** Takes a model away, for the whole account; one that is gone already is as the user wanted. */
+export const deleteEgarModel = defineCommand({
+  kind: 'egar.deleteModel',
+  version: 1,
+  payload: v.object({ UniqueId: v.string() }),
+  lanes: (p) => [`egarModel:${p.UniqueId}`],
+  request: (p) => ({ method: 'DELETE', path: `/egar/models/${encodeURIComponent(p.UniqueId)}` }),
+  touches: (p) => [{ entity: 'egarModel', id: p.UniqueId, note: 'delete', hides: true }],
+  effects: (): Effects => ({ writes: [] }),
+  goneIsDone: true,
+  onBehalf: true,
+  title: { id: 'command.egar.deleteModel', message: 'Eliminar modelo' },
+  offline: 'queue',
+});
+
 /** A file on a guide (spec 3 §7), behind its creation in the guide's lane. `FileKey` is of the device's `files` table. */
 export const attachToEgar = defineCommand({
   kind: 'egar.attach',

@@ -5,7 +5,7 @@ import { ask, signIn } from './ledger.ts';
 import type { Account } from './people.ts';
 
 /** What somebody else does meanwhile, past the device and its network. */
-async function post(server: string, token: string, path: string, body: unknown): Promise<void> {
+export async function post(server: string, token: string, path: string, body: unknown): Promise<void> {
   const answer = await fetch(`${server}/api${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },

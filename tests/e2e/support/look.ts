@@ -42,28 +42,68 @@ export const settled = (page: Page) =>
     return still();
   });
 
+type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
 /** What axe finds, one line for each place. The window is as high as the page, so that a bar at its edge covers nothing that can be scrolled to. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, within?: string): Promise<string[]> {
+  if (within) return told((await new AxeBuilder({ page }).include(within).withTags(rules).analyze()).violations);
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   const hidden = () => page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - window.innerHeight));
   let height = size.height;
-  let found: Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+  let found: Found;
   // A list that arrives meanwhile makes the page longer than the window was made: it is looked at again.
   do {
     for (let more = await hidden(); more > 0; more = await hidden()) {
       height += more;
       await page.setViewportSize({ width: size.width, height });
     }
-    found = (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations;
+    found = (await new AxeBuilder({ page }).withTags(rules).analyze()).violations;
   } while ((await hidden()) > 0);
   await page.setViewportSize(size);
-  return found.flatMap(({ id, nodes }) =>
+  return told(found);
+}
+
+const told = (found: Found): string[] =>
+  found.flatMap(({ id, nodes }) =>
     // Things that stand side by side overlap on a map; the list beside it leads to the same (WCAG 2.5.8, equivalent).
     nodes
       .filter((node) => id !== 'target-size' || !node.html.includes('map-pin-marker'))
       .map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
   );
-}
 
-/** How many pixels the page is wider than its window. */
-export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** How many pixels the page is wider than its window, or the title of a card or what an open dialog holds than these: there it would be cut off. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll<HTMLElement>('[role=dialog] *, [role=alertdialog] *')].filter((one) => {
+      const { overflowX, textOverflow } = getComputedStyle(one);
+      return overflowX !== 'visible' && textOverflow !== 'ellipsis' && one.clientWidth > 1;
+    });
+    const titles = [...document.querySelectorAll('article h2, article h3')].map((one) => {
+      const [title, card] = [one.getBoundingClientRect(), one.closest('article')?.getBoundingClientRect()];
+      return card ? Math.max(title.right - card.right, card.left - title.left) : 0;
+    });
+    return Math.max(...titles, ...[document.documentElement, ...boxes].map((one) => one.scrollWidth - one.clientWidth));
+  });
+
+const openDialogs = '[role=dialog], [role=alertdialog]';
+
+/** A place in the sun, where axe looks at the open dialog or else at the page, and on 320 pixels from right to left and from left to right. */
+export async function everyLook(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  const look = (part: Partial<Record<'theme' | 'dir', string>>) =>
+    page.evaluate(({ theme, dir }) => {
+      if (theme) document.documentElement.dataset.theme = theme;
+      if (dir) document.documentElement.dir = dir;
+    }, part);
+  await look({ theme: 'sol' });
+  await settled(page);
+  const dialog = (await page.locator(openDialogs).count()) > 0;
+  expect.soft(await violations(page, dialog ? openDialogs : undefined), `${name}, sol`).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const dir of ['rtl', 'ltr']) {
+    await look({ dir });
+    expect.soft(await overflow(page), `${name}, ${dir}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(size);
+}

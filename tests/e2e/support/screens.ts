@@ -15,7 +15,7 @@ export const movementScreens = {
   collection: { hash: '/#/collection', title: 'Recolha de equipamento', link: 'Recolha' },
 } as const;
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1440) < 768;
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1440) < 768;
 
 export async function openMovement(page: Page, kind: MovementInput['kind']): Promise<void> {
   await page.goto(movementScreens[kind].hash);

@@ -4,13 +4,13 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /**
- * `server`: the real one with fresh demonstration data, for this test alone. `network`: the proxy that stands between it and the browser; `baseURL` is
+ * `server`: the real one with fresh demonstration data, for this test alone, with the settings of `serverEnv`. `network`: the proxy that stands between it and the browser; `baseURL` is
  * its address. `phone`: a browser with a profile on disk that can be killed, with this project's screen.
  */
-export const test = base.extend<{ server: RunningServer; network: FaultProxy; phone: Profile }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern.
-  server: async ({}, use) => {
-    const server = await startServer();
+export const test = base.extend<{ serverEnv: Record<string, string>; server: RunningServer; network: FaultProxy; phone: Profile }>({
+  serverEnv: [{}, { option: true }],
+  server: async ({ serverEnv }, use) => {
+    const server = await startServer({ env: serverEnv });
     await use(server);
     await server.dispose();
   },

@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExpiringScreen, type ExpiringType } from '../../../features/deadlines/expiring-screen.tsx';
+import { ExpiringScreen } from '../../../features/deadlines/expiring-screen.tsx';
+import type { ExpiringType } from '../../../features/deadlines/expiring-tab.ts';
 
 export interface ExpiringSearch {
-  eGarExpiringType: ExpiringType;
+  eGarExpiringType?: ExpiringType;
 }
 
+/** By name, or by the number of the type (spec 2 §9). */
+const types: Record<string, ExpiringType> = { AsOrigin: 'AsOrigin', '4': 'AsOrigin', AsDestin: 'AsDestin', '5': 'AsDestin' };
+
 export const Route = createFileRoute('/_auth/egars/expiring')({
-  validateSearch: ({ eGarExpiringType }: Record<string, unknown>): ExpiringSearch => ({
-    eGarExpiringType: eGarExpiringType === 'AsDestin' || Number(eGarExpiringType) === 5 ? 'AsDestin' : 'AsOrigin',
-  }),
+  validateSearch: ({ eGarExpiringType }: Record<string, unknown>): ExpiringSearch => {
+    const type = types[String(eGarExpiringType)];
+    return type ? { eGarExpiringType: type } : {};
+  },
   component: Page,
 });
 

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { guideSearch } from '../../../../components/fix-search.ts';
 import { CreateScreen } from '../../../../features/egar-create/create-screen.tsx';
+import { MayIssue } from '../../../../features/egar-create/may-issue.tsx';
 
 export const Route = createFileRoute('/_auth/gars/new-v2/')({ validateSearch: guideSearch, component: Page });
 
 function Page() {
   const { draft, fix, saved } = Route.useSearch();
-  return <CreateScreen draft={draft} fix={fix} saved={saved} />;
+  return (
+    <MayIssue>
+      <CreateScreen draft={draft} fix={fix} saved={saved} />
+    </MayIssue>
+  );
 }

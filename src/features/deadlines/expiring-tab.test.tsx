@@ -1,0 +1,60 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Runtime, UserRuntime } from '../../components/runtime.ts';
+import { UserContext } from '../../components/use-user.ts';
+import type { EgarRow, EstablishmentRow } from '../../db/rows.ts';
+import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import { type ExpiringType, useExpiringTab, usualSide } from './expiring-tab.ts';
+
+let db: UserDb;
+beforeEach(async () => {
+  db = await openUserDb(`expiring-${crypto.randomUUID()}`);
+  const mine = { UniqueId: 'mine', Vat: '508391687', ApaCode: 'APA1', Permission: 1, sort: 'mine' };
+  await db.establishments.put(mine as EstablishmentRow);
+});
+afterEach(() => db.delete());
+
+const [mine, other] = [
+  { Nif: '508391687', CodApa: 'APA1' },
+  { Nif: '501964843', CodApa: 'APA2' },
+];
+const guide = (id: number, Origin: typeof mine, Destin: typeof mine) =>
+  ({ UniqueId: `${id}`, sort: String(id).padStart(4, '0'), Origin, Destin, Transporters: [] }) as unknown as EgarRow;
+const waiting = (AsOrigin: number, AsDestin: number) => db.counters.put({ name: 'deadlines', value: { AsOrigin, AsDestin }, fetchedAt: 0 });
+
+test('a recipient begins with what waits for it as destination, whatever it sends out once', async () => {
+  await db.egars.bulkPut([guide(1, other, mine), guide(2, other, mine), guide(3, mine, other)]);
+  await waiting(9, 1);
+  expect(await usualSide(db)).toBe('AsDestin');
+});
+
+test('the last guides count, not all that the device has', async () => {
+  const old = Array.from({ length: 300 }, (_, i) => guide(1000 + i, other, mine));
+  await db.egars.bulkPut([...Array.from({ length: 150 }, (_, i) => guide(i, mine, other)), ...old]);
+  expect(await usualSide(db)).toBe('AsOrigin');
+});
+
+test('without guides the counters tell; without those the origin comes first', async () => {
+  expect(await usualSide(db)).toBe('AsOrigin');
+  await waiting(0, 2);
+  expect(await usualSide(db)).toBe('AsDestin');
+  await waiting(3, 2);
+  expect(await usualSide(db)).toBe('AsOrigin');
+});
+
+test('the address names the tab, else it is the one that was chosen here, else the usual side', async () => {
+  await waiting(0, 2);
+  const user = { db } as UserRuntime;
+  const wrapper = ({ children }: { children: ReactNode }) => <UserContext value={{ runtime: {} as Runtime, user }}>{children}</UserContext>;
+  const open = (asked?: ExpiringType) =>
+    renderHook(({ type }: { type: ExpiringType | undefined }) => useExpiringTab(type), { wrapper, initialProps: { type: asked } });
+  const first = open();
+  await waitFor(() => expect(first.result.current.tab).toBe('AsDestin'));
+  await act(async () => first.result.current.choose('AsOrigin'));
+  first.unmount();
+  const again = open();
+  await waitFor(() => expect(again.result.current.tab).toBe('AsOrigin'));
+  again.rerender({ type: 'AsDestin' });
+  expect(again.result.current.tab).toBe('AsDestin');
+});

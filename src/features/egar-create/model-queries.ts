@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { pendingOf } from '../../components/pending-of.ts';
+import type { UserDb } from '../../db/user-db.ts';
+import { EgarCreate } from '../../domain/egar-create.ts';
+import { EgarModel } from '../../domain/egar-models.ts';
+import { deleteEgarModel } from '../../sync/commands/egar-create.ts';
+import { fromPayload } from './guide-sources.ts';
+import type { GuideValues } from './guide-values.ts';
+
+export const modelsPage = 'egar:models';
+const Models = v.array(EgarModel);
+/** A model need not be whole. */
+const Payload = v.object({ ...EgarCreate.entries, quantity: v.optional(v.number()) });
+
+/** The account's models as last read, without those whose deletion is queued, or done since; null where they never were read. */
+export async function readModels(db: UserDb): Promise<EgarModel[] | null> {
+  const page = await db.pages.get(modelsPage);
+  const parsed = v.safeParse(Models, page?.value);
+  if (!page || !parsed.success) return null;
+  const gone = new Set([...(await queuedToGo(db)), ...(await goneSince(db, page.readAt))]);
+  return parsed.output.filter(({ UniqueId }) => !gone.has(UniqueId));
+}
+
+/** What the server has refused to delete is there. */
+async function queuedToGo(db: UserDb): Promise<string[]> {
+  const pending = await pendingOf(db, 'egarModel');
+  const refused = ['rejected', 'conflict', 'quarantined'];
+  return [...pending].filter(([, rows]) => rows.some(({ state }) => !refused.includes(state))).map(([id]) => id);
+}
+
+async function goneSince(db: UserDb, readAt: number): Promise<string[]> {
+  const receipts = await db.journal.where('confirmedAt').aboveOrEqual(readAt).toArray();
+  const done = receipts.filter(({ kind, outcome }) => kind === deleteEgarModel.kind && outcome !== 'discarded');
+  return done.map(({ payload }) => (payload as { UniqueId: string }).UniqueId);
+}
+
+/** A model as the form; null where it was kept by a version whose form was another. */
+export function valuesOf(model: EgarModel): GuideValues | null {
+  const parsed = v.safeParse(Payload, model.Payload);
+  return parsed.success ? fromPayload(parsed.output) : null;
+}

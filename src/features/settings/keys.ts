@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+interface Keys {
+  /** One after the other, or, with a plus before it, together with the one before. */
+  keys: readonly string[];
+  does: MessageDescriptor;
+}
+
+/** What the keyboard does (DESIGN.md §10); lines of single characters can be switched off together. */
+export const singleKeys: readonly Keys[] = [
+  { keys: ['G', 'P'], does: msg`Ir para o painel` },
+  { keys: ['G', 'E'], does: msg`Ir para a lista de e-GARs` },
+  { keys: ['N'], does: msg`Nova e-GAR` },
+  { keys: ['/'], does: msg`Filtros ou pesquisa da lista` },
+  { keys: ['J'], does: msg`Linha seguinte` },
+  { keys: ['K'], does: msg`Linha anterior` },
+  { keys: ['.'], does: msg`Menu da linha em foco` },
+  { keys: ['?'], does: msg`Lista das teclas` },
+];
+export const otherKeys: readonly Keys[] = [
+  { keys: ['↓', '↑'], does: msg`Linha seguinte ou anterior à que está em foco` },
+  { keys: ['Enter'], does: msg`Abrir a linha em foco` },
+  { keys: ['Ctrl', '+Enter'], does: msg`Gravar o formulário` },
+  { keys: ['Esc'], does: msg`Fechar o que está aberto` },
+];

@@ -1,0 +1,111 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Runtime, UserRuntime } from '../../components/runtime.ts';
+import { UserContext } from '../../components/use-user.ts';
+import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import { useDirty } from '../../lib/dom/dirty.ts';
+import { changeLook } from '../../lib/dom/look.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { renderUi } from '../../ui/render-ui.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+
+let db: UserDb;
+beforeEach(async () => {
+  db = await openUserDb(`shortcuts-${crypto.randomUUID()}`);
+  await db.meta.put({ key: 'menu', value: [{ Name: 'egarNew', ChildMenuItems: [] }] });
+  location.hash = '#/sync';
+});
+afterEach(async () => {
+  changeLook({ singleKeys: true });
+  await db.delete();
+});
+
+async function show(page?: ReactNode): Promise<void> {
+  renderUi(
+    <UserContext value={{ runtime: {} as Runtime, user: { db } as UserRuntime }}>
+      <Shortcuts />
+      {page}
+    </UserContext>,
+  );
+  // The menu is read from the device.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+}
+const press = (...keys: string[]) => {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+};
+function Written() {
+  useDirty(true);
+  return null;
+}
+
+test('G and a place lead there, N to a new guide', async () => {
+  await show();
+  press('g', 'e');
+  expect(location.hash).toBe('#/gars/list');
+  press('e');
+  press('g', 'x', 'p');
+  expect(location.hash).toBe('#/gars/list');
+  press('G', 'P');
+  expect(location.hash).toBe('#/dashboard');
+  press('n');
+  expect(location.hash).toBe('#/gars/new-v2');
+});
+
+test('who may not issue has no N', async () => {
+  await db.meta.clear();
+  await show();
+  press('n');
+  expect(location.hash).toBe('#/sync');
+});
+
+test('nothing happens while one types, with a modifier, or over a form that is not saved', async () => {
+  await show(<input aria-label="Texto" />);
+  screen.getByRole('textbox').focus();
+  press('n');
+  screen.getByRole('textbox').blur();
+  fireEvent.keyDown(document.body, { key: 'n', ctrlKey: true });
+  expect(location.hash).toBe('#/sync');
+  renderUi(<Written />);
+  press('n');
+  expect(location.hash).toBe('#/sync');
+});
+
+test('? lists the keys, and nothing fires under the list; there they can be switched off', async () => {
+  await show();
+  press('?');
+  expect(await screen.findByRole('dialog', { name: 'Teclas' })).toBeDefined();
+  press('n');
+  expect(location.hash).toBe('#/sync');
+  fireEvent.click(screen.getByRole('switch', { name: /Teclas de um só carácter/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('n', '?');
+  expect([location.hash, screen.queryByRole('dialog')]).toEqual(['#/sync', null]);
+});
+
+test('/ goes to the filters of the list', async () => {
+  await show(
+    <button type="button" data-filter>
+      Estado
+    </button>,
+  );
+  press('/');
+  expect(document.activeElement?.textContent).toBe('Estado');
+});
+
+test('Ctrl and Enter save the form, from inside a field too and with single keys off', async () => {
+  const save = vi.fn();
+  changeLook({ singleKeys: false });
+  await show(
+    <>
+      <input aria-label="Texto" />
+      <FormActions onBack={() => undefined} onSubmit={save} />
+    </>,
+  );
+  screen.getByRole('textbox').focus();
+  press('Enter');
+  expect(save).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', ctrlKey: true });
+  expect(save).toHaveBeenCalledOnce();
+});

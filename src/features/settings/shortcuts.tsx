@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { menuHas, readMenu } from '../../components/menu-entries.ts';
+import { useLive } from '../../components/use-user.ts';
+import { isDirty } from '../../lib/dom/dirty.ts';
+import { isFreeKey, singleKeysOn } from '../../lib/dom/single-keys.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+
+/** What is pressed after G, and where it leads. */
+const places: Readonly<Record<string, string>> = { p: '#/dashboard', e: '#/gars/list' };
+const sequenceMs = 1_500;
+
+const find = (selector: string, within: ParentNode = document) => within.querySelector<HTMLElement>(selector);
+
+/** Nobody is sent away from under a form by a letter. */
+function go(href: string): boolean {
+  if (isDirty()) return false;
+  location.hash = href;
+  return true;
+}
+
+function toFilters(): boolean {
+  const first = find('[data-filter], [enterkeyhint="search"]');
+  first?.focus();
+  return first !== null;
+}
+
+/** Saves the form that one is in: the dialog's, else the page's. */
+function save(): boolean {
+  const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
+  const button = find('[data-submit]', dialog ?? document);
+  button?.click();
+  return button !== null;
+}
+
+/** The keys of a computer's keyboard (DESIGN.md §10); those of a table's rows are the table's. */
+export function Shortcuts() {
+  const [listed, setListed] = useState(false);
+  const mayIssue = menuHas(useLive(readMenu), 'egarNew');
+  useEffect(() => {
+    let ledAt = Number.NEGATIVE_INFINITY;
+    const single: Readonly<Record<string, () => boolean>> = {
+      g: () => true,
+      n: () => mayIssue && go('#/gars/new-v2'),
+      '/': toFilters,
+      '?': () => {
+        setListed(true);
+        return true;
+      },
+    };
+    const take = (event: KeyboardEvent): boolean => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return !event.defaultPrevented && save();
+      if (event.repeat || !isFreeKey(event) || !singleKeysOn()) return false;
+      const key = event.key.toLowerCase();
+      const place = event.timeStamp - ledAt < sequenceMs ? places[key] : undefined;
+      ledAt = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      return place ? go(place) : (single[key]?.() ?? false);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (take(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [mayIssue]);
+  return listed && <KeysDialog onClose={() => setListed(false)} />;
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { changeLook } from '../../lib/dom/look.ts';
+import { useLook } from '../../lib/dom/use-look.ts';
+import { Switch } from '../../ui/switch.tsx';
+
+/** For who speaks to the computer, or touches keys without meaning to (WCAG 2.1.4). */
+export function SingleKeysSwitch() {
+  const { t } = useLingui();
+  const { singleKeys } = useLook();
+  return (
+    <Switch
+      label={t`Teclas de um só carácter`}
+      detail={t`Desligue se dita ao computador ou se carrega em teclas sem querer.`}
+      checked={singleKeys !== false}
+      onChange={(on) => changeLook({ singleKeys: on })}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isPhone } from './screens.ts';
+
+/** Hands on the form of a guide, by role and Portuguese label, the same on a phone and on a computer. */
+export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** Chooses in the list under a field, or in the sheet that it opens on a phone. */
+export async function choose(page: Page, part: Locator, label: string, search: string, option: RegExp): Promise<void> {
+  if (!isPhone(page)) {
+    const field = part.getByRole('combobox', { name: label });
+    await field.click();
+    await field.fill(search);
+    return page.getByRole('option', { name: option }).first().click();
+  }
+  await part.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  const sheet = page.getByRole('dialog', { name: label });
+  await sheet.getByLabel('Procurar', { exact: true }).fill(search);
+  await sheet.getByRole('option', { name: option }).first().click();
+  await expect(sheet).toHaveCount(0);
+}
+
+export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+export async function openForm(page: Page): Promise<void> {
+  await page.goto('/#/gars/new-v2');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova e-GAR' })).toBeVisible();
+  await expect(section(page, 'Origem')).toBeVisible();
+}
+
+/** The account's own establishment as the producer. */
+export const fillOrigin = (page: Page) =>
+  choose(page, section(page, 'Origem'), 'Estabelecimento', 'Oficinas Vela Azul', /Oficinas Vela Azul, Lda\./);
+
+export async function fillJourney(part: Locator, plate: string, day: string, time: string): Promise<void> {
+  // Beside the fields of a computer stand buttons that are named after them.
+  const field = (label: string) => part.locator('input').and(part.getByLabel(label));
+  await field('Matrícula').fill(plate);
+  await field('Data').fill(isPhone(part.page()) ? day : day.split('-').reverse().join('/'));
+  await field('Hora').fill(time);
+}
+
+/** The account's own carrier, in a form or, with more than one of them, in its part of it. */
+export async function fillTransporter(page: Page, part: Locator, plate: string, time: string): Promise<void> {
+  await choose(page, part, 'Transportador', 'Vela Azul Transportes', /Vela Azul Transportes/);
+  await fillJourney(part, plate, dayFromNow(1), time);
+}
+
+export interface Waste {
+  /** None where the form has it already. */
+  ler?: string;
+  operation?: string;
+  kg: string;
+}
+
+export async function fillWaste(page: Page, { ler, operation = 'R13', kg }: Waste): Promise<void> {
+  const waste = section(page, 'Resíduo');
+  if (ler) await choose(page, waste, 'Código LER', ler, new RegExp(ler.match(/../g)?.join('.?') ?? ler));
+  await choose(page, waste, 'Operação', operation, new RegExp(operation));
+  await waste.getByLabel('Quantidade').fill(kg);
+}
+
+/** What every kind of guide asks: a client as the recipient, own carrier, the waste. */
+export async function fillRest(page: Page, waste: Waste): Promise<void> {
+  await choose(page, section(page, 'Destino'), 'Estabelecimento', 'Cerâmica Vouga', /Cerâmica Vouga Novo/);
+  await fillTransporter(page, section(page, 'Transportadores'), 'AA-00-BB', '09:30');
+  await fillWaste(page, waste);
+}
+
+/** A producer's guide: own establishment, own carrier, a client as the recipient. */
+export async function fillGuide(page: Page): Promise<void> {
+  await fillOrigin(page);
+  await fillRest(page, { ler: '160601', kg: '812,50' });
+}
+
+/** Saves; where two establishments of the account take part, says in whose name. */
+export async function save(page: Page, issuer: string | null = 'Oficinas Vela Azul, Lda.'): Promise<void> {
+  await page.getByRole('button', { name: 'Gravar', exact: true }).click();
+  if (issuer !== null) {
+    const asked = page.getByRole('dialog', { name: 'Escolha o estabelecimento emissor' });
+    await asked.getByRole('radio', { name: issuer, exact: true }).check();
+    await asked.getByRole('button', { name: 'Gravar' }).click();
+  }
+  await expect(page.getByRole('region', { name: 'Caminho do registo' })).toBeVisible();
+}

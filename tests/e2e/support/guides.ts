@@ -1,0 +1,47 @@
+import { type Egar, EgarPage } from '../../../src/domain/egar.ts';
+import type { EgarAction } from '../../../src/domain/egar-acts.ts';
+import type { EgarFilter } from '../../../src/domain/egar-filters.ts';
+import { ask, signIn } from './ledger.ts';
+import { type Account, people } from './people.ts';
+
+const tokens = new Map<string, Promise<string>>();
+/** Signed in once: a test that only counts asks many times. */
+function tokenOf(server: string, who: Account): Promise<string> {
+  const key = `${server} ${who.clientCode} ${who.username}`;
+  const token = tokens.get(key) ?? signIn(server, who);
+  tokens.set(key, token);
+  return token;
+}
+
+type Wanted = Partial<Record<EgarFilter, string>>;
+
+/** The server's list, as this user sees it; 200 of it at most. */
+export async function guidesOf(server: string, who: Account, filters: Wanted = {}): Promise<EgarPage> {
+  const pairs = Object.entries(filters).flatMap(([name, value]) => [
+    ['FilterNames', name],
+    ['FilterValues', value],
+  ]);
+  return ask(server, await tokenOf(server, who), `/egar/list?${new URLSearchParams([...pairs, ['PageSize', '200']])}`, EgarPage);
+}
+
+const hasBegun = ({ FirstTransportDate }: Egar): boolean => Date.parse(FirstTransportDate ?? '') < Date.now() - 3_600_000;
+
+/** An open guide whose transport has begun, on which this user may do that. */
+export async function guideFor(server: string, who: Account, action: EgarAction, filters: Wanted = {}): Promise<Egar> {
+  const found = (await guidesOf(server, who, filters)).aaData.find((row) => row.Actions.includes(action) && hasBegun(row));
+  if (!found) throw new Error(`no guide with ${action}`);
+  return found;
+}
+
+/** A guide on its way from the first account of the demonstration to its recipient. */
+export async function guideOnItsWay(server: string): Promise<Egar> {
+  const received = await guidesOf(server, people.destino, { IntervenientType: '2', Status: 'o' });
+  const mine = new Set(received.aaData.filter((row) => row.Actions.includes('CAN_RECTIFY')).map((row) => row.UniqueId));
+  const sent = await guidesOf(server, people.administrador, { IntervenientType: '1', Status: 'o' });
+  const found = sent.aaData.find(
+    (row) =>
+      mine.has(row.UniqueId) && row.Origin.Nome.startsWith('Oficinas Vela Azul') && row.Residue.CodigoGrupo === null && hasBegun(row),
+  );
+  if (!found) throw new Error('no guide on its way');
+  return found;
+}
