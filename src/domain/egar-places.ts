@@ -26,6 +26,15 @@ const partiesOf: Record<Role, (row: Sides) => string[]> = {
   [partyRoles.transporter]: (row) => row.Transporters.map((one) => placeOf(one.Nif, one.ApaCode)),
 };
 
+const told: Record<Role, WeakMap<Sides, string[]>> = { 1: new WeakMap(), 2: new WeakMap(), 3: new WeakMap() };
+
+/** The places of one side of a guide, made once: a list of ten thousand asks for them at every touch. */
+function placesAt(side: Role, row: Sides): string[] {
+  const known = told[side].get(row) ?? partiesOf[side](row);
+  told[side].set(row, known);
+  return known;
+}
+
 /** True where one of the places stands on that side of the guide; 0 asks for no side (spec 2 §1, tabs). */
 export const onSide = (side: IntervenientType, row: Sides, places: Places): boolean =>
-  side === 0 || partiesOf[side](row).some((one) => places[side].has(one));
+  side === 0 || placesAt(side, row).some((one) => places[side].has(one));

@@ -10,7 +10,7 @@ const conditions = {
   /** A counter of the dashboard shows a number. */
   'first data': () => [...document.querySelectorAll('main .num, [role=main] .num')].some((one) => /\d/.test(one.textContent ?? '')),
   /** The form of a new guide is there, with its first choice. */
-  'guide form': () => document.querySelector('h1')?.textContent === 'Nova e-GAR' && document.querySelector('main [role=radio]') !== null,
+  'guide form': () => document.querySelector('h1')?.textContent === 'Nova e-GAR' && document.querySelector('main [type=radio]') !== null,
   heading: () => document.querySelector('h1') !== null,
 } as const;
 export type Moment = keyof typeof conditions;

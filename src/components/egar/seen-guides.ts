@@ -4,11 +4,14 @@ import type { EgarRow } from '../../db/rows.ts';
 export interface Seen {
   scope: string;
   rows: readonly EgarRow[];
-  ids: ReadonlySet<string>;
 }
 
-export const seenOf = (scope: string, rows: readonly EgarRow[]): Seen => ({ scope, rows, ids: new Set(rows.map((row) => row.UniqueId)) });
+const none: ReadonlySet<string> = new Set();
 
 /** What has come in since: it never moves a list under the eyes of who reads it (DESIGN.md §4). */
-export const newSince = (seen: Seen | null, rows: readonly EgarRow[] | undefined): ReadonlySet<string> =>
-  new Set(seen ? rows?.filter((row) => !seen.ids.has(row.UniqueId)).map((row) => row.UniqueId) : []);
+export function newSince(seen: Seen | null, rows: readonly EgarRow[] | undefined): ReadonlySet<string> {
+  // Another tab over ten thousand: nothing is counted before something has come.
+  if (!seen || !rows || seen.rows === rows) return none;
+  const ids = new Set(seen.rows.map((row) => row.UniqueId));
+  return new Set(rows.filter((row) => !ids.has(row.UniqueId)).map((row) => row.UniqueId));
+}

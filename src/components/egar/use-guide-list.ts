@@ -9,7 +9,7 @@ import { searchDelayMs } from '../../domain/paging.ts';
 import { usePull } from '../use-pull.ts';
 import { useSyncState } from '../use-sync-state.tsx';
 import { useLive, useUser } from '../use-user.ts';
-import { newSince, type Seen, seenOf } from './seen-guides.ts';
+import { newSince, type Seen } from './seen-guides.ts';
 
 /** The same list as the server has it, with the guides that the device does not keep. */
 export interface ServerList {
@@ -57,17 +57,19 @@ export function useGuideList({ choose, server, all, page, pageSize }: Asked): Gu
   const wanted = { start: (page - 1) * pageSize, size: pageSize };
   const asked = useServerPage(key === server?.key ? server : null, wanted);
   const { reach } = asked;
+  const here = useMemo(() => new Map(all?.map((row) => [row.UniqueId, row])), [all]);
   const found = useMemo(() => {
     if (!all || !choose) return undefined;
-    const mine = new Set(all.map((row) => row.UniqueId));
-    return choose(reach ? all : [...all, ...asked.older.filter((row) => !mine.has(row.UniqueId))]);
-  }, [all, choose, reach, asked.older]);
+    const older = reach ? [] : asked.older.filter((row) => !here.has(row.UniqueId));
+    return choose(older.length > 0 ? [...all, ...older] : all);
+  }, [all, here, choose, reach, asked.older]);
   const scope = `${server?.key}#${page}+${pageSize}`;
-  const [seen, setSeen] = useState<Seen | null>(null);
-  if (found && (seen?.scope !== scope || (seen.rows !== found && (pull.loading || seen.rows.length === 0)))) setSeen(seenOf(scope, found));
+  const [before, setSeen] = useState<Seen | null>(null);
+  const anew = found !== undefined && (before?.scope !== scope || (before.rows !== found && (pull.loading || before.rows.length === 0)));
+  const seen = anew ? { scope, rows: found } : before;
+  if (anew) setSeen(seen);
   const fresh = useMemo(() => newSince(seen, found), [seen, found]);
-  const settled = useMemo(() => found?.filter((row) => !fresh.has(row.UniqueId)), [found, fresh]);
-  const here = useMemo(() => new Map(all?.map((row) => [row.UniqueId, row])), [all]);
+  const settled = useMemo(() => (fresh.size === 0 ? found : found?.filter((row) => !fresh.has(row.UniqueId))), [found, fresh]);
   const whole = useMemo(() => {
     if (!asked.rows || !settled || !reach) return undefined;
     const stays = new Set(settled.map((row) => row.UniqueId));
@@ -85,7 +87,7 @@ export function useGuideList({ choose, server, all, page, pageSize }: Asked): Gu
     failed: pull.failed,
     fresh: fresh.size,
     showFresh: () => {
-      if (found) setSeen(seenOf(scope, found));
+      if (found) setSeen({ scope, rows: found });
       asked.again();
     },
     again: () => {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Cloud, Monitor, Plus, Smartphone } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
@@ -33,6 +33,9 @@ import { useFolding } from './use-folding.ts';
 import type { GuideFormState } from './use-guide-form.ts';
 import { WasteSection } from './waste-section.tsx';
 
+/** As much as a phone's screen has room for is there at once; the rest of a long form follows, without holding a touch. */
+const shownFirst = 2;
+
 interface Props {
   form: GuideFormState;
   refusal: Parameters<typeof RefusalNote>[0]['refusal'] | null;
@@ -56,6 +59,7 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
   const [current, setCurrent] = useState<Section>('type');
   const { values, change, wrong, problems, attempt } = form;
   const submitted = attempt > 0;
+  const whole = useDeferredValue(true, false);
   const states = stepStates(values, wrong, submitted);
   const folding = useFolding((section) => !compact && foldable(states, problems, section));
   const steps = sections.map((key) => ({
@@ -165,7 +169,7 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
               <DraftLine form={form} />
               {notice}
             </div>
-            {sections.map((section) => (
+            {sections.slice(0, whole ? sections.length : shownFirst).map((section) => (
               <SectionPanel
                 key={section}
                 section={section}
@@ -182,7 +186,7 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
             ))}
           </div>
           <div className="lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3">
-            <GuideSummary values={values} />
+            {whole && <GuideSummary values={values} />}
           </div>
         </div>
       </FormScope>

@@ -92,9 +92,13 @@ function Rows({ all, state: { tab, filters, page }, settings: { pageSize }, onCh
   const choose = useMemo(
     () =>
       places && chosen !== undefined
-        ? (rows: readonly EgarRow[]) => filterEgars(rows, tab, filters, { places, chosen }).sort(guideOrders.lastTransportFirst)
+        ? (rows: readonly EgarRow[]) => {
+            const left = filterEgars(rows, tab, filters, { places, chosen });
+            // The device's own stand in their order already.
+            return rows === all ? left : left.sort(guideOrders.lastTransportFirst);
+          }
         : undefined,
-    [places, chosen, tab, filters],
+    [places, chosen, tab, filters, all],
   );
   const server = useMemo((): ServerList | null => {
     const asked = chosen === undefined ? null : serverFilters(tab, filters, chosen);

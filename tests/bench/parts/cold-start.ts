@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signInOn } from '../../e2e/support/app.ts';
 import { installed, newProfile, type Profile } from '../../e2e/support/browser.ts';
+import { people } from '../../e2e/support/people.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { type Measure, median } from '../measure.ts';
 import { answersFrom, watch, when } from '../moments.ts';
@@ -30,10 +31,10 @@ async function coldStart<T>(profile: Profile, url: string, read: (page: Page) =>
 }
 
 /** An own profile with the app installed and signed in. */
-async function installedApp(baseURL: string): Promise<Profile> {
+async function installedApp(baseURL: string, who = people.motorista): Promise<Profile> {
   const profile = newProfile({ ...phone, baseURL });
   const page = await profile.open();
-  await signInOn(page);
+  await signInOn(page, who);
   await installed(page);
   await profile.close();
   return profile;
@@ -82,7 +83,7 @@ const slowDown = 4;
 /** The form of a new guide out of the installed app, without network, on a slow phone. */
 export async function createForm(): Promise<Measure[]> {
   const server = await startServer();
-  const app = await installedApp(server.url);
+  const app = await installedApp(server.url, people.operador);
   try {
     const times: number[] = [];
     for (let i = 0; i < runs; i++) times.push(await coldStart(app, '/#/gars/new-v2', (page) => answersFrom(page, 'guide form'), slowDown));
