@@ -185,9 +185,7 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
               </SectionPanel>
             ))}
           </div>
-          <div className="lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3">
-            {whole && <GuideSummary values={values} />}
-          </div>
+          <div className="lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3">{whole && <GuideSummary values={values} />}</div>
         </div>
       </FormScope>
       {form.issuer.question && (
