@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { type Host, launch, release } from './server-process.ts';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
-const startLimitMs = 60_000;
 
 export interface ServerOptions {
   port?: number;
@@ -19,8 +18,6 @@ export interface RunningServer {
   url: string;
   port: number;
   dataDir: string;
-  /** What it has printed so far. */
-  output(): string;
   /** As Ctrl-C does. */
   stop(): Promise<void>;
   /** As a power cut does. */
@@ -35,63 +32,32 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await demonstrationData());
-  let child = await launch(port, dataDir, options.env);
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.process.exitCode !== null || child.process.signalCode !== null) return;
-    const ended = new Promise((done) => child.process.once('exit', done));
-    child.process.kill(signal);
-    await ended;
+  const launched = (env: Record<string, string> = {}) => launch({ ...options.env, ...env, PORT: String(port), DATA_DIR: dataDir });
+  let host: Host | null = await launched();
+  const stop = async () => {
+    if (!host) return;
+    const ending = host;
+    host = null;
+    await ending.ask({ stop: true });
+    release(ending);
   };
   return {
     url: `http://127.0.0.1:${port}`,
     port,
     dataDir,
-    output: () => child.output(),
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
-    start: async (env = {}) => {
-      child = await launch(port, dataDir, { ...options.env, ...env });
+    stop,
+    kill: async () => {
+      await host?.kill();
+      host = null;
+    },
+    start: async (env) => {
+      host = await launched(env);
     },
     dispose: async () => {
-      await end('SIGTERM');
+      await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function launch(
-  port: number,
-  dataDir: string,
-  env: Record<string, string> = {},
-): Promise<{ process: ChildProcess; output(): string }> {
-  const child = spawn(node24(), ['server/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
-      // One address signs in many times in a test run.
-      SIGN_INS_PER_MINUTE: '10000',
-      // No test may depend on, or burden, somebody else's map server: the offline base map stands in.
-      TILE_URL: '',
-      ...env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-    },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const until = Date.now() + startLimitMs;
-  while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}:\n${output}`);
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (answer?.ok) return { process: child, output: () => output };
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  child.kill('SIGKILL');
-  throw new Error(`the server was not ready after ${startLimitMs / 1000} s:\n${output}`);
 }
 
 /** A copy of a data folder that was seeded once for this state of the server's source: copying is much faster than seeding. */
@@ -118,11 +84,6 @@ function sourceHash(): string {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
       if (entry.isFile() && !entry.name.includes('.test.')) hash.update(readFileSync(join(entry.parentPath, entry.name)));
   return hash.digest('hex').slice(0, 16);
-}
-
-/** The browser tests may be started by an older Node, from an editor for instance. */
-function node24(): string {
-  return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : join(root, 'node_modules', '.bin', 'node');
 }
 
 export function freePort(): Promise<number> {

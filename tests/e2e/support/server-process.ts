@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import type { Answered, Asked } from './server-host.ts';
+
+const root = resolve(import.meta.dirname, '..', '..', '..');
+const limitMs = 60_000;
+
+/** A process that runs one server at a time. */
+export interface Host {
+  /** @throws with what the server said when it could not. */
+  ask(what: Asked): Promise<void>;
+  kill(): Promise<void>;
+}
+
+// A server starts in them much faster than in a new one (server-host.ts). They end with this process.
+const idle: Host[] = [];
+
+/** A process with a server that runs with these settings. @throws with what the server said when it could not start. */
+export async function launch(env: Record<string, string>): Promise<Host> {
+  const host = idle.pop() ?? newHost();
+  const settings = {
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+    // One address signs in many times in a test run.
+    SIGN_INS_PER_MINUTE: '10000',
+    // No test may depend on, or burden, somebody else's map server: the offline base map stands in.
+    TILE_URL: '',
+    ...env,
+    HOST: '127.0.0.1',
+  };
+  try {
+    await host.ask({ start: settings });
+  } catch (error) {
+    await host.kill();
+    throw error;
+  }
+  return host;
+}
+
+/** Its server has stopped: the next one may start in it. */
+export function release(host: Host): void {
+  idle.push(host);
+}
+
+function newHost(): Host {
+  const child = fork(join(import.meta.dirname, 'server-host.ts'), {
+    cwd: root,
+    execPath: node24(),
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const handles = [child, child.channel, child.stdout, child.stderr] as { ref(): void; unref(): void }[];
+  // A runner that has finished must not wait for a process that nobody asks anything of.
+  const holds = (held: boolean) =>
+    handles.forEach((one) => {
+      if (held) one.ref();
+      else one.unref();
+    });
+  const ended = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`the server ended with code ${code}:\n${output}`))),
+  );
+  ended.catch(() => undefined);
+  return {
+    ask: async (what) => {
+      holds(true);
+      const late = setTimeout(() => child.kill('SIGKILL'), limitMs);
+      try {
+        const answer = new Promise<Answered>((done) => child.once('message', done));
+        child.send(what);
+        const answered = await Promise.race([answer, ended]);
+        if ('failed' in answered) throw new Error(answered.failed);
+      } finally {
+        clearTimeout(late);
+        holds(false);
+      }
+    },
+    kill: async () => {
+      holds(true);
+      child.kill('SIGKILL');
+      await ended.catch(() => undefined);
+    },
+  };
+}
+
+/** The browser tests may be started by an older Node, from an editor for instance. */
+function node24(): string {
+  return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : join(root, 'node_modules', '.bin', 'node');
+}
