@@ -16,9 +16,12 @@ const parallel = 8;
 /** Acts without an answer in a row, after which the way counts as closed, whatever small questions say. */
 const patience = 6;
 /** Claimed ahead of the wire, so that it never waits for the disk. */
-const ahead = 32;
-/** Answers are settled together, but none waits longer than this for others. */
-const gatherMs = 40;
+const ahead = 48;
+/**
+ * Answers are settled together, but none waits longer than this for others: while a long queue goes, each settling is a transaction, and
+ * makes every list that shows the outbox read it again.
+ */
+const gatherMs = 120;
 /** How long ago the way may have been noted as open without noting it again. */
 const freshMs = 2_000;
 
