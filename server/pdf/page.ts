@@ -1,10 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 
 const require = createRequire(import.meta.url);
-let fonts: { regular: Buffer; bold: Buffer } | undefined;
+/** What the types of pdfkit do not say: it also takes a font that is open already. */
+type OpenFont = Uint8Array;
+let fonts: { regular: OpenFont; bold: OpenFont } | undefined;
+
+/** Opened once: reading the tables of a font costs more than the rest of a page. */
+const openFont = (path: string): OpenFont => openSync(path) as Font as unknown as OpenFont;
 
 /** Points. */
 export const margin = 40;
@@ -35,8 +40,8 @@ interface Info {
 
 export function startPage({ title, subject, createdAt }: Info): Page {
   fonts ??= {
-    regular: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
-    bold: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+    regular: openFont(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+    bold: openFont(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
   };
   const doc = new PDFDocument({
     ...{ size: 'A4', margin, tagged: true, lang: 'pt-PT', displayTitle: true, pdfVersion: '1.7' },
