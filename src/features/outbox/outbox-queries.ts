@@ -65,11 +65,18 @@ function withHolders(rows: readonly OutboxRow[], receipts: readonly (JournalRow 
   });
 }
 
-/** What left this device today, newest first. */
-export async function readSentToday(db: UserDb, now: number): Promise<JournalRow[]> {
-  const midnight = now - 36 * 3_600_000;
-  const rows = await db.journal.where('confirmedAt').above(midnight).reverse().toArray();
-  return rows.filter((row) => row.outcome !== 'open' && row.confirmedAt !== null && lisbonDay(row.confirmedAt) === lisbonDay(now));
+/** What left this device today, newest first, so many of them at most: a day may bring a thousand. */
+export async function readSentToday(db: UserDb, now: number, limit: number): Promise<JournalRow[]> {
+  const today = lisbonDay(now);
+  // The longest day of a year has 25 hours.
+  const earliest = now - 25 * 3_600_000;
+  return db.journal
+    .where('confirmedAt')
+    .above(earliest)
+    .reverse()
+    .filter((row) => row.outcome !== 'open' && row.confirmedAt !== null && lisbonDay(row.confirmedAt) === today)
+    .limit(limit)
+    .toArray();
 }
 
 const keptTables = ['egars', 'documents', 'equipment', 'establishments', 'movements', 'notifications', 'drafts'] as const;

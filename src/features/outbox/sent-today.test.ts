@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JournalRow } from '../../db/rows.ts';
+import { openUserDb } from '../../db/user-db.ts';
+import { readSentToday } from './outbox-queries.ts';
+
+const now = Date.parse('2026-11-20T22:30:00Z');
+const hour = 3_600_000;
+const db = await openUserDb('sent-today-test');
+
+const receipts: [string, JournalRow['outcome'], number | null][] = [
+  ['ontem à noite', 'done', Date.parse('2026-11-19T23:30:00Z')],
+  ['pouco depois da meia-noite', 'done', Date.parse('2026-11-20T00:10:00Z')],
+  ['por enviar', 'open', null],
+  ['de manhã', 'done', now - 12 * hour],
+  ['eliminada', 'discarded', now - 2 * hour],
+  ['de um relógio adiantado', 'done', now + 4 * hour],
+];
+beforeAll(async () => {
+  for (const [i, [detail, outcome, confirmedAt]] of receipts.entries()) {
+    await db.journal.add({ seq: i + 1, detail, outcome, confirmedAt } as unknown as JournalRow);
+  }
+});
+afterAll(() => db.delete());
+const details = async (limit: number) => (await readSentToday(db, now, limit)).map(({ detail }) => detail);
+
+test('what was answered on this day of Lisbon, newest first, and nothing of another day', async () => {
+  expect(await details(60)).toEqual(['eliminada', 'de manhã', 'pouco depois da meia-noite']);
+});
+
+test('of a long day only as many are read as are shown', async () => {
+  expect(await details(2)).toEqual(['eliminada', 'de manhã']);
+});
