@@ -7,14 +7,19 @@ export class OutdatedAppError extends Error {
 
 /**
  * A database that code of an older version reads and never writes: every readwrite transaction is refused, whoever asks for it. Strict
- * durability: Chrome's default may lose a committed transaction on a power cut.
+ * durability: Chrome's default may lose a committed transaction on a power cut. No cache of Dexie's: its live reads would show a write before it
+ * has committed, and copy every row of a long list once more.
  */
 export class GuardedDb extends Dexie {
   /** False once a newer version of the app has taken the database over, or another tab has deleted it. */
   writable = true;
 
   constructor(name: string) {
-    super(name, { chromeTransactionDurability: 'strict', indexedDB: keepingVersion(Dexie.dependencies.indexedDB, () => this.verno) });
+    super(name, {
+      chromeTransactionDurability: 'strict',
+      cache: 'disabled',
+      indexedDB: keepingVersion(Dexie.dependencies.indexedDB, () => this.verno),
+    });
     this.use({
       stack: 'dbcore',
       name: 'writable',

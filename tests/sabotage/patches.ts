@@ -377,6 +377,17 @@ const saving: Patch[] = [
     },
   },
   {
+    name: 'a list shows what is still on its way to the disk',
+    file: 'src/db/guarded-db.ts',
+    find: "cache: 'disabled'",
+    replace: "cache: 'cloned'",
+    test: {
+      file: 'tests/sync/live-reads.test.ts',
+      name: 'a list shows what is on disk, never what is on its way there',
+      because: 'shown: second',
+    },
+  },
+  {
     name: 'saved is said before the write',
     file: 'src/components/save-command.ts',
     find: '(await enqueue(user.db, ports, definition, payload, options))',
