@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Font, openSync } from 'fontkit';
+import { openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 
@@ -9,7 +9,7 @@ type OpenFont = Uint8Array;
 let fonts: { regular: OpenFont; bold: OpenFont } | undefined;
 
 /** Opened once: reading the tables of a font costs more than the rest of a page. */
-const openFont = (path: string): OpenFont => openSync(path) as Font as unknown as OpenFont;
+const openFont = (path: string): OpenFont => openSync(path) as unknown as OpenFont;
 
 /** Points. */
 export const margin = 40;

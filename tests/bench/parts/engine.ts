@@ -71,23 +71,26 @@ export async function drain(): Promise<Measure[]> {
   const queue = await withPage<QueueBench, Measure[]>('queue', async (call, server) => {
     const sent = async () => {
       server.taken = [];
-      const { ms, left } = await call((bench, { n, lanes }) => bench.measureDrain(n, lanes));
+      const { ms, writes, left } = await call((bench, { n, lanes }) => bench.measureDrain(n, lanes));
       assertExactlyOnce(server, left);
-      return ms;
+      return { ms, writes };
     };
     const raw = () => call((bench, { n, lanes }) => bench.measureRaw(n, lanes));
-    const runs = { fast: [] as number[], raw: [] as number[], lossy: [] as number[] };
+    const runs = { fast: [] as number[], writes: [] as number[], raw: [] as number[], lossy: [] as number[] };
     for (let i = 0; i < 7; i++) {
-      runs.fast.push(await sent());
+      const { ms, writes } = await sent();
+      runs.fast.push(ms);
+      runs.writes.push(writes);
       runs.raw.push(await raw());
       server.losesEvery = 20;
-      runs.lossy.push(await sent());
+      runs.lossy.push((await sent()).ms);
       server.losesEvery = 0;
     }
     server.latency = 100;
-    const slow = [await sent(), await raw()] as const;
+    const slow = [(await sent()).ms, await raw()] as const;
     return [
       measure('drain of 1,000 acts over 100 lanes at 0 ms', median(runs.fast), median(runs.raw), 1.2),
+      { name: 'transactions that write in that drain', value: median(runs.writes), unit: '' },
       measure('drain of 1,000 acts over 100 lanes at 100 ms', ...slow, 1.1),
       measure('drain with every 20th answer lost', median(runs.lossy), median(runs.fast), 2, 'its own drain without a loss'),
     ];

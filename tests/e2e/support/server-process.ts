@@ -69,7 +69,8 @@ function newHost(): Host {
       const late = setTimeout(() => child.kill('SIGKILL'), limitMs);
       try {
         const answer = new Promise<Answered>((done) => child.once('message', done));
-        child.send(what);
+        // A process that is gone says so by `ended`.
+        child.send(what, () => undefined);
         const answered = await Promise.race([answer, ended]);
         if ('failed' in answered) throw new Error(answered.failed);
       } finally {
