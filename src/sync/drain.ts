@@ -5,15 +5,13 @@ import { nextWake } from './lanes.ts';
 import { takeLease } from './lease.ts';
 import { openRows } from './open-rows.ts';
 import { unpark } from './outbox-actions.ts';
-import { run, type Stopped } from './run.ts';
+import { type Ran, run } from './run.ts';
 
-export interface Drained {
-  sent: number;
+export interface Drained extends Ran {
   /** Open commands left, whatever their state. */
   left: number;
   /** When to look again (ms); undefined where only the user or a new session can move what is left. */
   nextAt: number | undefined;
-  stopped: Stopped;
 }
 
 /** Sends what can be sent. Call it inside the lock `drain:<database>`. */
@@ -23,9 +21,9 @@ export async function drain(ctx: EngineContext, options: { force: boolean }): Pr
   // Parked by an answer that came back after its owner had signed in again.
   if (await ownsSession(ctx)) await unpark(ctx.db);
   const reach = await reachable(ctx, options.force);
-  if (!reach.open) return rest(ctx, 0, 'outage', reach.nextAt);
-  const { sent, stopped } = await run(ctx, epoch, reach.keys, fence(ctx, epoch, since));
-  return rest(ctx, sent, stopped, stopped === 'outage' ? (await readConnectivity(ctx.db)).nextAt : undefined);
+  if (!reach.open) return rest(ctx, { sent: 0, refused: false, stopped: 'outage' }, reach.nextAt);
+  const ran = await run(ctx, epoch, reach.keys, fence(ctx, epoch, since));
+  return rest(ctx, ran, ran.stopped === 'outage' ? (await readConnectivity(ctx.db)).nextAt : undefined);
 }
 
 /** With the circuit open one small question goes first, so that an act is not sent into the void. */
@@ -65,10 +63,11 @@ const ownsSession = async (ctx: EngineContext): Promise<boolean> => {
   return session?.database === ctx.db.name && session.token !== null;
 };
 
-async function rest(ctx: EngineContext, sent: number, stopped: Stopped, circuit: number | undefined): Promise<Drained> {
+async function rest(ctx: EngineContext, ran: Ran, circuit: number | undefined): Promise<Drained> {
+  const { stopped } = ran;
   const rows = await openRows(ctx.db);
   const wake = stopped === 'sign-in' ? undefined : nextWake(rows);
   const waiting = rows.some((row) => row.state === 'queued' || row.state === 'uncertain' || row.state === 'waiting');
   const nextAt = stopped === 'outage' && waiting ? circuit || wake : wake;
-  return { sent, left: rows.length, nextAt, stopped };
+  return { ...ran, left: rows.length, nextAt };
 }

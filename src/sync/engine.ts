@@ -22,7 +22,10 @@ export interface Engine {
 
 const longestWaitMs = 5 * 60_000;
 
-export function createEngine(ctx: EngineContext, listen: { failed?(error: unknown): void; rested?(): void } = {}): Engine {
+export function createEngine(
+  ctx: EngineContext,
+  listen: { failed?(error: unknown): void; rested?(): void; refused?(): void } = {},
+): Engine {
   const lock = `drain:${ctx.db.name}`;
   let running: Promise<Drained | null> | null = null;
   let again = false;
@@ -38,6 +41,7 @@ export function createEngine(ctx: EngineContext, listen: { failed?(error: unknow
       const forced = force;
       force = false;
       result = await ctx.ports.locks.request(lock, {}, () => drain(ctx, { force: forced }));
+      if (result.refused) listen.refused?.();
       // Enqueued as the drain ended: the one who did it may be waiting for this context.
       again ||= result.stopped === null && (await ctx.db.outbox.where('state').equals('queued').count()) > 0 && (await canMove(ctx));
     } while (again && !stopped);
@@ -67,7 +71,7 @@ export function createEngine(ctx: EngineContext, listen: { failed?(error: unknow
       })
       .catch((error: unknown) => {
         listen.failed?.(error);
-        schedule({ sent: 0, left: 0, nextAt: ctx.ports.clock.now() + 30_000, stopped: null });
+        schedule({ sent: 0, refused: false, left: 0, nextAt: ctx.ports.clock.now() + 30_000, stopped: null });
         return null;
       })
       .finally(() => {

@@ -4,10 +4,18 @@ import type { EngineContext } from './engine-context.ts';
 import { restoreFromSpare, tidySpare } from './spare.ts';
 import type { SpareStore } from './spare-store.ts';
 
-/** The engine of an open app: before it sends or reads, what a lost database had open is taken in again; copies follow what it does. */
+/**
+ * The engine of an open app: before it sends or reads, what a lost database had open is taken in again; copies follow what it does, and a
+ * refusal has the lists read again.
+ */
 export async function hostEngine(ctx: EngineContext, device: DeviceDb, spare: SpareStore): Promise<Engine> {
   const who = await device.readSession();
   // A copy that cannot be read must not keep the app from what the database has.
   if (who?.database === ctx.db.name) await restoreFromSpare(ctx.db, ctx.registry, who, spare, ctx.ports.clock.now()).catch(() => 0);
-  return createEngine(ctx, { rested: () => void tidySpare(ctx.db, spare).catch(() => undefined) });
+  const engine = createEngine(ctx, {
+    rested: () => void tidySpare(ctx.db, spare).catch(() => undefined),
+    // Whoever is told that a guide has changed may look at it at once.
+    refused: () => void engine.pull().catch(() => undefined),
+  });
+  return engine;
 }

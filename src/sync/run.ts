@@ -27,17 +27,25 @@ const freshMs = 2_000;
 
 export type Stopped = 'sign-in' | 'outage' | 'fenced' | null;
 
+export interface Ran {
+  sent: number;
+  /** The server has said no to an act: somebody has been there first, and the lists are behind. */
+  refused: boolean;
+  stopped: Stopped;
+}
+
 /**
  * The loop of an owner: settles what has come back and claims what may go in one transaction, keeps the wire full, and ends
  * when nothing may go, at an outage, or when the session or the lease is lost.
  * @param keys whether the server is known to honour idempotency keys
  */
-export async function run(ctx: EngineContext, epoch: number, keys: boolean, guard: Fence): Promise<{ sent: number; stopped: Stopped }> {
+export async function run(ctx: EngineContext, epoch: number, keys: boolean, guard: Fence): Promise<Ran> {
   const model = emptyModel();
   const buffer: OutboxRow[] = [];
   let back: Answered[] = [];
   let onWire = 0;
   let sent = 0;
+  let refused = false;
   let strikes = 0;
   let keysHonoured = keys;
   let notedAt = Number.NEGATIVE_INFINITY;
@@ -73,6 +81,7 @@ export async function run(ctx: EngineContext, epoch: number, keys: boolean, guar
   const judge = async ({ fate, answer, settled }: Outcome): Promise<void> => {
     if (fate.to === 'done') sent += 1;
     if (fate.to === 'parked') end.why ??= 'sign-in';
+    if (fate.to === 'rejected' || fate.to === 'conflict') refused = true;
     const reach = 'reason' in fate ? reachOf(fate.reason) : answer ? 'online' : null;
     if (!('outage' in fate) || !fate.outage || settled) {
       strikes = 0;
@@ -158,7 +167,7 @@ export async function run(ctx: EngineContext, epoch: number, keys: boolean, guar
     else if (onWire === 0 && back.length === 0 && buffer.length === 0 && (halted() || (room > 0 && model.whole))) break;
   }
   if (end.failure) throw end.failure;
-  return { sent, stopped: end.why };
+  return { sent, refused, stopped: end.why };
 }
 
 interface StepWork {

@@ -187,7 +187,6 @@ test('a revocation made without a network does not undo what the recipient accep
   await post(server.url, await signIn(server.url, people.destino), `/egar/${guide.UniqueId}/emission/accept`, arrival);
   await network.up();
   const card = await openOutbox(page);
-  await page.getByRole('button', { name: 'Enviar agora' }).click();
   await expect(card.getByText(/com a guia Aberta\. Agora está Fechada\./)).toBeVisible({ timeout: 60_000 });
   await expect(card.getByText('O seu pedido não foi aplicado.')).toBeVisible();
   await page.goto(`/#/gars/consult/${guide.UniqueId}`);

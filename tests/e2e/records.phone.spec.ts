@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
 import { difference, exactlyOnce } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, readyForOffline, register } from './support/screens.ts';
+import { expectUnsent, readyForOffline, register } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 async function findEquipment(page: Page, code: string) {
@@ -11,12 +11,6 @@ async function findEquipment(page: Page, code: string) {
   const card = page.getByRole('article').filter({ hasText: code });
   await expect(page.getByRole('article')).toHaveCount(1);
   return card;
-}
-
-async function sendNow(page: Page): Promise<void> {
-  await openOutbox(page);
-  await page.getByRole('button', { name: 'Enviar agora' }).click();
-  await expectUnsent(page, 0);
 }
 
 test('notifications are read and deleted offline, and the server hears of each once', async ({ page, network }) => {
@@ -51,7 +45,7 @@ test('notifications are read and deleted offline, and the server hears of each o
   await expectUnsent(page, 2);
 
   await network.up();
-  await sendNow(page);
+  await expectUnsent(page, 0);
   const acts = network.ledger.filter((entry) => entry.path.startsWith('/api/notifications') && entry.method !== 'GET');
   expect(acts.map((entry) => entry.status)).toEqual([200, 200]);
   await page.goto('/#/user/notifications');
@@ -84,7 +78,7 @@ test('equipment made offline can be delivered at once; edits and deletions go to
   await expectUnsent(page, 4);
 
   await network.up();
-  await sendNow(page);
+  await expectUnsent(page, 0);
   expect(await difference(server.url, [{ kind: 'delivery', document: 'NOVO-1', equipment: ['NV-0001'] }])).toEqual(exactlyOnce);
   const acts = network.ledger.filter((entry) => entry.path.startsWith('/api/equipments') && entry.method !== 'GET');
   expect(acts.map((entry) => entry.status)).toEqual([201, 200, 200, 200]);

@@ -17,7 +17,6 @@ test.beforeEach(async ({ page, server, network }) => {
   await deliver(server.url, people.operador, 'CT-0418', 'SECRETARIA-1');
   await network.up();
   await openOutbox(page);
-  await page.getByRole('button', { name: 'Enviar agora' }).click();
 });
 
 test('what somebody else did first is refused in the server’s words, the rest goes on, and the corrected act goes once', async ({

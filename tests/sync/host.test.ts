@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { hostEngine } from '../../src/sync/host.ts';
+import type { Fault } from './fake-server.ts';
+import { memorySpare } from './memory-spare.ts';
+import { world } from './world.ts';
+
+const open = async (fault: Fault) => {
+  const w = await world();
+  const session = await w.signIn();
+  const feed = { Cursor: '1', HasMore: false, Changes: [] };
+  let readings = 0;
+  w.server.routes.push((r) => {
+    if (!r.path.startsWith('/changes')) return undefined;
+    readings += 1;
+    return { status: 200, body: feed };
+  });
+  w.server.faults = [fault];
+  const { db, ctx } = await w.context(session.database);
+  const engine = await hostEngine(ctx, w.device, memorySpare());
+  await w.add(db, 'a', 1);
+  await engine.kick();
+  return { db, readings: () => readings };
+};
+
+test.each(['412', '403'] as const)('an act refused with %s has the lists read again: they were behind', async (fault) => {
+  const { db, readings } = await open(fault);
+  await expect.poll(readings).toBe(1);
+  expect(await db.outbox.count()).toBe(1);
+});
+
+test('an act that goes through, or waits for the server, reads nothing', async () => {
+  for (const fault of ['lost-after', '503'] as const) {
+    const { db, readings } = await open(fault);
+    await expect.poll(() => db.readMeta('connectivity')).toBeTruthy();
+    expect(readings()).toBe(0);
+  }
+});
