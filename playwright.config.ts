@@ -3,10 +3,10 @@ import { chromiumFlags, chromiumPath, chromiumSandbox } from './tests/tools/chro
 
 const executablePath = chromiumPath();
 
-/** One worker: the tests cut the network, kill browsers and measure order, and would disturb each other. Each starts its own server (tests/e2e/support). */
+/** Each test has a server, a network and a browser of its own (tests/e2e/support), so that two at a time do not meet. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
@@ -27,7 +27,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: '**/*.desktop.spec.ts',
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
   ],

@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkOf } from './chunks.config.ts';
 import { manifest } from './manifest.config.ts';
 import { linkPages } from './src/domain/link-pages.ts';
 
@@ -95,15 +96,18 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
+              priority: 1,
               test: /node_modules\/(react|react-dom|scheduler|@lingui)\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(check|chevron-down|cloud-off|x)\.)|src\/(ui\/(button|button-classes|spinner|field|field-context|text-input)|lib\/(cx|format|dom\/(look|use-look|device|use-breakpoint)))\.tsx?$/,
             },
             // What the pages of a link do without.
             // Those of shell and dashboard: each by itself is more bytes, and a request.
             {
               name: 'icons',
-              test: /lucide-react\/dist\/esm\/icons\/(alarm-clock|arrow-left|bell|chevron-right|circle|circle-alert|circle-check|clock-arrow-up|cloud-check|file-text|git-compare-arrows|hard-drive-download|hourglass|house|info|layout-dashboard|log-in|menu|monitor|octagon-x|package|package-check|package-open|package-plus|plus|qr-code|refresh-cw|send|server-crash|shield-check|smartphone|triangle-alert|truck|warehouse)\.(m?js)$/,
+              priority: 1,
+              test: /lucide-react\/dist\/esm\/icons\/(alarm-clock|arrow-left|bell|bell-off|calendar-clock|chevron-right|circle|circle-alert|circle-check|clock-arrow-up|cloud-check|file-plus|file-text|git-compare-arrows|hard-drive-download|hourglass|house|info|landmark|layout-dashboard|log-in|menu|monitor|octagon-x|package|package-check|package-open|package-plus|panel-left|plus|qr-code|refresh-cw|send|server|server-crash|shield-check|smartphone|triangle-alert|triangle-exclamation-point|truck|warehouse|wifi)\.(m?js)$/,
             },
-            { name: 'router', test: /node_modules\/(use-sync-external-store|@tanstack)\// },
+            { name: 'router', priority: 1, test: /node_modules\/(use-sync-external-store|@tanstack)\// },
+            { name: chunkOf, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     // A patched module must not be kept for the next run, nor a sound one be taken instead of it.
     fsModuleCache: !process.env.SABOTAGE,
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { alias },
@@ -20,7 +21,19 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/{domain,lib,db,api,sync}/**/*.test.ts', 'sw/**/*.test.ts', 'tests/{sync,tools,sabotage}/**/*.test.ts'],
+          isolate: false,
+          include: ['src/{domain,lib,db,api,sync}/**/*.test.ts', 'sw/**/*.test.ts', 'tests/{tools,sabotage}/**/*.test.ts'],
+          setupFiles: ['tests/fixtures/indexeddb.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        plugins: [sabotage()],
+        test: {
+          // Clocks, random numbers and locks are put in the place of the real ones here: each file has a process of its own.
+          name: 'sync',
+          environment: 'node',
+          include: ['tests/sync/**/*.test.ts'],
           setupFiles: ['tests/fixtures/indexeddb.ts'],
         },
       },
@@ -28,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -39,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          isolate: false,
           // Else it brings a Dexie of its own, whose live queries hear nothing of ours.
           server: { deps: { inline: ['dexie-react-hooks'] } },
           include: ['src/{ui,components,features,app}/**/*.test.{ts,tsx}'],

@@ -11,6 +11,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'manifest.config.ts',
+  'chunks.config.ts',
   'lingui.config.ts',
   'package-lock.json',
 ];

@@ -35,10 +35,12 @@ export interface StaticFile {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+// Of all servers of this process: what one has compressed the next need not.
+const cache = new Map<string, Promise<StaticFile>>();
+
 /** Files of one folder, each read and compressed once until it changes: a new build is served without a restart. */
 export function staticFiles(folder: string) {
   const root = resolve(folder);
-  const cache = new Map<string, Promise<StaticFile>>();
 
   /** @returns null for what is not a file of the folder, however the path is spelt */
   return async function find(path: string): Promise<StaticFile | null> {

@@ -67,7 +67,7 @@ test('guides are found, opened and begun by keys, and a section that is done fol
   await press('j');
   await expect(row).toBeFocused();
   await press('.');
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('menu')).toBeFocused();
   await press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await press('/');

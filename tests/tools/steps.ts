@@ -39,7 +39,7 @@ export const steps: Step[] = [
   { name: 'dead', command: script('knip/bin/knip.js'), check: true },
   { name: 'catalogues', command: script('@lingui/cli/dist/lingui.js', 'check', 'sync'), check: true },
   { name: 'translations', command: script('@lingui/cli/dist/lingui.js', 'check', 'missing', '--mode', 'catalog'), check: true },
-  unit('unit', ['node', 'dom'], true),
+  unit('unit', ['node', 'sync', 'dom'], true),
   unit('server', ['server'], false),
   {
     name: 'sabotage',

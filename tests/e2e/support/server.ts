@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { type Host, launch, release } from './server-process.ts';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
@@ -67,14 +67,27 @@ async function demonstrationData(): Promise<string> {
     const fresh = mkdtempSync(join(tmpdir(), 'guiar-seed-'));
     const seeding = await startServer({ dataDir: fresh });
     await seeding.stop();
-    rmSync(join(root, '.cache', 'e2e-data'), { recursive: true, force: true });
-    cpSync(fresh, `${template}.part`, { recursive: true });
-    renameSync(`${template}.part`, template);
+    keep(fresh, template);
     rmSync(fresh, { recursive: true, force: true });
   }
   const copy = mkdtempSync(join(tmpdir(), 'guiar-e2e-'));
   cpSync(template, copy, { recursive: true });
   return copy;
+}
+
+/** Two workers may come at the same moment: whoever is second has made the same. */
+function keep(fresh: string, template: string): void {
+  const folder = dirname(template);
+  const part = `${template}.part-${process.pid}`;
+  for (const old of existsSync(folder) ? readdirSync(folder) : [])
+    if (!old.startsWith(basename(template))) rmSync(join(folder, old), { recursive: true, force: true });
+  cpSync(fresh, part, { recursive: true });
+  try {
+    renameSync(part, template);
+  } catch (error) {
+    if (!existsSync(template)) throw error;
+    rmSync(part, { recursive: true, force: true });
+  }
 }
 
 /** Dates of the demonstration are relative to today, so the day is part of it. */
