@@ -27,8 +27,12 @@ export const RevokeEgar = v.object({ GarId: v.pipe(v.string(), v.minLength(1, m.
 /** PUT {egar}/edit/{id}: the account's own tags, which replace those that were there. */
 export const EditEgar = v.object({ tagIds: v.pipe(v.array(v.string()), v.maxLength(20, 'val_too_many_tags')) });
 
-const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon', dateStyle: 'short', timeStyle: 'medium' });
-const wallClock = (at: number): number => Date.parse(`${zone.format(at).replace(' ', 'T')}Z`);
+let zone: Intl.DateTimeFormat | undefined;
+/** Made when it is first needed: it costs a slow phone a tenth of a second, and most screens that load this never ask. */
+function wallClock(at: number): number {
+  zone ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon', dateStyle: 'short', timeStyle: 'medium' });
+  return Date.parse(`${zone.format(at).replace(' ', 'T')}Z`);
+}
 
 /** The instant of a mainland wall-clock time; null where the calendar has no such day. */
 export function lisbonMoment({ year, month, day, hour, minute }: AcceptEmission): Date | null {
