@@ -76,7 +76,9 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: 
               onClick={() => onPage(number)}
               className={cx(
                 'hidden h-8 min-w-8 items-center justify-center rounded-control px-1 tabular-nums lg:flex',
-                number === page ? 'bg-accent-soft font-bold text-accent-text' : 'text-ink hover:bg-surface-hover active:bg-surface-sunken',
+                number === page
+                  ? 'bg-accent-soft sol:bg-surface-selected font-bold text-accent-text'
+                  : 'text-ink hover:bg-surface-hover active:bg-surface-sunken',
               )}
             >
               {count(number)}

@@ -70,7 +70,7 @@ function Entry({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
           className={cx(
             line,
             rail && 'justify-center',
-            current ? 'bg-accent-soft font-semibold text-accent-text' : 'text-muted hover:bg-surface-hover',
+            current ? 'bg-accent-soft sol:bg-surface-selected font-semibold text-accent-text' : 'text-muted hover:bg-surface-hover',
           )}
         >
           <Icon aria-hidden className="size-4.5" />

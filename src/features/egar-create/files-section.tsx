@@ -16,13 +16,13 @@ export function FilesSection({ form }: SectionProps) {
     const rows = chosen.slice(0, left).map((file) => ({ key: crypto.randomUUID(), name: file.name, blob: file, addedAt: Date.now() }));
     try {
       await db.files.bulkPut(rows);
-      form.change({ files: [...files, ...rows.map(({ key, name, blob }) => ({ key, name, size: blob.size }))] });
+      form.change((now) => ({ files: [...now.files, ...rows.map(({ key, name, blob }) => ({ key, name, size: blob.size }))] }));
     } catch (error) {
       form.failure(error);
     }
   };
   const remove = (key: string) => {
-    form.change({ files: files.filter((one) => one.key !== key) });
+    form.change((now) => ({ files: now.files.filter((one) => one.key !== key) }));
     void db.files.delete(key);
   };
   return (

@@ -93,7 +93,7 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
           icon={Plus}
           disabled={full}
           reason={full ? t`Número máximo de ${maxTransporters} transportadores` : undefined}
-          onClick={() => change({ transporters: [...values.transporters, emptyTransporter(crypto.randomUUID())] })}
+          onClick={() => change((now) => ({ transporters: [...now.transporters, emptyTransporter(crypto.randomUUID())] }))}
         >
           <Trans>Juntar</Trans>
         </Button>

@@ -47,7 +47,7 @@ function Transporter({ form, index, one, plates }: SectionProps & { index: numbe
   const { transporters } = form.values;
   const number = index + 1;
   const set = (part: Partial<TransporterValues>) =>
-    form.change({ transporters: transporters.map((other) => (other.key === one.key ? { ...other, ...part } : other)) });
+    form.change((now) => ({ transporters: now.transporters.map((other) => (other.key === one.key ? { ...other, ...part } : other)) }));
   const choose = async (id: string | null) => {
     const row = id === null ? undefined : await db.establishments.get(id);
     set(row ? { establishment: id, name: row.Name, vat: row.Vat ?? '', apaCode: row.ApaCode ?? '' } : { establishment: null });
@@ -63,7 +63,7 @@ function Transporter({ form, index, one, plates }: SectionProps & { index: numbe
           <IconButton
             icon={Trash2}
             label={t`Retirar transportador ${number}`}
-            onClick={() => form.change({ transporters: transporters.filter((other) => other.key !== one.key) })}
+            onClick={() => form.change((now) => ({ transporters: now.transporters.filter((other) => other.key !== one.key) }))}
           />
         </div>
       )}

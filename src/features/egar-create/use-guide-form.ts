@@ -77,9 +77,12 @@ export function useGuideForm({ draft: key, fix, onSaved }: Options) {
   return {
     ready: draft.value !== null,
     values,
-    /** On top of what is written by then: a chosen establishment is looked up first. */
-    change: (part: Partial<GuideValues>) => {
-      latest.current = { ...latest.current, ...part };
+    /**
+     * On top of what is written by then: a chosen establishment is looked up first. What changes a list says how, so that what was written in it
+     * meanwhile stays.
+     */
+    change: (part: Partial<GuideValues> | ((now: GuideValues) => Partial<GuideValues>)) => {
+      latest.current = { ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) };
       draft.change(latest.current);
     },
     kept: draft.kept,
