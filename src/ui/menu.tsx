@@ -46,11 +46,11 @@ export function Menu(props: MenuProps) {
       ) : (
         <MenuButton as={IconButton} icon={icon} label={label} tone={tone} size={size} />
       )}
+      {/* It fades in by CSS alone: with the library's own transition a menu that is closed while it still opens stays on the screen. */}
       <MenuItems
-        transition
         modal={false}
         anchor={{ to: align === 'end' ? 'bottom end' : 'bottom start', gap: 4, padding: 8 }}
-        className="z-50 max-h-[80dvh] w-59 overflow-y-auto rounded-panel border hairline border-border bg-surface-raised py-1.5 text-base text-ink shadow-menu duration-140 focus:outline-none data-closed:opacity-0 lg:text-label"
+        className="z-50 max-h-[80dvh] w-59 overflow-y-auto rounded-panel border hairline border-border bg-surface-raised py-1.5 text-base text-ink shadow-menu transition-opacity duration-140 focus:outline-none starting:opacity-0 lg:text-label"
       >
         {filled.map((group, index) => (
           <div key={group[0]?.key} role="none">
