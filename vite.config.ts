@@ -6,7 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkOf } from './chunks.config.ts';
+import { groups } from './chunks.config.ts';
 import { manifest } from './manifest.config.ts';
 import { linkPages } from './src/domain/link-pages.ts';
 
@@ -91,25 +91,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // What every page needs, in one request instead of eight.
-          groups: [
-            {
-              name: 'base',
-              priority: 1,
-              test: /node_modules\/(react|react-dom|scheduler|@lingui)\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(check|chevron-down|cloud-off|x)\.)|src\/(ui\/(button|button-classes|spinner|field|field-context|text-input)|lib\/(cx|format|dom\/(look|use-look|device|use-breakpoint)))\.tsx?$/,
-            },
-            // What the pages of a link do without.
-            // Those of shell and dashboard: each by itself is more bytes, and a request.
-            {
-              name: 'icons',
-              priority: 1,
-              test: /lucide-react\/dist\/esm\/icons\/(alarm-clock|arrow-left|bell|bell-off|calendar-clock|chevron-right|circle|circle-alert|circle-check|clock-arrow-up|cloud-check|file-plus|file-text|git-compare-arrows|hard-drive-download|hourglass|house|info|landmark|layout-dashboard|log-in|menu|monitor|octagon-x|package|package-check|package-open|package-plus|panel-left|plus|qr-code|refresh-cw|send|server|server-crash|shield-check|smartphone|triangle-alert|triangle-exclamation-point|truck|warehouse|wifi)\.(m?js)$/,
-            },
-            { name: 'router', priority: 1, test: /node_modules\/(use-sync-external-store|@tanstack)\// },
-            { name: chunkOf, includeDependenciesRecursively: false },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },
