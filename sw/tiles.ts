@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { standingDown } from './stand-down.ts';
 
 const tile = /\/\d{1,2}\/\d+\/\d+(@2x)?\.(png|webp|jpe?g)$/;
 
@@ -12,6 +13,7 @@ export function routeTiles(): void {
     ({ url, request }) => request.destination === 'image' && request.mode === 'cors' && tile.test(url.pathname),
     new StaleWhileRevalidate({
       cacheName: 'map-tiles',
+      fetchOptions: { signal: standingDown },
       plugins: [
         new CacheableResponsePlugin({ statuses: [200] }) as unknown as WorkboxPlugin,
         // exactOptionalPropertyTypes and this class do not agree: its handlers are optional and may be undefined.

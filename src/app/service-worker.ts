@@ -14,7 +14,13 @@ export async function registerServiceWorker(): Promise<void> {
   if (registered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   registered = true;
   const workbox = new Workbox('/sw.js');
-  workbox.addEventListener('waiting', () => offerUpdate(() => workbox.messageSkipWaiting()));
+  workbox.addEventListener('waiting', () =>
+    offerUpdate(async () => {
+      // The version in charge first: what it has under way would hold the new one back.
+      (await navigator.serviceWorker.getRegistration())?.active?.postMessage({ type: 'STAND_DOWN' });
+      workbox.messageSkipWaiting();
+    }),
+  );
   // The first worker takes over a page that is as new as itself. A later one was let in here or in another tab, and each tab follows it
   // once it has no unsaved text.
   let followed = navigator.serviceWorker.controller !== null;

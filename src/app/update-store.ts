@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-let apply: (() => void) | null = null;
+type Apply = () => void | Promise<void>;
+let apply: Apply | null = null;
 const listeners = new Set<() => void>();
 
 /** A new version is there and waits; `run` lets it take over. */
-export function offerUpdate(run: () => void): void {
+export function offerUpdate(run: Apply): void {
   apply = run;
   for (const listener of listeners) listener();
 }
@@ -14,4 +15,4 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useUpdate = (): (() => void) | null => useSyncExternalStore(subscribe, () => apply);
+export const useUpdate = (): Apply | null => useSyncExternalStore(subscribe, () => apply);

@@ -1,4 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInOn } from './support/app.ts';
@@ -13,8 +15,16 @@ const acts: Act[] = [
   { kind: 'collection', document: 'VERSAO-2', equipment: ['CT-0418'] },
 ];
 
-/** The server with a copy of the app of its own, in which a new version can appear. */
-const test = base.extend<{ dist: string }>({
+/** The server with a copy of the app of its own, in which a new version can appear, and maps whose pictures never come. */
+const test = base.extend<{ dist: string; silentTiles: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern.
+  silentTiles: async ({}, use) => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    await use(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/{z}/{x}/{y}.png`);
+    silent.close();
+    silent.closeAllConnections();
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern.
   dist: async ({}, use) => {
     const dist = mkdtempSync(join(tmpdir(), 'guiar-dist-'));
@@ -22,14 +32,14 @@ const test = base.extend<{ dist: string }>({
     await use(dist);
     rmSync(dist, { recursive: true, force: true });
   },
-  server: async ({ dist }, use) => {
-    const server = await startServer({ env: { DIST_DIR: dist } });
+  server: async ({ dist, silentTiles }, use) => {
+    const server = await startServer({ env: { DIST_DIR: dist, TILE_URL: silentTiles } });
     await use(server);
     await server.dispose();
   },
 });
 
-test('a new version waits for the user, never comes under unsaved text, and the queue goes on unchanged', async ({
+test('a new version waits for the user, never comes under unsaved text or behind a map, and the queue goes on unchanged', async ({
   page,
   server,
   network,
@@ -52,7 +62,7 @@ test('a new version waits for the user, never comes under unsaved text, and the 
 
   await page.getByRole('button', { name: 'Limpar rascunho' }).click();
   await expect(update).not.toHaveAttribute('aria-disabled', 'true');
-  const reloaded = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('domcontentloaded');
   await update.click();
   await reloaded;
   await expect(await openOutbox(page)).toHaveCount(acts.length);

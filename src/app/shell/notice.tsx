@@ -7,13 +7,16 @@ interface Props {
   title: ReactNode;
   label: ReactNode;
   onAct: () => void;
+  /** What it is doing since it was pressed. */
+  busyLabel?: ReactNode;
+  busy?: boolean;
   /** Why it cannot be done now. */
   blocked?: string | false;
   children: ReactNode;
 }
 
 /** What the app itself has to say, above every screen, until its one button is pressed. */
-export function Notice({ tone, title, label, onAct, blocked = false, children }: Props) {
+export function Notice({ tone, title, label, onAct, busyLabel, busy = false, blocked = false, children }: Props) {
   return (
     <div className="px-4 pt-3 lg:px-7" data-print="hide">
       <Alert
@@ -21,7 +24,14 @@ export function Notice({ tone, title, label, onAct, blocked = false, children }:
         live="status"
         title={title}
         action={
-          <Button size="sm" onClick={onAct} disabled={blocked !== false} {...(blocked === false ? {} : { reason: blocked })}>
+          <Button
+            size="sm"
+            onClick={onAct}
+            busy={busy}
+            busyLabel={busyLabel}
+            disabled={blocked !== false}
+            {...(blocked === false ? {} : { reason: blocked })}
+          >
             {label}
           </Button>
         }
