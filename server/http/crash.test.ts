@@ -62,13 +62,14 @@ async function deliver(url: string, { token, place }: Driver, key: string): Prom
   }
 }
 
-/** The same again, as a device does: later where the first one is still under way. */
+/** The same again, as a device does: later where the first one is still under way. @throws where it stays under way */
 async function repeat(url: string, driver: Driver, key: string): Promise<Answer> {
-  for (;;) {
+  for (let tries = 0; tries < 600; tries++) {
     const answer = await deliver(url, driver, key);
     if (answer && answer.status !== 409) return answer;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  throw new Error(`${key} is not answered`);
 }
 
 /** How often each document was delivered, in the server's books. */
@@ -93,9 +94,9 @@ interface Round {
 async function killAndRepeat({ victim, survivor }: Round, driver: Driver, round: number): Promise<number> {
   const keys = keysOf(round);
   const stuck = round % atOnce;
-  const ready = victim.hold(keys[stuck] ?? '');
+  const { answer } = await victim.hold(keys[stuck] ?? '');
   const sent = Promise.all(keys.map((key) => deliver(victim.url, driver, key)));
-  const held = await ready;
+  const held = await answer;
   await new Promise((resolve) => setTimeout(resolve, round));
   await kill(victim);
   const first = await sent;

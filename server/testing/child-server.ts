@@ -13,8 +13,11 @@ export interface ChildServer {
   output(): string;
   url: string;
   exited: Promise<number | null>;
-  /** Never writes the answer to this key. @returns what it would have been, once the effect is committed */
-  hold(key: string): Promise<HeldAnswer>;
+  /**
+   * Never writes the answer to this key. Resolves once the server knows: a request that overtook the word of it would be answered.
+   * @returns what the answer would have been, once the effect is committed
+   */
+  hold(key: string): Promise<{ answer: Promise<HeldAnswer> }>;
 }
 
 const main = new URL('../main.ts', import.meta.url);
@@ -32,10 +35,13 @@ export async function startChild(env: Record<string, string>): Promise<ChildServ
     exited.then(() => 0),
   ]);
   const hold = (key: string) =>
-    new Promise<HeldAnswer>((resolve) => {
-      child.on('message', (message) => {
-        const { key: ready, ...answer } = message as HeldAnswer & { key?: string };
-        if (ready === key) resolve(answer);
+    new Promise<{ answer: Promise<HeldAnswer> }>((holding) => {
+      const answer = new Promise<HeldAnswer>((resolve) => {
+        child.on('message', (message) => {
+          const { key: ready, holding: known, ...held } = message as HeldAnswer & { key?: string; holding?: string };
+          if (known === key) holding({ answer });
+          if (ready === key) resolve(held);
+        });
       });
       child.send({ hold: key });
     });

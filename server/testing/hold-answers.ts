@@ -7,7 +7,11 @@ import { headers } from '../../src/domain/headers.ts';
  * goes to the parent, which then knows that the process stands between effect and answer.
  */
 const held = new Set<string>();
-process.on('message', (message) => held.add((message as { hold: string }).hold));
+process.on('message', (message) => {
+  const { hold } = message as { hold: string };
+  held.add(hold);
+  process.send?.({ type: 'holding', holding: hold });
+});
 
 subscribe('http.server.response.created', (message) => {
   const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
