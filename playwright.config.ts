@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
+  // Some save fifty acts by hand, on machines of any speed.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: 'test-results',

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { sabotage } from './tests/sabotage/plugin.ts';
+import { SlowFirst } from './tests/tools/slow-first.ts';
 
 const alias = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];
 // Named with their type: inferred inside the projects, the plugins' types are too deep for the compiler.
@@ -14,6 +15,7 @@ export default defineConfig({
     // A patched module must not be kept for the next run, nor a sound one be taken instead of it.
     fsModuleCache: !process.env.SABOTAGE,
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         resolve: { alias },

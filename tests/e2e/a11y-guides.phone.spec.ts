@@ -17,7 +17,6 @@ async function leave(page: Page): Promise<void> {
 }
 
 test('the list of guides, a guide and what is asked about it hold in every look', async ({ page, server }) => {
-  test.setTimeout(150_000);
   const who = people.administrador;
   await signInOn(page, who);
   await openScreen(page, '/#/gars/list', /e-GARs/);
@@ -60,7 +59,6 @@ test('the list of guides, a guide and what is asked about it hold in every look'
 });
 
 test('the form of a guide with all that it can ask, and its dialogs, hold in every look', async ({ page }) => {
-  test.setTimeout(150_000);
   await signInOn(page, people.administrador);
   await openForm(page);
   const save = page.getByRole('button', { name: 'Gravar', exact: true });
@@ -98,7 +96,6 @@ test('the form of a guide with all that it can ask, and its dialogs, hold in eve
 });
 
 test('the pages that a link opens hold in every look', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const { aaData } = await guidesOf(server.url, people.administrador, { Status: 'f' });
   const consult = aaData[0]?.ConsultUrl ?? '';
   await openScreen(page, `/${consult.slice(consult.indexOf('#'))}`, /Consultar e-GAR/);

@@ -4,7 +4,6 @@ import { people } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('tabs, details and the map have no accessibility violation', async ({ page }) => {
-  test.setTimeout(90_000);
   await signInOn(page, people.administrador);
   await openScreen(page, '/#/sync', /Por enviar/);
   for (const tab of ['Enviados hoje', /Neste dispositivo|No telemóvel/]) {

@@ -5,7 +5,6 @@ import { openEquipmentPicker, openMovement } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test('no screen has an accessibility violation', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   expect.soft(await violations(page), '/#/login').toEqual([]);
@@ -53,7 +52,6 @@ for (const theme of ['Escuro', 'Sol'])
   });
 
 test('320 pixels are enough for every screen, from left to right and from right to left', async ({ page }) => {
-  test.setTimeout(120_000);
   await signInOn(page, people.administrador);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const dir of ['ltr', 'rtl']) {

@@ -14,7 +14,6 @@ async function choose(page: Page, words: string): Promise<void> {
 }
 
 test('the catalogues are on the device from the first sign-in on, and are searched without a network', async ({ phone, network }) => {
-  test.setTimeout(120_000);
   const page = await phone.open();
   await signInOn(page, people.produtor);
   await installed(page);

@@ -86,7 +86,6 @@ test('each of the six kinds asks for its own origin, is queued without a network
   server,
   network,
 }) => {
-  test.setTimeout(150_000);
   await signInOn(page, people.operador);
   await readyForOffline(page);
   await network.down();
@@ -118,7 +117,6 @@ test('five transporters go with a guide in their order, and a sixth is refused i
   page,
   server,
 }) => {
-  test.setTimeout(90_000);
   await signInOn(page, people.operador);
   await openForm(page);
   await fillGuide(page);

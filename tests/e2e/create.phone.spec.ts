@@ -8,7 +8,6 @@ import { expectUnsent, openOutbox, readyForOffline } from './support/screens.ts'
 import { expect, test } from './support/test.ts';
 
 test('a guide written without a network is no guide until the server has numbered it, and is there once', async ({ page, network }) => {
-  test.setTimeout(120_000);
   await signInOn(page, people.operador);
   await readyForOffline(page);
   await openForm(page);
@@ -44,7 +43,6 @@ test('a guide written without a network is no guide until the server has numbere
 });
 
 test('what the server refuses comes back to its field, and the corrected guide goes once', async ({ page }) => {
-  test.setTimeout(120_000);
   await signInOn(page, people.operador);
   await openForm(page);
   await fillGuide(page);

@@ -21,7 +21,6 @@ test('a driver without signal registers, the browser dies, and the next day ever
   phone,
   browser,
 }) => {
-  test.setTimeout(150_000);
   const desk = await browser.newContext({ ...desktop, baseURL: server.url });
   const screen = await desk.newPage();
   await screen.clock.install();

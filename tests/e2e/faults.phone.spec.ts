@@ -50,7 +50,6 @@ test('two pages and the worker send seventy acts through faults and a portal, th
   server,
   network,
 }) => {
-  test.setTimeout(120_000);
   const acts = manyActs('JUNTOS', 72);
   const tab = await context.newPage();
   await signInOn(tab);
@@ -102,7 +101,6 @@ test('a captive portal that falls into a drain and ends: what it swallowed and w
   server,
   network,
 }) => {
-  test.setTimeout(90_000);
   const acts = manyActs('PORTAL', 48);
   await signInOn(page);
   await readyForOffline(page);

@@ -47,7 +47,6 @@ test('a guide from its making to its end: authorised by the producer, shown and 
   browser,
   viewport,
 }) => {
-  test.setTimeout(180_000);
   const { Origin: from, Transporters } = await guideOnItsWay(server.url);
   await signInOn(page, people.destino);
   await openForm(page);
@@ -110,7 +109,6 @@ test('what somebody else did meanwhile is a conflict: the guide as it is now is 
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   await openGuide(page);
   const url = page.url();
   await network.down();
@@ -161,7 +159,6 @@ test('a driver shows a guide without a network; one that is not authorised says 
 });
 
 test('a revocation made without a network does not undo what the recipient accepted meanwhile', async ({ page, server, network }) => {
-  test.setTimeout(120_000);
   const guide = await guideOnItsWay(server.url);
   await signInOn(page, people.operador);
   await page.goto(`/#/gars/consult/${guide.UniqueId}`);

@@ -14,7 +14,6 @@ test('a browser killed four times in one drain of two hundred acts, on a line fu
   network,
   phone,
 }) => {
-  test.setTimeout(180_000);
   const acts = manyActs('MORTE', 200);
   let page: Page = await phone.open();
   await signInOn(page);

@@ -10,7 +10,6 @@ test('an answer given by a link without signal says that it is not sent, and is 
   server,
   network,
 }) => {
-  test.setTimeout(180_000);
   const { link } = await askedByMail(server);
   await page.goto(`/${link}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Responder a e-GAR' })).toBeVisible();
@@ -61,7 +60,6 @@ test.describe('where links ask for access to the national system', () => {
     server,
     network,
   }) => {
-    test.setTimeout(90_000);
     const { link } = await askedByMail(server);
     await page.goto(`/${link}`);
     await expect(page.getByText('Credenciais de acesso à APA')).toBeVisible();

@@ -39,12 +39,12 @@ function execute(step: Step): Promise<{ code: number; output: string }> {
 
 const sum = { passed: 0, failed: 0 };
 const broken = new Set<string>();
-for (const step of steps.filter(wanted)) {
-  console.log(`\n── ${step.name}`);
+
+/** Runs one step and says how it ended; what a silent one has printed is told only where it failed. */
+async function perform(step: Step): Promise<string> {
   if (step.needs && broken.has(step.needs)) {
-    console.log(`not run: ${step.needs} failed`);
     sum.failed += 1;
-    continue;
+    return `not run: ${step.needs} failed`;
   }
   if (step.report) rmSync(step.report, { force: true });
   const started = Date.now();
@@ -60,16 +60,36 @@ for (const step of steps.filter(wanted)) {
   const outcome = counts
     ? verdict(counts, result.code)
     : { passed: result.code === 0 ? 1 : 0, failed: result.code === 0 ? 0 : 1, reasons: [] };
-  if (outcome.failed > 0) {
-    broken.add(step.name);
-    if (result.output) console.log(result.output.trimEnd());
-  }
-  for (const reason of outcome.reasons) console.log(reason);
+  if (outcome.failed > 0) broken.add(step.name);
   sum.passed += outcome.passed;
   sum.failed += outcome.failed;
+  const said = outcome.failed > 0 && result.output ? [result.output.trimEnd()] : [];
   const told = counts ? `${outcome.passed} passed, ${outcome.failed} failed ` : outcome.failed ? 'failed ' : 'ok ';
-  console.log(`${told}(${step.name}, ${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return [...said, ...outcome.reasons, `${told}(${step.name}, ${((Date.now() - started) / 1000).toFixed(1)} s)`].join('\n');
 }
+
+/** The silent ones before the next suite, two at a time, for each uses little more than one core; told in their order. */
+async function performTogether(together: Step[]): Promise<void> {
+  const queue = [...together];
+  const told = new Map<Step, string>();
+  const worker = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) told.set(step, await perform(step));
+  };
+  await Promise.all([worker(), worker()]);
+  for (const step of together) console.log(`\n── ${step.name}\n${told.get(step)}`);
+}
+
+const silent: Step[] = [];
+for (const step of steps.filter(wanted)) {
+  if (step.counts === undefined) {
+    silent.push(step);
+    continue;
+  }
+  await performTogether(silent.splice(0));
+  console.log(`\n── ${step.name}`);
+  console.log(await perform(step));
+}
+await performTogether(silent);
 
 if (broken.size > 0) console.log(`\nFailed: ${[...broken].join(', ')}`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
