@@ -95,3 +95,18 @@ test('choosing all leaves out the rows that cannot be chosen', () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Escolher todas as linhas' }));
   expect([...(change.mock.calls[0]?.[0] ?? [])]).toEqual(['PT1']);
 });
+
+test('on a phone a row that was there keeps its card when others come, and all of them are there in the end', async () => {
+  setWidth(390);
+  const drawn = vi.fn((row: Guide) => <article>{row.number}</article>);
+  const many = Array.from({ length: 12 }, (_, i): Guide => ({ number: `PT${i + 10}`, kg: i }));
+  const { rerender } = renderUi(table({ rows: many.slice(2), renderCard: drawn }));
+  await screen.findByText('PT21');
+  const kept = screen.getByText('PT19');
+  drawn.mockClear();
+  rerender(table({ rows: many, renderCard: drawn }));
+  await screen.findByText('PT10');
+  expect(screen.getAllByRole('article').map((one) => one.textContent)).toEqual(many.map((row) => row.number));
+  expect(screen.getByText('PT19')).toBe(kept);
+  expect(drawn.mock.calls.map(([row]) => row.number)).toEqual(['PT10', 'PT11']);
+});

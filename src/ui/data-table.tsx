@@ -5,6 +5,7 @@ import { cx } from '../lib/cx.ts';
 import { useCompact } from '../lib/dom/use-breakpoint.ts';
 import { useDelayed } from '../lib/dom/use-delayed.ts';
 import { Button } from './button.tsx';
+import { CardList } from './card-list.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import type { DataTableProps } from './data-table-types.ts';
@@ -42,14 +43,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       );
     if (first) return <div className="min-h-42">{skeleton && <SkeletonRows />}</div>;
     if (rows.length === 0) return empty;
-    if (cards)
-      return (
-        <ul aria-label={label} className="space-y-3">
-          {rows.map((row) => (
-            <li key={rowKey(row)}>{renderCard(row)}</li>
-          ))}
-        </ul>
-      );
+    if (cards) return <CardList label={label} rows={rows} rowKey={rowKey} renderCard={renderCard} />;
     return (
       <div className={cx(compact && 'overflow-x-auto')}>
         <table aria-label={label} aria-busy={loading} className={cx('w-full', !compact && 'table-fixed')}>
@@ -69,7 +63,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
     <div
       ref={box}
       aria-busy={loading}
-      className={cx('relative', framed && 'overflow-clip rounded-panel border hairline border-border bg-surface')}
+      data-list
+      className={cx('relative scroll-mt-20', framed && 'overflow-clip rounded-panel border hairline border-border bg-surface')}
     >
       {partial && (
         <p

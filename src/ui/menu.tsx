@@ -1,9 +1,9 @@
 import { MenuButton, Menu as MenuHead, MenuItems, MenuItem as MenuLine, MenuSeparator } from '@headlessui/react';
 import { useLingui } from '@lingui/react/macro';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../lib/cx.ts';
-import { IconButton, type IconButtonTone } from './icon-button.tsx';
+import { IconButton, type IconButtonProps, type IconButtonTone } from './icon-button.tsx';
 
 export interface MenuItem {
   key: string;
@@ -31,20 +31,57 @@ export interface MenuProps {
   align?: 'start' | 'end' | undefined;
 }
 
+/** Until it is wanted, the icon button alone: twenty rows would have a whole menu each, which a slow phone draws for longer than the rows. */
 export function Menu(props: MenuProps) {
-  const { groups, icon = EllipsisVertical, tone = 'plain', size = 'md', trigger, triggerClass, align = 'end' } = props;
+  const { groups, icon = EllipsisVertical, tone = 'plain', size = 'md', trigger } = props;
   const { t } = useLingui();
-  const label = props.label ?? t`Mais acções`;
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const filled = groups.filter((group) => group.length > 0);
   if (filled.length === 0) return null;
+  const look = { icon, tone, size, label: props.label ?? t`Mais acções` };
+  if (trigger || wanted) return <WholeMenu {...props} groups={filled} look={look} wanted={wanted} />;
+  return (
+    <IconButton
+      {...look}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      // A press of a key is a click without a pointer.
+      onClick={({ detail }) => setWanted(detail === 0 ? 'key' : 'pointer')}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        event.stopPropagation();
+        setWanted('key');
+      }}
+    />
+  );
+}
+
+/** What it was wanted with: by key, the first line has the focus at once. */
+type Wanted = 'key' | 'pointer';
+
+interface WholeProps extends MenuProps {
+  look: Pick<IconButtonProps, 'icon' | 'label' | 'tone' | 'size'>;
+  wanted: Wanted | null;
+}
+
+function WholeMenu({ groups: filled, label, trigger, triggerClass, align = 'end', look, wanted }: WholeProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // In the place of the button that was pressed, and opened as that press would have opened it: the library has no word for it.
+  useEffect(() => {
+    if (!wanted) return;
+    button.current?.focus({ preventScroll: true });
+    if (wanted === 'pointer') button.current?.click();
+    else button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  }, [wanted]);
   return (
     <MenuHead>
       {trigger ? (
-        <MenuButton aria-label={props.label} className={triggerClass}>
+        <MenuButton aria-label={label} className={triggerClass}>
           {trigger}
         </MenuButton>
       ) : (
-        <MenuButton as={IconButton} icon={icon} label={label} tone={tone} size={size} />
+        <MenuButton as={IconButton} ref={button} {...look} />
       )}
       {/* It fades in by CSS alone: with the library's own transition a menu that is closed while it still opens stays on the screen. */}
       <MenuItems

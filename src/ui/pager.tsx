@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
 import { cx } from '../lib/cx.ts';
 import { formatNumber } from '../lib/format.ts';
 import { IconButton } from './icon-button.tsx';
@@ -26,8 +27,15 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: 
   const all = count(total);
   const here = count(page);
   const end = count(pages);
+  const nav = useRef<HTMLElement>(null);
+  // Another page is read from its first row: on a phone the pager stands many cards below it.
+  const turn = (to: number) => {
+    const list = nav.current?.closest('[data-list]');
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' });
+    onPage(to);
+  };
   return (
-    <nav aria-label={t`Páginas`} className="flex min-h-12 items-center gap-4 py-1 text-label lg:ps-4 lg:pe-3">
+    <nav ref={nav} aria-label={t`Páginas`} className="flex min-h-12 items-center gap-4 py-1 text-label lg:ps-4 lg:pe-3">
       <span className="hidden text-muted sm:block">
         <Trans>
           {first} a {last} de {all}
@@ -55,7 +63,7 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: 
           directional
           label={t`Página anterior`}
           disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
+          onClick={() => turn(page - 1)}
         />
         <span className="px-2 text-muted lg:hidden">
           <Trans>
@@ -73,7 +81,7 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: 
               type="button"
               aria-current={number === page ? 'page' : undefined}
               aria-label={t`Página ${number}`}
-              onClick={() => onPage(number)}
+              onClick={() => turn(number)}
               className={cx(
                 'hidden h-8 min-w-8 items-center justify-center rounded-control px-1 tabular-nums lg:flex',
                 number === page
@@ -91,7 +99,7 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: 
           directional
           label={t`Página seguinte`}
           disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
+          onClick={() => turn(page + 1)}
         />
       </span>
     </nav>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ceilingOf } from './bar-chart.tsx';
 import { attachmentLimit, checkFile } from './check-file.ts';
@@ -68,6 +68,20 @@ test('the menu of a row: chosen acts run, those that cannot be chosen say why', 
   expect(run).not.toHaveBeenCalled();
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Consultar' })));
   expect(run).toHaveBeenCalledOnce();
+});
+
+test('a menu that a key opens begins at its first line and gives the focus back; one that a finger opens does not', async () => {
+  renderUi(<Menu groups={[[{ key: 'a', label: 'Consultar', onSelect: vi.fn() }]]} />);
+  const button = () => screen.getByRole('button', { name: 'Mais acções' });
+  await act(async () => fireEvent.click(button(), { detail: 0 }));
+  expect(screen.getByRole('menuitem').dataset.focus).toBe('');
+  await act(async () => fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' }));
+  expect(screen.queryByRole('menu')).toBe(null);
+  expect(document.activeElement).toBe(button());
+  cleanup();
+  renderUi(<Menu groups={[[{ key: 'a', label: 'Consultar', onSelect: vi.fn() }]]} />);
+  await act(async () => fireEvent.click(button(), { detail: 1 }));
+  expect(screen.getByRole('menuitem').dataset.focus).toBe(undefined);
 });
 
 test('help opens on a press and closes with Escape, with the focus back on its button', () => {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, QrCode } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -17,6 +17,7 @@ import { useGuideFiles } from './use-guide-files.ts';
 import type { GuideList } from './use-guide-list.ts';
 
 const pageSizes = [10, 20, 30, 50];
+const keyOf = ({ row }: EgarView): string => row.UniqueId;
 
 interface Props {
   label: string;
@@ -35,21 +36,28 @@ interface Props {
 export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, note, error }: Props) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const acts = useEgarActs();
-  const files = useGuideFiles();
+  const { offered, dialog } = useEgarActs();
+  const { items, busy } = useGuideFiles();
   const age = useListAge();
   const queued = useCalmLive((db) => pendingOf(db, 'egar'));
-  const rows = list.rows?.map((row): EgarView => ({ row, pending: queued?.get(row.UniqueId) ?? [] }));
-  const consult = ({ row }: EgarView) => void navigate({ to: '/gars/consult/$garId', params: { garId: row.UniqueId } });
-  const show = ({ row }: EgarView) => void navigate({ to: '/carteira', search: { guia: row.UniqueId } });
-  const documents = (view: EgarView): MenuItem[] => [
-    ...files.items(view.row),
-    { key: 'consult', label: t`Consultar`, icon: Eye, onSelect: () => consult(view) },
-    ...(mayTravel(view.row) ? [{ key: 'show', label: t`Mostrar guia`, icon: QrCode, onSelect: () => show(view) }] : []),
-  ];
-  const menu = (view: EgarView) => (
-    <Menu size="sm" label={t`Mais acções de ${view.row.Number}`} groups={[documents(view), ...acts.menu(view, true)]} />
+  const rows = useMemo(() => list.rows?.map((row): EgarView => ({ row, pending: queued?.get(row.UniqueId) ?? [] })), [list.rows, queued]);
+  const consult = useCallback(
+    ({ row }: EgarView) => void navigate({ to: '/gars/consult/$garId', params: { garId: row.UniqueId } }),
+    [navigate],
   );
+  const menu = useCallback(
+    (view: EgarView) => {
+      const show = () => void navigate({ to: '/carteira', search: { guia: view.row.UniqueId } });
+      const documents: MenuItem[] = [
+        ...items(view.row),
+        { key: 'consult', label: t`Consultar`, icon: Eye, onSelect: () => consult(view) },
+        ...(mayTravel(view.row) ? [{ key: 'show', label: t`Mostrar guia`, icon: QrCode, onSelect: show }] : []),
+      ];
+      return <Menu size="sm" label={t`Mais acções de ${view.row.Number}`} groups={[documents, ...offered.menu(view, true)]} />;
+    },
+    [items, offered, consult, navigate, t],
+  );
+  const card = useCallback((view: EgarView) => <EgarCard view={view} next={offered.next(view)} menu={menu(view)} />, [offered, menu]);
   const { total, reachable } = list;
   const missing = total - reachable;
   return (
@@ -61,7 +69,7 @@ export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, n
           </Button>
         </div>
       )}
-      {files.busy && (
+      {busy && (
         <p role="status" className="text-caption text-muted">
           <Trans>A obter o documento…</Trans>
         </p>
@@ -70,7 +78,7 @@ export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, n
         label={label}
         columns={egarColumns(i18n)}
         rows={rows}
-        rowKey={(view) => view.row.UniqueId}
+        rowKey={keyOf}
         loading={list.loading}
         error={list.failed && !age && rows?.length === 0 ? { title: error } : undefined}
         onRetry={list.again}
@@ -93,7 +101,7 @@ export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, n
         isFaded={(view) => view.row.Status === 'rv'}
         onOpen={consult}
         rowAction={(view) => {
-          const next = acts.next(view);
+          const next = offered.next(view);
           return (
             <Button size="sm" variant={next ? 'secondary' : 'ghost'} onClick={next ? next.run : () => consult(view)}>
               {next ? next.label : <Trans>Consultar</Trans>}
@@ -101,7 +109,7 @@ export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, n
           );
         }}
         rowMenu={menu}
-        renderCard={(view) => <EgarCard view={view} next={acts.next(view)} menu={menu(view)} />}
+        renderCard={card}
         empty={empty}
         pager={
           list.rows && (
@@ -109,7 +117,7 @@ export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, n
           )
         }
       />
-      {acts.dialog}
+      {dialog}
     </>
   );
 }

@@ -15,7 +15,7 @@ import {
   ThumbsDown,
   ThumbsUp,
 } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { EgarAction } from '../../domain/egar-acts.ts';
 import type { RequestType } from '../../domain/egar-requests.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
@@ -102,41 +102,42 @@ export interface EgarActs {
   next(view: EgarView): { label: string; icon: LucideIcon; run: () => void } | null;
   /** All that can be done, in groups for a menu; `without` leaves out the next step, which stands beside it. */
   menu(view: EgarView, without?: boolean): MenuItem[][];
-  /** The dialog of what was chosen. */
-  dialog: ReactNode;
 }
 
-/** Acts on guides for lists, cards and the guide's own screen: one place opens their dialogs. */
-export function useEgarActs(): EgarActs {
+/** Acts on guides for lists, cards and the guide's own screen, and the dialog of what was chosen: one place opens them. */
+export function useEgarActs(): { offered: EgarActs; dialog: ReactNode } {
   const { t } = useLingui();
   const [open, setOpen] = useState<{ offer: Offer; view: EgarView } | null>(null);
   const Chosen = open?.offer.dialog;
-  const run = (offer: Offer, view: EgarView) => () => {
-    if (offer.screen) location.hash = `#${offer.screen}/${encodeURIComponent(view.row.UniqueId)}`;
-    else setOpen({ offer, view });
-  };
-  return {
-    next: (view) => {
-      const offer = offersFor(view).find(isNext);
-      return offer ? { label: t(offer.label), icon: offer.icon, run: run(offer, view) } : null;
-    },
-    menu: (view, without = false) => {
-      const offered = offersFor(view);
-      const first = offered.find(isNext);
-      const shown = offered.filter((one) => !without || one !== first);
-      const items = (keep: (one: Offer) => boolean): MenuItem[] =>
-        shown.filter(keep).map((one) => ({
-          ...{ key: one.note, label: t(one.label), icon: one.icon, onSelect: run(one, view) },
-          ...(one.danger ? { danger: true } : {}),
-        }));
-      const duplicate: MenuItem = {
-        ...{ key: 'duplicate', label: t`Duplicar`, icon: Copy },
-        onSelect: () => {
-          location.hash = `#/gars/new-v2/duplicate/${encodeURIComponent(view.row.UniqueId)}`;
-        },
-      };
-      return [items(isNext), [...items((one) => !one.moves), duplicate], items((one) => Boolean(one.danger))];
-    },
-    dialog: open && Chosen ? <Chosen view={open.view} onClose={() => setOpen(null)} /> : null,
-  };
+  // The same as long as the words are: a card of a list is drawn anew where its guide is another, not with every change of its list.
+  const offered = useMemo(() => {
+    const run = (offer: Offer, view: EgarView) => () => {
+      if (offer.screen) location.hash = `#${offer.screen}/${encodeURIComponent(view.row.UniqueId)}`;
+      else setOpen({ offer, view });
+    };
+    return {
+      next: (view: EgarView) => {
+        const offer = offersFor(view).find(isNext);
+        return offer ? { label: t(offer.label), icon: offer.icon, run: run(offer, view) } : null;
+      },
+      menu: (view: EgarView, without = false) => {
+        const all = offersFor(view);
+        const first = all.find(isNext);
+        const shown = all.filter((one) => !without || one !== first);
+        const items = (keep: (one: Offer) => boolean): MenuItem[] =>
+          shown.filter(keep).map((one) => ({
+            ...{ key: one.note, label: t(one.label), icon: one.icon, onSelect: run(one, view) },
+            ...(one.danger ? { danger: true } : {}),
+          }));
+        const duplicate: MenuItem = {
+          ...{ key: 'duplicate', label: t`Duplicar`, icon: Copy },
+          onSelect: () => {
+            location.hash = `#/gars/new-v2/duplicate/${encodeURIComponent(view.row.UniqueId)}`;
+          },
+        };
+        return [items(isNext), [...items((one) => !one.moves), duplicate], items((one) => Boolean(one.danger))];
+      },
+    };
+  }, [t]);
+  return { offered, dialog: open && Chosen ? <Chosen view={open.view} onClose={() => setOpen(null)} /> : null };
 }

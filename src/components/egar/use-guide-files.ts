@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, FileCheck, FileClock, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { EgarRow } from '../../db/rows.ts';
 import { download } from '../../lib/dom/download.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -21,28 +21,31 @@ export function useGuideFiles(): {
   const { t, i18n } = useLingui();
   const { context } = useUser();
   const [busy, setBusy] = useState(false);
-  const open = async (wanted: GuideDocument, failed: string) => {
-    setBusy(true);
-    try {
-      const { name, blob, readAt, outdated } = await readDocument(await context(), wanted);
-      download(name, blob, blob.type);
-      const at = formatDateTime(readAt, i18n.locale);
-      if (outdated) toast({ text: t`Cópia de ${at}: a guia mudou depois disso.`, tone: 'pending', icon: FileClock });
-    } catch {
-      toast({ text: failed, tone: 'danger', icon: CircleAlert });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const unsigned = t`Não foi possível fazer o download do ficheiro. Se esta situação persistir por favor contacte o suporte.`;
-  const pdf = (row: EgarRow) => void open(documentOf.pdf(row), t`Não foi possivel obter o documento!`);
-  const signed = (row: EgarRow) => void open(documentOf.signed(row), unsigned);
-  return {
-    ...{ busy, pdf, signed },
-    attachment: (row, id) => void open(documentOf.attachment(row, id), unsigned),
-    items: (row) => [
-      ...(hasPdf(row) ? [{ key: 'pdf', label: t`PDF`, icon: FileText, onSelect: () => pdf(row) }] : []),
-      ...(hasSignedPdf(row) ? [{ key: 'signed', label: t`PDF assinado`, icon: FileCheck, onSelect: () => signed(row) }] : []),
-    ],
-  };
+  const documents = useMemo(() => {
+    const open = async (wanted: GuideDocument, failed: string) => {
+      setBusy(true);
+      try {
+        const { name, blob, readAt, outdated } = await readDocument(await context(), wanted);
+        download(name, blob, blob.type);
+        const at = formatDateTime(readAt, i18n.locale);
+        if (outdated) toast({ text: t`Cópia de ${at}: a guia mudou depois disso.`, tone: 'pending', icon: FileClock });
+      } catch {
+        toast({ text: failed, tone: 'danger', icon: CircleAlert });
+      } finally {
+        setBusy(false);
+      }
+    };
+    const unsigned = t`Não foi possível fazer o download do ficheiro. Se esta situação persistir por favor contacte o suporte.`;
+    const pdf = (row: EgarRow) => void open(documentOf.pdf(row), t`Não foi possivel obter o documento!`);
+    const signed = (row: EgarRow) => void open(documentOf.signed(row), unsigned);
+    return {
+      ...{ pdf, signed },
+      attachment: (row: EgarRow, id: string) => void open(documentOf.attachment(row, id), unsigned),
+      items: (row: EgarRow): MenuItem[] => [
+        ...(hasPdf(row) ? [{ key: 'pdf', label: t`PDF`, icon: FileText, onSelect: () => pdf(row) }] : []),
+        ...(hasSignedPdf(row) ? [{ key: 'signed', label: t`PDF assinado`, icon: FileCheck, onSelect: () => signed(row) }] : []),
+      ],
+    };
+  }, [t, i18n, context]);
+  return { ...documents, busy };
 }

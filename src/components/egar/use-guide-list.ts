@@ -78,10 +78,11 @@ export function useGuideList({ choose, server, all, page, pageSize }: Asked): Gu
   const own = settled?.length ?? 0;
   const last = Math.max(1, Math.ceil(own / pageSize));
   const shown = whole || asked.loading ? page : Math.min(page, last);
-  const slice = settled?.slice((shown - 1) * pageSize, shown * pageSize);
+  const slice = useMemo(() => settled?.slice((shown - 1) * pageSize, shown * pageSize), [settled, shown, pageSize]);
   const total = Math.max(own, asked.total ?? 0);
   return {
-    rows: whole ?? (asked.loading && page > 1 ? undefined : slice),
+    // What the device has of a page is shown at once; a page that it has nothing of waits for the server's.
+    rows: whole ?? (asked.loading && page > 1 && slice?.length === 0 ? undefined : slice),
     ...{ total, reachable: whole || asked.loading ? total : own, page: shown, whole: whole !== undefined },
     loading: asked.loading || (pull.loading && own === 0),
     failed: pull.failed,
@@ -96,6 +97,9 @@ export function useGuideList({ choose, server, all, page, pageSize }: Asked): Gu
     },
   };
 }
+
+/** The same each time: another empty list would have ten thousand guides filtered anew. */
+const none: EgarRow[] = [];
 
 /** A question that is still being typed is not asked. */
 function useSettled(key: string | null): string | null {
@@ -136,10 +140,10 @@ function useServerPage(server: ServerList | null, { start, size }: PageWanted) {
       }),
     [kept],
   );
-  const older = useMemo(
-    () => [...new Map(pages.flatMap(({ page }) => page.aaData.map((row) => [row.UniqueId, toRow.egar(row, 0)] as const))).values()],
-    [pages],
-  );
+  const older = useMemo(() => {
+    const found = new Map(pages.flatMap(({ page }) => page.aaData.map((row) => [row.UniqueId, toRow.egar(row, 0)] as const)));
+    return found.size > 0 ? [...found.values()] : none;
+  }, [pages]);
   const mine = pages.find((one) => one.key === key)?.page;
   const rows = useMemo(() => mine?.aaData.map((row) => toRow.egar(row, 0)), [mine]);
   const newest = pages.reduce<(typeof pages)[number] | null>((best, one) => (best && best.readAt > one.readAt ? best : one), null);

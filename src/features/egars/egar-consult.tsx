@@ -28,7 +28,7 @@ import { EgarWaste } from './egar-waste.tsx';
 export function EgarConsult({ id }: { id: string }) {
   const { t, i18n } = useLingui();
   const compact = useCompact();
-  const acts = useEgarActs();
+  const { offered: acts, dialog } = useEgarActs();
   const files = useGuideFiles();
   const { view, detail, loading, failed, again } = useEgar(id);
   if (!view)
@@ -113,7 +113,7 @@ export function EgarConsult({ id }: { id: string }) {
           <EgarDocuments row={row} attachments={attachments} files={files} />
         </div>
       </div>
-      {acts.dialog}
+      {dialog}
       <EgarPrint row={row} readAt={detail?.readAt} />
     </Screen>
   );

@@ -9,10 +9,10 @@ import { NewEgarLink } from '../../components/new-egar-link.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useCalmLive, useLive } from '../../components/use-user.ts';
 import type { EgarRow } from '../../db/rows.ts';
-import type { IntervenientType } from '../../domain/egar-filters.ts';
+import { type IntervenientType, intervenientTypes } from '../../domain/egar-filters.ts';
 import { filterEgars, noFilters, serverFilters } from '../../domain/egar-list-filters.ts';
 import { guideOrders } from '../../domain/egar-order.ts';
-import { placesOf } from '../../domain/egar-places.ts';
+import { type Places, placesOf } from '../../domain/egar-places.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -81,6 +81,16 @@ interface RowsProps {
   onPageSize: (size: number) => void;
 }
 
+/** The guides of each side, told apart once for each reading of them: a tab that was open before is there again at once. */
+function sides(all: readonly EgarRow[], places: Places): (tab: IntervenientType) => EgarRow[] {
+  const known = new Map<IntervenientType, EgarRow[]>();
+  return (tab) => {
+    const found = known.get(tab) ?? filterEgars(all, tab, noFilters, { places, chosen: null });
+    known.set(tab, found);
+    return found;
+  };
+}
+
 /** Filtered in memory, so that a filter answers at once over ten thousand; the server is asked the same behind it. */
 function Rows({ all, state: { tab, filters, page }, settings: { pageSize }, onChange, onPageSize }: RowsProps) {
   const { t } = useLingui();
@@ -89,23 +99,24 @@ function Rows({ all, state: { tab, filters, page }, settings: { pageSize }, onCh
     async (db) => (filters.establishment ? ((await db.establishments.get(filters.establishment)) ?? null) : null),
     [filters.establishment],
   );
+  const filtered = Object.entries(filters).some(([key, value]) => value !== noFilters[key as keyof typeof filters]);
+  const sideOf = useMemo(() => places && all && sides(all, places), [places, all]);
   const choose = useMemo(
     () =>
       places && chosen !== undefined
         ? (rows: readonly EgarRow[]) => {
-            const left = filterEgars(rows, tab, filters, { places, chosen });
             // The device's own stand in their order already.
-            return rows === all ? left : left.sort(guideOrders.lastTransportFirst);
+            if (rows !== all || !sideOf) return filterEgars(rows, tab, filters, { places, chosen }).sort(guideOrders.lastTransportFirst);
+            return filtered ? filterEgars(sideOf(tab), intervenientTypes.Unknown, filters, { places, chosen }) : sideOf(tab);
           }
         : undefined,
-    [places, chosen, tab, filters, all],
+    [places, chosen, tab, filters, filtered, all, sideOf],
   );
   const server = useMemo((): ServerList | null => {
     const asked = chosen === undefined ? null : serverFilters(tab, filters, chosen);
     return asked && { key: `egars?${new URLSearchParams(asked)}`, read: (http, wanted) => listEgars(http, asked, wanted) };
   }, [tab, filters, chosen]);
   const list = useGuideList({ all, choose, server, page, pageSize });
-  const filtered = Object.entries(filters).some(([key, value]) => value !== noFilters[key as keyof typeof filters]);
   return (
     <>
       <EgarFilterBar filters={filters} found={list.total} onChange={(next) => onChange({ filters: next })} />
