@@ -23,6 +23,12 @@ const inlineTheme: Plugin = {
 };
 
 /**
+ * What every screen behind sign-in needs, asked for while the router still begins: it is parsed beside it, not after it. Only where the worker is in
+ * charge, which is there once somebody has signed in, and has it all at hand.
+ */
+const signedIn = /\/src\/(components\/runtime\.ts|app\/shell\/shell\.tsx|routes\/_auth\.tsx\?tsr-split=component)$/;
+
+/**
  * The app begins behind the entry, which also begins the light pages of a link: what the app needs is asked for at once all the same, but where
  * a link is opened.
  */
@@ -39,11 +45,15 @@ const preloadApp: Plugin = {
         wanted.add(name);
         for (const next of chunks.find((one) => one.fileName === name)?.imports ?? []) add(next);
       };
-      const start = chunks.find((one) => one.facadeModuleId?.endsWith('/src/app/start.tsx'));
-      if (start) add(start.fileName);
-      const files = JSON.stringify([...wanted].filter((name) => !html.includes(name)).map((name) => `/${name}`));
-      const pages = Object.values(linkPages).join('/|');
-      const script = `${JSON.stringify(`${pages}/`.split('|'))}.some(function(p){return location.hash.startsWith('#'+p)})||${files}.forEach(function(f){var l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=f;document.head.append(l)})`;
+      const gather = (entry: RegExp): string => {
+        const before = new Set(wanted);
+        for (const one of chunks) if (one.facadeModuleId && entry.test(one.facadeModuleId)) add(one.fileName);
+        return JSON.stringify([...wanted].filter((name) => !before.has(name) && !html.includes(name)).map((name) => `/${name}`));
+      };
+      const [first, then] = [gather(/\/src\/app\/start\.tsx$/), gather(signedIn)];
+      const pages = JSON.stringify(Object.values(linkPages).map((page) => `${page}/`));
+      const load = `function(f){var l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=f;document.head.append(l)}`;
+      const script = `${pages}.some(function(p){return location.hash.startsWith('#'+p)})||${first}.concat(navigator.serviceWorker&&navigator.serviceWorker.controller?${then}:[]).forEach(${load})`;
       return html.replace('<script type="module"', () => `<script>${script}</script>\n    <script type="module"`);
     },
   },

@@ -87,7 +87,7 @@ export function OutboxScreen() {
   );
 }
 
-const shownAtOnce = 30;
+const shownAtOnce = 12;
 /** With more than these, turning icons are a layer each, and a slow phone has no time left for a touch. */
 const turnAtOnce = 8;
 
