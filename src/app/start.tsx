@@ -1,9 +1,11 @@
+import type { AnyRoute } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { publicAddress } from '../domain/link-pages.ts';
 import { activateLocale } from '../lib/dom/i18n.ts';
 import { watchInstall } from '../lib/dom/install.ts';
 import { readLook, showLook } from '../lib/dom/look.ts';
+import { maybeSignedIn } from '../lib/dom/signed-in-hint.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
 
@@ -25,6 +27,12 @@ export async function start(): Promise<void> {
     stop();
     rendered();
   });
+  // The parts of the screen are fetched while the databases are still being opened, not after.
+  if (maybeSignedIn()) {
+    const asked = new Set<string>(router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId));
+    const routes: readonly AnyRoute[] = Object.values(router.routesById);
+    for (const route of routes) if (asked.has(route.id)) void router.loadRouteChunk(route);
+  }
   // The preloader of index.html stays until the first screen is there, three seconds at most (spec 1 §9).
   await Promise.race([router.load().catch(() => undefined), wait(preloaderLimitMs)]);
   await words;

@@ -64,7 +64,10 @@ export function DataTable<R>(props: DataTableProps<R>) {
       ref={box}
       aria-busy={loading}
       data-list
-      className={cx('relative scroll-mt-28 lg:scroll-mt-20', framed && 'overflow-clip rounded-panel border hairline border-border bg-surface')}
+      className={cx(
+        'relative scroll-mt-28 lg:scroll-mt-20',
+        framed && 'overflow-clip rounded-panel border hairline border-border bg-surface',
+      )}
     >
       {partial && (
         <p
