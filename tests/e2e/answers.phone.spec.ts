@@ -3,7 +3,7 @@ import { signInOn } from './support/app.ts';
 import type { FaultProxy } from './support/fault-proxy.ts';
 import { type Act, difference, exactlyOnce } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, readyForOffline, register } from './support/screens.ts';
+import { expectUnsent, openOutbox, readyForOffline, register, sendNow } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const acts: Act[] = [
@@ -29,7 +29,7 @@ test('answers that are lost after the commit leave one effect each', async ({ pa
   // The browser repeats a POST once by itself: more strikes than that, so that the app has to.
   const rule = network.when(post, { kind: 'drop-after-commit' }, 4);
   await network.up();
-  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await sendNow(page);
   await expectUnsent(page, 0, 60_000);
   expect(rule.hits).toBe(4);
   expect(network.reached(post).filter((entry) => entry.replayed).length).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test('connections that break before the server hears of an act lose nothing', as
   await registerWithoutNetwork(page, network);
   const rule = network.when(post, { kind: 'drop-before' }, 4);
   await network.up();
-  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await sendNow(page);
   await expectUnsent(page, 0, 60_000);
   expect(rule.hits).toBe(4);
   expect(await difference(server.url, acts)).toEqual(exactlyOnce);
@@ -50,11 +50,11 @@ test('a server that answers 503 is said to be down, and gets every act once when
   await registerWithoutNetwork(page, network);
   const rule = network.when('/api/', { kind: 'unavailable' });
   await network.up();
-  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await sendNow(page);
   await expect(page.getByRole('link', { name: /O servidor não responde/ })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(acts.length);
   rule.remove();
-  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await sendNow(page);
   await expectUnsent(page, 0, 60_000);
   expect(await difference(server.url, acts)).toEqual(exactlyOnce);
 });
@@ -63,7 +63,7 @@ test('behind a captive portal the queue stays as it is, and goes on when the net
   await registerWithoutNetwork(page, network);
   const rule = network.when(() => true, { kind: 'captive-portal' });
   await network.up();
-  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await sendNow(page);
   await expect(page.getByRole('link', { name: /Rede presa/ })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(acts.length);
   await page.reload();

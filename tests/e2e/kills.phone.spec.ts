@@ -4,7 +4,7 @@ import { signInOn } from './support/app.ts';
 import type { Profile } from './support/browser.ts';
 import { type Act, exactlyOnce } from './support/ledger.ts';
 import { goOnAfterKill, lostAfterKill, tearLog } from './support/lost-disk.ts';
-import { expectUnsent, fillMovement, openMovement, openOutbox, readyForOffline } from './support/screens.ts';
+import { expectUnsent, fillMovement, openMovement, openOutbox, readyForOffline, sendNow } from './support/screens.ts';
 import { isAct, storm } from './support/storm.ts';
 import { expect, test } from './support/test.ts';
 import { atRest, verdict } from './support/verdict.ts';
@@ -24,7 +24,7 @@ test('a browser killed four times in one drain of two hundred acts, on a line fu
   const faults = storm(network, 20);
   await openOutbox(page);
   await network.up();
-  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await sendNow(page);
 
   const underWay: number[] = [];
   for (const count of [40, 90, 140, 190]) {

@@ -6,7 +6,7 @@ import { users } from '../../server/db/schema/accounts.ts';
 import { signInOn } from './support/app.ts';
 import { type Act, difference, exactlyOnce, movements } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, readyForOffline, register } from './support/screens.ts';
+import { expectUnsent, openOutbox, readyForOffline, register, sendNow } from './support/screens.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -73,7 +73,7 @@ test('an administrator takes in what a driver left: once, in the driver’s name
   // The first act reaches the server after all, and nothing after it: the phone is taken away.
   network.when(({ body }) => /RESG-[23]/.test(body), { kind: 'drop-before' });
   await page.getByRole('tab', { name: /^Por enviar/ }).click();
-  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await sendNow(page);
   await expect.poll(async () => (await difference(server.url, acts)).lost).toEqual(['RESG-2', 'RESG-3']);
   await page.close();
   await network.clear();

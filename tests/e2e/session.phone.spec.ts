@@ -2,7 +2,7 @@ import { signInOn } from './support/app.ts';
 import { changePassword } from './support/desk.ts';
 import { type Act, difference, exactlyOnce } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, readyForOffline, register } from './support/screens.ts';
+import { expectUnsent, openOutbox, readyForOffline, register, sendNow } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const acts: Act[] = [
@@ -27,7 +27,7 @@ test('a session that ended while offline leaves the data readable and the queue 
   await expect(await openOutbox(page)).toHaveCount(acts.length);
 
   await network.up();
-  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await sendNow(page);
   await expect(page.getByRole('heading', { name: 'A sessão terminou. Não se perdeu nada.' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Há 2 registos guardados neste dispositivo.')).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();

@@ -2,7 +2,7 @@ import { signInOn } from './support/app.ts';
 import { workerControl } from './support/browser.ts';
 import { type Act, difference, exactlyOnce } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, readyForOffline, register } from './support/screens.ts';
+import { expectUnsent, openOutbox, readyForOffline, register, sendNow } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const acts: Act[] = [
@@ -26,12 +26,7 @@ test('two tabs and the service worker that send at once make one request for eac
 
   network.when(post, { kind: 'delay', ms: 400, both: true });
   await network.up();
-  const now = { name: 'Enviar agora' };
-  await Promise.all([
-    tab.getByRole('button', now).click(),
-    other.getByRole('button', now).click(),
-    control.sync('outbox').catch(() => undefined),
-  ]);
+  await Promise.all([sendNow(tab), sendNow(other), control.sync('outbox').catch(() => undefined)]);
   await expectUnsent(tab, 0);
   await expectUnsent(other, 0);
   const sent = network.ledger.filter((entry) => entry.method === 'POST' && entry.path.includes('/create-'));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { signInOn } from './support/app.ts';
 import { type Act, difference, exactlyOnce } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openMovement, openOutbox, readyForOffline, register } from './support/screens.ts';
+import { expectUnsent, openMovement, openOutbox, readyForOffline, register, sendNow } from './support/screens.ts';
 import { startServer } from './support/server.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -68,7 +68,7 @@ test('a new version waits for the user, never comes under unsaved text or behind
   await expect(await openOutbox(page)).toHaveCount(acts.length);
   await expect(page.getByText('Nova versão disponível')).toHaveCount(0);
   rule.remove();
-  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await sendNow(page);
   await expectUnsent(page, 0);
   expect(await difference(server.url, acts)).toEqual(exactlyOnce);
 });

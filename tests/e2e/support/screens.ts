@@ -98,6 +98,18 @@ export async function register(page: Page, input: MovementInput): Promise<void> 
   await save(page);
 }
 
+/**
+ * Presses "Enviar agora" on the screen of what is queued. The button is gone when the engine was quicker, and of two pages one stands behind, where a hand could not
+ * press.
+ */
+export async function sendNow(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Enviar agora' });
+  await expect(button.or(page.getByText('Tudo enviado')).first()).toBeVisible();
+  await button.evaluateAll((found) => {
+    for (const one of found) (one as HTMLElement).click();
+  });
+}
+
 /** The cards of "Por enviar". */
 export async function openOutbox(page: Page): Promise<Locator> {
   await page.goto('/#/sync');

@@ -10,9 +10,12 @@ const moving = ['queued', 'sending', 'waiting', 'uncertain'];
  * Waits until nothing is left in the outbox that could still go by itself, or a minute has passed. What it says is no proof: that is the server's word.
  * @param meanwhile what somebody does while they wait
  */
-export async function atRest(page: Page, meanwhile = () => page.waitForTimeout(200)): Promise<void> {
+export async function atRest(page: Page, meanwhile = async () => {}): Promise<void> {
   const until = Date.now() + 60_000;
-  while (Date.now() < until && (await readOutbox(page)).some((row) => moving.includes(row.state))) await meanwhile();
+  while (Date.now() < until && (await readOutbox(page)).some((row) => moving.includes(row.state))) {
+    await meanwhile();
+    await page.waitForTimeout(150);
+  }
 }
 
 /** What the server has against what was done, with the counts printed. */
