@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { run } from '../server/cli/children.mjs';
 import { ensureInstalled } from '../server/cli/fresh.mjs';
-import { modernNode, requireNode } from '../server/cli/node.mjs';
+import { keepCompiled, modernNode, requireNode } from '../server/cli/node.mjs';
 
 const root = join(import.meta.dirname, '..');
 requireNode();
 await ensureInstalled(root);
+keepCompiled(root);
 process.exitCode = await run(modernNode(root), [join(root, 'tests', 'tools', 'run-steps.ts'), ...process.argv.slice(2)], { cwd: root });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { foreground } from './children.mjs';
 import { ensureBuilt, ensureInstalled } from './fresh.mjs';
-import { modernNode, requireNode } from './node.mjs';
+import { keepCompiled, modernNode, requireNode } from './node.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const server = join(root, 'server', 'main.ts');
@@ -10,6 +10,7 @@ const server = join(root, 'server', 'main.ts');
 requireNode();
 await ensureInstalled(root);
 const node = modernNode(root);
+keepCompiled(root);
 process.chdir(root);
 
 if (process.argv.includes('--dev')) {

@@ -51,12 +51,10 @@ test('the demonstration is the same every time', async () => {
   await database.close();
 });
 
-test('the demonstration is whole, and there in a few seconds', async () => {
+test('the demonstration is whole', async () => {
   const database = await openEmptyDatabase();
   const { db } = database;
-  const begun = performance.now();
   expect(await seedDemonstration(db, now)).toBe(true);
-  expect(performance.now() - begun).toBeLessThan(20_000);
   expect(await db.$count(guides)).toBe(4000);
   const demo = (await db.select().from(establishments)).filter((e) => e.accountId === 1);
   expect(demo.length).toBeGreaterThanOrEqual(14);

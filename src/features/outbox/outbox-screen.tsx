@@ -88,13 +88,16 @@ export function OutboxScreen() {
 }
 
 const shownAtOnce = 12;
+/** While so many go, those in front are others several times a second: a slow phone draws a few of them in time for a touch. */
+const crowd = { from: 60, shown: 4 };
 /** With more than these, turning icons are a layer each, and a slow phone has no time left for a touch. */
 const turnAtOnce = 8;
 
 /** `total` may be more than the items that have been read: the rest comes as these go. */
 function Group({ title, items, total, signedIn }: { title: string; items: OpenItem[]; total: number; signedIn: boolean }) {
-  const [shown, setShown] = useState(shownAtOnce);
+  const [wanted, setShown] = useState<number | null>(null);
   if (items.length === 0) return null;
+  const shown = wanted ?? (total > crowd.from ? crowd.shown : shownAtOnce);
   const more = Math.min(items.length - shown, shownAtOnce);
   const hidden = total - Math.min(shown, items.length);
   return (

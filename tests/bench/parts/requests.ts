@@ -4,11 +4,13 @@ import * as v from 'valibot';
 import { signIn } from '../../e2e/support/ledger.ts';
 import { people } from '../../e2e/support/people.ts';
 import { startServer } from '../../e2e/support/server.ts';
-import type { Measure } from '../measure.ts';
+import { type Measure, median } from '../measure.ts';
 
 const seconds = 8;
 const connections = 10;
 
+const rounds = 15;
+const Guides = v.looseObject({ aaData: v.array(v.looseObject({ FileUrl: v.nullable(v.string()) })) });
 const Items = v.looseObject({ Items: v.array(v.looseObject({ UniqueId: v.string() })) });
 
 /** The embedded database on loopback, bounded in time and connections: what a small site has. */
@@ -24,7 +26,18 @@ export async function requests(): Promise<Measure[]> {
       if (result.non2xx + result.errors > 0) throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
       return { name, value: result.requests.average, unit: 'req/s' };
     };
+    const ask = (path: string) => fetch(`${server.url}/api${path}`, { headers: { authorization } });
+    const { aaData } = v.parse(Guides, await (await ask('/egar/list?PageStart=0&PageSize=50')).json());
+    const file = aaData.find((guide) => guide.FileUrl)?.FileUrl ?? '';
+    const times: number[] = [];
+    for (let i = 0; i < rounds; i++) {
+      const begun = performance.now();
+      const answer = await ask(`/egar/file?${new URLSearchParams({ url: file })}`);
+      if ((await answer.arrayBuffer()).byteLength === 0 || !answer.ok) throw new Error(`the document of a guide: ${answer.status}`);
+      times.push(performance.now() - begun);
+    }
     return [
+      { name: `PDF of a guide (median of ${rounds})`, value: median(times), unit: 'ms', goal: 300 },
       await fire('GET /healthz', { path: '/healthz' }),
       await fire('GET /api/equipments/non-delivered, the first 200', {
         path: '/api/equipments/non-delivered?limit=200',
