@@ -7,7 +7,7 @@ import { createEngine } from '../src/sync/engine.ts';
 import { platformPorts } from '../src/sync/platform.ts';
 import { createSessionKeeper } from '../src/sync/session.ts';
 import { userContext } from '../src/sync/user-context.ts';
-import { untilStandDown } from './stand-down.ts';
+import { stoodDown } from './stand-down.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 interface SyncEvent extends ExtendableEvent {
@@ -16,7 +16,7 @@ interface SyncEvent extends ExtendableEvent {
 
 /** Background Sync: sends with no tab open. Rejects where work remains that the network could move, so that the browser tries again. */
 export function onSync(event: SyncEvent): void {
-  if (event.tag === 'outbox') event.waitUntil(Promise.race([drainInWorker(), untilStandDown()]));
+  if (event.tag === 'outbox') event.waitUntil(Promise.race([drainInWorker(), stoodDown]));
 }
 
 async function drainInWorker(): Promise<void> {

@@ -8,8 +8,9 @@ export const standDown = (): void => letGo.abort();
 
 export const standingDown = letGo.signal;
 
-/** Rejects when this version stands down. */
-export const untilStandDown = (): Promise<never> =>
-  new Promise((_, reject) => {
-    standingDown.addEventListener('abort', () => reject(standingDown.reason), { once: true });
-  });
+/** Rejects when this version stands down, and at once where it has. */
+export const stoodDown = new Promise<never>((_, reject) => {
+  standingDown.addEventListener('abort', () => reject(standingDown.reason), { once: true });
+});
+// Most versions never stand down while somebody waits for it.
+stoodDown.catch(() => undefined);

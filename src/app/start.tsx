@@ -27,11 +27,11 @@ export async function start(): Promise<void> {
     stop();
     rendered();
   });
-  // The parts of the screen are fetched while the databases are still being opened, not after.
+  // The parts of the screen are fetched while the databases are still being opened, not after; one that fails is told of by the router.
   if (maybeSignedIn()) {
     const asked = new Set<string>(router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId));
     const routes: readonly AnyRoute[] = Object.values(router.routesById);
-    for (const route of routes) if (asked.has(route.id)) void router.loadRouteChunk(route);
+    for (const route of routes) if (asked.has(route.id)) router.loadRouteChunk(route)?.catch(() => undefined);
   }
   // The preloader of index.html stays until the first screen is there, three seconds at most (spec 1 §9).
   await Promise.race([router.load().catch(() => undefined), wait(preloaderLimitMs)]);

@@ -67,13 +67,17 @@ interface WholeProps extends MenuProps {
 
 function WholeMenu({ groups: filled, label, trigger, triggerClass, align = 'end', look, wanted }: WholeProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // In the place of the button that was pressed, and opened as that press would have opened it: the library has no word for it.
+  const press = useRef(wanted);
+  // In the place of the button that was pressed, and opened as that press would have opened it: the library has no word for it. Once only, for
+  // a second press closes it.
   useEffect(() => {
-    if (!wanted) return;
+    const by = press.current;
+    press.current = null;
+    if (!by) return;
     button.current?.focus({ preventScroll: true });
-    if (wanted === 'pointer') button.current?.click();
+    if (by === 'pointer') button.current?.click();
     else button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-  }, [wanted]);
+  }, []);
   return (
     <MenuHead>
       {trigger ? (

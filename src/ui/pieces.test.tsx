@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ceilingOf } from './bar-chart.tsx';
 import { attachmentLimit, checkFile } from './check-file.ts';
@@ -7,6 +8,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { HelpIcon } from './help-icon.tsx';
 import { LerTile } from './ler-tile.tsx';
 import { Menu } from './menu.tsx';
+import { Pager } from './pager.tsx';
 import { pagesAround } from './pages-around.ts';
 import { renderUi } from './render-ui.tsx';
 
@@ -82,6 +84,34 @@ test('a menu that a key opens begins at its first line and gives the focus back;
   renderUi(<Menu groups={[[{ key: 'a', label: 'Consultar', onSelect: vi.fn() }]]} />);
   await act(async () => fireEvent.click(button(), { detail: 1 }));
   expect(screen.getByRole('menuitem').dataset.focus).toBe(undefined);
+});
+
+test('a menu opens at its first press also where effects run twice, as they do in development', async () => {
+  renderUi(
+    <StrictMode>
+      <Menu groups={[[{ key: 'a', label: 'Consultar', onSelect: vi.fn() }]]} />
+    </StrictMode>,
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais acções' }), { detail: 1 }));
+  expect(screen.getByRole('menuitem', { name: 'Consultar' })).toBeTruthy();
+});
+
+test('another page is read from its first row, where that is above the screen', () => {
+  const onPage = vi.fn();
+  renderUi(
+    <section data-list>
+      <Pager page={1} pageSize={10} total={30} onPage={onPage} />
+    </section>,
+  );
+  const list = document.querySelector('[data-list]') as HTMLElement;
+  const scrolled = vi.fn();
+  let top = 40;
+  Object.assign(list, { scrollIntoView: scrolled, getBoundingClientRect: () => ({ top }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Página seguinte' }));
+  expect([onPage.mock.calls, scrolled.mock.calls.length]).toEqual([[[2]], 0]);
+  top = -900;
+  fireEvent.click(screen.getByRole('button', { name: 'Página 3' }));
+  expect([onPage.mock.calls, scrolled.mock.calls.length]).toEqual([[[2], [3]], 1]);
 });
 
 test('help opens on a press and closes with Escape, with the focus back on its button', () => {

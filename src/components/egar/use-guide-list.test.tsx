@@ -88,6 +88,15 @@ test('a server that cannot be reached leaves the device’s own pages', async ()
   expect([result.current.total, result.current.whole]).toEqual([12, false]);
 });
 
+test('a page that the device has is there before the server has answered', async () => {
+  const { result, turn } = await listOf(range(12, 1), range(12, 1));
+  await waitFor(() => expect(numbers(result.current.rows)).toEqual(range(12, 3)));
+  turn(2);
+  expect([numbers(result.current.rows), result.current.loading]).toEqual([[2, 1], true]);
+  turn(3);
+  expect([result.current.rows, result.current.loading]).toEqual([undefined, true]);
+});
+
 test('a guide that comes in waits until it is asked for', async () => {
   const { db, result, change, answer } = await listOf([2, 1], [2, 1]);
   await answer();

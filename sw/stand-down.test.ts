@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { standDown, standingDown, stoodDown } from './stand-down.ts';
+
+test('what is under way when a version stands down ends, and so does what begins after it', async () => {
+  const never = new Promise<void>(() => undefined);
+  const before = Promise.race([never, stoodDown]).then(
+    () => 'done',
+    () => 'let go',
+  );
+  standDown();
+  expect([await before, standingDown.aborted]).toEqual(['let go', true]);
+  await expect(Promise.race([never, stoodDown])).rejects.toBe(standingDown.reason);
+});
