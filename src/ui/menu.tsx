@@ -67,17 +67,13 @@ interface WholeProps extends MenuProps {
 
 function WholeMenu({ groups: filled, label, trigger, triggerClass, align = 'end', look, wanted }: WholeProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const press = useRef(wanted);
-  // In the place of the button that was pressed, and opened as that press would have opened it: the library has no word for it. Once only, for
-  // a second press closes it.
+  // In the place of the button that was pressed, and opened as that press would have opened it: the library has no word for it.
   useEffect(() => {
-    const by = press.current;
-    press.current = null;
-    if (!by) return;
+    if (!wanted) return;
     button.current?.focus({ preventScroll: true });
-    if (by === 'pointer') button.current?.click();
+    if (wanted === 'pointer') button.current?.click();
     else button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-  }, []);
+  }, [wanted]);
   return (
     <MenuHead>
       {trigger ? (

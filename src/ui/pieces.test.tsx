@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ceilingOf } from './bar-chart.tsx';
 import { attachmentLimit, checkFile } from './check-file.ts';
@@ -84,16 +83,6 @@ test('a menu that a key opens begins at its first line and gives the focus back;
   renderUi(<Menu groups={[[{ key: 'a', label: 'Consultar', onSelect: vi.fn() }]]} />);
   await act(async () => fireEvent.click(button(), { detail: 1 }));
   expect(screen.getByRole('menuitem').dataset.focus).toBe(undefined);
-});
-
-test('a menu opens at its first press also where effects run twice, as they do in development', async () => {
-  renderUi(
-    <StrictMode>
-      <Menu groups={[[{ key: 'a', label: 'Consultar', onSelect: vi.fn() }]]} />
-    </StrictMode>,
-  );
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais acções' }), { detail: 1 }));
-  expect(screen.getByRole('menuitem', { name: 'Consultar' })).toBeTruthy();
 });
 
 test('another page is read from its first row, where that is above the screen', () => {
