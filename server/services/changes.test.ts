@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ChangesPage } from '../../src/domain/changes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Equipment } from '../../src/domain/equipment.ts';
 import { EstablishmentOption } from '../../src/domain/establishment.ts';
 import { Movement } from '../../src/domain/movement.ts';
@@ -9,9 +8,9 @@ import { Notification } from '../../src/domain/notification.ts';
 import { equipment, movements } from '../db/schema/equipment.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import { changes } from '../db/schema/records.ts';
-import { rowsOf } from '../db/types.ts';
 import { prune } from '../jobs/jobs.ts';
 import { emptyDatabase } from '../seed/seed.ts';
+import { changesPage, readAll as readFinal, readOn } from '../testing/feed.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -24,34 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Change = ChangesPage['Changes'][number];
 const rows = { equipment: Equipment, establishment: EstablishmentOption, notification: Notification, movement: Movement } as const;
 const day = 86_400_000;
 
-async function page(who: Client, cursor?: string, limit = 500): Promise<ChangesPage> {
-  const query = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-  return v.parse(ChangesPage, (await who.get(`/changes?limit=${limit}${query}`)).body);
-}
-
-/** Reads on until nothing more is said to follow. */
-async function readOn(who: Client, cursor?: string, limit = 500): Promise<{ cursor: string; changes: Change[]; pages: ChangesPage[] }> {
-  const pages = [await page(who, cursor, limit)];
-  while (pages.at(-1)?.HasMore) pages.push(await page(who, pages.at(-1)?.Cursor, limit));
-  return { cursor: pages.at(-1)?.Cursor ?? '', changes: pages.flatMap((p) => p.Changes), pages };
-}
-/** Until every change is final: a transaction of another database of the same PostgreSQL that is still open holds them all back. */
-const final = () =>
-  vi.waitFor(async () => {
-    const [row] = await rowsOf<{ final: boolean }>(
-      server.db,
-      sql`select coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint, true) as final from changes`,
-    );
-    expect(row?.final).toBe(true);
-  }, 20_000);
-async function readAll(who: Client, cursor?: string, limit = 500) {
-  await final();
-  return readOn(who, cursor, limit);
-}
+const readAll = (who: Client, cursor?: string, limit?: number) => readFinal(server, who, cursor, limit);
 const rename = (id: string, Name: string, code: string) => desk.put(`/equipments/${id}`, { Name, ExternalId: code });
 
 describe('a full read', () => {
@@ -74,7 +49,7 @@ describe('a full read', () => {
   });
 
   test('what changes while it is read comes after it', async () => {
-    const first = await page(driver, undefined, 20);
+    const first = await changesPage(driver, undefined, 20);
     const [piece] = (await driver.get('/equipments?searchTerm=BB-2231')).body.Items;
     await rename(piece.UniqueId, 'Big bag novo', 'BB-2231');
     const rest = await readAll(driver, first.Cursor);
@@ -84,15 +59,15 @@ describe('a full read', () => {
   test.each(['nonsense', 'a.b', '.', 'eyJraW5kIjoibGl2ZSJ9.AAAAAAAAAAAAAAAAAAAAAA'])(
     'begins for a cursor that is none: %s',
     async (cursor) => {
-      expect((await page(driver, cursor)).Reset).toBe(true);
+      expect((await changesPage(driver, cursor)).Reset).toBe(true);
     },
   );
 
   test('begins for a cursor of another user, and for one that was tampered with', async () => {
     const { cursor } = await readOn(driver);
-    expect((await page(desk, cursor)).Reset).toBe(true);
-    expect((await page(driver, `A${cursor}`)).Reset).toBe(true);
-    expect((await page(driver, cursor)).Reset).toBe(false);
+    expect((await changesPage(desk, cursor)).Reset).toBe(true);
+    expect((await changesPage(driver, `A${cursor}`)).Reset).toBe(true);
+    expect((await changesPage(driver, cursor)).Reset).toBe(false);
   });
 });
 
@@ -199,8 +174,8 @@ describe('a reader begins again', () => {
     await server.db.update(changes).set({ at: new Date(server.now().getTime() - 31 * day) });
     expect((await prune(server, server.now())).changes).toBeGreaterThan(0);
     expect(await server.db.$count(changes)).toBe(0);
-    expect((await page(driver, old)).Reset).toBe(true);
-    expect((await page(driver, read.cursor)).Reset).toBe(false);
+    expect((await changesPage(driver, old)).Reset).toBe(true);
+    expect((await changesPage(driver, read.cursor)).Reset).toBe(false);
   });
 
   test('when the database is another one', async () => {
@@ -209,6 +184,6 @@ describe('a reader begins again', () => {
     expect((await driver.get(`/changes?cursor=${cursor}`)).status).toBe(401);
     const { seedDemonstration } = await import('../seed/seed.ts');
     await seedDemonstration(server.db, server.now(), 10);
-    expect((await page(await server.as('motorista'), cursor)).Reset).toBe(true);
+    expect((await changesPage(await server.as('motorista'), cursor)).Reset).toBe(true);
   });
 });

@@ -5,9 +5,9 @@ import { users } from '../../server/db/schema/accounts.ts';
 import { guideParties, guides } from '../../server/db/schema/guides.ts';
 import { partyKeys, viewerOf } from '../../server/services/egar/viewer.ts';
 import { findPrincipal, type Principal } from '../../server/services/principal.ts';
+import { readAll } from '../../server/testing/feed.ts';
 import { castOf, guideIn } from '../../server/testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { ChangesPage } from '../../src/domain/changes.ts';
 import { Egar, EgarPage } from '../../src/domain/egar.ts';
 
 let server: TestServer;
@@ -189,18 +189,9 @@ test('the kept counters are what the guides say, after every kind of change', as
 });
 
 describe('the changes feed', () => {
-  async function whole(who: Client) {
-    const found = new Map<string, unknown>();
-    let cursor = '';
-    for (;;) {
-      const read = v.parse(ChangesPage, (await who.get(`/changes?limit=400${cursor ? `&cursor=${cursor}` : ''}`)).body);
-      for (const change of read.Changes) if (change.Entity === 'egar') found.set(change.Id, change.Row);
-      cursor = encodeURIComponent(read.Cursor);
-      if (!read.HasMore) return { found, cursor };
-    }
-  }
   test('carries guides that live and those of the last ninety days, as the user may see them', async () => {
-    const { found } = await whole(driver);
+    const { changes } = await readAll(server, driver);
+    const found = new Map(changes.filter((c) => c.Entity === 'egar').map((c) => [c.Id, c.Row]));
     const since = new Date(server.now().getTime() - 90 * 86_400_000);
     const expected = (await byHand('motorista')).filter((g) => !['f', 'rv'].includes(g.status) || g.statusAt > since);
     expect([...found.keys()].sort()).toEqual(expected.map((g) => g.uniqueId).sort());
@@ -210,22 +201,18 @@ describe('the changes feed', () => {
     const cast = await castOf(server);
     const receiver = await server.as('destino', 'recicla');
     const id = await guideIn(server, cast, 'o');
-    const before = await whole(desk);
+    const { cursor } = await readAll(server, desk);
     await receiver.post(`/egar/${id}/emission/reject`, { DestinComment: 'x' });
-    const [change] = (await desk.get(`/changes?cursor=${before.cursor}`)).body.Changes.filter((c: { Id: string }) => c.Id === id);
-    expect(change).toMatchObject({ Entity: 'egar', Version: change.Row.Version, Row: { Status: 'rv', Actions: expect.any(Array) } });
+    const { changes } = await readAll(server, desk, cursor);
+    const change = changes.find((c) => c.Id === id);
+    expect(change).toMatchObject({
+      Entity: 'egar',
+      Version: v.parse(Egar, change?.Row).Version,
+      Row: { Status: 'rv', Actions: expect.any(Array) },
+    });
   });
   test('carries what the pickers of a guide need', async () => {
-    const read = (await desk.get('/changes?limit=500')).body.Changes as { Entity: string }[];
-    const rest = (await desk.get('/changes?limit=500')).body;
-    const names = new Set([...read, ...rest.Changes].map((c) => c.Entity));
-    expect(names.has('establishment')).toBe(true);
-    let cursor = rest.Cursor as string;
-    for (let i = 0; i < 6; i++) {
-      const next = (await desk.get(`/changes?limit=500&cursor=${encodeURIComponent(cursor)}`)).body;
-      for (const change of next.Changes) names.add(change.Entity);
-      cursor = next.Cursor;
-    }
+    const names = new Set((await readAll(server, desk)).changes.map((c) => c.Entity));
     expect([...names].sort()).toEqual(
       ['egar', 'equipment', 'establishment', 'movement', 'notification', 'pickupPoint', 'serviceArea', 'tag', 'vehicle'].sort(),
     );

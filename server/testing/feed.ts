@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { expect, vi } from 'vitest';
+import { ChangesPage } from '../../src/domain/changes.ts';
+import { rowsOf } from '../db/types.ts';
+import type { Client, TestServer } from './test-server.ts';
+
+type Read = { cursor: string; changes: ChangesPage['Changes']; pages: ChangesPage[] };
+
+export async function changesPage(who: Client, cursor?: string, limit = 500): Promise<ChangesPage> {
+  const query = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+  return v.parse(ChangesPage, (await who.get(`/changes?limit=${limit}${query}`)).body);
+}
+
+/** Reads the feed on until nothing more is said to follow. */
+export async function readOn(who: Client, cursor?: string, limit = 500): Promise<Read> {
+  const pages = [await changesPage(who, cursor, limit)];
+  while (pages.at(-1)?.HasMore) pages.push(await changesPage(who, pages.at(-1)?.Cursor, limit));
+  return { cursor: pages.at(-1)?.Cursor ?? '', changes: pages.flatMap((p) => p.Changes), pages };
+}
+
+/** As `readOn`, when every change is final: a transaction of another database of the same PostgreSQL that is still open holds them back. */
+export async function readAll(server: TestServer, who: Client, cursor?: string, limit = 500): Promise<Read> {
+  await vi.waitFor(async () => {
+    const [row] = await rowsOf<{ final: boolean }>(
+      server.db,
+      sql`select coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint, true) as final from changes`,
+    );
+    expect(row?.final).toBe(true);
+  }, 20_000);
+  return readOn(who, cursor, limit);
+}
