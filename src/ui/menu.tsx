@@ -87,7 +87,8 @@ function WholeMenu({ groups: filled, label, trigger, triggerClass, align = 'end'
       <MenuItems
         modal={false}
         anchor={{ to: align === 'end' ? 'bottom end' : 'bottom start', gap: 4, padding: 8 }}
-        className="z-50 max-h-[80dvh] w-59 overflow-y-auto rounded-panel border hairline border-border bg-surface-raised py-1.5 text-base text-ink shadow-menu transition-opacity duration-140 focus:outline-none starting:opacity-0 lg:text-label"
+        // Above a message as well (z-60): it was asked for after it, and lies where messages come on a phone.
+        className="z-70 max-h-[80dvh] w-59 overflow-y-auto rounded-panel border hairline border-border bg-surface-raised py-1.5 text-base text-ink shadow-menu transition-opacity duration-140 focus:outline-none starting:opacity-0 lg:text-label"
       >
         {filled.map((group, index) => (
           <div key={group[0]?.key} role="none">

@@ -97,6 +97,20 @@ test('a model is made from a form, and deleted without a network: gone here at o
   await menu('Gravar como modelo')();
   await page.getByLabel('Nome do modelo').fill('Baterias');
   await page.getByRole('button', { name: 'Gravar modelo' }).click();
+  // The message lies where the menu opens, and must not cover it.
+  await expect(page.getByText('Modelo guardado neste dispositivo. Segue para o servidor.')).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Mais acções/ })
+    .click();
+  const line = page.getByRole('menuitem', { name: 'Começar de um modelo' });
+  expect(
+    await line.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }),
+  ).toBe(true);
+  await page.keyboard.press('Escape');
   await expectUnsent(page, 0);
   await openForm(page);
   await menu('Começar de um modelo')();

@@ -19,8 +19,8 @@ test('notifications are read and deleted offline, and the server hears of each o
   await network.down();
   await page.goto('/#/user/notifications');
   const unread = page.getByRole('link', { name: /por ler$/ });
-  // The list comes from the device a moment after its heading.
-  await expect(unread.first()).toBeVisible();
+  // The list comes from the device a moment after its heading, its first cards before the rest.
+  await expect(page.getByRole('article')).toHaveCount(8);
   const before = await unread.count();
   await unread.first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notificação' })).toBeVisible();
