@@ -7,6 +7,9 @@ import { everyLook, openScreen } from './support/look.ts';
 import { people } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
+// The worker has no part in it, and its installation would take longer than the rest.
+test.use({ serviceWorkers: 'block' });
+
 async function leave(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await dialog

@@ -4,6 +4,9 @@ import { people } from './support/people.ts';
 import { openEquipmentPicker, openMovement } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
+// The worker has no part in it, and its installation would take longer than the rest.
+test.use({ serviceWorkers: 'block' });
+
 test('no screen has an accessibility violation', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();

@@ -3,6 +3,9 @@ import { openScreen, screens } from './support/look.ts';
 import { people } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
+// The worker has no part in it, and its installation would take longer than the rest.
+test.use({ serviceWorkers: 'block' });
+
 test('what a thumb presses in the shell and in forms is at least 48 pixels high', async ({ page }) => {
   await signInOn(page, people.administrador);
   for (const [hash, heading] of screens.filter(([one]) => !/404|500|lock|maintenance/.test(one))) {
