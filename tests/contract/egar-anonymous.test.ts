@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { guideLinks } from '../../server/db/schema/guide-records.ts';
+import { guides } from '../../server/db/schema/guides.ts';
 import { mails } from '../../server/db/schema/mails.ts';
+import { rowsOf, type Tx } from '../../server/db/types.ts';
+import { open, stillPending } from '../../server/services/egar/intents.ts';
 import { anHourAgo, type Cast, castOf, guideIn } from '../../server/testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { AnonymousDone, AnonymousEgar, AnonymousRectification } from '../../src/domain/egar-anonymous.ts';
@@ -60,6 +63,32 @@ test('a repeat under the same key is the same act', async () => {
   const again = await post(id, 'authorize', hash, {}, key);
   expect([again.status, again.body.Outcome]).toEqual([200, 'authorize']);
 });
+
+// The embedded engine has one connection: there nobody waits for a row.
+const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
+const repeatWhileItEnds = async () => {
+  const { id, hash } = await linked('i', 'AUTHORIZATION');
+  const [guide] = await server.db.select({ id: guides.id }).from(guides).where(eq(guides.uniqueId, id));
+  const [link] = await server.db
+    .select({ id: guideLinks.id })
+    .from(guideLinks)
+    .where(eq(guideLinks.guideId, guide?.id ?? 0));
+  const act = { key: 'link-key-0002', requestHash: 'x', act: 'authorize', userId: null, payload: {} };
+  const ids = { linkId: link?.id ?? 0, guideId: guide?.id ?? 0 };
+  const intent = await server.db.transaction((tx) => open(tx as unknown as Tx, { ...act, ...ids }, server.now()));
+  let repeat: ReturnType<typeof post> | undefined;
+  await server.db.transaction(async (tx) => {
+    expect(await stillPending(tx as unknown as Tx, intent)).toBe(true);
+    repeat = post(id, 'authorize', hash, {}, { 'Idempotency-Key': act.key });
+    await vi.waitFor(async () => {
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(await rowsOf(server.db, waiting)).toHaveLength(1);
+    }, 20_000);
+    await tx.execute(sql`select id from guides where id = ${ids.guideId} for update nowait`);
+  });
+  expect((await repeat)?.status).toBe(422);
+};
+if (onPostgres) test('a repeat waits for the act that is being ended without holding its guide', repeatWhileItEnds);
 
 describe('a recipient without an account', () => {
   test('accepts', async () => {

@@ -26,6 +26,7 @@ test('notifications are read and deleted offline, and the server hears of each o
   await expect(page.getByRole('heading', { level: 1, name: 'Notificação' })).toBeVisible();
   await page.goto('/#/user/notifications');
   await expect(unread).toHaveCount(before - 1);
+  await expect(page.getByRole('article')).toHaveCount(8);
 
   const title =
     (

@@ -60,7 +60,8 @@ export async function actAnonymously(deps: AnonymousDeps, asked: AnonymousAsked)
     const good = credentials && (await ask(() => deps.registry.validate(credentials.username, credentials.password)));
     if (!good) throw noAccess(egarMessages.invalidCredentials);
   }
-  const begun = await transact(deps.db, (tx) => begin(tx, deps, asked));
+  const { link } = before;
+  const begun = await transact(deps.db, (tx) => begin(tx, deps, asked, link));
   if ('act' in begun && 'guide' in begun) return begun;
   const intent = begun;
   const data = intent.payload as unknown as TransitionData;
@@ -90,16 +91,17 @@ export async function finishByLink(tx: Tx, intent: Intent, days: DeadlineDays): 
 const doneBefore = ({ link, guide }: { link: Link | null; guide: Guide }, { key }: AnonymousAsked): Done | null =>
   link?.spentAct && link.spentKey === key ? { act: link.spentAct, guide } : null;
 
-async function begin(tx: Tx, deps: AnonymousDeps, asked: AnonymousAsked): Promise<Intent | Done> {
+async function begin(tx: Tx, deps: AnonymousDeps, asked: AnonymousAsked, { id: linkId }: Link): Promise<Intent | Done> {
+  const mine = { key: asked.key, requestHash: asked.requestHash, userId: null, linkId };
+  // The intent before the guide and its link, as whoever ends it takes them: the other way round the two would wait for each other.
+  const resumed = await resume(tx, mine, deps.now);
+  if (resumed) return resumed;
   const found = await linkOf(tx, asked.hash, { lock: true });
   const { link, guide } = found;
   if (!link) throw notFound();
   // Under the link's lock: whoever was faster has ended by now.
   const done = doneBefore(found, asked);
   if (done) return done;
-  const mine = { key: asked.key, requestHash: asked.requestHash, userId: null, linkId: link.id };
-  const resumed = await resume(tx, mine, deps.now);
-  if (resumed) return resumed;
   refuseUnlessOffered(link, guide, asked.transition, deps);
   const closedAt = refuseValues(guide, asked, deps.now);
   const data: TransitionData = {
