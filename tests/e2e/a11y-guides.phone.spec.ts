@@ -5,10 +5,9 @@ import { guideFor, guidesOf } from './support/guides.ts';
 import { askedByMail } from './support/links.ts';
 import { everyLook, openScreen } from './support/look.ts';
 import { people } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
 
-// The worker has no part in it, and its installation would take longer than the rest.
-test.use({ serviceWorkers: 'block' });
+test.use(withoutWorker);
 
 async function leave(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));

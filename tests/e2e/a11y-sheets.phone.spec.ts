@@ -1,10 +1,9 @@
 import { signInOn } from './support/app.ts';
 import { settled, violations } from './support/look.ts';
 import { people } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
 
-// The worker has no part in it, and its installation would take longer than the rest.
-test.use({ serviceWorkers: 'block' });
+test.use(withoutWorker);
 
 test('the sheets of the bottom bar have no accessibility violation', async ({ page }) => {
   await signInOn(page, people.motorista);

@@ -2,10 +2,9 @@ import { signInOn } from './support/app.ts';
 import { openScreen, overflow, screens, settled, violations } from './support/look.ts';
 import { people } from './support/people.ts';
 import { openEquipmentPicker, openMovement } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
 
-// The worker has no part in it, and its installation would take longer than the rest.
-test.use({ serviceWorkers: 'block' });
+test.use(withoutWorker);
 
 test('no screen has an accessibility violation', async ({ page }) => {
   await page.goto('/');

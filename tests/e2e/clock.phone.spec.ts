@@ -2,12 +2,12 @@ import { signInOn } from './support/app.ts';
 import { movements } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expectUnsent, register } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
 
 const hour = 3_600_000;
 
 // The clock is put forward in the page's thread only: the engine must run there, as it does in a browser that has no other to give, and nobody else may send.
-test.use({ serviceWorkers: 'block' });
+test.use(withoutWorker);
 
 test('a phone whose clock is an hour ahead: the act is dated as its user did it, flagged, and the user sees it', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
 import { guideOnItsWay } from './support/guides.ts';
 import { people } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
 
 const synced = { timeout: 60_000 };
 
@@ -37,7 +37,7 @@ test('a correction goes back and forth until both agree; the corrected values st
   await correct(page, '77,25');
   await expect(page.getByText('Corrigida', { exact: true })).toBeVisible(synced);
 
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ baseURL: server.url, ...withoutWorker, viewport: { width: 1440, height: 900 } });
   const sender = await context.newPage();
   await signInOn(sender, people.administrador);
   await consult(sender, id, 'Corrigida');

@@ -87,23 +87,19 @@ test('a model is made from a form, and deleted without a network: gone here at o
 }) => {
   await signInOn(page, people.operador);
   await openForm(page);
-  const menu = (item: string) => async () => {
+  const menu = async (item: string) => {
     await page
       .getByRole('banner')
       .getByRole('button', { name: /Mais acções/ })
       .click();
-    await page.getByRole('menuitem', { name: item }).click();
+    return page.getByRole('menuitem', { name: item });
   };
-  await menu('Gravar como modelo')();
+  await (await menu('Gravar como modelo')).click();
   await page.getByLabel('Nome do modelo').fill('Baterias');
   await page.getByRole('button', { name: 'Gravar modelo' }).click();
   // The message lies where the menu opens, and must not cover it.
   await expect(page.getByText('Modelo guardado neste dispositivo. Segue para o servidor.')).toBeVisible();
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Mais acções/ })
-    .click();
-  const line = page.getByRole('menuitem', { name: 'Começar de um modelo' });
+  const line = await menu('Começar de um modelo');
   expect(
     await line.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -113,7 +109,7 @@ test('a model is made from a form, and deleted without a network: gone here at o
   await page.keyboard.press('Escape');
   await expectUnsent(page, 0);
   await openForm(page);
-  await menu('Começar de um modelo')();
+  await (await menu('Começar de um modelo')).click();
   await expect(page.getByRole('button', { name: /^Baterias/ })).toBeVisible();
   await network.down();
   await page.getByRole('button', { name: 'Eliminar o modelo Baterias' }).click();

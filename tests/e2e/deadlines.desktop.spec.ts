@@ -2,10 +2,9 @@ import { EgarPage } from '../../src/domain/egar.ts';
 import { signInOn } from './support/app.ts';
 import { ask, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
 
-// The worker has no part in it, and its installation would take longer than the rest.
-test.use({ serviceWorkers: 'block' });
+test.use(withoutWorker);
 
 test('the deadlines of the dashboard lead to the guides, the nearest first, with and without a network', async ({
   page,

@@ -7,7 +7,7 @@ import { guideOnItsWay, guidesOf } from './support/guides.ts';
 import { signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expectUnsent, openOutbox } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
@@ -30,7 +30,7 @@ async function openGuide(page: Page): Promise<string> {
   return number;
 }
 
-const desk = { serviceWorkers: 'block', viewport: { width: 1440, height: 900 } } as const;
+const desk = { ...withoutWorker, viewport: { width: 1440, height: 900 } } as const;
 
 /** Reads the guide as it stands: by way of the list, which asks what has changed. */
 async function consult(page: Page, id: string, status: string): Promise<void> {

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
 import { type Act, difference, exactlyOnce } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
 
-// The worker has no part in it, and its installation would take longer than the rest.
-test.use({ serviceWorkers: 'block' });
+test.use(withoutWorker);
 
 /** Presses Tab until the control of that name has the focus. */
 async function tabTo(page: Page, role: 'textbox' | 'combobox' | 'button' | 'link', name: string | RegExp): Promise<void> {

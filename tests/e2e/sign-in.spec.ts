@@ -1,9 +1,8 @@
 import { signInOn } from './support/app.ts';
 import { people } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
 
-// The worker has no part in it, and its installation would take longer than the rest.
-test.use({ serviceWorkers: 'block' });
+test.use(withoutWorker);
 
 test('a wrong password is said in the words of the specification and signs nobody in', async ({ page }) => {
   await page.goto('/');

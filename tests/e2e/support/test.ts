@@ -27,4 +27,6 @@ export const test = base.extend<{ serverEnv: Record<string, string>; server: Run
     await phone.dispose();
   },
 });
+/** For looks, sizes, keys and the like, in which the service worker has no part: its installation is a third of such a test. */
+export const withoutWorker = { serviceWorkers: 'block' } as const;
 export { expect } from '@playwright/test';
