@@ -19,6 +19,7 @@ export default defineConfig({
     locale: 'pt-PT',
     timezoneId: 'Europe/Lisbon',
     serviceWorkers: 'allow',
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath ? { executablePath } : {}), chromiumSandbox, args: chromiumFlags },

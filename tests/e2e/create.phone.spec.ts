@@ -5,7 +5,9 @@ import { choose, fillGuide, openForm, save, section } from './support/guide-form
 import { ask, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expectUnsent, openOutbox, readyForOffline } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, moving, test } from './support/test.ts';
+
+test.use(moving);
 
 test('a guide written without a network is no guide until the server has numbered it, and is there once', async ({ page, network }) => {
   await signInOn(page, people.operador);

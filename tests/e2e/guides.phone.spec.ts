@@ -3,13 +3,11 @@ import { signInOn } from './support/app.ts';
 import { installed } from './support/browser.ts';
 import { post } from './support/desk.ts';
 import { choose, dayFromNow, fillJourney, fillWaste, openForm, save, section } from './support/guide-form.ts';
-import { guideOnItsWay, guidesOf } from './support/guides.ts';
+import { guideOnItsWay } from './support/guides.ts';
 import { signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox } from './support/screens.ts';
+import { expectUnsent, openOutbox, openTab } from './support/screens.ts';
 import { expect, test, withoutWorker } from './support/test.ts';
-
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
 /** Signs a recipient in and opens a guide that has arrived and waits for them. @returns its number */
 async function openGuide(page: Page): Promise<string> {
@@ -193,77 +191,4 @@ test('a revocation made without a network does not undo what the recipient accep
   await card.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await expectUnsent(page, 0);
-});
-
-test('a driver sees what a driver may: no guide of a recipient, no act, and no form that could not be sent', async ({ page, server }) => {
-  const received = await guidesOf(server.url, people.administrador, { IntervenientType: '2' });
-  const ours = /Vela Azul/;
-  const foreign = received.aaData.find(
-    ({ Origin, Transporters }) => !ours.test(Origin.Nome) && !Transporters.some((one) => ours.test(one.Nome ?? '')),
-  );
-  if (!foreign) throw new Error('no guide that a driver must not see');
-  await signInOn(page, people.motorista);
-  await page.getByRole('navigation', { name: 'Navegação' }).getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog');
-  await expect(menu.getByRole('link', { name: 'Mostrar guia' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: /Nova e-GAR|Novo equipamento/ })).toHaveCount(0);
-
-  await page.goto('/#/gars/list');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await openTab(page, 'Transportador');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Aceitar|Autorizar)/ })).toHaveCount(0);
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /Mais acções/ })
-    .click();
-  await expect(page.getByRole('menuitem', { name: 'Consultar' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: /Aceitar|Rejeitar|Autorizar|Anular|Corrigir|Editar|Pedir|Enviar/ })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'Duplicar' }).click();
-  await expect(page.getByText('Sem permissão para realizar a operação.')).toBeVisible();
-  await page.goto(`/#/gars/consult/${foreign.UniqueId}`);
-  await expect(page.getByText('Esta guia não existe ou já não é sua.')).toBeVisible();
-});
-
-test('the filters of the list find as many guides as the server counts', async ({ page, server }) => {
-  const who = people.administrador;
-  const count = async (filters: Parameters<typeof guidesOf>[2]) => (await guidesOf(server.url, who, filters)).iTotalDisplayRecords;
-  await signInOn(page, who);
-  await page.goto('/#/gars/list');
-  await openTab(page, 'Todas');
-  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filtros' });
-  const shown = async () => Number((await sheet.getByRole('button', { name: /^Mostrar / }).textContent())?.replace(/\D/g, ''));
-  const shows = (total: number) => expect.poll(shown).toBe(total);
-  const whole = await count({});
-  await shows(whole);
-
-  const pick = async (field: string, option: string) => {
-    await sheet.getByRole('button', { name: new RegExp(`^${field}`) }).click();
-    const list = page.getByRole('dialog', { name: field });
-    await list.getByRole('option', { name: option, exact: true }).click();
-    await expect(list).toHaveCount(0);
-  };
-  const counted: number[] = [];
-  const sees = async (filters: Parameters<typeof guidesOf>[2]) => {
-    const total = await count(filters);
-    await shows(total);
-    counted.push(total);
-  };
-  await pick('Estado', 'Fechada');
-  await sees({ Status: 'f' });
-  await sheet.getByLabel('Desde').fill('2022-01-01');
-  await sees({ Status: 'f', StartDate: '2022-01-01' });
-  await sheet.getByLabel('Até').fill('2024-12-31');
-  await sees({ Status: 'f', StartDate: '2022-01-01', EndDate: '2024-12-31' });
-  await sheet.getByLabel('Código LER').fill('130205');
-  await sees({ Status: 'f', StartDate: '2022-01-01', EndDate: '2024-12-31', LerCode: '130205' });
-  await sheet.getByRole('button', { name: 'Limpar filtros' }).click();
-  await shows(whole);
-  await pick('Autorização', 'Autorização Pendente');
-  await sees({ WaitingAuthorization: 'true' });
-  // Each narrows: a filter that finds all, or none, would show nothing.
-  expect([whole, ...counted.slice(0, 4)]).toEqual([...new Set([whole, ...counted.slice(0, 4)])].sort((a, b) => b - a));
-  expect(Math.min(...counted)).toBeGreaterThan(0);
 });

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
 import { type Act, difference, exactlyOnce } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expect, test, withoutWorker } from './support/test.ts';
+import { expect, moving, test, withoutWorker } from './support/test.ts';
 
-test.use(withoutWorker);
+test.use({ ...withoutWorker, ...moving });
 
 /** Presses Tab until the control of that name has the focus. */
 async function tabTo(page: Page, role: 'textbox' | 'combobox' | 'button' | 'link', name: string | RegExp): Promise<void> {

@@ -19,7 +19,10 @@ export interface Profile {
   dispose(): Promise<void>;
 }
 
-export type ProfileOptions = Pick<BrowserContextOptions, 'viewport' | 'isMobile' | 'hasTouch' | 'deviceScaleFactor' | 'baseURL' | 'locale'>;
+export type ProfileOptions = Pick<
+  BrowserContextOptions,
+  'viewport' | 'isMobile' | 'hasTouch' | 'deviceScaleFactor' | 'baseURL' | 'locale' | 'reducedMotion'
+>;
 
 export function newProfile(options: ProfileOptions = {}): Profile {
   const dir = mkdtempSync(join(tmpdir(), 'guiar-profile-'));

@@ -45,9 +45,12 @@ export const settled = (page: Page) =>
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
+/** What is in order is not described, which is most of the work; nor is a page opened to gather what frames say, of which there are none. */
+const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'], runOnly: rules }).setLegacyMode();
+
 /** What axe finds, one line for each place. The window is as high as the page, so that a bar at its edge covers nothing that can be scrolled to. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
-  if (within) return told((await new AxeBuilder({ page }).include(within).withTags(rules).analyze()).violations);
+  if (within) return told((await axe(page).include(within).analyze()).violations);
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   const hidden = () => page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - window.innerHeight));
   let height = size.height;
@@ -58,7 +61,7 @@ export async function violations(page: Page, within?: string): Promise<string[]>
       height += more;
       await page.setViewportSize({ width: size.width, height });
     }
-    found = (await new AxeBuilder({ page }).withTags(rules).analyze()).violations;
+    found = (await axe(page).analyze()).violations;
   } while ((await hidden()) > 0);
   await page.setViewportSize(size);
   return told(found);

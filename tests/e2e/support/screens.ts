@@ -130,3 +130,5 @@ export async function readyForOffline(page: Page): Promise<void> {
   await page.goto('/#/equipments');
   await expect(page.getByText('BB-2225').first()).toBeVisible({ timeout: 20_000 });
 }
+
+export const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();

@@ -20,8 +20,8 @@ export const test = base.extend<{ serverEnv: Record<string, string>; server: Run
     await proxy.close();
   },
   baseURL: async ({ network }, use) => use(network.url),
-  phone: async ({ viewport, isMobile, hasTouch, deviceScaleFactor, baseURL }, use) => {
-    const screen = { viewport, isMobile, hasTouch, ...(deviceScaleFactor ? { deviceScaleFactor } : {}) };
+  phone: async ({ viewport, isMobile, hasTouch, deviceScaleFactor, baseURL, contextOptions }, use) => {
+    const screen = { ...contextOptions, viewport, isMobile, hasTouch, ...(deviceScaleFactor ? { deviceScaleFactor } : {}) };
     const phone = newProfile({ ...screen, ...(baseURL ? { baseURL } : {}) });
     await use(phone);
     await phone.dispose();
@@ -29,4 +29,6 @@ export const test = base.extend<{ serverEnv: Record<string, string>; server: Run
 });
 /** For looks, sizes, keys and the like, in which the service worker has no part: its installation is a third of such a test. */
 export const withoutWorker = { serviceWorkers: 'block' } as const;
+/** Menus, dialogs and pages that move, as most users have them; elsewhere nothing does, which takes a quarter off what a test costs. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 export { expect } from '@playwright/test';
