@@ -3,30 +3,11 @@ import { signInOn } from './support/app.ts';
 import { installed } from './support/browser.ts';
 import { post } from './support/desk.ts';
 import { choose, dayFromNow, fillJourney, fillWaste, openForm, save, section } from './support/guide-form.ts';
-import { guideOnItsWay } from './support/guides.ts';
+import { guideFor, guideOnItsWay } from './support/guides.ts';
 import { signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, openTab } from './support/screens.ts';
+import { expectUnsent, openOutbox } from './support/screens.ts';
 import { expect, test, withoutWorker } from './support/test.ts';
-
-/** Signs a recipient in and opens a guide that has arrived and waits for them. @returns its number */
-async function openGuide(page: Page): Promise<string> {
-  await signInOn(page, people.destino);
-  await page.goto('/#/gars/list');
-  // While the first reading comes in, the list still grows under the finger.
-  await expect(page.getByText(/dados das/).first()).toBeVisible();
-  await openTab(page, 'Destino');
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: /^Aceitar/ }) })
-    // The newest transports may still lie ahead.
-    .last();
-  await expect(card).toBeVisible();
-  const number = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('link', { name: /Consultar/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
-  return number;
-}
 
 const desk = { ...withoutWorker, viewport: { width: 1440, height: 900 } } as const;
 
@@ -107,8 +88,9 @@ test('what somebody else did meanwhile is a conflict: the guide as it is now is 
   browser,
   server,
 }) => {
-  await openGuide(page);
-  const url = page.url();
+  const guide = await guideFor(server.url, people.destino, 'CAN_ACCEPT_EMISSION', { IntervenientType: '2', Status: 'o' });
+  await signInOn(page, people.destino);
+  await consult(page, guide.UniqueId, 'Aberta');
   await network.down();
   await page.getByRole('button', { name: /Mais acções/ }).click();
   await page.getByRole('menuitem', { name: 'Rejeitar', exact: true }).click();
@@ -119,7 +101,7 @@ test('what somebody else did meanwhile is a conflict: the guide as it is now is 
   const colleague = await browser.newContext({ ...desk, baseURL: server.url });
   const other = await colleague.newPage();
   await signInOn(other, { ...people.destino, username: 'administrador' });
-  await other.goto(`/${new URL(url).hash}`);
+  await other.goto(`/#/gars/consult/${guide.UniqueId}`);
   await other.getByRole('button', { name: 'Aceitar', exact: true }).click();
   await other.getByRole('button', { name: 'Aceitar e-GAR', exact: true }).click();
   await expect(other.getByText('Fechada', { exact: true })).toBeVisible({ timeout: 30_000 });
