@@ -40,13 +40,16 @@ function write(file, text) {
   writeFileSync(file, text);
 }
 
-/** Installs the packages unless those of this very lockfile are there. `npm ci` is not used: it refuses a lockfile without every platform's binaries. */
+/**
+ * Installs the packages unless those of this very lockfile are there, and leaves the lockfile as it is. `npm ci` is not used: it refuses one without
+ * every platform's binaries.
+ */
 export async function ensureInstalled(root) {
   const stamp = join(root, 'node_modules', '.guiar-installed');
   if (read(stamp) === digest(root, ['package-lock.json'])) return;
   console.log('A instalar os pacotes…');
   // Its warnings are about the machine's Node, while the tools run on the one that the project brings.
-  const args = ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const viaNpm = npm?.endsWith('.js');
   const command = viaNpm ? process.execPath : 'npm';
