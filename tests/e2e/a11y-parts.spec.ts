@@ -1,6 +1,7 @@
 import { signInOn } from './support/app.ts';
 import { openScreen, settled, violations } from './support/look.ts';
 import { people } from './support/people.ts';
+import { openTab } from './support/screens.ts';
 import { expect, test, withoutWorker } from './support/test.ts';
 
 test.use(withoutWorker);
@@ -22,7 +23,7 @@ test('tabs, details and the map have no accessibility violation', async ({ page 
   await settled(page);
   expect.soft(await violations(page), 'equipment detail').toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click();
-  await page.getByRole('tab', { name: 'Mapa' }).click();
+  await openTab(page, 'Mapa');
   await expect(page.getByRole('region', { name: 'Mapa dos equipamentos entregues' })).toBeVisible();
   await settled(page);
   expect.soft(await violations(page), 'equipment map').toEqual([]);

@@ -1,7 +1,7 @@
 import { signInOn } from './support/app.ts';
 import { movements } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, register } from './support/screens.ts';
+import { expectUnsent, openTab, register } from './support/screens.ts';
 import { expect, test, withoutWorker } from './support/test.ts';
 
 const hour = 3_600_000;
@@ -25,7 +25,7 @@ test('a phone whose clock is an hour ahead: the act is dated as its user did it,
   expect(Math.abs(Date.parse(made?.ReceivedAt ?? '') - Date.now())).toBeLessThan(60_000);
   expect(Math.abs((made?.ClockSkewSeconds ?? 0) + 3600)).toBeLessThan(30);
 
-  await page.getByRole('tab', { name: 'Enviados hoje' }).click();
+  await openTab(page, 'Enviados hoje');
   await page.getByRole('button', { name: 'Ver registo' }).click();
   const receipt = page.getByRole('dialog', { name: 'Entrega de equipamento' });
   await expect(receipt).toContainText('O relógio deste dispositivo estava errado.');

@@ -6,8 +6,25 @@ import { choose, dayFromNow, fillJourney, fillWaste, openForm, save, section } f
 import { guideFor, guideOnItsWay } from './support/guides.ts';
 import { signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox } from './support/screens.ts';
+import { expectUnsent, openOutbox, openTab } from './support/screens.ts';
 import { expect, test, withoutWorker } from './support/test.ts';
+
+/** Signs a recipient in and opens a guide that they received, by its number in the list. */
+async function openFound(page: Page, number: string): Promise<void> {
+  await signInOn(page, people.destino);
+  await page.goto('/#/gars/list');
+  await openTab(page, 'Destino');
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  await sheet.getByLabel('Número, nome ou matrícula').fill(number);
+  await sheet.getByRole('button', { name: 'Mostrar 1 guia' }).click();
+  await page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: number }) })
+    .getByRole('link', { name: /Consultar/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+}
 
 const desk = { ...withoutWorker, viewport: { width: 1440, height: 900 } } as const;
 
@@ -89,8 +106,7 @@ test('what somebody else did meanwhile is a conflict: the guide as it is now is 
   server,
 }) => {
   const guide = await guideFor(server.url, people.destino, 'CAN_ACCEPT_EMISSION', { IntervenientType: '2', Status: 'o' });
-  await signInOn(page, people.destino);
-  await consult(page, guide.UniqueId, 'Aberta');
+  await openFound(page, guide.Number);
   await network.down();
   await page.getByRole('button', { name: /Mais acções/ }).click();
   await page.getByRole('menuitem', { name: 'Rejeitar', exact: true }).click();

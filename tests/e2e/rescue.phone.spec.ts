@@ -6,7 +6,7 @@ import { users } from '../../server/db/schema/accounts.ts';
 import { signInOn } from './support/app.ts';
 import { type Act, difference, exactlyOnce, movements } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, readyForOffline, register, sendNow } from './support/screens.ts';
+import { expectUnsent, openOutbox, openTab, readyForOffline, register, sendNow } from './support/screens.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -105,7 +105,7 @@ test('an administrator takes in what a driver left: once, in the driver’s name
     ['RESG-3', 'motorista', 'administrador'],
   ]);
 
-  await office.getByRole('tab', { name: 'Enviados hoje' }).click();
+  await openTab(office, 'Enviados hoje');
   await expect(office.getByText('Em nome de motorista')).toHaveCount(3);
   await takeIn(office, text);
   await office.getByRole('alertdialog').getByRole('button', { name: 'Recuperar' }).click();
