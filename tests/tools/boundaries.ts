@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
 export interface Boundaries {
   modules: number;
@@ -7,19 +8,12 @@ export interface Boundaries {
   violations: string[];
 }
 
-interface Report {
-  summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string; cycle?: { name: string }[] }[] };
-}
-
 const project = resolve(import.meta.dirname, '..', '..');
 
 /** Holds the folders of `root` against the staircase of .dependency-cruiser.mjs. */
-export function checkBoundaries(root: string, folders: string[]): Boundaries {
-  const depcruise = join(project, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
-  const args = [depcruise, ...folders, '--config', join(project, '.dependency-cruiser.mjs'), '--output-type', 'json'];
-  const run = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
-  if (!run.stdout.startsWith('{')) throw new Error(run.stderr || run.stdout);
-  const { summary } = JSON.parse(run.stdout) as Report;
+export async function checkBoundaries(root: string, folders: string[]): Promise<Boundaries> {
+  const rules = await extractDepcruiseOptions(join(project, '.dependency-cruiser.mjs'));
+  const { summary } = (await cruise(folders, { ...rules, baseDir: root })).output as ICruiseResult;
   return {
     modules: summary.totalCruised,
     violations: summary.violations.map((v) => `${v.rule.name}: ${v.from} → ${v.cycle?.map((c) => c.name).join(' → ') ?? v.to}`),
@@ -27,7 +21,7 @@ export function checkBoundaries(root: string, folders: string[]): Boundaries {
 }
 
 if (import.meta.main) {
-  const { modules, violations } = checkBoundaries(project, ['src', 'sw', 'server']);
+  const { modules, violations } = await checkBoundaries(project, ['src', 'sw', 'server']);
   for (const line of violations) console.error(line);
   // Without a parser for TypeScript the tool reads no file, finds nothing wrong and ends well.
   if (modules <= 20) console.error(`Only ${modules} modules were read: the tool did not see the source.`);
