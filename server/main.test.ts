@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -58,11 +60,15 @@ test('the first start fills the database and says how to sign in; stopped by a s
   expect(await second.exited).toBe(0);
 });
 
-test('a port that is taken is said in words', async () => {
-  const first = await run({ DATA_DIR: 'memory' });
-  const second = await run({ DATA_DIR: 'memory', PORT: new URL(first.url).port });
-  expect(await second.exited).toBe(1);
-  expect(second.output()).toContain('escolha outra com PORT');
+test('a port that is taken is said in words, before anything is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const folder = newFolder();
+  const server = await run({ DATA_DIR: folder, PORT: String((other.address() as AddressInfo).port) });
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toContain('escolha outra com PORT');
+  expect(existsSync(folder)).toBe(false);
+  other.close();
 });
 
 test('the secret is made once; a given one must be long enough', () => {

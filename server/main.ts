@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
@@ -22,8 +22,17 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Said before anything is made: opening and filling a database takes a while. */
+async function refuseTakenPort({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
 /** Opens, migrates, fills an empty database with the demonstration, and serves. @throws FolderInUse */
 export async function start(config: Config): Promise<Running> {
+  await refuseTakenPort(config);
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
   const secret = signingSecret(config);
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log: (message) => log.warn(message) });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openEmptyDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { openEmptyDatabase, openEmptyEmbedded, openTestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './open.ts';
 import { readTogether, TookTooLong, transact } from './transact.ts';
 import { rowsOf } from './types.ts';
@@ -20,13 +20,20 @@ afterEach(() => {
 });
 
 describe('the embedded database', () => {
-  test('is refused to a second process, is private, and is free again once closed', async () => {
+  test('is refused to a second process, is private, and is free again once closed, with the settings of one that must survive', async () => {
     const folder = newFolder();
     const first = await openDatabase({ folder });
     await expect(openDatabase({ folder })).rejects.toThrow(/já está a ser usada/);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     await first.close();
     const again = await openDatabase({ folder });
+    const [settings] = await rowsOf<Record<string, string>>(
+      again.db,
+      sql`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method, current_setting('max_wal_size') as wal`,
+    );
+    expect(settings).toEqual({ fsync: 'on', method: 'fsync', wal: '64MB' });
+    await again.maintain('checkpoint');
+    await again.maintain('vacuum');
     await again.close();
   });
 
@@ -41,21 +48,8 @@ describe('the embedded database', () => {
     await after.close();
   });
 
-  test('runs with the settings of a database that must survive', async () => {
-    const folder = newFolder();
-    const database = await openDatabase({ folder });
-    const [settings] = await rowsOf<Record<string, string>>(
-      database.db,
-      sql`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method, current_setting('max_wal_size') as wal`,
-    );
-    expect(settings).toEqual({ fsync: 'on', method: 'fsync', wal: '64MB' });
-    await database.maintain('checkpoint');
-    await database.maintain('vacuum');
-    await database.close();
-  });
-
   test('fails at once, where it would wait for ever, when a service uses it inside a transaction', async () => {
-    const database = await openDatabase({ folder: 'memory' });
+    const database = await openEmptyEmbedded();
     const wrong = transact(database.db, () => database.db.execute(sql`select 1`));
     await expect(wrong).rejects.toThrow();
     await expect(wrong.catch((e: Error) => Promise.reject(e.cause))).rejects.toThrow(/pass `tx` on/);
