@@ -84,6 +84,8 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       manifest,
+      // They are among the files below.
+      includeManifestIcons: false,
       manifestFilename: 'manifest.webmanifest',
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,webmanifest,woff2,json}', 'icons/*.png'],

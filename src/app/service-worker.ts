@@ -3,6 +3,8 @@ import { whenClean } from '../lib/dom/dirty.ts';
 import { offerUpdate } from './update-store.ts';
 
 const lookForUpdateMs = 30 * 60_000;
+/** Letting a new version in takes less than a second, but for the one time in twenty in which the old one was begun anew meanwhile. */
+const lateMs = 5_000;
 
 let registered = false;
 
@@ -19,6 +21,8 @@ export async function registerServiceWorker(): Promise<void> {
       // The version in charge first: what it has under way would hold the new one back.
       (await navigator.serviceWorker.getRegistration())?.active?.postMessage({ type: 'STAND_DOWN' });
       workbox.messageSkipWaiting();
+      // Chromium tells the old version once to end. Begun anew by an event of that very moment, it is told again by a page that is loaded.
+      setTimeout(() => whenClean(() => location.reload()), lateMs);
     }),
   );
   // The first worker takes over a page that is as new as itself. A later one was let in here or in another tab, and each tab follows it
