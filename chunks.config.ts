@@ -1,7 +1,5 @@
 interface Graph {
-  getModuleInfo(
-    id: string,
-  ): { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean; code: string | null } | null;
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean } | null;
 }
 
 /** What is asked for at the same moment: bytes of one must not wait for those of another (docs/performance.md has the budgets). */
@@ -29,13 +27,6 @@ function rootsOf(id: string, graph: Graph): string[] {
   });
 }
 
-/** Letters of the own module of a page or of a dialog below which a file of its own costs more than it spares. */
-const short = 2_500;
-function isShortPage(id: string, graph: Graph): boolean {
-  const info = graph.getModuleInfo(id);
-  return /\/src\/(routes|features)\//.test(id) && !!info && info.dynamicImporters.length > 0 && (info.code?.length ?? short) < short;
-}
-
 /**
  * The file that a module goes into: what several screens share is one file instead of some hundred, which a first visit and every
  * installation would fetch one by one; what an earlier moment needs is apart. null leaves it with its page.
@@ -45,8 +36,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (id.includes('/node_modules/')) return null;
   const found = rootsOf(id, graph);
   const when = Object.entries(moments).flatMap(([name, pages]) => (found.some((root) => pages.test(root)) ? [name] : []));
-  if (when.includes('signIn')) return null;
-  if (found.length < 2 && (when.length > 0 || !isShortPage(id, graph))) return null;
+  if (found.length < 2 || when.includes('signIn')) return null;
   if (when.length > 0) return `for-${when.join('-')}`;
   return found.every((root) => ofGuides.test(root)) ? 'guides' : 'parts';
 }
