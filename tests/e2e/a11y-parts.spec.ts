@@ -6,7 +6,7 @@ import { expect, test, withoutWorker } from './support/test.ts';
 
 test.use(withoutWorker);
 
-test('tabs, details and the map have no accessibility violation', async ({ page }) => {
+test('tabs, details, the map, a notification and the edit of a piece of equipment have no accessibility violation', async ({ page }) => {
   await signInOn(page, people.administrador);
   await openScreen(page, '/#/sync', /Por enviar/);
   for (const tab of ['Enviados hoje', /Neste dispositivo|No telemóvel/]) {
@@ -27,10 +27,6 @@ test('tabs, details and the map have no accessibility violation', async ({ page 
   await expect(page.getByRole('region', { name: 'Mapa dos equipamentos entregues' })).toBeVisible();
   await settled(page);
   expect.soft(await violations(page), 'equipment map').toEqual([]);
-});
-
-test('a notification and the edit of a piece of equipment have no accessibility violation', async ({ page }) => {
-  await signInOn(page, people.administrador);
   const ids = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     const name = databases.map((one) => one.name ?? '').find((one) => /^guiar-[0-9a-f]{32}$/.test(one)) ?? '';
@@ -56,16 +52,4 @@ test('a notification and the edit of a piece of equipment have no accessibility 
   expect.soft(await violations(page), 'notification').toEqual([]);
   await openScreen(page, `/#/equipments/edit/${ids.equipment}`, /Editar equipamento/);
   expect.soft(await violations(page), 'equipment edit').toEqual([]);
-});
-
-test('the data protection dialog has no accessibility violation', async ({ page }) => {
-  await signInOn(page, people.produtor);
-  await expect(page.getByRole('heading', { name: 'Proteção de dados' })).toBeVisible();
-  await settled(page);
-  expect(await violations(page)).toEqual([]);
-});
-
-test('the sheet of all components has no accessibility violation', async ({ page }) => {
-  await openScreen(page, '/#/componentes', /Componentes/);
-  expect(await violations(page)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { signInOn } from './support/app.ts';
+import { settled, violations } from './support/look.ts';
 import { people } from './support/people.ts';
 import { expect, test, withoutWorker } from './support/test.ts';
 
@@ -23,6 +24,8 @@ test('the data-protection dialog stays until its terms are ticked and accepted, 
   const dialog = page.getByRole('dialog', { name: 'Proteção de dados' });
   const heading = dialog.getByRole('heading', { name: 'Proteção de dados' });
   await expect(heading).toBeVisible();
+  await settled(page);
+  expect.soft(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.goto('/#/equipments');
   await expect(heading).toBeVisible();

@@ -1,13 +1,16 @@
 import { signInOn } from './support/app.ts';
-import { openScreen, screens } from './support/look.ts';
+import { openScreen, overflow, screens } from './support/look.ts';
 import { people } from './support/people.ts';
 import { expect, test, withoutWorker } from './support/test.ts';
 
 test.use(withoutWorker);
 
-test('what a thumb presses in the shell and in forms is at least 48 pixels high', async ({ page }) => {
+test('what a thumb presses in the shell and in forms is at least 48 pixels high; 320 pixels are enough for every screen, from left to right and from right to left', async ({
+  page,
+}) => {
   await signInOn(page, people.administrador);
-  for (const [hash, heading] of screens.filter(([one]) => !/404|500|lock|maintenance/.test(one))) {
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  for (const [hash, heading] of screens) {
     await openScreen(page, hash, heading);
     const small = await page.evaluate(() =>
       [
@@ -21,6 +24,17 @@ test('what a thumb presses in the shell and in forms is at least 48 pixels high'
         .filter(({ height }) => height > 1 && height < 48)
         .map(({ height, name }) => `${name}: ${height}`),
     );
-    expect.soft(small, hash).toEqual([]);
+    if (!/404|500|lock|maintenance/.test(hash)) expect.soft(small, hash).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const dir of ['rtl', 'ltr']) {
+      await page.evaluate((to) => {
+        document.documentElement.dir = to;
+      }, dir);
+      expect.soft(await overflow(page), `${dir} ${hash}`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize(size);
   }
+  await openScreen(page, '/#/settings', /Aspeto e língua/);
+  await page.getByRole('switch', { name: 'Da direita para a esquerda' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
