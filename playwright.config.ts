@@ -10,9 +10,9 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  // Some save fifty acts by hand, on machines of any speed.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // Some save fifty acts by hand, on machines of any speed. Nothing asserts a time: these only end a test that would never end.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   outputDir: 'test-results',
   use: {

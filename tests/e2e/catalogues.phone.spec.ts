@@ -18,7 +18,7 @@ test('the catalogues are on the device from the first sign-in on, and are search
   await signInOn(page, people.produtor);
   await installed(page);
   await page.goto('/#/prepare');
-  await expect(page.getByText('Códigos LER, operações e números ONU guardados.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Códigos LER, operações e números ONU guardados.')).toBeVisible();
   await phone.close();
   await network.down();
   const again = await phone.open({ offline: true });

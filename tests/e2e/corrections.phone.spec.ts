@@ -4,14 +4,12 @@ import { guideOnItsWay } from './support/guides.ts';
 import { people } from './support/people.ts';
 import { expect, test, withoutWorker } from './support/test.ts';
 
-const synced = { timeout: 60_000 };
-
 /** Opens the guide again, by way of the list, which reads what has changed. */
 async function consult(page: Page, id: string, status: string): Promise<void> {
   await page.goto('/#/gars/list');
   await expect(page.getByRole('heading', { level: 1, name: 'e-GARs' })).toBeVisible();
   await page.goto(`/#/gars/consult/${id}`);
-  await expect(page.getByText(status, { exact: true })).toBeVisible(synced);
+  await expect(page.getByText(status, { exact: true })).toBeVisible();
 }
 
 async function correct(page: Page, kg: string): Promise<void> {
@@ -35,13 +33,13 @@ test('a correction goes back and forth until both agree; the corrected values st
   await page.getByRole('button', { name: 'Corrigir e-GAR' }).click();
   await expect(page.getByText(/Altere um valor ou escreva um comentário/).first()).toBeVisible();
   await correct(page, '77,25');
-  await expect(page.getByText('Corrigida', { exact: true })).toBeVisible(synced);
+  await expect(page.getByText('Corrigida', { exact: true })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: server.url, ...withoutWorker, viewport: { width: 1440, height: 900 } });
   const sender = await context.newPage();
   await signInOn(sender, people.administrador);
   await consult(sender, id, 'Corrigida');
-  await expect(sender.getByRole('row', { name: /Quantidade/ })).toContainText('77,25', synced);
+  await expect(sender.getByRole('row', { name: /Quantidade/ })).toContainText('77,25');
   await sender.getByRole('button', { name: /Mais acções/ }).click();
   await sender.getByRole('menuitem', { name: 'Rejeitar correção' }).click();
   const dialog = sender.getByRole('alertdialog');
@@ -49,7 +47,7 @@ test('a correction goes back and forth until both agree; the corrected values st
   await expect(dialog.getByText('Escreva um comentário')).toBeVisible();
   await dialog.getByLabel('Comentário').fill('Foi pesado à saída.');
   await dialog.getByRole('button', { name: 'Rejeitar correção' }).click();
-  await expect(sender.getByText('Correção Negada', { exact: true })).toBeVisible(synced);
+  await expect(sender.getByText('Correção Negada', { exact: true })).toBeVisible();
 
   await consult(page, id, 'Correção Negada');
   await network.down();
@@ -59,12 +57,12 @@ test('a correction goes back and forth until both agree; the corrected values st
   await expect(page.getByText(/Correção na fila/)).toBeVisible();
   await expect(page.getByText('Correção Negada', { exact: true })).toBeVisible();
   await network.up();
-  await expect(page.getByText('Corrigida', { exact: true })).toBeVisible(synced);
+  await expect(page.getByText('Corrigida', { exact: true })).toBeVisible();
 
   await consult(sender, id, 'Corrigida');
   await sender.getByRole('button', { name: 'Aceitar correção' }).click();
   await sender.getByRole('alertdialog').getByRole('button', { name: 'Aceitar correção' }).click();
-  await expect(sender.getByText('Fechada', { exact: true })).toBeVisible(synced);
+  await expect(sender.getByText('Fechada', { exact: true })).toBeVisible();
   await expect(sender.getByText(/^78,50\skg$/).first()).toBeVisible();
   await context.close();
 });

@@ -6,7 +6,6 @@ import { people } from './support/people.ts';
 import { expectUnsent, readyForOffline } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-const synced = { timeout: 60_000 };
 const creations = { method: 'POST', path: '/api/egar' };
 
 async function pickPoint(page: Page, code: string): Promise<void> {
@@ -139,7 +138,7 @@ test('five transporters go with a guide in their order, and a sixth is refused i
   await add.click();
   await fillTransporter(page, transport.getByRole('listitem', { name: 'Transportador 5', exact: true }), 'AB-02-CD', '15:30');
   await save(page);
-  await expect(page.getByRole('heading', { name: /e-GAR PT\d+ criada!/ })).toBeVisible(synced);
+  await expect(page.getByRole('heading', { name: /e-GAR PT\d+ criada!/ })).toBeVisible();
   const { aaData } = await guidesOf(server.url, people.operador);
   const made = aaData.filter(({ Transporters }) => Transporters.length === 5 && Transporters.some((one) => one.Matricula === 'AB-04-CD'));
   expect(made.map(({ Transporters }) => Transporters.map((one) => one.Matricula))).toEqual([

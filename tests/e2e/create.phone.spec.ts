@@ -52,14 +52,14 @@ test('what the server refuses comes back to its field, and the corrected guide g
   const transport = section(page, 'Transportadores');
   await transport.getByLabel('NIF').fill('508391687');
   await save(page, null);
-  await expect(page.getByRole('heading', { name: 'Recusado pelo servidor' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Recusado pelo servidor' })).toBeVisible();
   const card = await openOutbox(page);
   await card.getByRole('link', { name: 'Corrigir' }).click();
   await expect(transport.getByText('O transportador não está registado no SILiAmb')).toBeVisible();
   await choose(page, transport, 'Transportador', 'Vela Azul Transportes', /Vela Azul Transportes/);
   await expect(transport.getByText('O transportador não está registado no SILiAmb')).toHaveCount(0);
   await save(page);
-  await expect(page.getByRole('heading', { name: /e-GAR PT\d+ criada!/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: /e-GAR PT\d+ criada!/ })).toBeVisible();
   await expectUnsent(page, 0);
 });
 

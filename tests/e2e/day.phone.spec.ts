@@ -34,7 +34,7 @@ test('a driver without signal registers, the browser dies, and the next day ever
   await signInOn(page, people.motorista);
   await readyForOffline(page);
   await register(page, { kind: 'delivery', document: 'DIA-1', equipment: ['CT-0418'] });
-  await expect(page.getByRole('heading', { name: 'Entrega registada!' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Entrega registada!' })).toBeVisible();
 
   await network.down();
   await phone.context.setOffline(true);

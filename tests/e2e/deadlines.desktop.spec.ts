@@ -19,7 +19,7 @@ test('the deadlines of the dashboard lead to the guides, the nearest first, with
   await page.getByRole('link', { name: /Como origem/ }).click();
   await expect(page.getByRole('tab', { name: 'Como origem' })).toHaveAttribute('aria-selected', 'true');
   const rows = page.getByRole('table', { name: 'Guias com prazo' }).getByRole('row');
-  await expect(page.getByText(`${all.iTotalDisplayRecords} guias`).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(`${all.iTotalDisplayRecords} guias`).first()).toBeVisible();
   for (const [index, { Number: number }] of all.aaData.entries()) await expect(rows.nth(index + 1)).toContainText(number);
 
   await page.goto('/#/legal-deadlines/OriginToAuthorize');

@@ -33,7 +33,7 @@ async function consult(page: Page, id: string, status: string): Promise<void> {
   await page.goto('/#/gars/list');
   await expect(page.getByRole('heading', { level: 1, name: 'e-GARs' })).toBeVisible();
   await page.goto(`/#/gars/consult/${id}`);
-  await expect(page.getByText(status, { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
 }
 
 test('a guide from its making to its end: authorised by the producer, shown and accepted without a network, and closed when the server says so', async ({
@@ -58,7 +58,7 @@ test('a guide from its making to its end: authorised by the producer, shown and 
   await fillJourney(transport, 'AA-00-BB', dayFromNow(-1), '10:00');
   await fillWaste(page, { ler: '160601', kg: '321,5' });
   await save(page, null);
-  await expect(page.getByText('Esta guia ainda não está autorizada: o transporte não pode começar.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Esta guia ainda não está autorizada: o transporte não pode começar.')).toBeVisible();
   await page.getByRole('link', { name: 'Consultar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^PT\d+$/ })).toBeVisible();
   const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -69,13 +69,13 @@ test('a guide from its making to its end: authorised by the producer, shown and 
   await consult(producer, id, 'Emitida');
   await producer.getByRole('button', { name: 'Autorizar', exact: true }).click();
   await producer.getByRole('alertdialog').getByRole('button', { name: 'Autorizar e-GAR' }).click();
-  await expect(producer.getByText('Aberta', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(producer.getByText('Aberta', { exact: true })).toBeVisible();
 
   const driver = await (await browser.newContext({ viewport, baseURL: network.url })).newPage();
   await signInOn(driver, people.motorista);
   const card = driver.getByRole('article', { name: number });
   await driver.goto(`/#/carteira?guia=${id}`);
-  await expect(card.getByText('Autorizada', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(card.getByText('Autorizada', { exact: true })).toBeVisible();
   await installed(driver);
   await consult(page, id, 'Aberta');
   await network.down();
@@ -89,7 +89,7 @@ test('a guide from its making to its end: authorised by the producer, shown and 
   await expect(page.getByText('Aberta', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aceitar', exact: true })).toHaveCount(0);
   await network.up();
-  await expect(page.getByText('Fechada', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
   await expect(page.getByText(/na fila/)).toHaveCount(0);
   await expect(page.getByText('Receção aceite')).toBeVisible();
   await page.getByRole('button', { name: /Mais acções/ }).click();
@@ -120,11 +120,11 @@ test('what somebody else did meanwhile is a conflict: the guide as it is now is 
   await other.goto(`/#/gars/consult/${guide.UniqueId}`);
   await other.getByRole('button', { name: 'Aceitar', exact: true }).click();
   await other.getByRole('button', { name: 'Aceitar e-GAR', exact: true }).click();
-  await expect(other.getByText('Fechada', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByText('Fechada', { exact: true })).toBeVisible();
   await colleague.close();
 
   await network.up();
-  await expect(page.getByText(/Rejeição não aplicada: a guia mudou/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Rejeição não aplicada: a guia mudou/)).toBeVisible();
   await page.getByText(/Rejeição não aplicada/).click();
   await expect(page.getByText(/com a guia Aberta\. Agora está Fechada\./)).toBeVisible();
   await expect(page.getByText(/Mudou-a administrador, em/)).toBeVisible();
@@ -141,7 +141,7 @@ test('a driver shows a guide without a network; one that is not authorised says 
   await expect(papers).toBeVisible();
   // Those of guides that travel come by themselves, after the lists.
   await page.goto('/#/prepare');
-  await expect(page.getByText('Os das guias que circulam lêem-se sem rede.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Os das guias que circulam lêem-se sem rede.')).toBeVisible();
   await page.goto('/#/carteira');
   await network.down();
   const [paper] = await Promise.all([page.waitForEvent('download'), papers.click()]);
@@ -180,7 +180,7 @@ test('a revocation made without a network does not undo what the recipient accep
   await post(server.url, await signIn(server.url, people.destino), `/egar/${guide.UniqueId}/emission/accept`, arrival);
   await network.up();
   const card = await openOutbox(page);
-  await expect(card.getByText(/com a guia Aberta\. Agora está Fechada\./)).toBeVisible({ timeout: 60_000 });
+  await expect(card.getByText(/com a guia Aberta\. Agora está Fechada\./)).toBeVisible();
   await expect(card.getByText('O seu pedido não foi aplicado.')).toBeVisible();
   await page.goto(`/#/gars/consult/${guide.UniqueId}`);
   await expect(page.getByText(/Anulação não aplicada: a guia mudou/)).toBeVisible();

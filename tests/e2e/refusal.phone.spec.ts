@@ -24,7 +24,7 @@ test('what somebody else did first is refused in the server’s words, the rest 
   server,
 }) => {
   const refused = page.getByRole('article').filter({ hasText: 'Padaria Forno da Ria' }).first();
-  await expect(refused).toContainText(/Recusado pelo servidor|O estado mudou/, { timeout: 20_000 });
+  await expect(refused).toContainText(/Recusado pelo servidor|O estado mudou/);
   await expect(refused).toContainText(/«.*CT-0418.*operador.*»/);
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByText('À espera do registo anterior.')).toBeVisible();
@@ -47,7 +47,7 @@ test('what somebody else did first is refused in the server’s words, the rest 
 
 test('a refused act is taken out with what depends on it by the user’s word only', async ({ page, server }) => {
   const refused = page.getByRole('article').filter({ hasText: /Recusado pelo servidor|O estado mudou/ });
-  await expect(refused).toBeVisible({ timeout: 20_000 });
+  await expect(refused).toBeVisible();
   await refused.getByRole('button', { name: 'Eliminar' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Eliminar deste dispositivo?' });
   await dialog.getByRole('button', { name: 'Voltar' }).click();

@@ -28,7 +28,7 @@ test('a session that ended while offline leaves the data readable and the queue 
 
   await network.up();
   await sendNow(page);
-  await expect(page.getByRole('heading', { name: 'A sessão terminou. Não se perdeu nada.' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'A sessão terminou. Não se perdeu nada.' })).toBeVisible();
   await expect(page.getByText('Há 2 registos guardados neste dispositivo.')).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(await openOutbox(page)).toHaveCount(acts.length);
@@ -53,6 +53,6 @@ test('a refresh that no server answers signs nobody out', async ({ page, network
   network.when('POST /api/token', { kind: 'drop-before' });
   await page.reload();
   await openOutbox(page);
-  await expect(page.getByRole('link', { name: /Sem rede/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: /Sem rede/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveCount(0);
 });

@@ -44,7 +44,7 @@ test('with no tab open Background Sync sends what was saved without signal', asy
   await context.newPage();
   await tab.close();
   await context.setOffline(false);
-  await expect.poll(() => network.reached(post).length, { timeout: 30_000 }).toBe(acts.length);
+  await expect.poll(() => network.reached(post).length).toBe(acts.length);
   await expect.poll(() => difference(server.url, acts)).toEqual(exactlyOnce);
 });
 
@@ -60,6 +60,6 @@ test('a worker that the browser had stopped wakes for its Background Sync and se
   await control.stop();
   await network.up();
   await control.sync('outbox').catch(() => undefined);
-  await expect.poll(() => difference(server.url, acts.slice(0, 1)), { timeout: 20_000 }).toEqual(exactlyOnce);
+  await expect.poll(() => difference(server.url, acts.slice(0, 1))).toEqual(exactlyOnce);
   expect(network.reached(post)).toHaveLength(1);
 });

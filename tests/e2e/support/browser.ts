@@ -90,7 +90,7 @@ function processesOf(dir: string): number[] {
 
 /** Waits until the page is in the hands of an activated service worker: from here on it must work with no network at all. */
 export async function installed(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 120_000 });
 }
 
 export interface WorkerControl {

@@ -40,6 +40,6 @@ export async function askedByMail(server: RunningServer, type: Asked = 'ACCEPTAN
   const contact = { Name: 'Receção', Email: 'rececao@destino.example', Type: type };
   await post(server.url, await signIn(server.url, who), `/egar/${guide.UniqueId}/request`, contact);
   const link = () => linksIn(join(server.dataDir, 'mail')).find((one) => one.includes(page));
-  await expect.poll(link, { timeout: 60_000 }).toBeTruthy();
+  await expect.poll(link).toBeTruthy();
   return { number: guide.Number, link: link() ?? '' };
 }

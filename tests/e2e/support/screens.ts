@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { installed } from './browser.ts';
 
 /** Hands on the screens, by role and Portuguese label, the same on a phone and on a computer. */
 export interface MovementInput {
@@ -126,9 +127,9 @@ export async function expectUnsent(page: Page, count: number, timeout = 60_000):
 
 /** Everything that an offline start needs is here: the worker in charge, the first reading done. */
 export async function readyForOffline(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 30_000 });
+  await installed(page);
   await page.goto('/#/equipments');
-  await expect(page.getByText('BB-2225').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('BB-2225').first()).toBeVisible();
 }
 
 export const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
