@@ -2,15 +2,8 @@ import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
 import { guideOnItsWay } from './support/guides.ts';
 import { people } from './support/people.ts';
+import { consultGuide } from './support/screens.ts';
 import { expect, test, withoutWorker } from './support/test.ts';
-
-/** Opens the guide again, by way of the list, which reads what has changed. */
-async function consult(page: Page, id: string, status: string): Promise<void> {
-  await page.goto('/#/gars/list');
-  await expect(page.getByRole('heading', { level: 1, name: 'e-GARs' })).toBeVisible();
-  await page.goto(`/#/gars/consult/${id}`);
-  await expect(page.getByText(status, { exact: true })).toBeVisible();
-}
 
 async function correct(page: Page, kg: string): Promise<void> {
   await page.getByLabel('Quantidade', { exact: true }).fill(kg);
@@ -23,10 +16,9 @@ test('a correction goes back and forth until both agree; the corrected values st
   browser,
   server,
 }) => {
-  test.setTimeout(240_000);
   const { UniqueId: id } = await guideOnItsWay(server.url);
   await signInOn(page, people.destino);
-  await consult(page, id, 'Aberta');
+  await consultGuide(page, id, 'Aberta');
   await page.getByRole('button', { name: /Mais acções/ }).click();
   await page.getByRole('menuitem', { name: 'Corrigir', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Corrigir e-GAR' })).toBeVisible();
@@ -38,7 +30,7 @@ test('a correction goes back and forth until both agree; the corrected values st
   const context = await browser.newContext({ baseURL: server.url, ...withoutWorker, viewport: { width: 1440, height: 900 } });
   const sender = await context.newPage();
   await signInOn(sender, people.administrador);
-  await consult(sender, id, 'Corrigida');
+  await consultGuide(sender, id, 'Corrigida');
   await expect(sender.getByRole('row', { name: /Quantidade/ })).toContainText('77,25');
   await sender.getByRole('button', { name: /Mais acções/ }).click();
   await sender.getByRole('menuitem', { name: 'Rejeitar correção' }).click();
@@ -49,7 +41,7 @@ test('a correction goes back and forth until both agree; the corrected values st
   await dialog.getByRole('button', { name: 'Rejeitar correção' }).click();
   await expect(sender.getByText('Correção Negada', { exact: true })).toBeVisible();
 
-  await consult(page, id, 'Correção Negada');
+  await consultGuide(page, id, 'Correção Negada');
   await network.down();
   await page.getByRole('button', { name: /Mais acções/ }).click();
   await page.getByRole('menuitem', { name: 'Corrigir', exact: true }).click();
@@ -59,7 +51,7 @@ test('a correction goes back and forth until both agree; the corrected values st
   await network.up();
   await expect(page.getByText('Corrigida', { exact: true })).toBeVisible();
 
-  await consult(sender, id, 'Corrigida');
+  await consultGuide(sender, id, 'Corrigida');
   await sender.getByRole('button', { name: 'Aceitar correção' }).click();
   await sender.getByRole('alertdialog').getByRole('button', { name: 'Aceitar correção' }).click();
   await expect(sender.getByText('Fechada', { exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ import { choose, dayFromNow, fillJourney, fillWaste, openForm, save, section } f
 import { guideFor, guideOnItsWay } from './support/guides.ts';
 import { signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, openTab } from './support/screens.ts';
+import { consultGuide, expectUnsent, openOutbox, openTab } from './support/screens.ts';
 import { expect, test, withoutWorker } from './support/test.ts';
 
 /** Signs a recipient in and opens a guide that they received, by its number in the list. */
@@ -27,14 +27,6 @@ async function openFound(page: Page, number: string): Promise<void> {
 }
 
 const desk = { ...withoutWorker, viewport: { width: 1440, height: 900 } } as const;
-
-/** Reads the guide as it stands: by way of the list, which asks what has changed. */
-async function consult(page: Page, id: string, status: string): Promise<void> {
-  await page.goto('/#/gars/list');
-  await expect(page.getByRole('heading', { level: 1, name: 'e-GARs' })).toBeVisible();
-  await page.goto(`/#/gars/consult/${id}`);
-  await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
-}
 
 test('a guide from its making to its end: authorised by the producer, shown and accepted without a network, and closed when the server says so', async ({
   page,
@@ -66,7 +58,7 @@ test('a guide from its making to its end: authorised by the producer, shown and 
 
   const producer = await (await browser.newContext({ ...desk, baseURL: server.url })).newPage();
   await signInOn(producer, people.operador);
-  await consult(producer, id, 'Emitida');
+  await consultGuide(producer, id, 'Emitida');
   await producer.getByRole('button', { name: 'Autorizar', exact: true }).click();
   await producer.getByRole('alertdialog').getByRole('button', { name: 'Autorizar e-GAR' }).click();
   await expect(producer.getByText('Aberta', { exact: true })).toBeVisible();
@@ -77,7 +69,7 @@ test('a guide from its making to its end: authorised by the producer, shown and 
   await driver.goto(`/#/carteira?guia=${id}`);
   await expect(card.getByText('Autorizada', { exact: true })).toBeVisible();
   await installed(driver);
-  await consult(page, id, 'Aberta');
+  await consultGuide(page, id, 'Aberta');
   await network.down();
   await driver.reload();
   await expect(card.getByRole('img', { name: `Código QR da guia ${number}` })).toBeVisible();
@@ -95,7 +87,7 @@ test('a guide from its making to its end: authorised by the producer, shown and 
   await page.getByRole('button', { name: /Mais acções/ }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'PDF', exact: true }).click()]);
   expect(file.suggestedFilename()).toBe(`${number}.pdf`);
-  await consult(producer, id, 'Fechada');
+  await consultGuide(producer, id, 'Fechada');
   for (const one of [producer, driver]) await one.context().close();
 });
 

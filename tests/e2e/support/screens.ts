@@ -133,3 +133,13 @@ export async function readyForOffline(page: Page): Promise<void> {
 }
 
 export const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+
+/** A guide as it stands now: by way of the list, which reads what has changed. */
+export async function consultGuide(page: Page, id: string, status: string): Promise<void> {
+  await page.goto('/#/gars/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'e-GARs' })).toBeVisible();
+  await page.goto(`/#/gars/consult/${id}`);
+  // Without it the words and buttons of the list, which is still there, are taken for the guide's.
+  await expect(page.getByRole('heading', { level: 1, name: /^PT\d+$/ })).toBeVisible();
+  await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
+}
