@@ -39,6 +39,8 @@ export const steps: Step[] = [
   { name: 'dead', command: script('knip/bin/knip.js'), check: true },
   { name: 'catalogues', command: script('@lingui/cli/dist/lingui.js', 'check', 'sync'), check: true },
   { name: 'translations', command: script('@lingui/cli/dist/lingui.js', 'check', 'missing', '--mode', 'catalog'), check: true },
+  // For the browser tests; here it has another silent one beside it.
+  { name: 'build', command: script('vite/bin/vite.js', 'build', '--logLevel', 'warn') },
   unit('unit', ['node', 'sync', 'dom'], true),
   unit('server', ['server'], false),
   {
@@ -47,7 +49,6 @@ export const steps: Step[] = [
     report: '.cache/sabotage.json',
     counts: (file) => readCounts(file, (found: Counts) => found),
   },
-  { name: 'build', command: script('vite/bin/vite.js', 'build', '--logLevel', 'warn') },
   // The same tests on the PostgreSQL that TEST_DATABASE_URL names; .ci/run starts one.
   { ...unit('postgres', ['server'], false), aside: true, variable: 'TEST_DATABASE_URL' },
   {
