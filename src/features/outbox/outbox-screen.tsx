@@ -89,7 +89,7 @@ export function OutboxScreen() {
 
 const shownAtOnce = 12;
 /** While so many go, those in front are others several times a second: a slow phone draws a few of them in time for a touch. */
-const crowd = { from: 60, shown: 4 };
+const crowd = { from: 60, shown: 3 };
 /** With more than these, turning icons are a layer each, and a slow phone has no time left for a touch. */
 const turnAtOnce = 8;
 
