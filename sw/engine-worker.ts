@@ -4,7 +4,7 @@ import { createAxiosTransport } from '../src/api/axios-transport.ts';
 import { DeviceDb } from '../src/db/device-db.ts';
 import { openUserDb } from '../src/db/user-db.ts';
 import { commands } from '../src/sync/commands/all.ts';
-import { type EngineQuestion, type EngineReply, engineCalls } from '../src/sync/engine-calls.ts';
+import { type EngineQuestion, type EngineReply, hosted } from '../src/sync/engine-calls.ts';
 import { hostEngine } from '../src/sync/host.ts';
 import { platformPorts } from '../src/sync/platform.ts';
 import { createSessionKeeper } from '../src/sync/session.ts';
@@ -20,7 +20,7 @@ async function open(database: string) {
   const session = createSessionKeeper(device, ports, self.location.origin);
   const db = await openUserDb(database);
   const ctx = userContext({ ports, device, db, registry: commands, session });
-  const engine = await hostEngine(ctx, device, cacheSpare(database));
+  const engine = hosted(await hostEngine(ctx, device, cacheSpare(database)), ctx);
   const close = () => {
     db.close();
     device.close();
@@ -43,7 +43,7 @@ async function reply(question: EngineQuestion): Promise<void> {
     await Promise.allSettled(underWay);
     return close();
   }
-  const work = engineCalls[question.call](engine);
+  const work = engine.ask(question.call);
   underWay.add(work);
   await work.finally(() => underWay.delete(work));
 }

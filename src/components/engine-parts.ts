@@ -2,12 +2,12 @@ import { createAxiosTransport } from '../api/axios-transport.ts';
 import type { DeviceDb } from '../db/device-db.ts';
 import type { UserDb } from '../db/user-db.ts';
 import { commands } from '../sync/commands/all.ts';
+import { hosted } from '../sync/engine-calls.ts';
 import { hostEngine } from '../sync/host.ts';
 import { platformPorts } from '../sync/platform.ts';
 import { createSessionKeeper } from '../sync/session.ts';
 import type { SpareStore } from '../sync/spare-store.ts';
 import { userContext } from '../sync/user-context.ts';
-import { workerEngine } from './worker-engine.ts';
 
 /** Everything that talks to the server, in a chunk of its own: what is on the device is shown before it comes. */
 export function createParts(device: DeviceDb) {
@@ -17,7 +17,7 @@ export function createParts(device: DeviceDb) {
     session,
     forUser: (db: UserDb, spare: SpareStore) => {
       const ctx = userContext({ ports, device, db, registry: commands, session });
-      return { ctx, engine: workerEngine(db.name, () => hostEngine(ctx, device, spare)) };
+      return { ctx, engineInPage: async () => hosted(await hostEngine(ctx, device, spare), ctx) };
     },
   };
 }

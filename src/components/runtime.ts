@@ -4,7 +4,7 @@ import { hintSignedIn } from '../lib/dom/signed-in-hint.ts';
 import type { EngineContext } from '../sync/engine-context.ts';
 import type { SessionKeeper } from '../sync/session.ts';
 import { cacheSpare, type SpareStore } from '../sync/spare-store.ts';
-import type { UserEngine } from './worker-engine.ts';
+import { type UserEngine, workerEngine } from './worker-engine.ts';
 
 /** One signed-in user in this tab: their database, at once, and the engine that sends for them, when it is first needed. */
 export interface UserRuntime {
@@ -91,16 +91,6 @@ async function openUser(who: Session, parts: () => Promise<Parts>): Promise<User
   const db = await openUserDb(who.database);
   const spare = cacheSpare(db.name);
   const own = once(async () => (await parts()).forUser(db, spare));
-  let stopped = false;
-  const engine: UserEngine = {
-    kick: async (options) => (stopped ? null : (await own()).engine.kick(options)),
-    sendNow: async () => (await own()).engine.sendNow(),
-    resume: async () => (await own()).engine.resume(),
-    pull: async () => (await own()).engine.pull(),
-    stop: () => {
-      stopped = true;
-      void own().then((loaded) => loaded.engine.stop());
-    },
-  };
+  const engine = workerEngine(db.name, async () => (await own()).engineInPage());
   return { session: who, db, engine, spare, context: async () => (await own()).ctx };
 }

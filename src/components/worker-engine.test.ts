@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Engine } from '../sync/engine.ts';
-import type { EngineQuestion } from '../sync/engine-calls.ts';
+import type { EngineQuestion, HostedEngine } from '../sync/engine-calls.ts';
 import { workerEngine } from './worker-engine.ts';
 
 class Thread extends EventTarget {
@@ -19,7 +18,7 @@ class Thread extends EventTarget {
 
 function parts() {
   const thread = new Thread();
-  const page = { kick: vi.fn(async () => null), pull: vi.fn(async () => undefined), stop: vi.fn() } as unknown as Engine;
+  const page = { ask: vi.fn<HostedEngine['ask']>(async () => null), stop: vi.fn() };
   const inPage = vi.fn(async () => page);
   return { thread, page, inPage, engine: workerEngine('guiar-x', inPage, () => thread as unknown as Worker) };
 }
@@ -45,25 +44,56 @@ test('a thread that breaks is replaced by this one, which is asked what was unde
   thread.dispatchEvent(new Event('error'));
   await looked;
   expect(thread.terminated).toBe(true);
-  expect(page.kick).toHaveBeenCalledTimes(1);
   await engine.pull();
-  expect(page.pull).toHaveBeenCalledTimes(1);
+  expect(page.ask.mock.calls).toEqual([['look'], ['pull']]);
   expect(inPage).toHaveBeenCalledTimes(1);
 });
 
 test('a browser that gives no thread has the engine in this one', async () => {
-  const page = { kick: vi.fn(async () => null) } as unknown as Engine;
+  const page = { ask: vi.fn<HostedEngine['ask']>(async () => null), stop: vi.fn() };
   await workerEngine(
     'guiar-x',
     async () => page,
     () => null,
   ).kick({ force: true });
-  expect(page.kick).toHaveBeenCalledWith({ force: true });
+  expect(page.ask).toHaveBeenCalledWith('force');
+});
+
+test('an engine that could not be loaded into this thread is asked for again', async () => {
+  const inPage = vi.fn<() => Promise<HostedEngine>>(async () => ({ ask: async () => null, stop: () => undefined }));
+  inPage.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const engine = workerEngine('guiar-x', inPage, () => null);
+  await expect(engine.kick()).rejects.toThrow('Failed to fetch');
+  await engine.kick();
+  expect(inPage).toHaveBeenCalledTimes(2);
+});
+
+test('the thread begins with the first question, not before', async () => {
+  const start = vi.fn(() => null);
+  const engine = workerEngine('guiar-x', async () => ({ ask: async () => null, stop: () => undefined }), start);
+  expect(start).not.toHaveBeenCalled();
+  await engine.pull();
+  await engine.pull();
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('what the shell needs is asked for by its name', () => {
+  const { thread, engine } = parts();
+  for (const part of ['menu', 'catalogues', 'documents'] as const) void engine.refresh(part);
+  expect(thread.asked.map(({ call }) => call)).toEqual(['menu', 'catalogues', 'documents']);
 });
 
 test('once stopped it asks for nothing more, and the thread is told to end', async () => {
   const { thread, engine } = parts();
+  void engine.kick();
+  engine.stop();
+  await engine.pull();
+  expect(thread.asked.map(({ call }) => call)).toEqual(['look', 'end']);
+});
+
+test('stopped before anything was asked it begins nothing', async () => {
+  const { thread, inPage, engine } = parts();
   engine.stop();
   await engine.kick();
-  expect(thread.asked.map(({ call }) => call)).toEqual(['end']);
+  expect([thread.asked, inPage.mock.calls]).toEqual([[], []]);
 });

@@ -1,5 +1,4 @@
-import type { Engine } from '../sync/engine.ts';
-import { type EngineCall, type EngineQuestion, type EngineReply, engineCalls } from '../sync/engine-calls.ts';
+import type { EngineCall, EngineQuestion, EngineReply, HostedEngine, ShellPart } from '../sync/engine-calls.ts';
 
 /** The engine as a screen sees it. */
 export interface UserEngine {
@@ -11,6 +10,8 @@ export interface UserEngine {
   resume(): Promise<unknown>;
   /** Reads what has changed; rejects where it could not. */
   pull(): Promise<unknown>;
+  /** Fetches it and keeps it on the device; rejects where it could not. */
+  refresh(part: ShellPart): Promise<unknown>;
   /** Sends nothing more. */
   stop(): void;
 }
@@ -31,19 +32,23 @@ function startWorker(): Worker | null {
 }
 
 /**
- * The engine in a thread of its own, so that the screen stays free. Where that cannot start or breaks, `inPage` gives one in this thread, and
- * what had been asked is asked of it again.
+ * The engine in a thread of its own, so that the screen stays free; it begins with the first question. Where that cannot start or breaks,
+ * `inPage` gives one in this thread, and what had been asked is asked of it again.
  */
-export function workerEngine(database: string, inPage: () => Promise<Engine>, start = startWorker): UserEngine {
-  let worker = start();
+export function workerEngine(database: string, inPage: () => Promise<HostedEngine>, start = startWorker): UserEngine {
+  let worker: Worker | null | undefined;
   let stopped = false;
   let ids = 0;
-  let page: Promise<Engine> | null = null;
+  let page: Promise<HostedEngine> | null = null;
   const waiting = new Map<number, Waiting>();
 
   const here = async (call: EngineCall): Promise<void> => {
-    page ??= inPage();
-    await engineCalls[call](await page);
+    // What it needs may not come the first time: the next question tries again.
+    page ??= inPage().catch((error: unknown) => {
+      page = null;
+      throw error;
+    });
+    await (await page).ask(call);
   };
 
   const breakDown = (): void => {
@@ -54,22 +59,28 @@ export function workerEngine(database: string, inPage: () => Promise<Engine>, st
     for (const one of asked) here(one.call).then(one.resolve, one.reject);
   };
 
-  worker?.addEventListener('message', ({ data }: MessageEvent<EngineReply>) => {
-    const one = waiting.get(data.id);
-    waiting.delete(data.id);
-    if (data.failed === null) one?.resolve();
-    else one?.reject(new Error(data.failed));
-  });
-  worker?.addEventListener('error', breakDown);
-  worker?.addEventListener('messageerror', breakDown);
+  const begin = (): Worker | null => {
+    const thread = start();
+    thread?.addEventListener('message', ({ data }: MessageEvent<EngineReply>) => {
+      const one = waiting.get(data.id);
+      waiting.delete(data.id);
+      if (data.failed === null) one?.resolve();
+      else one?.reject(new Error(data.failed));
+    });
+    thread?.addEventListener('error', breakDown);
+    thread?.addEventListener('messageerror', breakDown);
+    return thread;
+  };
 
   const ask = (call: EngineCall): Promise<void> => {
     if (stopped) return Promise.resolve();
-    if (!worker) return here(call);
+    if (worker === undefined) worker = begin();
+    const thread = worker;
+    if (!thread) return here(call);
     const id = ++ids;
     return new Promise((resolve, reject) => {
       waiting.set(id, { call, resolve, reject });
-      worker?.postMessage({ id, database, call } satisfies EngineQuestion);
+      thread.postMessage({ id, database, call } satisfies EngineQuestion);
     });
   };
 
@@ -78,10 +89,11 @@ export function workerEngine(database: string, inPage: () => Promise<Engine>, st
     sendNow: () => ask('sendNow'),
     resume: () => ask('resume'),
     pull: () => ask('pull'),
+    refresh: (part) => ask(part),
     stop: () => {
       stopped = true;
       worker?.postMessage({ id: 0, database, call: 'end' } satisfies EngineQuestion);
-      void page?.then((engine) => engine.stop());
+      void page?.then((engine) => engine.stop()).catch(() => undefined);
     },
   };
 }

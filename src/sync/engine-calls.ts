@@ -1,14 +1,33 @@
 import type { Engine } from './engine.ts';
+import type { EngineContext } from './engine-context.ts';
+import { refreshShell } from './refresh.ts';
 
-/** What a page asks of the engine, wherever it runs; all but `pull` mean the same when they are asked twice, and so does it. */
-export const engineCalls = {
+const calls = {
   look: (engine: Engine) => engine.kick(),
   force: (engine: Engine) => engine.kick({ force: true }),
   sendNow: (engine: Engine) => engine.sendNow(),
   resume: (engine: Engine) => engine.resume(),
   pull: (engine: Engine) => engine.pull(),
 } as const satisfies Record<string, (engine: Engine) => Promise<unknown>>;
-export type EngineCall = keyof typeof engineCalls;
+
+/** What the shell needs of the server besides the lists. */
+export type ShellPart = keyof typeof refreshShell;
+/** What a page asks of the engine, wherever it runs; each means the same when it is asked twice. */
+export type EngineCall = keyof typeof calls | ShellPart;
+
+const isShellPart = (call: EngineCall): call is ShellPart => call in refreshShell;
+
+/** An engine that runs, by the names of what can be asked of it. */
+export interface HostedEngine {
+  /** Rejects where what was asked could not be done. */
+  ask(call: EngineCall): Promise<unknown>;
+  stop(): void;
+}
+
+export const hosted = (engine: Engine, ctx: EngineContext): HostedEngine => ({
+  ask: (call) => (isShellPart(call) ? refreshShell[call](ctx) : calls[call](engine)),
+  stop: () => engine.stop(),
+});
 
 export interface EngineQuestion {
   id: number;

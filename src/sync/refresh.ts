@@ -29,7 +29,7 @@ export async function refreshCounters(ctx: EngineContext): Promise<CounterName[]
 async function catalogues(ctx: EngineContext): Promise<void> {
   const catalogue = new CatalogueDb();
   try {
-    await refreshCatalogues({ http: ctx.http, catalogue, now: ctx.ports.clock.now, base: './' });
+    await refreshCatalogues({ http: ctx.http, catalogue, now: ctx.ports.clock.now, base: '/' });
   } finally {
     catalogue.close();
   }

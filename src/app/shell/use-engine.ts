@@ -16,24 +16,20 @@ export const reloadMenus = 'reload-menus';
 export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
   const { device } = useRuntime();
   useEffect(() => {
-    const { engine, context, db } = user;
+    const { engine, db } = user;
     const quiet = (work: Promise<unknown>) => void work.catch(() => undefined);
-    const refresh = async (what: 'menu' | 'gdpr' | 'config' | 'catalogues' | 'documents') => {
-      const [{ refreshShell }, ctx] = await Promise.all([import('../../sync/refresh.ts'), context()]);
-      await refreshShell[what](ctx);
-    };
-    const menu = () => void refresh('menu').catch(() => void db.readMeta('menu').then((kept) => kept ?? failed.menu()));
+    const menu = () => void engine.refresh('menu').catch(() => void db.readMeta('menu').then((kept) => kept ?? failed.menu()));
     // The guides that travel are known once the lists are read.
-    const read = () => quiet(engine.pull().then(() => refresh('documents')));
+    const read = () => quiet(engine.pull().then(() => engine.refresh('documents')));
     const look = () => {
       quiet(engine.kick());
       read();
-      quiet(refresh('catalogues'));
+      quiet(engine.refresh('catalogues'));
     };
     const online = () => {
       quiet(engine.kick({ force: true }));
       read();
-      quiet(refresh('catalogues'));
+      quiet(engine.refresh('catalogues'));
     };
     const visible = () => {
       if (document.visibilityState === 'visible') look();
@@ -42,8 +38,8 @@ export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
     const cancelStart = whenIdle(() => {
       look();
       menu();
-      quiet(refresh('gdpr'));
-      quiet(refresh('config'));
+      quiet(engine.refresh('gdpr'));
+      quiet(engine.refresh('config'));
       quiet(import('../service-worker.ts').then((m) => m.registerServiceWorker()));
     });
     const timer = setInterval(() => document.visibilityState === 'visible' && read(), readEveryMs);

@@ -8,7 +8,6 @@ import { askPersistence } from '../../components/storage-state.ts';
 import { useSyncState } from '../../components/use-sync-state.tsx';
 import { useSession, useUser } from '../../components/use-user.ts';
 import { cx } from '../../lib/cx.ts';
-import { refreshShell } from '../../sync/refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { type Readiness, type ReadinessKey, readReadiness } from './readiness-checks.ts';
@@ -17,7 +16,7 @@ import { useReadinessWords } from './readiness-words.ts';
 /** One green or red answer before coverage is lost, and a way to mend each point. */
 export function ReadinessScreen() {
   const { t } = useLingui();
-  const { db, engine, context } = useUser();
+  const { db, engine } = useUser();
   const session = useSession();
   const words = useReadinessWords();
   const sync = useSyncState();
@@ -35,8 +34,8 @@ export function ReadinessScreen() {
     await look();
     setBusy(null);
   };
-  const catalogues = async () => refreshShell.catalogues(await context());
-  const documents = async () => refreshShell.documents(await context());
+  const catalogues = () => engine.refresh('catalogues');
+  const documents = () => engine.refresh('documents');
   const data = async () => {
     await engine.pull();
     await documents();
