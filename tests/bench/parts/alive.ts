@@ -1,14 +1,20 @@
-import type { Page, Route } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { signInOn } from '../../e2e/support/app.ts';
 import { people } from '../../e2e/support/people.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { launchChromium } from '../browser.ts';
 import type { Measure } from '../measure.ts';
+import { type LongestTask, longestTask } from '../tasks.ts';
 import { besideApp, type WindowBeside } from '../user-db.ts';
 
 const commands = 1000;
 const lanes = 100;
 const slowDown = 4;
+
+const screens = [
+  ['/#/dashboard', 'dashboard'],
+  ['/#/sync', 'list of what is queued'],
+] as const;
 
 /**
  * The whole app on a slow phone while it sends a thousand acts, with the dashboard open and then the list of what is queued: the longest
@@ -19,46 +25,11 @@ export async function alive(): Promise<Measure[]> {
   const browser = await launchChromium();
   try {
     const measures: Measure[] = [];
-    for (const [hash, name] of [
-      ['/#/dashboard', 'dashboard'],
-      ['/#/sync', 'list of what is queued'],
-    ] as const) {
-      const context = await browser.newContext({
-        baseURL: server.url,
-        viewport: { width: 390, height: 844 },
-        serviceWorkers: 'block',
-        locale: 'pt-PT',
-      });
-      await besideApp(context);
-      const page = await context.newPage();
-      // The acts are made up, so the answers are too; everything else is the real server's.
-      let open = false;
-      await context.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : answer(route, open)));
-      await signInOn(page, people.motorista);
-      await page.goto('/#/delivery/create');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.goto(hash);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await fillOutbox(page);
-      const cdp = await context.newCDPSession(page);
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-      await page.waitForTimeout(2_000);
-      await watchTasks(page);
-      open = true;
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      const until = Date.now() + 300_000;
-      while (!(await page.evaluate(emptied))) {
-        if (Date.now() > until) throw new Error('the acts did not all go within five minutes');
-        await page.waitForTimeout(1_000);
-      }
-      const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
-      measures.push({
-        name: `longest task while 1,000 acts go, ${slowDown}× slower CPU, ${name}`,
-        value: longest,
-        unit: 'ms',
-        goal: 50,
-      });
-      await context.close();
+    for (const [hash, name] of screens) {
+      const { clock, own } = await whileSending(browser, server.url, hash);
+      const what = `longest task while 1,000 acts go, ${slowDown}× slower CPU, ${name}`;
+      measures.push({ name: what, value: clock, unit: 'ms', goal: 50 });
+      measures.push({ name: `${what}: processor time of the longest by it`, value: own, unit: 'ms' });
     }
     return measures;
   } finally {
@@ -67,21 +38,51 @@ export async function alive(): Promise<Measure[]> {
   }
 }
 
+async function whileSending(browser: Browser, baseURL: string, hash: string): Promise<LongestTask> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, serviceWorkers: 'block', locale: 'pt-PT' });
+  await besideApp(context);
+  const page = await context.newPage();
+  // The acts are made up, so the answers are too; everything else is the real server's.
+  let open = false;
+  let answered = 0;
+  await context.route('**/api/**', (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    if (open) answered++;
+    return answer(route, open);
+  });
+  await signInOn(page, people.motorista);
+  await page.goto('/#/delivery/create');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(hash);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await fillOutbox(page);
+  const tools = await context.newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await page.waitForTimeout(2_000);
+  const until = Date.now() + 300_000;
+  const longest = await longestTask(tools, async () => {
+    open = true;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    // The page is asked nothing meanwhile: a question would be a task of its own.
+    while (answered < commands) {
+      if (Date.now() > until) throw new Error('the acts did not all go within five minutes');
+      await page.waitForTimeout(500);
+    }
+    await page.waitForTimeout(3_000);
+  });
+  while (!(await page.evaluate(emptied))) {
+    if (Date.now() > until) throw new Error('the outbox was not empty within five minutes');
+    await page.waitForTimeout(1_000);
+  }
+  await context.close();
+  return longest;
+}
+
 function answer(route: Route, open: boolean): Promise<void> {
   if (route.request().url().includes('/token')) return route.continue();
   if (!open) return route.abort();
   return route.fulfill({ status: 200, headers: { 'content-type': 'application/json', 'x-guiar': '1' }, body: '{"Items":[]}' });
 }
-
-/** A browser tells of tasks over 50 ms only; less counts as nothing. */
-const watchTasks = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const here = window as unknown as { longest: number };
-    here.longest = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) here.longest = Math.max(here.longest, entry.duration);
-    }).observe({ type: 'longtask' });
-  });
 
 async function emptied(): Promise<boolean> {
   const { ends, userDb } = (window as unknown as WindowBeside).beside;

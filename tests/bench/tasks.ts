@@ -1,0 +1,41 @@
+import type { CDPSession } from '@playwright/test';
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  /** Processor time of the thread, in microseconds as `dur`; what a slowed-down processor adds is in it. */
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/** Milliseconds of the longest task: by the clock, and of processor time, whichever task each was. */
+export interface LongestTask {
+  clock: number;
+  own: number;
+}
+
+/**
+ * The longest task of the page's main thread while something is done. On the clock a task also has what the thread waited for a core, which here
+ * the server, the proxy, the browser and this process want too; its own time is what it would have taken with a core to itself.
+ */
+export async function longestTask(tools: CDPSession, act: () => Promise<void>): Promise<LongestTask> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
+  tools.on('Tracing.dataCollected', collect);
+  await tools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel'] } });
+  await act();
+  const whole = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve));
+  await tools.send('Tracing.end');
+  await whole;
+  tools.off('Tracing.dataCollected', collect);
+  const tasks = events.filter((event) => event.name === 'ThreadControllerImpl::RunTask');
+  const pages = events.filter((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain');
+  const ofPages = pages.map((page) => tasks.filter(({ pid, tid }) => pid === page.pid && tid === page.tid));
+  // A browser keeps an idle page ready beside it.
+  const busiest = ofPages.sort((a, b) => b.length - a.length)[0] ?? [];
+  if (busiest.length === 0) throw new Error('the trace has no task of the page');
+  const longest = (key: 'dur' | 'tdur') => busiest.reduce((most, event) => Math.max(most, event[key] ?? 0), 0) / 1000;
+  return { clock: longest('dur'), own: longest('tdur') };
+}
