@@ -1,6 +1,7 @@
 // Takes one protection after another away and expects its test, and no other, to go red for it: `node tests/sabotage/main.ts [name…]`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type Counts, redTest } from '../tools/counts.ts';
 import { type Patch, patches } from './patches.ts';
 
 interface Report {
@@ -47,18 +48,18 @@ const asked = process.argv.slice(2);
 const chosen = asked.length > 0 ? patches.filter(({ name }) => asked.includes(name)) : patches;
 if (chosen.length === 0) throw new Error(`no such patch; there are: ${patches.map(({ name }) => name).join(', ')}`);
 
-let failed = 0;
+const red: string[] = [];
 const tell = (name: string, wrong: string | null, ms: number): void => {
-  if (wrong) failed += 1;
+  if (wrong) red.push(redTest(name, wrong));
   console.log(`${wrong ? '✗' : '✓'} ${name} (${ms} ms)${wrong ? `: ${wrong}` : ''}`);
 };
 
 const sound = await run([...new Set(chosen.map((p) => p.test.file))], [...new Set(chosen.map((p) => p.test.name))], 'without');
-const red = sound.tests
+const unsound = sound.tests
   .filter(({ status }) => status !== 'passed')
   .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages}`);
 const missing = chosen.filter(({ test }) => !sound.tests.some(({ fullName }) => fullName === test.name)).map(({ test }) => test.name);
-tell('without a patch every test is green', red.length + missing.length > 0 ? [...red, ...missing].join('\n') : null, 0);
+tell('without a patch every test is green', unsound.length + missing.length > 0 ? [...unsound, ...missing].join('\n') : null, 0);
 
 const queue = [...chosen];
 const worker = async () => {
@@ -70,5 +71,6 @@ const worker = async () => {
 };
 await Promise.all([worker(), worker()]);
 
-writeFileSync('.cache/sabotage.json', JSON.stringify({ passed: chosen.length + 1 - failed, failed, skipped: 0 }));
-process.exitCode = failed > 0 ? 1 : 0;
+const counts: Counts = { passed: chosen.length + 1 - red.length, failed: red.length, skipped: 0, red };
+writeFileSync('.cache/sabotage.json', JSON.stringify(counts));
+process.exitCode = red.length > 0 ? 1 : 0;

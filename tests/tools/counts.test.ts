@@ -17,13 +17,38 @@ test('a suite that ends badly with no failed test has failed once', () => {
 test('a test file that does not load counts as a failure', () => {
   const report = { numPassedTests: 4, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
   const files = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'passed', assertionResults: [{}] },
+    { name: 'a.test.ts', status: 'failed', message: 'Error: no such module\n\n at a.test.ts:1', assertionResults: [] },
+    { name: 'b.test.ts', status: 'passed', message: '', assertionResults: [{ fullName: 'one', status: 'passed', failureMessages: [] }] },
   ];
-  expect(vitestCounts({ ...report, testResults: files })).toEqual({ passed: 4, failed: 1, skipped: 0 });
+  expect(vitestCounts({ ...report, testResults: files })).toEqual({
+    passed: 4,
+    failed: 1,
+    skipped: 0,
+    red: ['a.test.ts\n    Error: no such module\n     at a.test.ts:1'],
+  });
+});
+
+test('a failed test is named with the beginning of what it said', () => {
+  const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 };
+  const said = `\u001b[31mAssertionError\u001b[39m: 1 is not 2\n${Array.from({ length: 90 }, (_, i) => `at ${i}`).join('\n')}`;
+  const tests = [
+    { fullName: 'one', status: 'passed', failureMessages: [] },
+    { fullName: 'two', status: 'failed', failureMessages: [said] },
+  ];
+  const { red } = vitestCounts({ ...report, testResults: [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults: tests }] });
+  expect(red).toHaveLength(1);
+  expect(red[0]?.split('\n').slice(0, 2)).toEqual(['two', '    AssertionError: 1 is not 2']);
+  expect(red[0]?.split('\n').length).toBeLessThan(20);
 });
 
 test('a browser test that passed on a second try only has failed', () => {
-  const report = { stats: { expected: 5, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] };
-  expect(playwrightCounts(report)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  const tests = [{ projectName: 'phone', status: 'flaky', results: [{ errors: [{ message: 'Error: not seen' }] }, { errors: [] }] }];
+  const suites = [{ specs: [], suites: [{ specs: [{ title: 'a day', file: 'day.spec.ts', tests }] }] }];
+  const report = { stats: { expected: 5, unexpected: 0, flaky: 1, skipped: 0 }, errors: [], suites };
+  expect(playwrightCounts(report)).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 0,
+    red: ['[phone] day.spec.ts › a day\n    Error: not seen'],
+  });
 });

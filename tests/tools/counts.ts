@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Each failed test: its name, and under it the beginning of what it said. */
+  red: string[];
 }
 
 interface VitestReport {
@@ -11,7 +14,23 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** The lines of a failure that fit into the end of a log, of which a machine may keep no more. */
+const linesKept = 16;
+
+/** A failed test as the end of a log tells it. */
+export function redTest(name: string, said: string): string {
+  const lines = stripVTControlCharacters(said)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [name, ...lines.slice(0, linesKept).map((line) => `    ${line}`)].join('\n');
 }
 
 /** A file that does not even load has no assertions, and counts as one failure. */
@@ -21,28 +40,59 @@ export function vitestCounts(report: VitestReport): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded,
     skipped: report.numPendingTests + report.numTodoTests,
+    red: report.testResults.filter((file) => file.status === 'failed').flatMap(redOfFile),
   };
+}
+
+function redOfFile({ name, message, assertionResults }: VitestReport['testResults'][number]): string[] {
+  const red = assertionResults.filter((test) => test.status === 'failed');
+  return assertionResults.length === 0
+    ? [redTest(name, message)]
+    : red.map((test) => redTest(test.fullName, test.failureMessages.join('\n')));
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[] }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
+}
+
+const messages = (errors: { message?: string }[]): string => errors.map(({ message }) => message ?? '').join('\n');
+
+function redOfSuite({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => redTest(`[${projectName}] ${file} › ${title}`, messages(results.flatMap(({ errors }) => errors)))),
+  );
+  return [...own, ...suites.flatMap(redOfSuite)];
 }
 
 /** A test that passed only on a second try has failed. */
-export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+export function playwrightCounts({ stats, errors, suites }: PlaywrightReport): Counts {
+  const outside = errors.map(({ message = '' }) => redTest('outside of any test', message));
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    red: [...suites.flatMap(redOfSuite), ...outside],
+  };
 }
 
 export function readCounts<T>(file: string, count: (report: T) => Counts): Counts {
-  return existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8')) as T) : { passed: 0, failed: 0, skipped: 0 };
+  return existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8')) as T) : { passed: 0, failed: 0, skipped: 0, red: [] };
 }
 
 /**
  * What a suite adds to the sum: its tests; every skipped test as a failure; one failure more where it ran nothing, or ended badly though no
  * test of its failed (a crash, an unhandled error).
  */
-export function verdict(counts: Counts, exitCode: number): { passed: number; failed: number; reasons: string[] } {
+export function verdict(counts: Omit<Counts, 'red'>, exitCode: number): { passed: number; failed: number; reasons: string[] } {
   const reasons: string[] = [];
   let failed = counts.failed;
   if (counts.skipped > 0) {

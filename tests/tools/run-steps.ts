@@ -38,7 +38,8 @@ function execute(step: Step): Promise<{ code: number; output: string }> {
 }
 
 const sum = { passed: 0, failed: 0 };
-const broken = new Set<string>();
+/** The names of the steps that failed, each with its failed tests. */
+const broken = new Map<string, string[]>();
 
 /** Runs one step and says how it ended; what a silent one has printed is told only where it failed. */
 async function perform(step: Step): Promise<string> {
@@ -60,7 +61,7 @@ async function perform(step: Step): Promise<string> {
   const outcome = counts
     ? verdict(counts, result.code)
     : { passed: result.code === 0 ? 1 : 0, failed: result.code === 0 ? 0 : 1, reasons: [] };
-  if (outcome.failed > 0) broken.add(step.name);
+  if (outcome.failed > 0) broken.set(step.name, counts?.red ?? []);
   sum.passed += outcome.passed;
   sum.failed += outcome.failed;
   const said = outcome.failed > 0 && result.output ? [result.output.trimEnd()] : [];
@@ -91,6 +92,8 @@ for (const step of steps.filter(wanted)) {
 }
 await performTogether(silent);
 
-if (broken.size > 0) console.log(`\nFailed: ${[...broken].join(', ')}`);
+// Once more at the end, where it is found: a log may be thousands of lines, or cut.
+if (broken.size > 0) console.log(`\nFailed: ${[...broken.keys()].join(', ')}`);
+for (const [name, red] of broken) for (const test of red) console.log(`${name}: ${test}`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed > 0 ? 1 : 0;

@@ -1,5 +1,8 @@
-import type { Browser, Page, Route } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { headers } from '../../../src/domain/headers.ts';
 import { signInOn } from '../../e2e/support/app.ts';
+import { startFaultProxy } from '../../e2e/support/fault-proxy.ts';
+import type { Seen } from '../../e2e/support/faults.ts';
 import { people } from '../../e2e/support/people.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { launchChromium } from '../browser.ts';
@@ -38,18 +41,13 @@ export async function alive(): Promise<Measure[]> {
   }
 }
 
-async function whileSending(browser: Browser, baseURL: string, hash: string): Promise<LongestTask> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, serviceWorkers: 'block', locale: 'pt-PT' });
+async function whileSending(browser: Browser, server: string, hash: string): Promise<LongestTask> {
+  const proxy = await startFaultProxy(server);
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL: proxy.url, viewport, serviceWorkers: 'block', locale: 'pt-PT' });
   await besideApp(context);
   const page = await context.newPage();
-  // The acts are made up, so the answers are too; everything else is the real server's.
-  let open = false;
-  let answered = 0;
-  await context.route('**/api/**', (route) => {
-    if (route.request().method() === 'GET') return route.continue();
-    if (open) answered++;
-    return answer(route, open);
-  });
+  const noSignal = proxy.when(isAct, { kind: 'drop-before' });
   await signInOn(page, people.motorista);
   await page.goto('/#/delivery/create');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -61,10 +59,12 @@ async function whileSending(browser: Browser, baseURL: string, hash: string): Pr
   await page.waitForTimeout(2_000);
   const until = Date.now() + 300_000;
   const longest = await longestTask(tools, async () => {
-    open = true;
+    // The acts are made up, so the answers are too; everything else is the real server's.
+    const answered = proxy.when(isAct, { kind: 'answer', status: 200, headers: { [headers.marker]: '1' }, body: { Items: [] } });
+    noSignal.remove();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     // The page is asked nothing meanwhile: a question would be a task of its own.
-    while (answered < commands) {
+    while (answered.hits < commands) {
       if (Date.now() > until) throw new Error('the acts did not all go within five minutes');
       await page.waitForTimeout(500);
     }
@@ -75,14 +75,11 @@ async function whileSending(browser: Browser, baseURL: string, hash: string): Pr
     await page.waitForTimeout(1_000);
   }
   await context.close();
+  await proxy.close();
   return longest;
 }
 
-function answer(route: Route, open: boolean): Promise<void> {
-  if (route.request().url().includes('/token')) return route.continue();
-  if (!open) return route.abort();
-  return route.fulfill({ status: 200, headers: { 'content-type': 'application/json', 'x-guiar': '1' }, body: '{"Items":[]}' });
-}
+const isAct = ({ method, path }: Seen): boolean => method !== 'GET' && path.startsWith('/api/') && !path.startsWith('/api/token');
 
 async function emptied(): Promise<boolean> {
   const { ends, userDb } = (window as unknown as WindowBeside).beside;
