@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { Icon } from './icon.tsx';
 import { type GuideTone, softTone, type Tone, textTone } from './tone.ts';
 
 export interface BadgeProps {
@@ -13,7 +14,7 @@ export interface BadgeProps {
   bare?: boolean | undefined;
 }
 
-export function Badge({ tone, icon: Icon, children, title, bare = false }: BadgeProps) {
+export function Badge({ tone, icon, children, title, bare = false }: BadgeProps) {
   return (
     <span
       title={title}
@@ -22,7 +23,7 @@ export function Badge({ tone, icon: Icon, children, title, bare = false }: Badge
         bare ? textTone[tone] : ['rounded-stamp border hairline ps-1.5 pe-2', softTone[tone]].join(' '),
       )}
     >
-      {Icon && <Icon aria-hidden className="size-3.5" />}
+      {icon && <Icon of={icon} className="size-3.5" />}
       {children}
     </span>
   );

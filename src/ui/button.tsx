@@ -3,6 +3,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { cx } from '../lib/cx.ts';
 import { type ButtonLook, buttonClasses, buttonIconSize } from './button-classes.ts';
+import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className'>;
@@ -20,7 +21,7 @@ export interface ButtonProps extends Native, ButtonLook {
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size = 'md', full, className, icon: Icon, iconEnd: IconEnd, busy = false, busyLabel, disabled = false } = props;
+  const { variant, size = 'md', full, className, icon, iconEnd, busy = false, busyLabel, disabled = false } = props;
   const { reason, onClick, children, type = 'button', ref, ...rest } = without(props);
   const reasonId = useId();
   const off = disabled || busy;
@@ -45,9 +46,9 @@ export function Button(props: ButtonProps) {
       className={buttonClasses({ variant, size, full, className: cx(stacked && 'inline-grid', disabled && 'opacity-45', className) }, off)}
     >
       <span className={cx(gap, 'col-start-1 row-start-1', stacked && busy && 'invisible')}>
-        {busy && !stacked ? <Spinner className={buttonIconSize[size]} /> : Icon && <Icon aria-hidden className={buttonIconSize[size]} />}
+        {busy && !stacked ? <Spinner className={buttonIconSize[size]} /> : icon && <Icon of={icon} className={buttonIconSize[size]} />}
         {children}
-        {IconEnd && <IconEnd aria-hidden className={buttonIconSize[size]} />}
+        {iconEnd && <Icon of={iconEnd} className={buttonIconSize[size]} />}
       </span>
       {stacked && (
         <span className={cx(gap, 'col-start-1 row-start-1', !busy && 'invisible')}>

@@ -110,3 +110,29 @@ test('on a phone a row that was there keeps its card when others come, and all o
   expect(screen.getByText('PT19')).toBe(kept);
   expect(drawn.mock.calls.map(([row]) => row.number)).toEqual(['PT10', 'PT11']);
 });
+
+test('on a phone another page is drawn into the cards of the one before, and what is not drawn yet is neither seen nor heard', async () => {
+  setWidth(390);
+  const many = Array.from({ length: 20 }, (_, i): Guide => ({ number: `PT${i + 10}`, kg: i }));
+  const inBetween: string[][] = [];
+  const card = (row: Guide) => {
+    // The fourth is drawn in the moment after: what is on the screen then is what the user sees in between.
+    if (row.number === 'PT23')
+      for (const held of [false, true])
+        inBetween.push(
+          screen.getAllByRole('listitem', { hidden: true }).flatMap((one) => (one.inert === held ? (one.textContent ?? '') : [])),
+        );
+    return <article>{row.number}</article>;
+  };
+  const { rerender } = renderUi(table({ rows: many.slice(0, 10), renderCard: card }));
+  await screen.findByText('PT19');
+  const places = screen.getAllByRole('listitem');
+  const articles = screen.getAllByRole('article');
+  rerender(table({ rows: many.slice(10), renderCard: card }));
+  await screen.findByText('PT29');
+  const numbers = (from: number, to: number) => many.slice(from - 10, to - 10).map((row) => row.number);
+  expect(inBetween).toEqual([numbers(20, 23), numbers(13, 20)]);
+  expect(screen.getAllByRole('listitem')).toEqual(places);
+  expect(screen.getAllByRole('article')).toEqual(articles);
+  expect(articles.map((one) => one.textContent)).toEqual(numbers(20, 30));
+});

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { cx } from '../lib/cx.ts';
+import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type IconButtonTone = 'line' | 'plain' | 'bar' | 'link';
@@ -28,7 +29,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { icon: Icon, label, tone = 'plain', size = 'md', directional, count, busy, className, disabled, type = 'button', ...rest } = props;
+  const { icon, label, tone = 'plain', size = 'md', directional, count, busy, className, disabled, type = 'button', ...rest } = props;
   const counted = count !== undefined && count > 0;
   return (
     <button
@@ -46,7 +47,7 @@ export function IconButton(props: IconButtonProps) {
         className,
       )}
     >
-      {busy ? <Spinner /> : <Icon aria-hidden className={cx('size-6 lg:size-4.5', directional && 'rtl:rotate-180')} />}
+      {busy ? <Spinner /> : <Icon of={icon} className={cx('size-6 lg:size-4.5', directional && 'rtl:rotate-180')} />}
       {counted && (
         // Drawn by the stylesheet: the name of the button already says it.
         <span

@@ -22,6 +22,8 @@ export interface MenuProps {
   /** Groups, parted by a line. */
   groups: readonly (readonly MenuItem[])[];
   label?: string | undefined;
+  /** Which row it belongs to, where its place may be given to another: a menu that is open closes then. */
+  of?: string | undefined;
   icon?: LucideIcon | undefined;
   tone?: IconButtonTone | undefined;
   size?: 'sm' | 'md' | undefined;
@@ -33,13 +35,15 @@ export interface MenuProps {
 
 /** Until it is wanted, the icon button alone: twenty rows would have a whole menu each, which a slow phone draws for longer than the rows. */
 export function Menu(props: MenuProps) {
-  const { groups, icon = EllipsisVertical, tone = 'plain', size = 'md', trigger } = props;
+  const { groups, of, icon = EllipsisVertical, tone = 'plain', size = 'md', trigger } = props;
   const { t } = useLingui();
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [pressed, setPressed] = useState<{ of: string | undefined; by: Wanted } | null>(null);
+  const wanted = pressed?.of === of ? (pressed?.by ?? null) : null;
+  const setWanted = (by: Wanted) => setPressed({ of, by });
   const filled = groups.filter((group) => group.length > 0);
   if (filled.length === 0) return null;
   const look = { icon, tone, size, label: props.label ?? t`Mais acções` };
-  if (trigger || wanted) return <WholeMenu {...props} groups={filled} look={look} wanted={wanted} />;
+  if (trigger || wanted) return <WholeMenu key={of} {...props} groups={filled} look={look} wanted={wanted} />;
   return (
     <IconButton
       {...look}

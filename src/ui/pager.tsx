@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { cx } from '../lib/cx.ts';
+import { useCompact } from '../lib/dom/use-breakpoint.ts';
 import { formatNumber } from '../lib/format.ts';
 import { IconButton } from './icon-button.tsx';
 import { pagesAround } from './pages-around.ts';
@@ -20,6 +21,7 @@ export interface PagerProps {
 
 export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: PagerProps) {
   const { t, i18n } = useLingui();
+  const compact = useCompact();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const count = (value: number) => formatNumber(value, i18n.locale);
   const first = count(total === 0 ? 0 : (page - 1) * pageSize + 1);
@@ -42,8 +44,8 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: 
         </Trans>
       </span>
       <span className="hidden grow sm:block" />
-      {pageSizes && onPageSize && (
-        <label className="hidden items-center gap-2 text-muted lg:inline-flex">
+      {!compact && pageSizes && onPageSize && (
+        <label className="inline-flex items-center gap-2 text-muted">
           <Trans>Por página</Trans>
           <select
             value={pageSize}
@@ -65,14 +67,16 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: 
           disabled={page <= 1}
           onClick={() => turn(page - 1)}
         />
-        <span className="px-2 text-muted lg:hidden">
-          <Trans>
-            Página {here} de {end}
-          </Trans>
-        </span>
-        {pagesAround(page, pages).map((number) =>
+        {compact && (
+          <span className="px-2 text-muted">
+            <Trans>
+              Página {here} de {end}
+            </Trans>
+          </span>
+        )}
+        {(compact ? [] : pagesAround(page, pages)).map((number) =>
           number < 0 ? (
-            <span key={number} className="hidden w-6 text-center text-subtle lg:block" aria-hidden>
+            <span key={number} className="w-6 text-center text-subtle" aria-hidden>
               …
             </span>
           ) : (
@@ -83,7 +87,7 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: 
               aria-label={t`Página ${number}`}
               onClick={() => turn(number)}
               className={cx(
-                'hidden h-8 min-w-8 items-center justify-center rounded-control px-1 tabular-nums lg:flex',
+                'flex h-8 min-w-8 items-center justify-center rounded-control px-1 tabular-nums',
                 number === page
                   ? 'bg-accent-soft sol:bg-surface-selected font-bold text-accent-text'
                   : 'text-ink hover:bg-surface-hover active:bg-surface-sunken',

@@ -85,6 +85,18 @@ test('a menu that a key opens begins at its first line and gives the focus back;
   expect(screen.getByRole('menuitem').dataset.focus).toBe(undefined);
 });
 
+test('a menu that is open closes where its place is given to another row', async () => {
+  const menu = (of: string) => (
+    <Menu of={of} label={`Mais acções de ${of}`} groups={[[{ key: 'a', label: 'Anular', onSelect: vi.fn() }]]} />
+  );
+  const { rerender } = renderUi(menu('PT1'));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais acções de PT1' }), { detail: 0 }));
+  expect(screen.getByRole('menuitem', { name: 'Anular' })).toBeTruthy();
+  await act(async () => rerender(menu('PT2')));
+  expect(screen.queryByRole('menuitem')).toBe(null);
+  expect(screen.getByRole('button', { name: 'Mais acções de PT2' }).getAttribute('aria-expanded')).toBe('false');
+});
+
 test('another page is read from its first row, where that is above the screen', () => {
   const onPage = vi.fn();
   renderUi(

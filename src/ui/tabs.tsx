@@ -46,13 +46,15 @@ export function Tabs({ label, tabs, value, onChange, children, fill, className }
           </Tab>
         ))}
       </TabList>
-      <TabPanels>
-        {tabs.map((tab, index) => (
-          <TabPanel key={tab.key} tabIndex={-1}>
-            {index === at && children}
-          </TabPanel>
-        ))}
-      </TabPanels>
+      {children !== undefined && (
+        <TabPanels>
+          {tabs.map((tab, index) => (
+            <TabPanel key={tab.key} tabIndex={-1}>
+              {index === at && children}
+            </TabPanel>
+          ))}
+        </TabPanels>
+      )}
     </TabGroup>
   );
 }

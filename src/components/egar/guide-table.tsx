@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, QrCode } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import type { EgarRow, PendingRow } from '../../db/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -18,6 +19,15 @@ import type { GuideList } from './use-guide-list.ts';
 
 const pageSizes = [10, 20, 30, 50];
 const keyOf = ({ row }: EgarView): string => row.UniqueId;
+
+function viewsWith(queued: ReadonlyMap<string, PendingRow[]> | undefined): (row: EgarRow) => EgarView {
+  const known = new WeakMap<EgarRow, EgarView>();
+  return (row) => {
+    const view = known.get(row) ?? { row, pending: queued?.get(row.UniqueId) ?? [] };
+    known.set(row, view);
+    return view;
+  };
+}
 
 interface Props {
   label: string;
@@ -40,7 +50,9 @@ export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, n
   const { items, busy } = useGuideFiles();
   const age = useListAge();
   const queued = useCalmLive((db) => pendingOf(db, 'egar'));
-  const rows = useMemo(() => list.rows?.map((row): EgarView => ({ row, pending: queued?.get(row.UniqueId) ?? [] })), [list.rows, queued]);
+  // One view for a row however often it is listed: another page or filter draws anew only what it brings.
+  const viewOf = useMemo(() => viewsWith(queued), [queued]);
+  const rows = useMemo(() => list.rows?.map(viewOf), [list.rows, viewOf]);
   const consult = useCallback(
     ({ row }: EgarView) => void navigate({ to: '/gars/consult/$garId', params: { garId: row.UniqueId } }),
     [navigate],
@@ -53,7 +65,8 @@ export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, n
         { key: 'consult', label: t`Consultar`, icon: Eye, onSelect: () => consult(view) },
         ...(mayTravel(view.row) ? [{ key: 'show', label: t`Mostrar guia`, icon: QrCode, onSelect: show }] : []),
       ];
-      return <Menu size="sm" label={t`Mais acções de ${view.row.Number}`} groups={[documents, ...offered.menu(view, true)]} />;
+      const label = t`Mais acções de ${view.row.Number}`;
+      return <Menu of={view.row.UniqueId} size="sm" label={label} groups={[documents, ...offered.menu(view, true)]} />;
     },
     [items, offered, consult, navigate, t],
   );

@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
 import { statusLooks } from '../../components/egar/status-badge.tsx';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
@@ -16,14 +17,14 @@ import { TextInput } from '../../ui/text-input.tsx';
 
 interface Props {
   filters: EgarFilters;
-  onChange: (filters: EgarFilters) => void;
+  onChange: (part: { filters: EgarFilters }) => void;
   found: number;
 }
 
 /** The filters of the list (spec 2 §2), the four that are used most in front. */
-export function EgarFilterBar({ filters, onChange, found }: Props) {
+export const EgarFilterBar = memo(function EgarFilterBar({ filters, onChange, found }: Props) {
   const { t, i18n } = useLingui();
-  const set = (part: Partial<EgarFilters>) => onChange({ ...filters, ...part });
+  const set = (part: Partial<EgarFilters>) => onChange({ filters: { ...filters, ...part } });
   const establishment = useLive(
     async (db) => filters.establishment && db.establishments.get(filters.establishment),
     [filters.establishment],
@@ -110,7 +111,7 @@ export function EgarFilterBar({ filters, onChange, found }: Props) {
       more={more}
       count={<Plural value={found} one="# guia" other="# guias" />}
       showLabel={<Plural value={found} one="Mostrar # guia" other="Mostrar # guias" />}
-      onClearAll={() => onChange(noFilters)}
+      onClearAll={() => onChange({ filters: noFilters })}
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleQuestionMark, FileText, SlidersHorizontal } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { listEgars } from '../../api/egar.ts';
 import { GuideTable } from '../../components/egar/guide-table.tsx';
 import { QueuedEgars } from '../../components/egar/queued-egars.tsx';
@@ -28,10 +28,8 @@ import { useListTabs } from './use-list-tabs.ts';
 export function EgarList() {
   const { t } = useLingui();
   const compact = useCompact();
-  const { state, settings, change, define, resize } = useListState();
-  // Read and put in order once for all tabs and filters: ten thousand rows are a quarter of a second of a slow phone.
-  const all = useCalmLive(async (db) => (await db.egars.toArray()).sort(guideOrders.lastTransportFirst));
-  const [open, setOpen] = useState<'help' | 'settings' | null>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const close = useCallback(() => setOpen(null), []);
   const buttons = (
     <>
       <IconButton icon={CircleQuestionMark} tone={compact ? 'bar' : 'plain'} label={t`Ajuda`} onClick={() => setOpen('help')} />
@@ -55,23 +53,47 @@ export function EgarList() {
       }
       phoneActions={buttons}
     >
-      <Tabs
-        label={t`Participação`}
-        fill={compact}
-        className="bg-surface lg:bg-transparent lg:px-7"
-        value={String(state?.tab ?? settings?.defaultTab)}
-        onChange={(key) => change({ tab: Number(key) as IntervenientType })}
-        tabs={useListTabs()}
-      />
-      <div className="space-y-4 px-4 py-4 lg:px-7">
-        <QueuedEgars />
-        {state && settings && <Rows all={all} state={state} settings={settings} onChange={change} onPageSize={resize} />}
-      </div>
-      {open === 'help' && <StatusHelpDialog onClose={() => setOpen(null)} />}
-      {open === 'settings' && settings && <ListSettingsDialog settings={settings} onSave={define} onClose={() => setOpen(null)} />}
+      <Guides open={open} onClose={close} />
     </Screen>
   );
 }
+
+type OpenDialog = 'help' | 'settings' | null;
+
+/** The same each time: it is not drawn anew with the list. */
+const queued = <QueuedEgars />;
+
+/** What changes with a tab, a filter or a page, apart from the screen around it, which a slow phone need not draw anew for it. */
+const Guides = memo(function Guides({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
+  const { state, settings, change, define, resize } = useListState();
+  // Read and put in order once for all tabs and filters: ten thousand rows are a quarter of a second of a slow phone.
+  const all = useCalmLive(async (db) => (await db.egars.toArray()).sort(guideOrders.lastTransportFirst));
+  return (
+    <>
+      <Sides tab={state?.tab ?? settings?.defaultTab} onChange={change} />
+      <div className="space-y-4 px-4 py-4 lg:px-7">
+        {queued}
+        {state && settings && <Rows all={all} state={state} settings={settings} onChange={change} onPageSize={resize} />}
+      </div>
+      {open === 'help' && <StatusHelpDialog onClose={onClose} />}
+      {open === 'settings' && settings && <ListSettingsDialog settings={settings} onSave={define} onClose={onClose} />}
+    </>
+  );
+});
+
+const Sides = memo(function Sides({ tab, onChange }: { tab: IntervenientType | undefined; onChange: (part: Partial<ListState>) => void }) {
+  const { t } = useLingui();
+  return (
+    <Tabs
+      label={t`Participação`}
+      fill={useCompact()}
+      className="bg-surface lg:bg-transparent lg:px-7"
+      value={String(tab)}
+      onChange={(key) => onChange({ tab: Number(key) as IntervenientType })}
+      tabs={useListTabs()}
+    />
+  );
+});
 
 interface RowsProps {
   all: readonly EgarRow[] | undefined;
@@ -119,7 +141,7 @@ function Rows({ all, state: { tab, filters, page }, settings: { pageSize }, onCh
   const list = useGuideList({ all, choose, server, page, pageSize });
   return (
     <>
-      <EgarFilterBar filters={filters} found={list.total} onChange={(next) => onChange({ filters: next })} />
+      <EgarFilterBar filters={filters} found={list.total} onChange={onChange} />
       <GuideTable
         label={t`e-GARs`}
         list={list}

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useKeptState } from '../../components/use-kept-state.ts';
 import { useLive, useUser } from '../../components/use-user.ts';
 import { type IntervenientType, intervenientTypes } from '../../domain/egar-filters.ts';
@@ -37,14 +37,20 @@ export function useListState() {
   const state = mine ?? (kept === undefined ? undefined : returned);
   const put = (next: ListState) => {
     setMine(next);
-    void db.meta.put({ key: stateKey, value: { ...next, entry } });
+    // After the touch has been answered: it only says where to begin again.
+    setTimeout(() => void db.meta.put({ key: stateKey, value: { ...next, entry } }), 250);
   };
+  const latest = useRef({ state, put });
+  latest.current = { state, put };
+  // The same however often the list is another: what only chooses need not be drawn anew with it.
+  const change = useCallback((part: Partial<ListState>) => {
+    const now = latest.current;
+    if (now.state) now.put({ ...now.state, page: 1, ...part });
+  }, []);
   return {
     state,
     settings: settings.state,
-    change: (part: Partial<ListState>) => {
-      if (state) put({ ...state, page: 1, ...part });
-    },
+    change,
     resize: (pageSize: number) => {
       settings.change({ pageSize });
       if (state) put({ ...state, page: 1 });

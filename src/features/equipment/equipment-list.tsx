@@ -28,6 +28,7 @@ export function EquipmentList() {
   const menu = (view: EquipmentView) =>
     mayEdit && (
       <Menu
+        of={view.id}
         size="sm"
         label={t`Mais acções de ${view.code}`}
         groups={[
