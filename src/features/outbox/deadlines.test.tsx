@@ -33,14 +33,14 @@ afterAll(() => db.delete());
 const details = (items: { receipt: JournalRow }[]) => items.map(({ receipt }) => receipt.detail);
 
 test('what the law wants soon stands first in its group; the others keep their order', async () => {
-  const open = await readOpen(db, now);
+  const open = await readOpen(db, now, 12);
   expect(details(open.urgent)).toEqual(['ontem', 'amanhã']);
   expect(details(open.needYou)).toEqual(['ontem', 'recusado']);
   expect(details(open.alone)).toEqual(['amanhã', 'sem prazo', 'daqui a um mês']);
 });
 
 test('it is announced, with what it is and until when', async () => {
-  const { urgent } = await readOpen(db, now);
+  const { urgent } = await readOpen(db, now, 12);
   renderUi(<DeadlineAlert items={urgent} now={now} />);
   const words = screen.getByRole('status').textContent;
   expect(words).toContain('2 atos por enviar têm o prazo a terminar.');

@@ -15,8 +15,12 @@ import { RemoveCommandDialog } from './remove-command-dialog.tsx';
 export function OpenCommand({ item, signedIn, still }: { item: OpenItem; signedIn: boolean; still: boolean }) {
   const { t, i18n } = useLingui();
   const user = useUser();
-  const [open, setOpen] = useState<'remove' | 'present' | null>(null);
   const { command, receipt, heldBy } = item;
+  // Its place may be given to another command: what was opened is about this one alone.
+  const [opened, setOpened] = useState<{ what: 'remove' | 'present'; seq: number } | null>(null);
+  const open = opened?.seq === command.seq ? opened.what : null;
+  const show = (what: 'remove' | 'present') => setOpened({ what, seq: command.seq });
+  const close = () => setOpened(null);
   const look = lookOf(i18n, command, signedIn);
   const form = formOf(command);
   const busy = command.state === 'sending';
@@ -25,13 +29,13 @@ export function OpenCommand({ item, signedIn, still }: { item: OpenItem; signedI
   const stuck = command.state === 'rejected' || command.state === 'conflict';
   const actions = [
     ...(command.state === 'parked' || (!signedIn && !stuck && !busy) ? [{ key: 'sign-in', label: t`Entrar`, href: '#/login' }] : []),
-    ...(present !== undefined ? [{ key: 'present', label: t`Ver estado atual`, onAct: () => setOpen('present') }] : []),
+    ...(present !== undefined ? [{ key: 'present', label: t`Ver estado atual`, onAct: () => show('present') }] : []),
     ...(fixable ? [{ key: 'fix', label: t`Corrigir`, href: form }] : []),
     ...(stuck || command.ask || command.state === 'waiting'
       ? [{ key: 'again', label: t`Tentar de novo`, onAct: () => void sendAgain(user, command.seq) }]
       : []),
     ...(command.ask ? [{ key: 'done', label: t`Já está feito`, onAct: () => void markDone(user, command.seq) }] : []),
-    ...(busy ? [] : [{ key: 'remove', label: t`Eliminar`, onAct: () => setOpen('remove') }]),
+    ...(busy ? [] : [{ key: 'remove', label: t`Eliminar`, onAct: () => show('remove') }]),
   ];
   return (
     <>
@@ -51,7 +55,7 @@ export function OpenCommand({ item, signedIn, still }: { item: OpenItem; signedI
           </p>
         )}
         {command.refusal && <RefusalNote refusal={command.refusal} />}
-        {command.state === 'conflict' && <GuideConflict command={command} />}
+        {command.state === 'conflict' && <GuideConflict key={command.seq} command={command} />}
         {stuck && !command.onBehalf && (
           <p className="mt-2 text-label text-muted">
             <Trans>Os seus dados continuam aqui. Corrija e envie de novo.</Trans>
@@ -72,8 +76,8 @@ export function OpenCommand({ item, signedIn, still }: { item: OpenItem; signedI
           )
         )}
       </TaskItem>
-      {open === 'remove' && <RemoveCommandDialog command={command} onClose={() => setOpen(null)} />}
-      {open === 'present' && <PresentState command={command} onClose={() => setOpen(null)} />}
+      {open === 'remove' && <RemoveCommandDialog command={command} onClose={close} />}
+      {open === 'present' && <PresentState command={command} onClose={close} />}
     </>
   );
 }

@@ -21,12 +21,9 @@ const byUrgency = (now: number) => (a: OpenItem, b: OpenItem) => soonest(a, now)
 const soonest = ({ command }: OpenItem, now: number): number =>
   isUrgent(command, now) ? (command.deadline ?? 0) : Number.MAX_SAFE_INTEGER;
 
-/** Read at once of what goes by itself: nobody looks at a thousand, and a drain changes them many times a second. */
-const shownAlone = 60;
-
 export interface Open {
   needYou: OpenItem[];
-  /** The first of them; `aloneCount` says how many there are. */
+  /** The first of them, as many as were asked for; `aloneCount` says how many there are. */
   alone: OpenItem[];
   aloneCount: number;
   urgent: OpenItem[];
@@ -34,17 +31,18 @@ export interface Open {
 
 /**
  * Open commands: what needs the user first, worst first, then what goes by itself in the order of its lanes; in both, what the law wants
- * soon stands at the head. `urgent` are those, nearest first.
+ * soon stands at the head. `urgent` are those, nearest first. Of those that go by themselves the `first` are read: nobody looks at a thousand,
+ * and a drain changes them several times a second.
  */
-export const readOpen = (db: UserDb, now: number): Promise<Open> =>
+export const readOpen = (db: UserDb, now: number, first: number): Promise<Open> =>
   db.transaction('r', db.outbox, db.journal, async () => {
-    const [count, first, stuck, urgent] = await Promise.all([
+    const [count, front, stuck, urgent] = await Promise.all([
       db.outbox.count(),
-      db.outbox.orderBy('seq').limit(shownAlone).toArray(),
+      db.outbox.orderBy('seq').limit(first).toArray(),
       db.outbox.where('state').anyOf('conflict', 'quarantined', 'rejected', 'uncertain').filter(needsUser).toArray(),
       db.outbox.where('deadline').belowOrEqual(urgentUntil(now)).toArray(),
     ]);
-    const rows = [...new Map([...first, ...stuck, ...urgent].map((row) => [row.seq, row])).values()].sort((a, b) => a.seq - b.seq);
+    const rows = [...new Map([...front, ...stuck, ...urgent].map((row) => [row.seq, row])).values()].sort((a, b) => a.seq - b.seq);
     const items = withHolders(rows, await db.journal.bulkGet(rows.map((row) => row.seq)));
     const needYou = items.filter(({ command }) => needsUser(command));
     return {

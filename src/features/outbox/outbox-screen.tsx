@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { usePlaces } from '../../ui/use-places.ts';
 import { DeadlineAlert } from './deadline-alert.tsx';
 import { OnDevice } from './on-device.tsx';
 import { OpenCommand } from './open-item.tsx';
@@ -22,7 +23,9 @@ export function OutboxScreen() {
   const { engine } = useUser();
   const compact = useCompact();
   const state = useSyncState();
-  const open = useCalmLive((db) => readOpen(db, Date.now()));
+  const [stuck, setStuck] = useState<number | null>(null);
+  const [alone, setAlone] = useState<number | null>(null);
+  const open = useCalmLive((db) => readOpen(db, Date.now(), (alone ?? shownAtOnce) + shownAtOnce), [alone]);
   const [tab, setTab] = useState('open');
   const [busy, setBusy] = useState(false);
   const signedIn = state?.tone !== 'sign-in';
@@ -75,8 +78,22 @@ export function OutboxScreen() {
               </EmptyState>
             )}
             <DeadlineAlert items={open.urgent} now={Date.now()} />
-            <Group title={t`Precisam de si`} items={open.needYou} total={open.needYou.length} signedIn={signedIn} />
-            <Group title={t`Seguem sozinhos`} items={open.alone} total={open.aloneCount} signedIn={signedIn} />
+            <Group
+              title={t`Precisam de si`}
+              items={open.needYou}
+              total={open.needYou.length}
+              wanted={stuck}
+              onWanted={setStuck}
+              signedIn={signedIn}
+            />
+            <Group
+              title={t`Seguem sozinhos`}
+              items={open.alone}
+              total={open.aloneCount}
+              wanted={alone}
+              onWanted={setAlone}
+              signedIn={signedIn}
+            />
             {compact && open.alone.length > 0 && now}
           </>
         )}
@@ -93,19 +110,30 @@ const crowd = { from: 60, shown: 3 };
 /** With more than these, turning icons are a layer each, and a slow phone has no time left for a touch. */
 const turnAtOnce = 8;
 
-/** `total` may be more than the items that have been read: the rest comes as these go. */
-function Group({ title, items, total, signedIn }: { title: string; items: OpenItem[]; total: number; signedIn: boolean }) {
-  const [wanted, setShown] = useState<number | null>(null);
-  if (items.length === 0) return null;
+interface GroupProps {
+  title: string;
+  items: OpenItem[];
+  /** May be more than the items that have been read. */
+  total: number;
+  /** How many the user has asked to see; null where they have not asked. */
+  wanted: number | null;
+  onWanted: (shown: number) => void;
+  signedIn: boolean;
+}
+
+function Group({ title, items, total, wanted, onWanted, signedIn }: GroupProps) {
   const shown = wanted ?? (total > crowd.from ? crowd.shown : shownAtOnce);
+  const front = items.slice(0, shown);
+  const places = usePlaces(front.map(({ command }) => command.seq));
+  if (items.length === 0) return null;
   const more = Math.min(items.length - shown, shownAtOnce);
   const hidden = total - Math.min(shown, items.length);
   return (
     <section>
       <h2 className="mb-2 text-base font-semibold">{title}</h2>
       <ul className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
-        {items.slice(0, shown).map((item) => (
-          <li key={item.command.seq} className="[contain-intrinsic-block-size:auto_9rem] [content-visibility:auto]">
+        {front.map((item, at) => (
+          <li key={places[at]} className="[contain-intrinsic-block-size:auto_9rem] [content-visibility:auto]">
             <OpenCommand item={item} signedIn={signedIn} still={total > turnAtOnce} />
           </li>
         ))}
@@ -113,7 +141,7 @@ function Group({ title, items, total, signedIn }: { title: string; items: OpenIt
       {hidden > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-3 text-label text-muted">
           {more > 0 && (
-            <Button onClick={() => setShown(shown + shownAtOnce)}>
+            <Button onClick={() => onWanted(shown + shownAtOnce)}>
               <Trans>Mostrar mais {more}</Trans>
             </Button>
           )}

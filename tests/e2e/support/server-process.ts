@@ -8,6 +8,7 @@ const limitMs = 100_000;
 
 /** A process that runs one server at a time. */
 export interface Host {
+  pid: number | undefined;
   /** @throws with what the server said when it could not. */
   ask(what: Asked): Promise<void>;
   kill(): Promise<void>;
@@ -64,6 +65,7 @@ function newHost(): Host {
   );
   ended.catch(() => undefined);
   return {
+    pid: child.pid,
     ask: async (what) => {
       holds(true);
       const late = setTimeout(() => child.kill('SIGKILL'), limitMs);

@@ -18,6 +18,8 @@ export interface RunningServer {
   url: string;
   port: number;
   dataDir: string;
+  /** Of its process; undefined where it does not run. */
+  pid(): number | undefined;
   /** As Ctrl-C does. */
   stop(): Promise<void>;
   /** As a power cut does. */
@@ -45,6 +47,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     url: `http://127.0.0.1:${port}`,
     port,
     dataDir,
+    pid: () => host?.pid,
     stop,
     kill: async () => {
       await host?.kill();
