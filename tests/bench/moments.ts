@@ -17,10 +17,19 @@ export type Moment = keyof typeof conditions;
 
 type Marked = Window & { moments: Record<string, number>; tasks: { from: number; to: number }[] };
 
+/** What a page can be asked, whoever drives it. */
+export interface Asked {
+  evaluate<R, A>(ask: (about: A) => R | Promise<R>, about: A): Promise<R>;
+  waitForFunction<A>(ask: (about: A) => unknown, about: A): Promise<unknown>;
+}
+
 /** From now on every page of the context notes when a moment has come: the first frame in which its condition holds. */
-export async function watch(context: BrowserContext): Promise<void> {
-  const source = Object.entries(conditions).map(([name, condition]) => `${JSON.stringify(name)}: ${condition}`);
-  await context.addInitScript(`
+export const watch = (context: BrowserContext) => context.addInitScript(watching(...(Object.keys(conditions) as Moment[])));
+
+/** A script that has a page note when these moments come. */
+export function watching(...moments: Moment[]): string {
+  const source = moments.map((name) => `${JSON.stringify(name)}: ${conditions[name]}`);
+  return `
     window.moments = {};
     window.tasks = [];
     new PerformanceObserver((list) => {
@@ -33,17 +42,17 @@ export async function watch(context: BrowserContext): Promise<void> {
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-  `);
+  `;
 }
 
 /** Milliseconds from the start of the navigation. */
-export async function when(page: Page, moment: Moment): Promise<number> {
+export async function when(page: Asked, moment: Moment): Promise<number> {
   await page.waitForFunction((name) => name in (window as unknown as Marked).moments, moment);
   return page.evaluate((name) => (window as unknown as Marked).moments[name] ?? 0, moment);
 }
 
 /** Milliseconds until the page has come to the moment and answers to a touch: no task over 50 ms begins in the half second after it. */
-export async function answersFrom(page: Page, moment: Moment): Promise<number> {
+export async function answersFrom(page: Asked, moment: Moment): Promise<number> {
   const quiet = 500;
   let at = await when(page, moment);
   for (;;) {

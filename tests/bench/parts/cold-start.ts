@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { signInOn } from '../../e2e/support/app.ts';
 import { installed, newProfile, type Profile } from '../../e2e/support/browser.ts';
 import { people } from '../../e2e/support/people.ts';
 import { startServer } from '../../e2e/support/server.ts';
+import { coldPage } from '../cold-page.ts';
 import { type Measure, median } from '../measure.ts';
-import { answersFrom, watch, when } from '../moments.ts';
+import { type Asked, answersFrom, type Moment, watching, when } from '../moments.ts';
 import { bundle, servePages } from '../page-server.ts';
 
 const runs = 7;
@@ -18,16 +18,21 @@ const bareWorker = `
   self.addEventListener('fetch', (event) => event.respondWith(caches.match(new URL(event.request.url).pathname).then((hit) => hit ?? fetch(event.request))));
 `;
 
+interface Start<T> {
+  url: string;
+  moments: Moment[];
+  read(page: Asked): Promise<T>;
+  slowDown?: number;
+}
+
 /** From the icon to what is waited for, with the browser just started and no network. */
-async function coldStart<T>(profile: Profile, url: string, read: (page: Page) => Promise<T>, slowDown = 1): Promise<T> {
-  const page = await profile.open();
-  await watch(profile.context);
-  await profile.context.setOffline(true);
-  if (slowDown > 1) await (await profile.context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  await page.goto(url);
-  const found = await read(page);
-  await profile.close();
-  return found;
+async function coldStart<T>(profile: Profile, { url, moments, read, slowDown = 1 }: Start<T>): Promise<T> {
+  const page = await coldPage(profile.dir, { url, slowDown, source: watching(...moments) });
+  try {
+    return await read(page);
+  } finally {
+    await page.close();
+  }
 }
 
 /** An own profile with the app installed and signed in. */
@@ -74,11 +79,11 @@ export async function coldStarts(): Promise<Measure[]> {
     const data: number[] = [];
     const floor: number[] = [];
     for (let i = 0; i < runs; i++) {
-      const moments = (page: Page) => Promise.all([when(page, 'first screen'), when(page, 'first data')]);
-      const [first, counters] = await coldStart(app, '/#/dashboard', moments);
+      const read = (page: Asked) => Promise.all([when(page, 'first screen'), when(page, 'first data')]);
+      const [first, counters] = await coldStart(app, { url: `${server.url}/#/dashboard`, moments: ['first screen', 'first data'], read });
       screen.push(first);
       data.push(counters);
-      floor.push(await coldStart(plain.profile, plain.url, (page) => when(page, 'heading')));
+      floor.push(await coldStart(plain.profile, { url: plain.url, moments: ['heading'], read: (page) => when(page, 'heading') }));
     }
     const base = { name: 'bare React page from a service worker', value: median(floor) };
     return [
@@ -102,8 +107,9 @@ export async function createForm(): Promise<Measure[]> {
     const times: number[] = [];
     const floor: number[] = [];
     for (let i = 0; i < runs; i++) {
-      times.push(await coldStart(app, '/#/gars/new-v2', (page) => answersFrom(page, 'guide form'), slowDown));
-      floor.push(await coldStart(plain.profile, plain.url, (page) => answersFrom(page, 'heading'), slowDown));
+      const answers = (moment: Moment) => ({ slowDown, moments: [moment], read: (page: Asked) => answersFrom(page, moment) });
+      times.push(await coldStart(app, { url: `${server.url}/#/gars/new-v2`, ...answers('guide form') }));
+      floor.push(await coldStart(plain.profile, { url: plain.url, ...answers('heading') }));
     }
     return [
       {
