@@ -1,15 +1,15 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { routeTree } from '../routeTree.gen.ts';
 import { ScreenError } from './screen-error.tsx';
-
-const Shell = lazy(() => import('./shell/shell.tsx').then((m) => ({ default: m.Shell })));
 
 /** Hash routes (spec 1 §2); everything that needs the databases comes after the first paint. */
 export const router = createRouter({
   routeTree,
   history: createHashHistory(),
-  context: { loadRuntime: () => import('../components/runtime.ts').then((m) => m.openRuntime()), Shell },
+  context: {
+    loadRuntime: () => import('../components/runtime.ts').then((m) => m.openRuntime()),
+    loadShell: () => import('./shell/shell.tsx').then((m) => m.Shell),
+  },
   scrollRestoration: false,
   defaultPreload: 'intent',
   defaultErrorComponent: ScreenError,

@@ -5,7 +5,8 @@ import type { Runtime } from '../components/runtime.ts';
 export interface RouterContext {
   /** The databases and the engine, loaded when a screen first needs them. */
   loadRuntime(): Promise<Runtime>;
-  Shell: ComponentType<{ children: ReactNode }>;
+  /** What stands around every screen behind sign-in. */
+  loadShell(): Promise<ComponentType<{ children: ReactNode }>>;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet });
