@@ -60,7 +60,8 @@ export async function coldPage(profile: string, { url, slowDown, source }: Optio
     evaluate,
     waitForFunction: (ask, about) => until(() => evaluate(ask, about)),
     close: async () => {
-      await send('Browser.close', {});
+      // It may end before it has answered.
+      void send('Browser.close', {});
       await ended;
     },
   };

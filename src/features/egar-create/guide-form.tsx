@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Cloud, Monitor, Plus, Smartphone } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
@@ -8,6 +8,7 @@ import { useSyncState } from '../../components/use-sync-state.tsx';
 import { maxTransporters } from '../../domain/egar-create.ts';
 import { thisDevice } from '../../lib/dom/device.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { useOneMore } from '../../lib/dom/use-one-more.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -59,7 +60,7 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
   const [current, setCurrent] = useState<Section>('type');
   const { values, change, wrong, problems, attempt } = form;
   const submitted = attempt > 0;
-  const whole = useDeferredValue(true, false);
+  const drawn = useOneMore(shownFirst, sections.length);
   const states = stepStates(values, wrong, submitted);
   const folding = useFolding((section) => !compact && foldable(states, problems, section));
   const steps = sections.map((key) => ({
@@ -169,7 +170,7 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
               <DraftLine form={form} />
               {notice}
             </div>
-            {sections.slice(0, whole ? sections.length : shownFirst).map((section) => (
+            {sections.slice(0, drawn).map((section) => (
               <SectionPanel
                 key={section}
                 section={section}
@@ -185,7 +186,9 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
               </SectionPanel>
             ))}
           </div>
-          <div className="lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3">{whole && <GuideSummary values={values} />}</div>
+          <div className="lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3">
+            {drawn === sections.length && <GuideSummary values={values} />}
+          </div>
         </div>
       </FormScope>
       {form.issuer.question && (
