@@ -1,0 +1,18 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useOneMore } from './use-one-more.ts';
+
+test('every number is drawn, from the first to the last, and none after it', async () => {
+  const drawn: number[] = [];
+  renderHook(() => drawn.push(useOneMore(2, 5)));
+  expect(drawn.at(-1)).toBe(2);
+  await waitFor(() => expect(drawn.at(-1)).toBe(5));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([...new Set(drawn)]).toEqual([2, 3, 4, 5]);
+});
+
+test('where there is no more to draw, it begins and ends with that', async () => {
+  const { result } = renderHook(() => useOneMore(2, 2));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(result.current).toBe(2);
+});
