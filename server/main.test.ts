@@ -60,6 +60,17 @@ test('the first start fills the database and says how to sign in; stopped by a s
   expect(await second.exited).toBe(0);
 });
 
+test('whoever reads that it listens may stop it at once, and it ends well', async () => {
+  const script = `const send = process.send.bind(process);
+    process.send = (message) => {
+      send(message);
+      process.kill(process.pid, 'SIGTERM');
+    };`;
+  const signalled = `data:text/javascript,${encodeURIComponent(script)}`;
+  const server = await run({ DATA_DIR: 'memory', NODE_OPTIONS: `--import=${signalled}` });
+  expect(await server.exited).toBe(0);
+});
+
 test('a port that is taken is said in words, before anything is made', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

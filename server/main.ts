@@ -88,18 +88,22 @@ function welcome({ url }: Running, config: Config): string {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const running = await start(config);
-  process.stdout.write(`${welcome(running, config)}\n`);
-  process.send?.({ type: 'listening', url: running.url, port: running.port });
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     running.stop().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: Error) => {
+        process.stderr.write(`${error.stack}\n`);
+        process.exit(1);
+      },
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  // Said last: who reads it may stop the server at once.
+  process.stdout.write(`${welcome(running, config)}\n`);
+  process.send?.({ type: 'listening', url: running.url, port: running.port });
 }
 
 if (import.meta.main) {
