@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Page } from '@playwright/test';
 
+/** Asked before anything is pinned: afterwards this process counts only what is left to it. */
+const last = availableParallelism() - 1;
+
 const pin = (cores: string, which: '-ap' | '-p', id: number) =>
   execFileSync('taskset', ['--cpu-list', which, cores, String(id)], { stdio: 'ignore' });
 
@@ -16,7 +19,6 @@ const threadsOf = (pid: number, name: string): number[] =>
  * neither a server nor somebody who measures. False where this machine cannot do it.
  */
 export async function ownCore(page: Page, server: number): Promise<boolean> {
-  const last = availableParallelism() - 1;
   const browser = page.context().browser();
   if (process.platform !== 'linux' || last < 1 || !browser) return false;
   const session = await browser.newBrowserCDPSession();
@@ -43,5 +45,5 @@ export async function ownCore(page: Page, server: number): Promise<boolean> {
 
 /** Ends it for the processes that go on. */
 export function allCores(...pids: number[]): void {
-  for (const pid of pids) pin(`0-${availableParallelism() - 1}`, '-ap', pid);
+  for (const pid of pids) pin(`0-${last}`, '-ap', pid);
 }

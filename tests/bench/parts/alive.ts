@@ -27,12 +27,12 @@ const screens = [
 export async function alive(): Promise<Measure[]> {
   const server = await startServer();
   const browser = await launchChromium();
-  let alone = false;
+  let pinned = false;
   try {
     const measures: Measure[] = [];
     for (const [hash, name] of screens) {
       const { clock, own } = await whileSending(browser, server.url, hash, async (page) => {
-        alone = await ownCore(page, server.pid() ?? process.pid);
+        pinned = (await ownCore(page, server.pid() ?? process.pid)) || pinned;
       });
       const what = `longest task while 1,000 acts go, ${slowDown}× slower CPU, ${name}`;
       measures.push({ name: what, value: clock, unit: 'ms', goal: 50 });
@@ -40,7 +40,7 @@ export async function alive(): Promise<Measure[]> {
     }
     return measures;
   } finally {
-    if (alone) allCores(process.pid, server.pid() ?? process.pid);
+    if (pinned) allCores(process.pid, server.pid() ?? process.pid);
     await browser.close();
     await server.dispose();
   }
