@@ -1,6 +1,7 @@
-import { type JSX, memo, type ReactNode, useDeferredValue } from 'react';
+import { type JSX, memo, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import type { DataTableProps } from './data-table-types.ts';
+import { useLater } from './use-later.ts';
 import { usePlaces } from './use-places.ts';
 
 /** As many as a phone shows at once. */
@@ -16,7 +17,7 @@ const none: never[] = [];
  * until then, unseen, so that nothing jumps.
  */
 export const CardList = memo(function CardList<R>({ label, rows, rowKey, renderCard }: Props<R>) {
-  const drawn = useDeferredValue<readonly R[]>(rows, none);
+  const drawn = useLater<readonly R[]>(rows, none);
   const lines = linesOf(rows, drawn, rowKey);
   const places = usePlaces(lines.map(({ row }) => rowKey(row)));
   return (

@@ -6,6 +6,7 @@ import type { EgarRow } from '../../db/rows.ts';
 import { toRow } from '../../db/snapshot-rows.ts';
 import { EgarPage } from '../../domain/egar.ts';
 import { searchDelayMs } from '../../domain/paging.ts';
+import { afterFrame } from '../../lib/dom/after-frame.ts';
 import { usePull } from '../use-pull.ts';
 import { useSyncState } from '../use-sync-state.tsx';
 import { useLive, useUser } from '../use-user.ts';
@@ -125,11 +126,15 @@ function useServerPage(server: ServerList | null, { start, size }: PageWanted) {
     if (!server || key === null || !reach) return;
     let here = true;
     const done = () => here && setState((now) => ({ ...now, doneFor: `${key}@${now.turn}` }));
-    context()
-      .then(async ({ http }) => db.pages.put({ key, value: await server.read(http, { start, size }), readAt: Date.now() }))
-      .then(done, done);
+    const ask = () =>
+      context()
+        .then(async ({ http }) => db.pages.put({ key, value: await server.read(http, { start, size }), readAt: Date.now() }))
+        .then(done, done);
+    // The device's own page is shown first.
+    const takeBack = afterFrame(() => void ask());
     return () => {
       here = false;
+      takeBack();
     };
   }, [key, reach, state.turn, context, db]);
   const pages = useMemo(

@@ -36,6 +36,8 @@ export async function guides(): Promise<Measure[]> {
     await page.waitForFunction(() => /Página 1 de \d{3}/.test(document.querySelector('main')?.textContent ?? ''));
     const tools = await context.newCDPSession(page);
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    // Where the first round comes from.
+    await touch(page, '[role=tab]:nth-child(4)');
     const steps: [string, string, string][] = [
       ['filter by side', '[role=tab]:nth-child(1)', '[role=tab]:nth-child(4)'],
       ['next page', 'nav button[aria-label="Página seguinte"]', 'nav button[aria-label="Página anterior"]'],
@@ -112,18 +114,32 @@ async function wholeRead(): Promise<boolean> {
   return read !== undefined;
 }
 
-/** Guides like those that are there, until there are so many. */
+interface Row {
+  UniqueId: string;
+  sort: string;
+  Number: string;
+  FirstTransportDate: string | null;
+  IssuedDate: string | null;
+  StatusDate: string | null;
+}
+
+/** Guides like those that are there, each a day older than the one it is like: no two neighbours are alike. None is left of the server's own lists. */
 const multiply = (page: Page, count: number): Promise<void> =>
   page.evaluate(async (count) => {
     const { ends, userDb, committed } = (window as unknown as WindowBeside).beside;
     const db = await userDb();
-    const rows = await ends<{ UniqueId: string; sort: string; Number: string }[]>(db.transaction('egars').objectStore('egars').getAll());
-    const store = db.transaction('egars', 'readwrite').objectStore('egars');
+    const rows = await ends<Row[]>(db.transaction('egars').objectStore('egars').getAll());
+    const write = db.transaction(['egars', 'pages'], 'readwrite');
     for (let i = rows.length; i < count; i++) {
-      const row = rows[i % rows.length] as (typeof rows)[number];
-      store.put({ ...row, UniqueId: crypto.randomUUID(), sort: `${row.sort}${i}`, Number: `${row.Number}-${i}` });
+      const row = rows[i % rows.length] as Row;
+      const times = Math.floor(i / rows.length);
+      const moment = row.FirstTransportDate ?? row.IssuedDate ?? row.StatusDate ?? new Date().toISOString();
+      const FirstTransportDate = new Date(Date.parse(moment) - times * 86_400_000).toISOString();
+      const copy = { UniqueId: crypto.randomUUID(), sort: `${row.sort}${i}`, Number: `${row.Number}-${i}`, FirstTransportDate };
+      write.objectStore('egars').put({ ...row, ...copy });
     }
-    await committed(store.transaction);
+    write.objectStore('pages').clear();
+    await committed(write);
     db.close();
     location.reload();
   }, count);

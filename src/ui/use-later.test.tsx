@@ -1,0 +1,45 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useLater } from './use-later.ts';
+
+let waiting = new Map<number, FrameRequestCallback>();
+let last = 0;
+const frame = () =>
+  act(() => {
+    const now = waiting;
+    waiting = new Map();
+    for (const run of now.values()) run(0);
+  });
+
+beforeEach(() => {
+  waiting = new Map();
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => {
+    waiting.set(++last, run);
+    return last;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => waiting.delete(id));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a value comes once what is drawn at once with it is on the screen', async () => {
+  const { result } = renderHook(() => useLater('b', 'a'));
+  expect(result.current).toBe('a');
+  await frame();
+  expect(result.current).toBe('a');
+  await frame();
+  expect(result.current).toBe('b');
+});
+
+test('of two that follow each other the first never comes, nor does one for which nobody waits any more', async () => {
+  const { result, rerender, unmount } = renderHook(({ value }) => useLater(value, 'a'), { initialProps: { value: 'b' } });
+  await frame();
+  rerender({ value: 'c' });
+  await frame();
+  expect(result.current).toBe('a');
+  await frame();
+  expect(result.current).toBe('c');
+  rerender({ value: 'd' });
+  await frame();
+  unmount();
+  expect(waiting.size).toBe(0);
+});
