@@ -75,7 +75,11 @@ export async function drain(): Promise<Measure[]> {
       assertExactlyOnce(server, left);
       return { ms, writes };
     };
-    const raw = () => call((bench, { n, lanes }) => bench.measureRaw(n, lanes));
+    const raw = () => {
+      // The server looks for a key among those that it has taken: the fewer, the sooner.
+      server.taken = [];
+      return call((bench, { n, lanes }) => bench.measureRaw(n, lanes));
+    };
     const runs = { fast: [] as number[], writes: [] as number[], raw: [] as number[], lossy: [] as number[] };
     for (let i = 0; i < 7; i++) {
       const { ms, writes } = await sent();
@@ -102,6 +106,7 @@ export async function drain(): Promise<Measure[]> {
       const { ms, left } = await call((bench, { n, lanes }) => bench.measureDrain(n, lanes));
       assertExactlyOnce(server, left);
       runs.sent.push(ms);
+      server.taken = [];
       runs.raw.push(await call((bench, { n, lanes }) => bench.measureRaw(n, lanes)));
     }
     return [measure('drain of 1,000 deliveries with their rows, by the app’s HTTP client', median(runs.sent), median(runs.raw))];
