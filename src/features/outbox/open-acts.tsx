@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CloudCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSyncState } from '../../components/use-sync-state.tsx';
+import { useCalmLive } from '../../components/use-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePlaces } from '../../ui/use-places.ts';
+import { DeadlineAlert } from './deadline-alert.tsx';
+import { OpenCommand } from './open-item.tsx';
+import { type OpenItem, readOpen } from './outbox-queries.ts';
+
+/**
+ * What is not sent yet, read when it is opened: kept from an earlier look it could say that everything is sent, just after something was saved.
+ * `send` stands below what goes by itself.
+ */
+export function OpenActs({ send }: { send: ReactNode }) {
+  const { t } = useLingui();
+  const signedIn = useSyncState()?.tone !== 'sign-in';
+  const [stuck, setStuck] = useState<number | null>(null);
+  const [alone, setAlone] = useState<number | null>(null);
+  const open = useCalmLive((db) => readOpen(db, Date.now(), (alone ?? shownAtOnce) + shownAtOnce), [alone]);
+  if (!open) return null;
+  return (
+    <>
+      {open.needYou.length + open.aloneCount === 0 && (
+        <EmptyState icon={CloudCheck} title={t`Tudo enviado`}>
+          <Trans>O que registar sem rede aparece aqui até chegar ao servidor.</Trans>
+        </EmptyState>
+      )}
+      <DeadlineAlert items={open.urgent} now={Date.now()} />
+      <Group
+        title={t`Precisam de si`}
+        items={open.needYou}
+        total={open.needYou.length}
+        wanted={stuck}
+        onWanted={setStuck}
+        signedIn={signedIn}
+      />
+      <Group title={t`Seguem sozinhos`} items={open.alone} total={open.aloneCount} wanted={alone} onWanted={setAlone} signedIn={signedIn} />
+      {open.alone.length > 0 && send}
+    </>
+  );
+}
+
+const shownAtOnce = 12;
+/** While so many go, those in front are others several times a second: a slow phone draws a few of them in time for a touch. */
+const crowd = { from: 60, shown: 3 };
+/** With more than these, turning icons are a layer each, and a slow phone has no time left for a touch. */
+const turnAtOnce = 8;
+
+interface GroupProps {
+  title: string;
+  items: OpenItem[];
+  /** May be more than the items that have been read. */
+  total: number;
+  /** How many the user has asked to see; null where they have not asked. */
+  wanted: number | null;
+  onWanted: (shown: number) => void;
+  signedIn: boolean;
+}
+
+function Group({ title, items, total, wanted, onWanted, signedIn }: GroupProps) {
+  const shown = wanted ?? (total > crowd.from ? crowd.shown : shownAtOnce);
+  const front = items.slice(0, shown);
+  const places = usePlaces(front.map(({ command }) => command.seq));
+  if (items.length === 0) return null;
+  const more = Math.min(items.length - shown, shownAtOnce);
+  const hidden = total - Math.min(shown, items.length);
+  return (
+    <section>
+      <h2 className="mb-2 text-base font-semibold">{title}</h2>
+      <ul className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
+        {front.map((item, at) => (
+          <li key={places[at]} className="[contain-intrinsic-block-size:auto_9rem] [content-visibility:auto]">
+            <OpenCommand item={item} signedIn={signedIn} still={total > turnAtOnce} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-3 text-label text-muted">
+          {more > 0 && (
+            <Button onClick={() => onWanted(shown + shownAtOnce)}>
+              <Trans>Mostrar mais {more}</Trans>
+            </Button>
+          )}
+          <Plural value={hidden} one="E mais #." other="E mais #." />
+        </div>
+      )}
+    </section>
+  );
+}
