@@ -5,6 +5,7 @@ import { CheckMark } from './checkbox.tsx';
 import { OptionText } from './option-list.tsx';
 import { OptionListNote } from './option-list-note.tsx';
 import type { Option, OptionKey } from './options.ts';
+import { useHeld } from './use-held.ts';
 import type { OptionPages } from './use-options.ts';
 
 interface OptionChecksProps<K extends OptionKey> {
@@ -20,10 +21,11 @@ interface OptionChecksProps<K extends OptionKey> {
 /** Rows of 60 px, the whole row is the tick box. */
 export function OptionChecks<K extends OptionKey>({ label, rows, pages, isChosen, onToggle, minSearch, emptyText }: OptionChecksProps<K>) {
   const { t } = useLingui();
+  const [shown, press] = useHeld(rows);
   return (
     <>
-      <ul aria-label={label} className="border-t border-border">
-        {rows.map((row) => {
+      <ul aria-label={label} onPointerDown={press} className="border-t border-border">
+        {shown.map((row) => {
           const on = isChosen(row.key);
           return (
             <li key={row.key} className="[contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]">

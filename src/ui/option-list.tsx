@@ -5,6 +5,7 @@ import { cx } from '../lib/cx.ts';
 import { CheckMark } from './checkbox.tsx';
 import { OptionListNote } from './option-list-note.tsx';
 import type { Option, OptionKey } from './options.ts';
+import { useHeld } from './use-held.ts';
 import type { Listbox } from './use-listbox.ts';
 import type { OptionPages } from './use-options.ts';
 
@@ -25,10 +26,12 @@ interface OptionListProps<K extends OptionKey> {
 export function OptionList<K extends OptionKey>(props: OptionListProps<K>) {
   const { label, rows, pages, isChosen, onPick, listbox, multiple = false, roomy = false } = props;
   const { t } = useLingui();
+  const [shown, press] = useHeld(rows);
   return (
     <>
       <div
         id={listbox.listId}
+        onPointerDown={press}
         role="listbox"
         aria-label={label}
         aria-multiselectable={multiple || undefined}
@@ -36,7 +39,7 @@ export function OptionList<K extends OptionKey>(props: OptionListProps<K>) {
         // A sheet scrolls as a whole. In a pop-up the list itself does: its field's arrow keys reach all of it.
         className={roomy ? undefined : 'max-h-72 overflow-y-auto'}
       >
-        {rows.map((row, index) => {
+        {shown.map((row, index) => {
           const on = isChosen(row.key);
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input above keeps the focus and hears the keys.

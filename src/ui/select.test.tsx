@@ -117,3 +117,31 @@ test('a phone chooses in a sheet', async () => {
   await act(async () => fireEvent.click(screen.getAllByRole('option')[2] as HTMLElement));
   expect(picked).toHaveBeenCalledWith('e3');
 });
+
+test('an answer that comes between finger down and finger up does not swallow the tap', async () => {
+  setWidth(390);
+  const picked = vi.fn();
+  renderUi(<One load={async (query) => (query === '' ? page(1, 9) : page(7, 1))} onPick={picked} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cliente' })));
+  await settle();
+  fireEvent.change(screen.getByLabelText('Procurar'), { target: { value: 'sete' } });
+  await settle(400);
+  const third = screen.getAllByRole('option')[2] as HTMLElement;
+  fireEvent.pointerDown(third);
+  await settle(200);
+  expect(third.isConnected).toBe(true);
+  fireEvent.click(third);
+  expect(picked).toHaveBeenCalledWith('e3');
+});
+
+test('what was searched is shown once the finger has been lifted without a choice', async () => {
+  setWidth(390);
+  renderUi(<One load={async (query) => (query === '' ? page(1, 9) : page(7, 1))} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cliente' })));
+  await settle();
+  fireEvent.change(screen.getByLabelText('Procurar'), { target: { value: 'sete' } });
+  await settle(400);
+  fireEvent.pointerDown(screen.getAllByRole('option')[2] as HTMLElement);
+  await settle(1200);
+  expect(options()).toHaveLength(1);
+});
