@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { playwrightCounts, verdict, vitestCounts } from './counts.ts';
 
 test('a suite that ran no test has failed', () => {
@@ -51,4 +54,20 @@ test('a browser test that passed on a second try only has failed', () => {
     skipped: 0,
     red: ['[phone] day.spec.ts › a day\n    Error: not seen'],
   });
+});
+
+test('a browser test that failed is told with what stood on its page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guiar-counts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'error-context.md');
+  writeFileSync(
+    path,
+    '# Error details\n\n```\nError: not seen\n```\n\n```yaml\n- dialog "Estabelecimento":\n  - listbox\n```\n\n# Test source\n',
+  );
+  const results = [{ errors: [{ message: 'Error: not seen' }], attachments: [{ name: 'error-context', path }] }];
+  const specs = [{ title: 'a day', file: 'day.spec.ts', tests: [{ projectName: 'phone', status: 'unexpected', results }] }];
+  const { red } = playwrightCounts({ stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }, errors: [], suites: [{ specs }] });
+  expect(red).toEqual([
+    '[phone] day.spec.ts › a day\n    Error: not seen\n    the page then:\n    - dialog "Estabelecimento":\n      - listbox',
+  ]);
 });

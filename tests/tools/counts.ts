@@ -24,13 +24,14 @@ interface VitestReport {
 
 /** The lines of a failure that fit into the end of a log, of which a machine may keep no more. */
 const linesKept = 16;
+const pageLinesKept = 60;
 
 /** A failed test as the end of a log tells it. */
-export function redTest(name: string, said: string): string {
+export function redTest(name: string, said: string, kept = linesKept): string {
   const lines = stripVTControlCharacters(said)
     .split('\n')
     .filter((line) => line.trim() !== '');
-  return [name, ...lines.slice(0, linesKept).map((line) => `    ${line}`)].join('\n');
+  return [name, ...lines.slice(0, kept).map((line) => `    ${line}`)].join('\n');
 }
 
 /** A file that does not even load has no assertions, and counts as one failure. */
@@ -51,9 +52,14 @@ function redOfFile({ name, message, assertionResults }: VitestReport['testResult
     : red.map((test) => redTest(test.fullName, test.failureMessages.join('\n')));
 }
 
+interface PlaywrightResult {
+  errors: { message?: string }[];
+  attachments?: { name: string; path?: string }[];
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[] }[];
+  specs: { title: string; file: string; tests: { projectName: string; status: string; results: PlaywrightResult[] }[] }[];
 }
 
 interface PlaywrightReport {
@@ -64,11 +70,23 @@ interface PlaywrightReport {
 
 const messages = (errors: { message?: string }[]): string => errors.map(({ message }) => message ?? '').join('\n');
 
+/** What stood on the page when the test failed, by role and name: no picture comes with a log. */
+function pageThen(results: PlaywrightResult[]): string[] {
+  const notes = results.flatMap(({ attachments = [] }) => attachments.filter(({ name }) => name === 'error-context'));
+  return notes.flatMap(({ path }) => {
+    const shown = path && existsSync(path) ? readFileSync(path, 'utf8').match(/^```yaml\n(.*?)^```/ms)?.[1] : undefined;
+    return shown ? [redTest('    the page then:', shown, pageLinesKept)] : [];
+  });
+}
+
 function redOfSuite({ suites = [], specs }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) => redTest(`[${projectName}] ${file} › ${title}`, messages(results.flatMap(({ errors }) => errors)))),
+      .map(({ projectName, results }) => {
+        const said = messages(results.flatMap(({ errors }) => errors));
+        return [redTest(`[${projectName}] ${file} › ${title}`, said), ...pageThen(results)].join('\n');
+      }),
   );
   return [...own, ...suites.flatMap(redOfSuite)];
 }
