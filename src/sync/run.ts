@@ -158,6 +158,8 @@ export async function run(ctx: EngineContext, epoch: number, keys: boolean, guar
     } catch (error) {
       // A full disk: what is on the wire must come back before the lock goes. What it brings is asked again under its key.
       end.failure ??= error;
+      // What was laid out in the model has not come onto the disk: it is read anew.
+      Object.assign(model, { ...emptyModel(), busy: model.busy });
     }
     fill();
     // What stands first does not fill the wire: the rest is needed at once.

@@ -180,6 +180,34 @@ test('a disk that fills up in a drain does not let the lock go while a request i
   expect(applied(w.server)).toEqual({ a: [1], b: [2] });
 });
 
+test('an act whose end did not fit on the disk is still open, and still shown on what it touches', async () => {
+  const w = await open();
+  const tab = await gatedTab(w);
+  await w.add(w.db, 'a', 1);
+  await w.add(w.db, 'b', 2);
+  const draining = drain(tab.ctx, { force: false });
+  await expect.poll(() => tab.gates.length).toBe(2);
+  let full = true;
+  let failures = 0;
+  tab.db.outbox.hook('deleting', () => {
+    if (!full) return;
+    failures += 1;
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const ended = draining.catch((error: unknown) => error);
+  tab.gates.shift()?.();
+  await expect.poll(() => failures).toBe(1);
+  full = false;
+  tab.pass();
+  expect(await ended).toMatchObject({ name: 'QuotaExceededError' });
+  const [left, ...others] = await w.db.outbox.toArray();
+  expect(others).toEqual([]);
+  expect(await w.db.pending.toArray()).toMatchObject([{ seq: left?.seq }]);
+  await w.engine.kick({ force: true });
+  expect(await w.db.pending.count()).toBe(0);
+  expect(applied(w.server)).toEqual({ a: [1], b: [2] });
+});
+
 test('what is saved as a drain ends goes at once, without another kick', async () => {
   const w = await open();
   let saved = false;
