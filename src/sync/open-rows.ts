@@ -3,7 +3,7 @@ import type { UserDb } from '../db/user-db.ts';
 
 const pageSize = 200;
 /** Enough to fill the wire and what is claimed ahead of it. */
-const firstSize = 80;
+const firstSize = 96;
 
 /** The first open commands, and whether that is all of them. Where one has a deadline it may stand anywhere: then all are read. */
 export async function firstRows(db: UserDb, count = firstSize): Promise<{ rows: OutboxRow[]; whole: boolean }> {

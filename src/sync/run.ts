@@ -15,13 +15,15 @@ import { openSnapshot, snapshotTables } from './snapshot.ts';
 const parallel = 8;
 /** Acts without an answer in a row, after which the way counts as closed, whatever small questions say. */
 const patience = 6;
-/** Claimed ahead of the wire, so that it never waits for the disk. */
-const ahead = 48;
+/** Claimed ahead of the wire. */
+const ahead = 80;
+/** With fewer than these ahead the next are claimed: the disk takes its time, beside requests that want the same processor, and the wire must not wait for it. */
+const low = 20;
 /**
  * Answers are settled together, but none waits longer than this for others: while a long queue goes, each settling is a transaction, and
  * makes every list that shows the outbox read it again.
  */
-const gatherMs = 120;
+const gatherMs = 250;
 /** How long ago the way may have been noted as open without noting it again. */
 const freshMs = 2_000;
 
@@ -130,13 +132,13 @@ export async function run(ctx: EngineContext, epoch: number, keys: boolean, guar
   /** Until there is something to settle together, the wire runs short, or the drain ends. */
   const gather = async (): Promise<void> => {
     while (onWire > 0 && back.length === 0) await woken();
-    if (onWire === 0 || buffer.length <= parallel || halted()) return;
+    if (onWire === 0 || buffer.length <= low || halted()) return;
     let late = false;
     const cancel = ctx.ports.clock.after(gatherMs, () => {
       late = true;
       wake?.();
     });
-    while (!late && onWire > 0 && buffer.length > parallel && !halted()) await woken();
+    while (!late && onWire > 0 && buffer.length > low && !halted()) await woken();
     cancel();
   };
 
