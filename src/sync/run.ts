@@ -18,7 +18,7 @@ const patience = 6;
 /** Claimed ahead of the wire. */
 const ahead = 80;
 /** With fewer than these ahead the next are claimed: the disk takes its time, beside requests that want the same processor, and the wire must not wait for it. */
-const low = 20;
+const low = 28;
 /**
  * Answers are settled together, but none waits longer than this for others: while a long queue goes, each settling is a transaction, and
  * makes every list that shows the outbox read it again.
@@ -164,8 +164,8 @@ export async function run(ctx: EngineContext, epoch: number, keys: boolean, guar
       Object.assign(model, { ...emptyModel(), busy: model.busy });
     }
     fill();
-    // What stands first does not fill the wire: the rest is needed at once.
-    if (!model.whole && !halted() && buffer.length < ahead) continue;
+    // What stands first has gone: the rest is read meanwhile, not when the wire runs short.
+    if (!model.whole && !halted()) continue;
     await gather();
     if (asking && onWire === 0 && back.length === 0) await asking;
     else if (onWire === 0 && back.length === 0 && buffer.length === 0 && (halted() || (room > 0 && model.whole))) break;

@@ -109,9 +109,9 @@ function fetchTransport(base: string): Transport {
       });
       const text = await answer.text();
       // A foreign API has no marker and perhaps no probe: whatever is not a page in HTML is taken for its own word.
-      const foreign = !/html/.test(answer.headers.get('content-type') ?? '');
-      const status = path === '/probe' && foreign ? 200 : answer.status;
-      return { status, header: (name) => (name === headers.marker && foreign ? '1' : answer.headers.get(name)), text };
+      const foreign = () => !/html/.test(answer.headers.get('content-type') ?? '');
+      const status = path === '/probe' && foreign() ? 200 : answer.status;
+      return { status, header: (name) => (name === headers.marker && foreign() ? '1' : answer.headers.get(name)), text };
     } catch (cause) {
       throw new NetworkError('no answer', { cause });
     }
