@@ -84,10 +84,19 @@ export function createBatch(snapshot: SnapshotBatch): Batch {
   };
 }
 
-/** Commands mostly end in the order in which they stand: a run of them goes in one call. */
+/** From this many that stand in a row it pays to take them out in one call. */
+const runOf = 4;
+
+/** Commands mostly end in the order in which they stand: runs of them go in one call each. */
 async function removeRows(db: UserDb, seqs: number[]): Promise<void> {
-  seqs.sort((a, b) => a - b);
-  const [first = 0, last = 0] = [seqs[0], seqs.at(-1)];
-  if (seqs.length > 2 && last - first === seqs.length - 1) await db.outbox.where('seq').between(first, last, true, true).delete();
-  else await db.outbox.bulkDelete(seqs);
+  const runs: number[][] = [];
+  for (const seq of seqs.sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === seq - 1) run.push(seq);
+    else runs.push([seq]);
+  }
+  for (const run of runs.filter((one) => one.length >= runOf))
+    await db.outbox.where('seq').between(run[0], run.at(-1), true, true).delete();
+  const single = runs.filter((one) => one.length < runOf).flat();
+  if (single.length > 0) await db.outbox.bulkDelete(single);
 }

@@ -9,6 +9,7 @@ import { createEngine } from '../../src/sync/engine.ts';
 import { enqueueTogether, StorageFullError } from '../../src/sync/enqueue.ts';
 import { takeLease } from '../../src/sync/lease.ts';
 import { correct, discard, unpark } from '../../src/sync/outbox-actions.ts';
+import { parallel } from '../../src/sync/run.ts';
 import { applied, note, world } from './world.ts';
 
 const open = async (registry = registryOf(note)) => {
@@ -94,7 +95,7 @@ test('who signs in in the middle of a drain sends nothing of another’s, not ev
   const tab = await gatedTab(w);
   for (let n = 0; n < 30; n++) await w.add(w.db, `e${n}`, n);
   const draining = drain(tab.ctx, { force: false });
-  await expect.poll(() => tab.gates.length).toBe(8);
+  await expect.poll(() => tab.gates.length).toBe(parallel);
   await w.signIn('outro');
   tab.pass();
   await expect.poll(() => tab.gates.length > 0 && tab.pass()).not.toBe(true);

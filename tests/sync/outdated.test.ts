@@ -16,6 +16,7 @@ import { correct, discard, hurry, takeAsDone, tryAgain, unpark } from '../../src
 import { pull } from '../../src/sync/pull.ts';
 import { refreshShell } from '../../src/sync/refresh.ts';
 import { exportUnsent, importUnsent } from '../../src/sync/rescue.ts';
+import { parallel } from '../../src/sync/run.ts';
 import { userContext } from '../../src/sync/user-context.ts';
 import { dump, readGolden, restore } from '../fixtures/golden/golden.ts';
 import { NextDeviceDb, openNext } from '../fixtures/golden/next-db.ts';
@@ -117,17 +118,17 @@ test('an upgrade in the middle of a drain: the old tab sends nothing more, and t
     if (!key || !here.old) return pass(request);
     sentByOld.push(key);
     const answer = await pass(request);
-    if (sentByOld.length <= 8) await new Promise<void>((open) => gates.push(open));
+    if (sentByOld.length <= parallel) await new Promise<void>((open) => gates.push(open));
     return answer;
   };
   const draining = old.engine.sendNow();
-  await expect.poll(() => gates.length).toBe(8);
+  await expect.poll(() => gates.length).toBe(parallel);
   const next = await newTab(old);
   const mid = await dump(old.db.name);
   for (const open of gates.splice(0)) open();
   expect(await draining).toBeNull();
   expect(await dump(old.db.name)).toEqual(mid);
-  expect(sentByOld).toHaveLength(8);
+  expect(sentByOld).toHaveLength(parallel);
   here.old = false;
   await next.engine.resume();
   await next.engine.sendNow();
