@@ -2,6 +2,7 @@ import { pageAfter, sortOf } from '../db/page-after.ts';
 import type { EquipmentRow, PendingRow } from '../db/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 import { matches, searchKey } from '../lib/text.ts';
+import { isRefused } from '../sync/outbox-row.ts';
 import { pendingOf, pendingOn } from './pending-of.ts';
 
 /** A piece of equipment as a screen shows it: what the server last said, and what is queued about it. */
@@ -57,7 +58,7 @@ export function foldEquipment(row: EquipmentRow | undefined, pending: readonly P
 /** Where it will be once what is queued is done; null where the server's word stands. */
 const queuedPlace = (pending: readonly PendingRow[]) => last(pending, 'delivery', 'collection')?.note ?? null;
 
-const refused = (pending: readonly PendingRow[]) => pending.some((row) => row.state === 'rejected' || row.state === 'conflict');
+const refused = (pending: readonly PendingRow[]) => pending.some(isRefused);
 
 /** A delivery can take what is not delivered, or what a queued collection brings back; a collection the other way round. */
 export function canMove(view: Pick<EquipmentView, 'delivered' | 'pending'>, kind: 'delivery' | 'collection'): boolean {
@@ -66,6 +67,10 @@ export function canMove(view: Pick<EquipmentView, 'delivered' | 'pending'>, kind
   const out = queued === null ? view.delivered : queued === 'delivery';
   return kind === 'delivery' ? !out : out;
 }
+
+/** The server deletes nothing that stands at somebody's place, nor what is on its way there. */
+export const canDelete = (view: Pick<EquipmentView, 'delivered' | 'pending'>): boolean =>
+  !view.delivered && queuedPlace(view.pending) === null && !view.pending.some((row) => row.note === 'delete');
 
 /** Equipment that can be chosen for an act, by name; a page of them, searched without accents. */
 export async function equipmentChoices(

@@ -1,7 +1,7 @@
 import type { GenericSchema, InferInput } from 'valibot';
 import type { CommandDefinition } from '../sync/command.ts';
 import { type Act, enqueue, enqueueTogether } from '../sync/enqueue.ts';
-import { correct } from '../sync/outbox-actions.ts';
+import { CommandBusyError, correct } from '../sync/outbox-actions.ts';
 import { copyToSpare } from '../sync/spare.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import type { UserRuntime } from './runtime.ts';
@@ -16,6 +16,8 @@ interface SaveOptions {
   was?: string;
   /** Corrects this open command in its place instead of adding one. */
   corrects?: number | undefined;
+  /** Where the command that it corrects has left meanwhile, it follows it: for edits, which say all that they change. */
+  orFollows?: boolean;
 }
 
 /** A second copy that cannot be written, or not soon, holds nobody up. */
@@ -36,11 +38,19 @@ export async function saveCommand<S extends GenericSchema>(
   user: UserRuntime,
   definition: CommandDefinition<S>,
   payload: InferInput<S>,
-  { corrects, ...options }: SaveOptions,
+  { corrects, orFollows = false, ...options }: SaveOptions,
 ): Promise<number> {
   const { ports, registry } = await user.context();
-  const seq = corrects ?? (await enqueue(user.db, ports, definition, payload, options));
-  if (corrects !== undefined) await correct(user.db, registry, ports, corrects, payload, options);
+  const add = () => enqueue(user.db, ports, definition, payload, options);
+  const replace = (seq: number) =>
+    correct(user.db, registry, ports, seq, payload, options).then(
+      () => seq,
+      (error: unknown) => {
+        if (orFollows && error instanceof CommandBusyError) return add();
+        throw error;
+      },
+    );
+  const seq = await (corrects === undefined ? add() : replace(corrects));
   await onItsWay(user, [seq]);
   return seq;
 }

@@ -46,6 +46,8 @@ export interface OutboxRow {
   version: number;
   payload: unknown;
   lanes: string[];
+  /** Lanes that it waits behind and does not hold. */
+  behind?: string[];
   exclusive: string | null;
   state: CommandState;
   attempt: number;
@@ -61,6 +63,8 @@ export interface OutboxRow {
   deadline: number | null;
   /** Entity versions that an edit was made on: `entity:id` → version. */
   base: Record<string, number>;
+  /** Edits only: what they replace, as the user saw it (JSON). */
+  replaced?: string;
   frozen: FrozenRequest | null;
   refusal: Refusal | null;
   /** Why it waits: a word of `waitReasons`. */

@@ -32,6 +32,8 @@ export interface CommandDefinition<S extends GenericSchema = GenericSchema> {
   payload: S;
   /** FIFO per lane, lanes in parallel. */
   lanes(payload: InferOutput<S>): string[];
+  /** Lanes that it waits behind and does not hold: a refusal of it stops nothing but itself. */
+  behind?(payload: InferOutput<S>): string[];
   request(payload: InferOutput<S>): {
     method: 'POST' | 'PUT' | 'DELETE';
     path: string;
@@ -47,6 +49,11 @@ export interface CommandDefinition<S extends GenericSchema = GenericSchema> {
   present?(http: Http, payload: InferOutput<S>): Promise<unknown>;
   /** Edits only: `entity:id` whose version goes as If-Match. */
   ifMatch?(payload: InferOutput<S>): string;
+  /**
+   * Edits only: the part of the entity that they replace. A change elsewhere in the entity, by whomever, is no conflict: the edit goes
+   * again on the version that it led to.
+   */
+  replaces?: { of(row: unknown): unknown; by(payload: InferOutput<S>): unknown };
   /** At most one under way over all commands of this name. */
   exclusive?: string;
   /** A 404 or 410 means that it is as the user wanted. */

@@ -5,10 +5,11 @@ import type { OutboxRow } from '../db/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 import { localPrefix } from '../domain/local-id.ts';
 import type { CommandDefinition } from './command.ts';
-import { pendingRows, replaceId } from './outbox-row.ts';
+import { pendingRows, placeOf, replaceId } from './outbox-row.ts';
 import type { Ports } from './ports.ts';
 import { receipt } from './receipts.ts';
-import { snapshotTables, versionOf } from './snapshot.ts';
+import { standOn } from './replaced.ts';
+import { snapshotTables } from './snapshot.ts';
 
 /** No room left: said before anything is called saved. */
 export class StorageFullError extends Error {
@@ -93,29 +94,24 @@ interface Plan<S extends GenericSchema> {
   now: number;
   key: string;
 }
-interface Prepared<S extends GenericSchema> {
-  payload: InferOutput<S>;
-  base: Record<string, number>;
-}
+type Prepared<S extends GenericSchema> = { payload: InferOutput<S> } & Pick<OutboxRow, 'base' | 'replaced'>;
 
 async function prepare<S extends GenericSchema>({ db, definition }: Plan<S>, given: InferOutput<S>): Promise<Prepared<S>> {
   const payload = await withServerIds(db, given);
-  const reference = definition.ifMatch?.(payload);
-  const version = reference ? await versionOf(db, reference) : undefined;
-  return { payload, base: reference && version !== undefined ? { [reference]: version } : {} };
+  return { payload, ...(await standOn(db, definition as unknown as CommandDefinition, payload)) };
 }
 
 /** Chained promises and not `async`: the zones of a native await cost as much as the write. */
 function write<S extends GenericSchema>(
   { db, definition, options, now, key }: Plan<S>,
-  { payload, base }: Prepared<S>,
+  { payload, ...stand }: Prepared<S>,
 ): PromiseLike<number> {
   const row: Omit<OutboxRow, 'seq'> = {
     key,
     kind: definition.kind,
     version: definition.version,
     payload,
-    lanes: definition.lanes(payload),
+    ...placeOf(definition as unknown as CommandDefinition, payload),
     exclusive: definition.exclusive ?? null,
     state: 'queued',
     attempt: 0,
@@ -124,7 +120,7 @@ function write<S extends GenericSchema>(
     doneAt: new Date(now).toISOString(),
     sentAt: null,
     deadline: options.deadline === undefined ? null : Date.parse(options.deadline),
-    base,
+    ...stand,
     frozen: null,
     refusal: null,
     reason: null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CommandState } from '../db/rows.ts';
-import { byDeadline, dependants, nextWake, ready } from './lanes.ts';
+import { blockers, byDeadline, dependants, nextWake, ready } from './lanes.ts';
 
 const now = 1_000;
 const states: CommandState[] = ['queued', 'sending', 'waiting', 'uncertain', 'rejected', 'conflict', 'parked', 'quarantined'];
@@ -9,6 +9,7 @@ const states: CommandState[] = ['queued', 'sending', 'waiting', 'uncertain', 're
 interface Row {
   seq: number;
   lanes: string[];
+  behind?: string[];
   state: CommandState;
   nextAt: number;
   exclusive: string | null;
@@ -135,4 +136,37 @@ test('what stands before a command, or beside it, does not depend on it', () => 
   expect(dependants(rows, 2).map((r) => r.seq)).toEqual([4, 5]);
   expect(dependants(rows, 5)).toEqual([]);
   expect(dependants([row(1, 'z'), ...rows.slice(1)], 2).map((r) => r.seq)).toEqual([4, 5]);
+});
+
+const refused = (r: Row) => r.state === 'rejected';
+
+test('a command that only waits behind a lane does not hold it', () => {
+  const file: Row = { ...row(2, 'file:1'), behind: ['a'] };
+  expect(ready([row(1, 'a'), file], now).map(({ seq }) => seq)).toEqual([1]);
+  expect(ready([{ ...file, state: 'rejected' }, row(3, 'a')], now).map(({ seq }) => seq)).toEqual([3]);
+  expect(dependants([row(1, 'a'), file, row(3, 'a'), row(4, 'file:1')], 1).map(({ seq }) => seq)).toEqual([2, 3, 4]);
+  expect(dependants([file, row(3, 'a')], 2)).toEqual([]);
+});
+
+test('what a refused command holds is named by it, also through what it holds', () => {
+  const rows = [
+    { ...row(1, 'a'), state: 'rejected' as const },
+    row(2, 'a', 'b'),
+    row(3, 'b'),
+    row(4, 'c'),
+    { ...row(5, 'd'), behind: ['a'] },
+  ];
+  expect([...blockers(rows, refused)].map(([seq, by]) => [seq, by.seq])).toEqual([
+    [2, 1],
+    [3, 1],
+    [5, 1],
+  ]);
+});
+
+test('nothing is held while nothing needs its user', () => {
+  fc.assert(
+    fc.property(outbox, (rows) => {
+      expect(blockers(rows, () => false).size).toBe(0);
+    }),
+  );
 });

@@ -4,11 +4,11 @@ import type { OutboxRow } from '../db/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 import type { Registry } from './command.ts';
 import { withServerIds } from './enqueue.ts';
-import { dependants } from './lanes.ts';
 import { bumpRevision } from './lease.ts';
-import { definitionOf, pendingRows } from './outbox-row.ts';
+import { definitionOf, pendingRows, placeOf } from './outbox-row.ts';
 import type { Ports } from './ports.ts';
-import { snapshotTables, versionOf } from './snapshot.ts';
+import { standOn } from './replaced.ts';
+import { snapshotTables } from './snapshot.ts';
 
 /** The command is on its way, or may already be there: it cannot be changed now. */
 export class CommandBusyError extends Error {
@@ -43,18 +43,17 @@ export async function correct(
     if (!row || !definition) throw new CommandBusyError(`command ${seq} is no longer open`);
     // The form may have been opened before the server gave its id.
     const payload = await withServerIds(db, v.parse(definition.payload, input));
-    const reference = definition.ifMatch?.(payload);
     // Who corrects after a conflict has seen the present state: the edit now stands on it.
-    const version = reference ? await versionOf(db, reference) : undefined;
+    const stand = await standOn(db, definition, payload, seq);
     const next: OutboxRow = {
       ...row,
       key,
       payload,
-      lanes: definition.lanes(payload),
+      ...placeOf(definition, payload),
       state: 'queued',
       failures: 0,
       nextAt: 0,
-      base: reference && version !== undefined ? { [reference]: version } : {},
+      ...stand,
       frozen: null,
       refusal: null,
       reason: null,
@@ -89,17 +88,13 @@ export async function takeAsDone(db: UserDb, seq: number, now: number): Promise<
   await remove(db, [seq], (r) => r.state === 'uncertain', { outcome: 'unreadable', confirmedAt: now });
 }
 
-/** Takes commands out by the user's word, with those that depend on them where asked. @returns how many left */
-export async function discard(db: UserDb, seq: number, withDependants: boolean, now: number): Promise<number> {
-  const rows = await db.outbox.orderBy('seq').toArray();
-  const seqs = [seq, ...(withDependants ? dependants(rows, seq).map((r) => r.seq) : [])];
-  await remove(db, seqs, (r) => r.state !== 'sending', { outcome: 'discarded', confirmedAt: now });
-  return seqs.length;
-}
+/** Takes commands out by the user's word, each named by it. What depends on one that is not named stays. */
+export const discard = (db: UserDb, seqs: readonly number[], now: number): Promise<void> =>
+  remove(db, seqs, (r) => r.state !== 'sending', { outcome: 'discarded', confirmedAt: now });
 
 async function remove(
   db: UserDb,
-  seqs: number[],
+  seqs: readonly number[],
   allowed: (row: OutboxRow) => boolean,
   receipt: { outcome: 'discarded' | 'unreadable'; confirmedAt: number },
 ): Promise<void> {

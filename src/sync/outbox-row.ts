@@ -7,6 +7,18 @@ export function definitionOf(registry: Registry, row: Pick<OutboxRow, 'kind' | '
   return definition?.version === row.version ? definition : undefined;
 }
 
+/** Where a payload stands in the outbox: the lanes that it holds, and those that it waits behind. */
+export const placeOf = (
+  definition: Pick<CommandDefinition, 'lanes' | 'behind'>,
+  payload: unknown,
+): Pick<OutboxRow, 'lanes' | 'behind'> => ({
+  lanes: definition.lanes(payload),
+  ...(definition.behind && { behind: definition.behind(payload) }),
+});
+
+/** The server said no, and the act waits for its user. */
+export const isRefused = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'rejected' || state === 'conflict';
+
 /** What is shown on the entities that a command touches. */
 export const pendingRows = (definition: CommandDefinition, row: Pick<OutboxRow, 'seq' | 'state' | 'payload'>): PendingRow[] =>
   definition.touches(row.payload).map((touch) => ({

@@ -4,7 +4,7 @@ import type { JournalRow, OutboxRow } from '../db/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 import type { CommandDefinition, Registry } from './command.ts';
 import { bumpRevision } from './lease.ts';
-import { definitionOf, pendingRows } from './outbox-row.ts';
+import { definitionOf, pendingRows, placeOf } from './outbox-row.ts';
 import { receipt } from './receipts.ts';
 import {
   hashOf,
@@ -110,7 +110,7 @@ async function add(
   const row: Omit<OutboxRow, 'seq'> = {
     ...fields,
     ...whose,
-    lanes: definition.lanes(command.payload),
+    ...placeOf(definition, command.payload),
     exclusive: definition.exclusive ?? null,
     state: sent ? 'uncertain' : 'queued',
     attempt: sent ? 1 : 0,

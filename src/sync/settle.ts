@@ -7,7 +7,8 @@ import type { Effects } from './command.ts';
 import type { Outcome } from './deliver.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { Fate } from './fate.ts';
-import { definitionOf, replaceId } from './outbox-row.ts';
+import { definitionOf, isRefused, placeOf, replaceId } from './outbox-row.ts';
+import { movedAround } from './replaced.ts';
 
 /** The server's own time limit for a request, with the network's: two denials that far apart agree. */
 const serverLimitMs = 60_000;
@@ -54,11 +55,23 @@ function settleOne(ctx: EngineContext, model: Model, batch: Batch, { row: claime
   const { fate } = outcome;
   if (fate.to === 'done' || outcome.settled === 'yes') return finish(ctx, model, batch, row, outcome, effects);
   if (row.attempt !== claimed.attempt) return null;
-  const next = outcome.settled ? byState(ctx, row, outcome.settled) : { ...row, ...change(ctx, row, outcome, fate) };
+  const next = outcome.settled
+    ? byState(ctx, row, outcome.settled)
+    : (goesAgain(ctx, row, outcome) ?? { ...row, ...change(ctx, row, outcome, fate) });
   model.rows.set(row.seq, next);
   batch.put(next);
-  if (next.state === 'rejected' || next.state === 'conflict' || next.state === 'parked') batch.show(definitionOf(ctx.registry, next), next);
+  if (isRefused(next) || next.state === 'parked') batch.show(definitionOf(ctx.registry, next), next);
   return null;
+}
+
+/** An edit that met a newer version in which what it replaces is unchanged goes again on that version. */
+function goesAgain(ctx: EngineContext, row: OutboxRow, { fate, answer, present }: Outcome): OutboxRow | null {
+  if (fate.to !== 'conflict' || answer?.status !== 412) return null;
+  const definition = definitionOf(ctx.registry, row);
+  const version = movedAround(definition, row, fate.body.Current ?? present);
+  const reference = definition?.ifMatch?.(row.payload);
+  if (version === undefined || reference === undefined) return null;
+  return { ...row, state: 'queued', inDoubt: false, failures: row.failures + 1, base: { [reference]: version }, frozen: null };
 }
 
 type Refused = Exclude<Fate, { to: 'done' }>;
@@ -82,10 +95,19 @@ function change(ctx: EngineContext, row: OutboxRow, outcome: Outcome, fate: Refu
     default: {
       const body = outcome.present === undefined ? fate.body : { ...fate.body, Current: outcome.present };
       const requestId = outcome.answer?.header(headers.requestId) ?? null;
-      return { state: fate.to, reason: null, inDoubt: false, refusal: { status: outcome.answer?.status ?? 0, at: now, requestId, body } };
+      return {
+        state: isUnmoved(row, outcome.answer?.status, body.Current) ? 'rejected' : fate.to,
+        reason: null,
+        inDoubt: false,
+        refusal: { status: outcome.answer?.status ?? 0, at: now, requestId, body },
+      };
     }
   }
 }
+
+/** Refused by a rule although the guide stands as its user saw it: nothing has changed meanwhile. */
+const isUnmoved = (row: OutboxRow, status: number | undefined, current: unknown): boolean =>
+  status === 400 && row.was !== undefined && (current as { Status?: string } | undefined)?.Status === row.was;
 
 /** Done: the snapshot becomes the answer, ids are mapped, the receipt is written and the command leaves, all in one transaction. */
 function finish(ctx: EngineContext, model: Model, batch: Batch, row: OutboxRow, outcome: Outcome, effects: Effects | null): Effects | null {
@@ -117,7 +139,7 @@ function followUp(ctx: EngineContext, model: Model, batch: Batch, proved: readon
     const payload = here.reduce((value, { local, remote }) => replaceId(value, local, remote), row.payload);
     const base = { ...row.base, ...Object.fromEntries(references.map((reference) => [reference, versions.get(reference) ?? 0])) };
     const definition = definitionOf(ctx.registry, row);
-    const next: OutboxRow = { ...row, payload, base, lanes: definition?.lanes(payload) ?? row.lanes };
+    const next: OutboxRow = { ...row, payload, base, ...(definition && placeOf(definition, payload)) };
     model.rows.set(row.seq, next);
     if (row.state !== 'sending') batch.put(next);
     if (here.length > 0) batch.show(definition, next, row);

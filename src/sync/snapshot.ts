@@ -121,12 +121,15 @@ export async function applyWrites(db: UserDb, writes: readonly SnapshotWrite[], 
   await batch.write();
 }
 
-/** Version of the row on the device; undefined where it is not here or the server has none. */
-export async function versionOf(db: UserDb, reference: string): Promise<number | undefined> {
+/** The row `entity:id` of the device; undefined where it is not here. */
+export async function rowOf(db: UserDb, reference: string): Promise<Versioned | undefined> {
   const [entity = '', id = ''] = reference.split(/:(.*)/s);
-  if (!isKnown(entity)) return undefined;
-  return (await tableOf(db, entity).get(id))?.Version || undefined;
+  return isKnown(entity) ? tableOf(db, entity).get(id) : undefined;
 }
+
+/** Version of the row on the device; undefined where it is not here or the server has none. */
+export const versionOf = async (db: UserDb, reference: string): Promise<number | undefined> =>
+  (await rowOf(db, reference))?.Version || undefined;
 
 /** After a full read: what it did not bring is gone, or no longer this user's to see. */
 export async function dropUnread(db: UserDb, read: number): Promise<void> {

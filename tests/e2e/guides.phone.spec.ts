@@ -118,10 +118,12 @@ test('what somebody else did meanwhile is a conflict: the guide as it is now is 
   await network.up();
   await expect(page.getByText(/Rejeição não aplicada: a guia mudou/)).toBeVisible();
   await page.getByText(/Rejeição não aplicada/).click();
-  await expect(page.getByText(/com a guia Aberta\. Agora está Fechada\./)).toBeVisible();
-  await expect(page.getByText(/Mudou-a administrador, em/)).toBeVisible();
-  await page.getByRole('button', { name: 'Ver estado atual' }).click();
-  await expect(page.getByRole('dialog').getByText('Fechada', { exact: true })).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: 'O estado mudou' });
+  await expect(card).toContainText(/Quando gravou\s*Aberta\s*Agora no servidor\s*Fechada/);
+  await expect(card.getByText(/Mudou-a administrador, em/)).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
+  await card.getByRole('link', { name: 'Ver estado atual' }).click();
+  await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
 });
 
 test('a driver shows a guide without a network; one that is not authorised says that it may not travel', async ({ page, network }) => {
@@ -172,13 +174,13 @@ test('a revocation made without a network does not undo what the recipient accep
   await post(server.url, await signIn(server.url, people.destino), `/egar/${guide.UniqueId}/emission/accept`, arrival);
   await network.up();
   const card = await openOutbox(page);
-  await expect(card.getByText(/com a guia Aberta\. Agora está Fechada\./)).toBeVisible();
+  await expect(card).toContainText(/Quando gravou\s*Aberta\s*Agora no servidor\s*Fechada/);
   await expect(card.getByText('O seu pedido não foi aplicado.')).toBeVisible();
   await page.goto(`/#/gars/consult/${guide.UniqueId}`);
   await expect(page.getByText(/Anulação não aplicada: a guia mudou/)).toBeVisible();
   await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
   await openOutbox(page);
-  await card.getByRole('button', { name: 'Eliminar' }).click();
+  await card.getByRole('button', { name: 'Retirar pedido' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await expectUnsent(page, 0);
 });

@@ -27,7 +27,7 @@ test('what somebody else did first is refused in the server’s words, the rest 
   await expect(refused).toContainText(/Recusado pelo servidor|O estado mudou/);
   await expect(refused).toContainText(/«.*CT-0418.*operador.*»/);
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByText('À espera do registo anterior.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'À espera de outro' })).toContainText('Entrega de equipamento');
   expect(await difference(server.url, [other])).toEqual(exactlyOnce);
 
   await refused.getByRole('button', { name: 'Ver estado atual' }).click();
@@ -45,7 +45,7 @@ test('what somebody else did first is refused in the server’s words, the rest 
   expect(await difference(server.url, [{ ...mine, equipment: ['CT-0422'] }, other, behind])).toEqual(exactlyOnce);
 });
 
-test('a refused act is taken out with what depends on it by the user’s word only', async ({ page, server }) => {
+test('a refused act is taken out with what waits for it only where its user names it', async ({ page, server }) => {
   const refused = page.getByRole('article').filter({ hasText: /Recusado pelo servidor|O estado mudou/ });
   await expect(refused).toBeVisible();
   await refused.getByRole('button', { name: 'Eliminar' }).click();
@@ -54,7 +54,9 @@ test('a refused act is taken out with what depends on it by the user’s word on
   await expect(page.getByRole('article')).toHaveCount(2);
 
   await refused.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(dialog.getByLabel('Eliminar também 1 registo que depende deste')).toBeChecked();
+  const waiting = dialog.getByRole('checkbox');
+  await expect(waiting).not.toBeChecked();
+  await waiting.check();
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expectUnsent(page, 0);
   expect((await difference(server.url, [mine, other, behind])).lost).toEqual([mine.document, behind.document]);

@@ -129,22 +129,23 @@ test('a refused command that is discarded frees its lane, and the journal keeps 
   const first = await w.add(w.db, 'a', 1);
   await w.add(w.db, 'a', 2);
   await w.engine.kick();
-  expect(await discard(w.db, first, false, Date.now())).toBe(1);
+  await discard(w.db, [first], Date.now());
   await w.engine.kick();
   expect(applied(w.server)).toEqual({ a: [2] });
   expect((await w.db.journal.get(first))?.outcome).toBe('discarded');
 });
 
-test('discarding with what depends on it takes the whole chain and nothing else', async () => {
+test('discarding takes the acts that are named and no other, also where another waits for one of them', async () => {
   const w = await open();
   w.server.onLine = false;
   const first = await w.add(w.db, 'a', 1);
   await w.add(w.db, 'b', 2);
-  await w.add(w.db, 'a', 3);
-  expect(await discard(w.db, first, true, Date.now())).toBe(2);
+  const third = await w.add(w.db, 'a', 3);
+  await w.add(w.db, 'a', 4);
+  await discard(w.db, [first, third], Date.now());
   w.server.onLine = true;
   await w.engine.sendNow();
-  expect(applied(w.server)).toEqual({ b: [2] });
+  expect(applied(w.server)).toEqual({ a: [4], b: [2] });
 });
 
 test('a 401 costs one refresh and no attempt; the command goes with the same key', async () => {

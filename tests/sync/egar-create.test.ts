@@ -164,6 +164,15 @@ test('while a draft or an open act names a file, and for a day, it stays; one th
   ]);
 });
 
+test('a file that the server refuses holds nothing but itself', async () => {
+  const w = await withFile();
+  w.server.routes.unshift(({ path }) => (path === '/file/request-acceptance' ? { status: 400, body: {} } : undefined));
+  await enqueue(w.db, w.ports, editEgarTags, { EgarId: 'local:1', tagIds: ['tag-1'] }, { detail: 'etiqueta' });
+  await w.engine.sendNow();
+  expect(w.server.ledger.map(({ path }) => path)).toEqual(['/egar', '/egar/edit/guide-1']);
+  expect((await w.db.outbox.toArray()).map(({ kind, state }) => [kind, state])).toEqual([['egar.attach', 'rejected']]);
+});
+
 test('a guide and its files are saved whole or not at all', async () => {
   const w = await open();
   const acts = [

@@ -131,7 +131,7 @@ test('a question under way is not asked a second time because the user changes s
   const tab = await gatedTab(w);
   const draining = drain(tab.ctx, { force: true });
   await expect.poll(() => answers.length + tab.gates.length).toBe(2);
-  await discard(w.db, rejected, false, Date.now());
+  await discard(w.db, [rejected], Date.now());
   tab.pass();
   // The answer of the one is settled, with the outbox read anew, while the other is still being asked about.
   await expect.poll(() => w.db.outbox.count()).toBe(1);

@@ -67,7 +67,7 @@ const writes: [string, (p: Place) => Promise<unknown>][] = [
   ['correct', async (p) => correct(p.db, commands, p.ports, await seqOf(p, (r) => r.state === 'rejected'), delivery, { detail: '' })],
   ['try again', async (p) => tryAgain(p.db, await seqOf(p, (r) => r.state === 'rejected'))],
   ['taking as done', async (p) => takeAsDone(p.db, await seqOf(p, (r) => r.ask), 1)],
-  ['discard', async (p) => discard(p.db, await seqOf(p, (r) => r.state === 'rejected'), true, 1)],
+  ['discard', async (p) => discard(p.db, [await seqOf(p, (r) => r.state === 'rejected')], 1)],
   ['rescue', async (p) => importUnsent(p.db, commands, own, JSON.stringify(await exportUnsent(p.db, own, 1)), 1)],
   ['pull', (p) => pull(p.ctx)],
   ['what the shell keeps', (p) => refreshShell.gdpr(p.ctx)],

@@ -85,7 +85,7 @@ test('what the user has discarded does not come back', async () => {
   await w.add(tab.db, 'a', 1);
   const second = await w.add(tab.db, 'b', 2);
   await tidySpare(tab.db, w.store);
-  await discard(tab.db, second, false, Date.now());
+  await discard(tab.db, [second], Date.now());
   await tidySpare(tab.db, w.store);
   const after = await w.lose(tab);
   expect(await after.restore()).toBe(1);

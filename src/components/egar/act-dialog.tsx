@@ -2,18 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import { ClockArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
+import type { OutboxRow } from '../../db/rows.ts';
 import type { CommandDefinition } from '../../sync/command.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type FieldProblems, fieldProblems } from '../field-problems.ts';
+import { RefusalNote } from '../refusal-note.tsx';
 import { saveCommand } from '../save-command.ts';
 import { useSaveFailure } from '../use-save-failure.ts';
 import { useUser } from '../use-user.ts';
 import type { EgarView } from './egar-view.ts';
 
-interface Props {
+/** What every dialog of an act is given. `fix` is the queued act that it corrects. */
+export interface ActDialogProps {
   view: EgarView;
   onClose: () => void;
+  fix?: OutboxRow | undefined;
+}
+
+interface Props extends ActDialogProps {
   title: string;
   confirmLabel: string;
   danger?: boolean;
@@ -29,7 +36,7 @@ interface Props {
 
 /** Every act on a guide: asked for, checked here, put on disk, and then on its way; the badge stays the server's word. */
 export function ActDialog(props: Props) {
-  const { view, onClose, title, confirmLabel, danger = false, description, definition, payload, extra = {}, dirty = false } = props;
+  const { view, onClose, fix, title, confirmLabel, danger = false, description, definition, payload, extra = {}, dirty = false } = props;
   const { t, i18n } = useLingui();
   const user = useUser();
   const failure = useSaveFailure();
@@ -37,14 +44,15 @@ export function ActDialog(props: Props) {
   const [busy, setBusy] = useState(false);
   const { row } = view;
   const parsed = v.safeParse(definition.payload, { EgarId: row.UniqueId, ...payload });
-  const problems = { ...extra, ...(parsed.success ? {} : fieldProblems(i18n, parsed.issues)) };
+  const local = { ...extra, ...(parsed.success ? {} : fieldProblems(i18n, parsed.issues)) };
+  const said = fix?.refusal ? fieldProblems(i18n, fix.refusal.body._validationErrors) : {};
   const save = async () => {
     setSubmitted(true);
-    if (Object.keys(problems).length > 0 || busy) return;
+    if (Object.keys(local).length > 0 || busy) return;
     setBusy(true);
     try {
       const deadline = row.Deadline === null ? {} : { deadline: `${row.Deadline}T23:59:59Z` };
-      await saveCommand(user, definition, parsed.output, { detail: row.Number, was: row.Status, ...deadline });
+      await saveCommand(user, definition, parsed.output, { detail: row.Number, was: row.Status, corrects: fix?.seq, ...deadline });
       toast({ text: t`Guardada neste dispositivo. Segue para o servidor.`, tone: 'pending', icon: ClockArrowUp });
       onClose();
     } catch (error) {
@@ -54,13 +62,15 @@ export function ActDialog(props: Props) {
   };
   return (
     <FormDialog
-      {...{ onClose, title, description, confirmLabel, danger, dirty, submitted, busy }}
+      {...{ onClose, title, description, confirmLabel, danger, dirty, busy }}
+      submitted={submitted || Object.keys(said).length > 0}
       role="alertdialog"
       busyLabel={t`A guardar`}
       failure={failure.message}
       onSubmit={() => void save()}
     >
-      {props.children?.(problems)}
+      {fix?.refusal && <RefusalNote refusal={fix.refusal} />}
+      {props.children?.({ ...(submitted ? {} : said), ...local })}
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { lisbonMoment } from '../../domain/egar-moves.ts';
+import type { OutboxRow } from '../../db/rows.ts';
+import { type AcceptEmission, lisbonMoment } from '../../domain/egar-moves.ts';
 import { momentErrors } from '../../domain/egar-rectify.ts';
 import { lisbonDay } from '../../lib/format.ts';
 import {
@@ -17,19 +18,18 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
 import { type FieldProblems, fieldProblems } from '../field-problems.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import type { EgarView } from './egar-view.ts';
 
-interface Props {
-  view: EgarView;
-  onClose: () => void;
-}
+type Comments = Record<'DestinComment' | 'OriginComment' | 'Obs', string>;
+/** What the act that is corrected said; empty for a new one. */
+const saidBy = (fix: OutboxRow | undefined) => (fix?.payload ?? {}) as Partial<Comments & AcceptEmission>;
 
-export function AuthorizeDialog({ view, onClose }: Props) {
+export function AuthorizeDialog({ view, onClose, fix }: ActDialogProps) {
   const { t } = useLingui();
   return (
     <ActDialog
-      {...{ view, onClose }}
+      {...{ view, onClose, fix }}
       title={t`Autorizar e-GAR ${view.row.Number}`}
       confirmLabel={t`Autorizar e-GAR`}
       description={t`A autorização tem de chegar ao servidor antes do transporte.`}
@@ -39,11 +39,20 @@ export function AuthorizeDialog({ view, onClose }: Props) {
   );
 }
 
+/** The day and the hour of the act that is corrected, else now. */
+function startOfAccept({ year, month, day, hour, minute }: Partial<AcceptEmission>): { day: string; time: string } {
+  const two = (n: number | undefined) => String(n).padStart(2, '0');
+  return year === undefined
+    ? { day: lisbonDay(Date.now()), time: timeNow() }
+    : { day: `${year}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
+}
+
 /** When the waste arrived, mainland time: not before the first transport, not in the future. */
-export function AcceptDialog({ view, onClose }: Props) {
+export function AcceptDialog({ view, onClose, fix }: ActDialogProps) {
   const { t, i18n } = useLingui();
-  const [day, setDay] = useState<string | null>(lisbonDay(Date.now()));
-  const [time, setTime] = useState<string | null>(timeNow());
+  const [start] = useState(() => startOfAccept(saidBy(fix)));
+  const [day, setDay] = useState<string | null>(start.day);
+  const [time, setTime] = useState<string | null>(start.time);
   const [year, month, date] = (day ?? '').split('-').map(Number);
   const [hour, minute] = (time ?? '').split(':').map(Number);
   const payload = { year, month, day: date, hour, minute };
@@ -53,7 +62,7 @@ export function AcceptDialog({ view, onClose }: Props) {
   const wrong: FieldProblems = whole ? fieldProblems(i18n, momentErrors('day', at, first, new Date())) : {};
   return (
     <ActDialog
-      {...{ view, onClose }}
+      {...{ view, onClose, fix }}
       title={t`Aceitar e-GAR ${view.row.Number}`}
       confirmLabel={t`Aceitar e-GAR`}
       description={t`Quando chegou o resíduo?`}
@@ -75,12 +84,12 @@ export function AcceptDialog({ view, onClose }: Props) {
   );
 }
 
-export function RejectDialog({ view, onClose }: Props) {
+export function RejectDialog({ view, onClose, fix }: ActDialogProps) {
   const { t } = useLingui();
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useState(saidBy(fix).DestinComment ?? '');
   return (
     <ActDialog
-      {...{ view, onClose }}
+      {...{ view, onClose, fix }}
       title={t`Rejeitar e-GAR ${view.row.Number}`}
       confirmLabel={t`Rejeitar e-GAR`}
       danger
@@ -98,12 +107,12 @@ export function RejectDialog({ view, onClose }: Props) {
   );
 }
 
-export function RevokeDialog({ view, onClose }: Props) {
+export function RevokeDialog({ view, onClose, fix }: ActDialogProps) {
   const { t } = useLingui();
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useState(saidBy(fix).Obs ?? '');
   return (
     <ActDialog
-      {...{ view, onClose }}
+      {...{ view, onClose, fix }}
       title={t`Anular e-GAR ${view.row.Number}`}
       confirmLabel={t`Anular e-GAR`}
       danger
@@ -124,11 +133,11 @@ export function RevokeDialog({ view, onClose }: Props) {
 const asOrigin = (view: EgarView): boolean =>
   view.row.Actions.includes('CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN') && !view.row.Actions.includes('CAN_ACCEPT_RECTIFICATION');
 
-export function AcceptCorrectionDialog({ view, onClose }: Props) {
+export function AcceptCorrectionDialog({ view, onClose, fix }: ActDialogProps) {
   const { t } = useLingui();
   return (
     <ActDialog
-      {...{ view, onClose }}
+      {...{ view, onClose, fix }}
       title={t`Aceitar correção da e-GAR ${view.row.Number}`}
       confirmLabel={t`Aceitar correção`}
       description={t`A guia fecha com os valores corrigidos.`}
@@ -139,12 +148,12 @@ export function AcceptCorrectionDialog({ view, onClose }: Props) {
 }
 
 /** Without a comment there is no rejection (spec 2 §5). */
-export function RejectCorrectionDialog({ view, onClose }: Props) {
+export function RejectCorrectionDialog({ view, onClose, fix }: ActDialogProps) {
   const { t } = useLingui();
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useState(saidBy(fix).OriginComment ?? '');
   return (
     <ActDialog
-      {...{ view, onClose }}
+      {...{ view, onClose, fix }}
       title={t`Rejeitar correção da e-GAR ${view.row.Number}`}
       confirmLabel={t`Rejeitar correção`}
       danger

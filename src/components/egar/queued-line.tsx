@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { ClockArrowUp, GitCompareArrows, OctagonX } from 'lucide-react';
 import type { PendingRow } from '../../db/rows.ts';
 import { cx } from '../../lib/cx.ts';
+import { isRefused } from '../../sync/outbox-row.ts';
 import { textTone } from '../../ui/tone.ts';
 import { queuedName, queuedState } from './egar-words.ts';
 
 /** Under a guide's badge: what is queued on it on this device. The badge stays the server's word. */
 export function QueuedLine({ pending, className }: { pending: readonly PendingRow[]; className?: string }) {
   const { t } = useLingui();
-  const last = pending.findLast((row) => row.state === 'conflict' || row.state === 'rejected') ?? pending.at(-1);
+  const last = pending.findLast(isRefused) ?? pending.at(-1);
   if (!last) return null;
   const conflict = last.state === 'conflict';
   const refused = last.state === 'rejected' || last.state === 'quarantined';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { RequestType } from '../../domain/egar-requests.ts';
+import type { EgarRequest, RequestType } from '../../domain/egar-requests.ts';
 import { requestEgar } from '../../sync/commands/egar-acts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,8 +10,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { ActDialog } from './act-dialog.tsx';
-import type { EgarView } from './egar-view.ts';
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { useContacts } from './use-contacts.ts';
 import { useRequestFile } from './use-request-file.ts';
 
@@ -44,25 +43,26 @@ const words: Record<RequestType, Words> = {
 const other = 'other';
 
 /** Asks the other party by e-mail, or sends the proof: to a known contact or to an address that is written here. */
-export function RequestDialog({ view, type, onClose }: { view: EgarView; type: RequestType; onClose: () => void }) {
+export function RequestDialog({ view, type, onClose, fix }: ActDialogProps & { type: RequestType }) {
+  const said = fix?.payload as EgarRequest | undefined;
   const { t, i18n } = useLingui();
   const contacts = useContacts(view.row.UniqueId, type);
   const upload = useRequestFile();
-  const [picked, setPicked] = useState<string | null>(null);
-  const [written, setWritten] = useState({ Name: '', Email: '' });
+  const [picked, setPicked] = useState<string | null>(said?.Email ?? null);
+  const [written, setWritten] = useState({ Name: said?.Name ?? '', Email: said?.Email ?? '' });
   const known = contacts ?? [];
-  const choice = picked ?? known[0]?.Email ?? other;
+  const choice = known.some((one) => one.Email === picked) || picked === other ? picked : said ? other : (known[0]?.Email ?? other);
   const contact = known.find((one) => one.Email === choice);
   const { Name, Email } = contact ?? written;
   const { title, confirm, what } = words[type];
   return (
     <ActDialog
-      {...{ view, onClose }}
+      {...{ view, onClose, fix }}
       title={`${i18n._(title)} · ${view.row.Number}`}
       confirmLabel={i18n._(confirm)}
       description={i18n._(what)}
       definition={requestEgar}
-      payload={{ Name, Email, Type: type, FileGuid: upload.file?.FileGuid ?? null }}
+      payload={{ Name, Email, Type: type, FileGuid: upload.file?.FileGuid ?? said?.FileGuid ?? null }}
       extra={upload.busy ? { FileGuid: t`O ficheiro ainda está a ser enviado.` } : {}}
       dirty={written.Email !== '' || written.Name !== '' || upload.file !== null}
     >

@@ -19,6 +19,7 @@ import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { EgarAction } from '../../domain/egar-acts.ts';
 import type { RequestType } from '../../domain/egar-requests.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
+import type { ActDialogProps } from './act-dialog.tsx';
 import {
   AcceptCorrectionDialog,
   AcceptDialog,
@@ -29,8 +30,6 @@ import {
 } from './act-dialogs.tsx';
 import type { EgarView } from './egar-view.ts';
 import { RequestDialog } from './request-dialog.tsx';
-
-type ActDialogProps = { view: EgarView; onClose: () => void };
 
 interface Offer {
   /** The note of its `pending` row. */

@@ -3,6 +3,7 @@ import { Check, ChevronRight, OctagonX, Pencil, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { thisDevice } from '../../lib/dom/device.ts';
 import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { isRefused } from '../../sync/outbox-row.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -32,7 +33,7 @@ export function ActSaved({ saved, title, done: doneHead, facts, another, onAnoth
   const { t, i18n } = useLingui();
   const open = useSyncState()?.open ?? 0;
   const { receipt, command } = saved;
-  const refused = command?.state === 'rejected' || command?.state === 'conflict';
+  const refused = command !== undefined && isRefused(command);
   const discarded = receipt.outcome === 'discarded';
   const done = !command && !discarded;
   const head = done

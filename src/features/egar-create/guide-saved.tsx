@@ -7,6 +7,7 @@ import type { EgarCreate } from '../../domain/egar-create.ts';
 import { originOf } from '../../domain/egar-parties.ts';
 import { isHazardous } from '../../domain/ler-codes.ts';
 import { formatKg } from '../../lib/format.ts';
+import { isRefused } from '../../sync/outbox-row.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LerTile } from '../../ui/ler-tile.tsx';
@@ -56,7 +57,7 @@ export function GuideSaved({ seq, onAnother, onFix }: Props) {
 function Standing({ saved: { command, receipt, guide, proof } }: { saved: SavedGuide }) {
   const { t } = useLingui();
   if (receipt.outcome === 'discarded') return null;
-  const refused = command?.state === 'rejected' || command?.state === 'conflict';
+  const refused = command !== undefined && isRefused(command);
   if (command)
     return (
       <Alert

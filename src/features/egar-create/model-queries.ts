@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pendingOf } from '../../components/pending-of.ts';
+import { isBeingDeleted, pendingOf } from '../../components/pending-of.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import { EgarCreate } from '../../domain/egar-create.ts';
 import { EgarModel } from '../../domain/egar-models.ts';
@@ -17,15 +17,9 @@ export async function readModels(db: UserDb): Promise<EgarModel[] | null> {
   const page = await db.pages.get(modelsPage);
   const parsed = v.safeParse(Models, page?.value);
   if (!page || !parsed.success) return null;
-  const gone = new Set([...(await queuedToGo(db)), ...(await goneSince(db, page.readAt))]);
-  return parsed.output.filter(({ UniqueId }) => !gone.has(UniqueId));
-}
-
-/** What the server has refused to delete is there. */
-async function queuedToGo(db: UserDb): Promise<string[]> {
   const pending = await pendingOf(db, 'egarModel');
-  const refused = ['rejected', 'conflict', 'quarantined'];
-  return [...pending].filter(([, rows]) => rows.some(({ state }) => !refused.includes(state))).map(([id]) => id);
+  const gone = new Set(await goneSince(db, page.readAt));
+  return parsed.output.filter(({ UniqueId }) => !gone.has(UniqueId) && !isBeingDeleted(pending.get(UniqueId) ?? []));
 }
 
 async function goneSince(db: UserDb, readAt: number): Promise<string[]> {

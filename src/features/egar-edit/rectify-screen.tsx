@@ -3,8 +3,10 @@ import { PencilOff } from 'lucide-react';
 import { NoSuchEgar } from '../../components/egar/no-such-egar.tsx';
 import { fromRectify } from '../../components/egar/rectify-values.ts';
 import { Screen } from '../../components/screen/screen.tsx';
+import { useQueuedEdit } from '../../components/use-queued.ts';
 import type { EgarRectify } from '../../domain/egar-rectify.ts';
 import { formatTime } from '../../lib/format.ts';
+import { rectifyEgar } from '../../sync/commands/egar-acts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -14,7 +16,8 @@ import { useEgarEdit } from './use-egar-edit.ts';
 /** The recipient corrects what was declared (spec 2 §2, rectify); `fix` is a correction of theirs that is not sent yet. */
 export function RectifyScreen({ id, fix }: { id: string; fix: number | undefined }) {
   const { t } = useLingui();
-  const { view, command, waiting, back, consult } = useEgarEdit(id, fix);
+  const command = useQueuedEdit(rectifyEgar, `egar:${id}`, fix);
+  const { view, waiting, back, consult } = useEgarEdit(id, command);
   const title = t`Corrigir e-GAR`;
   if (!view || command === undefined)
     return (
@@ -22,13 +25,12 @@ export function RectifyScreen({ id, fix }: { id: string; fix: number | undefined
         {waiting ? <SkeletonRows count={6} /> : <NoSuchEgar />}
       </Screen>
     );
-  const queued = view.pending.some((one) => one.note === 'rectify' && one.seq !== fix);
-  if (queued || (!command && !view.row.Actions.includes('CAN_RECTIFY')))
+  if (!command && !view.row.Actions.includes('CAN_RECTIFY'))
     return (
       <Screen title={title} task backTo={back}>
         <EmptyState
           icon={PencilOff}
-          title={queued ? t`A correção desta guia já está na fila` : t`Esta guia não pode ser corrigida agora`}
+          title={t`Esta guia não pode ser corrigida agora`}
           action={<ButtonLink href={`#${back}`}>{t`Consultar`}</ButtonLink>}
         />
       </Screen>
@@ -38,8 +40,12 @@ export function RectifyScreen({ id, fix }: { id: string; fix: number | undefined
       key={`${id}-${fix}`}
       row={view.row}
       fix={
-        command && fix !== undefined
-          ? { seq: fix, values: fromRectify(command.payload as EgarRectify, (iso) => formatTime(iso, 'pt')), refusal: command.refusal }
+        command
+          ? {
+              seq: command.seq,
+              values: fromRectify(command.payload as EgarRectify, (iso) => formatTime(iso, 'pt')),
+              refusal: command.refusal,
+            }
           : null
       }
       onDone={consult}

@@ -47,7 +47,13 @@ export function TagsForm({ row, command, onDone }: Props) {
     setBusy(true);
     try {
       const payload = { EgarId: row.UniqueId, tagIds };
-      await saveCommand(user, editEgarTags, payload, { detail: row.Number, draft: key, corrects: command?.seq, was: row.Status });
+      await saveCommand(user, editEgarTags, payload, {
+        detail: row.Number,
+        draft: key,
+        corrects: command?.seq,
+        orFollows: true,
+        was: row.Status,
+      });
       toast({ text: t`Guardada neste dispositivo. Segue para o servidor.`, tone: 'pending', icon: ClockArrowUp });
       onDone();
     } catch (error) {

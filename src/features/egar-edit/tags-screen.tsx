@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Tag } from 'lucide-react';
 import { NoSuchEgar } from '../../components/egar/no-such-egar.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
+import { useQueuedEdit } from '../../components/use-queued.ts';
+import { editEgarTags } from '../../sync/commands/egar-acts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -11,7 +13,8 @@ import { useEgarEdit } from './use-egar-edit.ts';
 /** The account's own tags on a guide: all that an edit changes (spec 2 §2). */
 export function TagsScreen({ id, fix }: { id: string; fix: number | undefined }) {
   const { t } = useLingui();
-  const { view, command, waiting, back, consult } = useEgarEdit(id, fix);
+  const command = useQueuedEdit(editEgarTags, `egar:${id}`, fix);
+  const { view, waiting, back, consult } = useEgarEdit(id, command);
   if (!waiting && view && command !== undefined && (command || view.row.Actions.includes('CAN_EDIT')))
     return <TagsForm key={`${id}-${fix}`} row={view.row} command={command} onDone={consult} />;
   return (

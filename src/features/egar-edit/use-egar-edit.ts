@@ -1,17 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEgar } from '../../components/egar/use-egar.ts';
 import { useGone } from '../../components/use-gone.ts';
-import { useQueued } from '../../components/use-queued.ts';
+import type { OutboxRow } from '../../db/rows.ts';
 
-/** A guide that is to be edited, with the edit that is corrected where one is; `waiting` until both have been looked for. */
-export function useEgarEdit(id: string, fix: number | undefined) {
+/** A guide that is to be edited, and the queued edit that its form starts from; `waiting` until both have been looked for. */
+export function useEgarEdit(id: string, command: OutboxRow | null | undefined) {
   const navigate = useNavigate();
   const { view, loading, failed } = useEgar(id);
-  const command = useQueued(fix);
   useGone(view === null && failed === 'gone');
   return {
     view,
-    command,
     waiting: view === undefined || command === undefined || (view === null && loading),
     back: `/gars/consult/${encodeURIComponent(id)}`,
     consult: () => void navigate({ to: '/gars/consult/$garId', params: { garId: id }, replace: true }),

@@ -9,6 +9,7 @@ import { createEquipment, deleteEquipment, editEquipment } from '../../sync/comm
 interface Fix {
   draft: string;
   corrects: number | undefined;
+  orFollows?: boolean;
 }
 
 /** A new piece has an id of this device until the server gives its own. */

@@ -5,9 +5,10 @@ import { equipmentById } from '../../components/equipment-view.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useGone } from '../../components/use-gone.ts';
 import { usePull } from '../../components/use-pull.ts';
-import { useQueued } from '../../components/use-queued.ts';
+import { useQueued, useQueuedEdit } from '../../components/use-queued.ts';
 import { useLive, useUser } from '../../components/use-user.ts';
 import type { EquipmentPayload } from '../../domain/equipment.ts';
+import { editEquipment } from '../../sync/commands/equipment-records.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { addEquipment, changeEquipment } from './equipment-actions.ts';
 import { EquipmentForm } from './equipment-form.tsx';
@@ -45,11 +46,11 @@ export function EquipmentEdit({ id, fix }: { id: string; fix: number | undefined
   const navigate = useNavigate();
   const pull = usePull();
   const view = useLive((db) => equipmentById(db, id), [id]);
-  const command = useQueued(fix);
+  const command = useQueuedEdit(editEquipment, `equipment:${id}`, fix);
   useGone(view === null && !pull.loading && !pull.failed);
   const list = () => void navigate({ to: '/equipments' });
   if (view === undefined || command === undefined) return null;
-  const draft = fix === undefined ? `equipment:${id}` : `equipment:fix:${fix}`;
+  const draft = command ? `equipment:fix:${command.seq}` : `equipment:${id}`;
   return (
     <Screen title={t`Editar equipamento`} task flush backTo="/equipments">
       {view === null ? (
@@ -63,7 +64,7 @@ export function EquipmentEdit({ id, fix }: { id: string; fix: number | undefined
           start={{ Name: view.name, ExternalId: view.code, Detail: view.detail }}
           refusal={command?.refusal ?? null}
           saved={t`Equipamento actualizado!`}
-          onSave={(values) => changeEquipment(user, id, values, { draft, corrects: command ? fix : undefined })}
+          onSave={(values) => changeEquipment(user, id, values, { draft, corrects: command?.seq, orFollows: true })}
           onDone={list}
           onBack={list}
         />

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Package, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DeviceList } from '../../components/device-list.tsx';
-import type { EquipmentView } from '../../components/equipment-view.ts';
+import { canDelete, type EquipmentView } from '../../components/equipment-view.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -33,7 +33,7 @@ export function EquipmentList() {
         label={t`Mais acções de ${view.code}`}
         groups={[
           [{ key: 'edit', label: t`Editar`, onSelect: () => edit(view) }],
-          [{ key: 'remove', label: t`Eliminar`, danger: true, onSelect: () => setRemoving(view) }],
+          canDelete(view) ? [{ key: 'remove', label: t`Eliminar`, danger: true, onSelect: () => setRemoving(view) }] : [],
         ]}
       />
     );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ClockArrowUp, MapPin, OctagonX, Package } from 'lucide-react';
 import type { EquipmentView } from '../../components/equipment-view.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { isRefused } from '../../sync/outbox-row.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** Where a piece is, as the server last said; what is queued stands under it and changes nothing. */
@@ -38,7 +39,7 @@ export function PendingBadge({ view }: { view: EquipmentView }) {
   const { t } = useLingui();
   const row = view.pending.at(-1);
   if (!row) return null;
-  const refused = row.state === 'rejected' || row.state === 'conflict';
+  const refused = isRefused(row);
   const words: Record<string, string> = {
     delivery: t`Entrega na fila`,
     collection: t`Recolha na fila`,

@@ -1,5 +1,5 @@
 import { type EquipmentView, foldEquipment } from '../../components/equipment-view.ts';
-import { pendingOf } from '../../components/pending-of.ts';
+import { isBeingDeleted, pendingOf } from '../../components/pending-of.ts';
 import type { MovementRow } from '../../db/rows.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import { isLocalId } from '../../domain/local-id.ts';
@@ -15,7 +15,7 @@ export async function equipmentPage(
 ): Promise<{ rows: EquipmentView[]; total: number }> {
   const wanted = term.length >= minSearchLength ? term : '';
   const pending = await pendingOf(db, 'equipment');
-  const deleted = (id: string) => pending.get(id)?.some((row) => row.note === 'delete') ?? false;
+  const deleted = (id: string) => isBeingDeleted(pending.get(id) ?? []);
   const made = [...pending]
     .map(([id, rows]) => (isLocalId(id) ? foldEquipment(undefined, rows) : null))
     .filter((view): view is EquipmentView => view !== null && !deleted(view.id))

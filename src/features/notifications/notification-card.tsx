@@ -6,7 +6,7 @@ import type { NotificationView } from './notification-queries.ts';
 
 export function NotificationCard({ view, onRemove }: { view: NotificationView; onRemove: () => void }) {
   const { t } = useLingui();
-  const { row, read } = view;
+  const { row, read, refused } = view;
   return (
     <article className="relative flex items-start gap-3 rounded-panel border hairline border-border bg-surface p-4">
       <span aria-hidden className={cx('mt-2 size-2 shrink-0 rounded-full', read ? 'border border-border-strong' : 'bg-accent')} />
@@ -15,6 +15,7 @@ export function NotificationCard({ view, onRemove }: { view: NotificationView; o
         <span className="mt-0.5 line-clamp-2 block text-label text-muted">{row.Content}</span>
         <span className="mt-1 block text-caption text-muted">
           {row.Sender} · <span className="num">{row.FormatedDateCreated}</span>
+          {refused && <span className="font-semibold text-danger-text"> · {t`Recusado`}</span>}
           {!read && <span className="sr-only">, {t`por ler`}</span>}
         </span>
       </a>

@@ -20,6 +20,11 @@ export const notificationColumns = (i18n: I18n): Column<NotificationView>[] => [
     key: 'date',
     header: t(i18n)`Data`,
     width: 170,
-    render: (view) => <span className={cx('num', strong(view))}>{view.row.FormatedDateCreated}</span>,
+    render: (view) => (
+      <>
+        <span className={cx('num', strong(view))}>{view.row.FormatedDateCreated}</span>
+        {view.refused && <span className="block text-caption font-semibold text-danger-text">{t(i18n)`Recusado`}</span>}
+      </>
+    ),
   },
 ];

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePlaces } from '../../ui/use-places.ts';
 import { DeadlineAlert } from './deadline-alert.tsx';
 import { OpenCommand } from './open-item.tsx';
-import { type OpenItem, readOpen } from './outbox-queries.ts';
+import { type HeldItem, type OpenItem, readOpen } from './outbox-queries.ts';
 
 /**
  * What is not sent yet, read when it is opened: kept from an earlier look it could say that everything is sent, just after something was saved.
@@ -18,12 +18,13 @@ export function OpenActs({ send }: { send: ReactNode }) {
   const { t } = useLingui();
   const signedIn = useSyncState()?.tone !== 'sign-in';
   const [stuck, setStuck] = useState<number | null>(null);
+  const [waiting, setWaiting] = useState<number | null>(null);
   const [alone, setAlone] = useState<number | null>(null);
   const open = useCalmLive((db) => readOpen(db, Date.now(), (alone ?? shownAtOnce) + shownAtOnce), [alone]);
   if (!open) return null;
   return (
     <>
-      {open.needYou.length + open.aloneCount === 0 && (
+      {open.needYou.length + open.held.length + open.aloneCount === 0 && (
         <EmptyState icon={CloudCheck} title={t`Tudo enviado`}>
           <Trans>O que registar sem rede aparece aqui até chegar ao servidor.</Trans>
         </EmptyState>
@@ -35,6 +36,14 @@ export function OpenActs({ send }: { send: ReactNode }) {
         total={open.needYou.length}
         wanted={stuck}
         onWanted={setStuck}
+        signedIn={signedIn}
+      />
+      <Group
+        title={t`À espera de outro`}
+        items={open.held}
+        total={open.held.length}
+        wanted={waiting}
+        onWanted={setWaiting}
         signedIn={signedIn}
       />
       <Group title={t`Seguem sozinhos`} items={open.alone} total={open.aloneCount} wanted={alone} onWanted={setAlone} signedIn={signedIn} />
@@ -51,7 +60,7 @@ const turnAtOnce = 8;
 
 interface GroupProps {
   title: string;
-  items: OpenItem[];
+  items: (OpenItem | HeldItem)[];
   /** May be more than the items that have been read. */
   total: number;
   /** How many the user has asked to see; null where they have not asked. */
@@ -68,7 +77,7 @@ function Group({ title, items, total, wanted, onWanted, signedIn }: GroupProps) 
   const more = Math.min(items.length - shown, shownAtOnce);
   const hidden = total - Math.min(shown, items.length);
   return (
-    <section>
+    <section aria-label={title}>
       <h2 className="mb-2 text-base font-semibold">{title}</h2>
       <ul className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
         {front.map((item, at) => (

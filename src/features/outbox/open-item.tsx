@@ -1,49 +1,67 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ActCorrection } from '../../components/egar/act-correction.tsx';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { useUser } from '../../components/use-user.ts';
+import type { OutboxRow } from '../../db/rows.ts';
 import { formatTime } from '../../lib/format.ts';
+import { isRefused } from '../../sync/outbox-row.ts';
 import { TaskItem } from '../../ui/task-item.tsx';
 import { GuideConflict } from './guide-conflict.tsx';
-import { formOf, markDone, sendAgain } from './outbox-actions.ts';
-import type { OpenItem } from './outbox-queries.ts';
-import { lookOf, titleOf, waitText } from './outbox-texts.ts';
+import { actsOn, isOver, type OpenAct } from './open-actions.ts';
+import { OpenNote } from './open-note.tsx';
+import { formOf, guideOf, markDone, sendAgain } from './outbox-actions.ts';
+import type { HeldItem, OpenItem } from './outbox-queries.ts';
+import { lookOf, titleOf } from './outbox-texts.ts';
 import { PresentState } from './present-state.tsx';
 import { RemoveCommandDialog } from './remove-command-dialog.tsx';
 
+const labels: Record<OpenAct, MessageDescriptor> = {
+  'sign-in': msg`Entrar`,
+  guide: msg`Ver estado atual`,
+  present: msg`Ver estado atual`,
+  'fix-screen': msg`Corrigir`,
+  'fix-dialog': msg`Corrigir`,
+  again: msg`Tentar de novo`,
+  done: msg`Já está feito`,
+  remove: msg`Eliminar`,
+};
+
+const linkOf: Partial<Record<OpenAct, (command: OutboxRow) => string | undefined>> = {
+  'sign-in': () => '#/login',
+  guide: guideOf,
+  'fix-screen': formOf,
+};
+
 /** One open command: what, when, why, and what can be done about it. */
-export function OpenCommand({ item, signedIn, still }: { item: OpenItem; signedIn: boolean; still: boolean }) {
+export function OpenCommand({ item, signedIn, still }: { item: OpenItem | HeldItem; signedIn: boolean; still: boolean }) {
   const { t, i18n } = useLingui();
   const user = useUser();
-  const { command, receipt, heldBy } = item;
+  const { command, receipt } = item;
   // Its place may be given to another command: what was opened is about this one alone.
-  const [opened, setOpened] = useState<{ what: 'remove' | 'present'; seq: number } | null>(null);
-  const open = opened?.seq === command.seq ? opened.what : null;
-  const show = (what: 'remove' | 'present') => setOpened({ what, seq: command.seq });
+  const [opened, setOpened] = useState<{ act: OpenAct; seq: number } | null>(null);
+  const open = opened?.seq === command.seq ? opened.act : null;
   const close = () => setOpened(null);
   const look = lookOf(i18n, command, signedIn);
-  const form = formOf(command);
-  const busy = command.state === 'sending';
-  const fixable = form !== undefined && !busy && !command.onBehalf && command.state !== 'uncertain' && command.state !== 'quarantined';
-  const present = command.refusal?.body.Current;
-  const stuck = command.state === 'rejected' || command.state === 'conflict';
-  const actions = [
-    ...(command.state === 'parked' || (!signedIn && !stuck && !busy) ? [{ key: 'sign-in', label: t`Entrar`, href: '#/login' }] : []),
-    ...(present !== undefined ? [{ key: 'present', label: t`Ver estado atual`, onAct: () => show('present') }] : []),
-    ...(fixable ? [{ key: 'fix', label: t`Corrigir`, href: form }] : []),
-    ...(stuck || command.ask || command.state === 'waiting'
-      ? [{ key: 'again', label: t`Tentar de novo`, onAct: () => void sendAgain(user, command.seq) }]
-      : []),
-    ...(command.ask ? [{ key: 'done', label: t`Já está feito`, onAct: () => void markDone(user, command.seq) }] : []),
-    ...(busy ? [] : [{ key: 'remove', label: t`Eliminar`, onAct: () => show('remove') }]),
-  ];
+  const run = (act: OpenAct) => {
+    if (act === 'again') void sendAgain(user, command.seq);
+    else if (act === 'done') void markDone(user, command.seq);
+    else setOpened({ act, seq: command.seq });
+  };
+  const actions = actsOn(command, signedIn).map((act) => {
+    const label = act === 'remove' && isOver(command) ? t`Retirar pedido` : t(labels[act]);
+    const href = linkOf[act]?.(command);
+    return { key: act, label, ...(href === undefined ? { onAct: () => run(act) } : { href }) };
+  });
   return (
     <>
       <TaskItem
         tone={look.tone}
         icon={look.icon}
         state={look.word}
-        moving={busy && !still}
+        moving={command.state === 'sending' && !still}
         title={titleOf(i18n, receipt.title)}
         subtitle={receipt.detail}
         time={formatTime(receipt.savedAt, i18n.locale)}
@@ -54,30 +72,13 @@ export function OpenCommand({ item, signedIn, still }: { item: OpenItem; signedI
             <Trans>Em nome de {command.onBehalf}</Trans>
           </p>
         )}
-        {command.refusal && <RefusalNote refusal={command.refusal} />}
+        {command.refusal && isRefused(command) && <RefusalNote refusal={command.refusal} />}
         {command.state === 'conflict' && <GuideConflict key={command.seq} command={command} />}
-        {stuck && !command.onBehalf && (
-          <p className="mt-2 text-label text-muted">
-            <Trans>Os seus dados continuam aqui. Corrija e envie de novo.</Trans>
-          </p>
-        )}
-        {command.ask && <Trans>O servidor não diz se isto aconteceu. Confirme antes de enviar outra vez.</Trans>}
-        {command.state === 'quarantined' && (
-          <Trans>Foi gravado por outra versão da Guiar. Fica guardado até haver uma que o saiba enviar.</Trans>
-        )}
-        {heldBy ? (
-          <Trans>À espera do registo anterior.</Trans>
-        ) : (
-          !stuck &&
-          !command.ask && (
-            <span className="text-label text-muted">
-              {waitText(i18n, command) || (busy ? t`Pode continuar a trabalhar.` : t`Segue quando houver rede.`)}
-            </span>
-          )
-        )}
+        <OpenNote command={command} blocker={'blocker' in item ? item.blocker : null} acts={actsOn(command, signedIn)} />
       </TaskItem>
       {open === 'remove' && <RemoveCommandDialog command={command} onClose={close} />}
       {open === 'present' && <PresentState command={command} onClose={close} />}
+      {open === 'fix-dialog' && <ActCorrection command={command} onClose={close} />}
     </>
   );
 }

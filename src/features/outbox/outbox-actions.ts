@@ -4,7 +4,7 @@ import { discard, takeAsDone, tryAgain } from '../../sync/outbox-actions.ts';
 
 const egarOf = (row: OutboxRow): string => encodeURIComponent((row.payload as { EgarId: string }).EgarId);
 
-/** Where a command of each kind is corrected; a kind that is not here can only be tried again or taken out. */
+/** The screen on which a command of each kind is corrected; acts that are written in a dialog are corrected in it. */
 const forms: Record<string, (row: OutboxRow) => string> = {
   'equipment.deliver': (row) => `#/delivery/create?fix=${row.seq}`,
   'equipment.collect': (row) => `#/collection?fix=${row.seq}`,
@@ -15,6 +15,9 @@ const forms: Record<string, (row: OutboxRow) => string> = {
   'egar.editTags': (row) => `#/gars/edit/${egarOf(row)}?fix=${row.seq}`,
 };
 
+/** The screen of the guide that a command is about. */
+export const guideOf = (row: OutboxRow): string => `#/gars/consult/${egarOf(row)}`;
+
 export const formOf = (row: OutboxRow): string | undefined => forms[row.kind]?.(row);
 
 export async function sendAgain(user: UserRuntime, seq: number): Promise<void> {
@@ -22,8 +25,8 @@ export async function sendAgain(user: UserRuntime, seq: number): Promise<void> {
   void user.engine.kick({ force: true });
 }
 
-export async function remove(user: UserRuntime, seq: number, withDependants: boolean): Promise<void> {
-  await discard(user.db, seq, withDependants, Date.now());
+export async function remove(user: UserRuntime, seqs: readonly number[]): Promise<void> {
+  await discard(user.db, seqs, Date.now());
   void user.engine.kick();
 }
 

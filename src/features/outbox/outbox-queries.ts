@@ -2,17 +2,22 @@ import { isUrgent, urgentUntil } from '../../components/urgent.ts';
 import type { JournalRow, OutboxRow } from '../../db/rows.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import { lisbonDay } from '../../lib/format.ts';
+import { blockers, dependants } from '../../sync/lanes.ts';
+import { openRows } from '../../sync/open-rows.ts';
+import { isRefused } from '../../sync/outbox-row.ts';
 
 /** An open command with its receipt: what, when, on what. */
 export interface OpenItem {
   command: OutboxRow;
   receipt: JournalRow;
-  /** The earlier command of the same lane that holds this one back; null where none does. */
-  heldBy: OutboxRow | null;
 }
 
-const needsUser = (row: OutboxRow): boolean =>
-  row.state === 'rejected' || row.state === 'conflict' || row.state === 'quarantined' || (row.state === 'uncertain' && row.ask);
+/** One that cannot go before its user has seen to another. */
+export interface HeldItem extends OpenItem {
+  blocker: OpenItem;
+}
+
+const needsUser = (row: OutboxRow): boolean => isRefused(row) || row.state === 'quarantined' || (row.state === 'uncertain' && row.ask);
 
 const rank = (row: OutboxRow): number => (row.state === 'conflict' ? 0 : row.state === 'rejected' ? 1 : 2);
 
@@ -23,43 +28,61 @@ const soonest = ({ command }: OpenItem, now: number): number =>
 
 export interface Open {
   needYou: OpenItem[];
-  /** The first of them, as many as were asked for; `aloneCount` says how many there are. */
+  /** What waits for one of those. */
+  held: HeldItem[];
+  /** The first of what goes by itself, as many as were asked for; `aloneCount` says how many there are. */
   alone: OpenItem[];
   aloneCount: number;
   urgent: OpenItem[];
 }
 
 /**
- * Open commands: what needs the user first, worst first, then what goes by itself in the order of its lanes; in both, what the law wants
- * soon stands at the head. `urgent` are those, nearest first. Of those that go by themselves the `first` are read: nobody looks at a thousand,
- * and a drain changes them several times a second.
+ * Open commands: what needs the user, worst first; what waits for one of these; then what goes by itself in the order of its lanes. In each,
+ * what the law wants soon stands at the head. `urgent` are those, nearest first. Of those that go by themselves the `first` are read: nobody
+ * looks at a thousand, and a drain changes them several times a second.
  */
 export const readOpen = (db: UserDb, now: number, first: number): Promise<Open> =>
   db.transaction('r', db.outbox, db.journal, async () => {
     const [count, front, stuck, urgent] = await Promise.all([
       db.outbox.count(),
       db.outbox.orderBy('seq').limit(first).toArray(),
-      db.outbox.where('state').anyOf('conflict', 'quarantined', 'rejected', 'uncertain').filter(needsUser).toArray(),
+      db.outbox.where('state').anyOf('conflict', 'quarantined', 'rejected', 'uncertain').filter(needsUser).sortBy('seq'),
       db.outbox.where('deadline').belowOrEqual(urgentUntil(now)).toArray(),
     ]);
-    const rows = [...new Map([...front, ...stuck, ...urgent].map((row) => [row.seq, row])).values()].sort((a, b) => a.seq - b.seq);
-    const items = withHolders(rows, await db.journal.bulkGet(rows.map((row) => row.seq)));
+    const behind = stuck[0] ? await openRows(db, stuck[0].seq - 1) : [];
+    const blocked = blockers(behind, needsUser);
+    const held = behind.filter((row) => blocked.has(row.seq) && !needsUser(row));
+    const rows = [...new Map([...front, ...stuck, ...held, ...urgent].map((row) => [row.seq, row])).values()];
+    const items = await withReceipts(
+      db,
+      rows.sort((a, b) => a.seq - b.seq),
+    );
+    const bySeq = new Map(items.map((item) => [item.command.seq, item]));
+    const isHeld = ({ seq }: OutboxRow) => held.some((row) => row.seq === seq);
     const needYou = items.filter(({ command }) => needsUser(command));
     return {
       needYou: needYou.sort((a, b) => rank(a.command) - rank(b.command)).sort(byUrgency(now)),
-      alone: items.filter(({ command }) => !needsUser(command)).sort(byUrgency(now)),
-      aloneCount: count - needYou.length,
+      held: held.flatMap(({ seq }) => heldItem(bySeq, seq, blocked)).sort(byUrgency(now)),
+      alone: items.filter(({ command }) => !needsUser(command) && !isHeld(command)).sort(byUrgency(now)),
+      aloneCount: count - needYou.length - held.length,
       urgent: items.filter(({ command }) => isUrgent(command, now)).sort(byUrgency(now)),
     };
   });
 
-function withHolders(rows: readonly OutboxRow[], receipts: readonly (JournalRow | undefined)[]): OpenItem[] {
-  const holder = new Map<string, OutboxRow>();
+function heldItem(bySeq: ReadonlyMap<number, OpenItem>, seq: number, blocked: ReadonlyMap<number, OutboxRow>): HeldItem[] {
+  const [item, blocker] = [bySeq.get(seq), bySeq.get(blocked.get(seq)?.seq ?? Number.NaN)];
+  return item && blocker ? [{ ...item, blocker }] : [];
+}
+
+/** What waits for a command, in order, for its user to choose from. */
+export const readDependants = (db: UserDb, seq: number): Promise<OpenItem[]> =>
+  db.transaction('r', db.outbox, db.journal, async () => withReceipts(db, dependants(await openRows(db, seq - 1), seq)));
+
+async function withReceipts(db: UserDb, rows: readonly OutboxRow[]): Promise<OpenItem[]> {
+  const receipts = await db.journal.bulkGet(rows.map((row) => row.seq));
   return rows.flatMap((command, i): OpenItem[] => {
-    const heldBy = command.lanes.map((lane) => holder.get(lane)).find((row) => row && needsUser(row)) ?? null;
-    for (const lane of command.lanes) if (!holder.has(lane)) holder.set(lane, command);
     const receipt = receipts[i];
-    return receipt ? [{ command, receipt, heldBy }] : [];
+    return receipt ? [{ command, receipt }] : [];
   });
 }
 

@@ -1,21 +1,30 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSaveFailure } from '../../components/use-save-failure.ts';
 import { useLive, useUser } from '../../components/use-user.ts';
 import type { OutboxRow } from '../../db/rows.ts';
-import { dependants } from '../../sync/lanes.ts';
+import { formatTime } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { remove } from './outbox-actions.ts';
+import { readDependants } from './outbox-queries.ts';
+import { titleOf } from './outbox-texts.ts';
 
-/** Taking an unsent act out: by the user's word only, with what depends on it where wanted. */
+/** Taking an unsent act out: by the user's word only. What waits for it is named, and goes with it only where it is ticked. */
 export function RemoveCommandDialog({ command, onClose }: { command: OutboxRow; onClose: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const user = useUser();
-  const [all, setAll] = useState(true);
-  const behind = useLive(async (db) => dependants(await db.outbox.orderBy('seq').toArray(), command.seq).length, [command.seq]) ?? 0;
+  const failure = useSaveFailure();
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const behind = useLive((db) => readDependants(db, command.seq), [command.seq]) ?? [];
   const confirm = async () => {
-    await remove(user, command.seq, all && behind > 0);
-    onClose();
+    try {
+      await remove(user, [command.seq, ...ticked]);
+      onClose();
+    } catch (error) {
+      failure.show(error);
+    }
   };
   return (
     <ConfirmDialog
@@ -31,18 +40,22 @@ export function RemoveCommandDialog({ command, onClose }: { command: OutboxRow; 
           : t`Este registo ainda não foi enviado. Se o eliminar, não há cópia no servidor.`
       }
     >
-      {behind > 0 && (
-        <Checkbox
-          checked={all}
-          onChange={setAll}
-          label={
-            <Plural
-              value={behind}
-              one="Eliminar também # registo que depende deste"
-              other="Eliminar também # registos que dependem deste"
+      {failure.message && <Alert tone="danger" live="alert" title={failure.message} />}
+      {behind.length > 0 && (
+        <fieldset className="space-y-1">
+          <legend className="mb-1 font-semibold">
+            <Trans>Estes registos esperam por ele. Ficam, a não ser que os escolha:</Trans>
+          </legend>
+          {behind.map(({ command: one, receipt }) => (
+            <Checkbox
+              key={one.seq}
+              checked={ticked.includes(one.seq)}
+              onChange={(on) => setTicked((all) => (on ? [...all, one.seq] : all.filter((seq) => seq !== one.seq)))}
+              label={titleOf(i18n, receipt.title)}
+              detail={`${receipt.detail} · ${formatTime(receipt.savedAt, i18n.locale)}`}
             />
-          }
-        />
+          ))}
+        </fieldset>
       )}
     </ConfirmDialog>
   );

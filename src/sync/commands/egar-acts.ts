@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readEgar } from '../../api/egar.ts';
 import { jsonBody, type WireAnswer } from '../../api/wire.ts';
 import type { Sentence } from '../../db/rows.ts';
-import { EgarAnswer } from '../../domain/egar.ts';
+import { type Egar, EgarAnswer } from '../../domain/egar.ts';
 import { AcceptEmission, EditEgar, RejectEmission, RejectRectification, RevokeEgar } from '../../domain/egar-moves.ts';
 import { EgarRectify } from '../../domain/egar-rectify.ts';
 import { EgarRequest } from '../../domain/egar-requests.ts';
@@ -138,6 +138,7 @@ export const editEgarTags = defineCommand({
   },
   present: (http, p) => readEgar(http, p.EgarId),
   ifMatch: (p) => `egar:${p.EgarId}`,
+  replaces: { of: (row) => (row as Egar).Products.map((tag) => tag.UniqueId).sort(), by: (p) => [...p.tagIds].sort() },
   onBehalf: true,
   title: { id: 'command.egar.editTags', message: 'Alterar etiquetas' },
   offline: 'queue',

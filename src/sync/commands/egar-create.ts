@@ -4,6 +4,7 @@ import { jsonBody } from '../../api/wire.ts';
 import { EgarCreate, EgarCreated } from '../../domain/egar-create.ts';
 import { EgarModelPayload } from '../../domain/egar-models.ts';
 import { originOf, transportMoment } from '../../domain/egar-parties.ts';
+import { isLocalId } from '../../domain/local-id.ts';
 import { defineCommand, type Effects } from '../command.ts';
 
 const Payload = v.object({ ...EgarCreate.entries, LocalId: v.string() });
@@ -86,12 +87,13 @@ export const deleteEgarModel = defineCommand({
   offline: 'queue',
 });
 
-/** A file on a guide (spec 3 §7), behind its creation in the guide's lane. `FileKey` is of the device's `files` table. */
+/** A file on a guide (spec 3 §7). It waits for the guide's creation alone and holds nothing. `FileKey` is of the device's `files` table. */
 export const attachToEgar = defineCommand({
   kind: 'egar.attach',
   version: 1,
   payload: v.object({ EgarId: v.string(), FileKey: v.string(), Name: v.string() }),
-  lanes: (p) => [`egar:${p.EgarId}`],
+  lanes: (p) => [`file:${p.FileKey}`],
+  behind: (p) => (isLocalId(p.EgarId) ? [`egar:${p.EgarId}`] : []),
   request: ({ EgarId, FileKey, Name }) => ({
     method: 'POST',
     path: '/file/request-acceptance',

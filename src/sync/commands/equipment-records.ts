@@ -11,7 +11,7 @@ const CreatePayload = v.object({ ...EquipmentPayload.entries, LocalId: v.string(
 const EditPayload = v.object({ ...EquipmentPayload.entries, UniqueId: v.string() });
 const DeletePayload = v.object({ UniqueId: v.string(), Name: v.string() });
 
-const fields = ({ Name, ExternalId, Detail }: EquipmentPayload): EquipmentPayload => ({ Name, ExternalId, Detail });
+const fields = ({ Name, ExternalId, Detail }: EquipmentPayload): EquipmentPayload => ({ Name, ExternalId, Detail: Detail ?? '' });
 const asRow = (id: string, p: EquipmentPayload) => ({ UniqueId: id, ...fields(p) });
 
 /** A new piece of equipment has an id of the device until the server gives its own; later commands on it are mapped. */
@@ -47,6 +47,7 @@ export const editEquipment = defineCommand({
   },
   present: (http, p) => readEquipment(http, p.UniqueId),
   ifMatch: (p) => `equipment:${p.UniqueId}`,
+  replaces: { of: (row) => fields(row as EquipmentPayload), by: fields },
   onBehalf: true,
   title: { id: 'command.equipment.edit', message: 'Alterar equipamento' },
   offline: 'queue',

@@ -1,5 +1,6 @@
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { enqueue, StorageFullError } from '../../../src/sync/enqueue.ts';
+import { dependants } from '../../../src/sync/lanes.ts';
 import { CommandBusyError, correct, discard, takeAsDone, tryAgain } from '../../../src/sync/outbox-actions.ts';
 import { act, make, type Payload, registry } from './commands.ts';
 import type { Action } from './history.ts';
@@ -131,7 +132,12 @@ async function byWord(scene: Scene, tab: Tab, row: OutboxRow, step: Word): Promi
     told.discarded.add(payload.id);
     // What goes with it is decided as it is done: whatever was open, or is saved in that moment, may be among it.
     if (step.chain) for (let id = payload.id; id <= scene.ids + 5; id++) told.discarded.add(id);
-    await discard(db, row.seq, step.chain, time.wall());
+    const chain = step.chain ? dependants(await db.outbox.orderBy('seq').toArray(), row.seq) : [];
+    await discard(
+      db,
+      [row, ...chain].map(({ seq }) => seq),
+      time.wall(),
+    );
   }
   await engine?.kick();
 }

@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect } from 'react';
+import * as v from 'valibot';
+import type { OutboxRow } from '../../db/rows.ts';
+import { toRow } from '../../db/snapshot-rows.ts';
+import { Egar } from '../../domain/egar.ts';
+import type { EgarRequest } from '../../domain/egar-requests.ts';
+import { useLive } from '../use-user.ts';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { AcceptDialog, RejectCorrectionDialog, RejectDialog, RevokeDialog } from './act-dialogs.tsx';
+import { egarById } from './egar-view.ts';
+import { RequestDialog } from './request-dialog.tsx';
+
+const RequestAgain = (props: ActDialogProps & { fix: OutboxRow }) => (
+  <RequestDialog {...props} type={(props.fix.payload as EgarRequest).Type} />
+);
+
+/** The dialogs in which acts on guides are written, by the command's kind. Acts that say nothing of their own are only tried again. */
+const dialogs: Record<string, ComponentType<ActDialogProps & { fix: OutboxRow }>> = {
+  'egar.acceptEmission': AcceptDialog,
+  'egar.rejectEmission': RejectDialog,
+  'egar.rejectRectification': RejectCorrectionDialog,
+  'egar.revoke': RevokeDialog,
+  'egar.request': RequestAgain,
+};
+
+export const hasActDialog = ({ kind }: Pick<OutboxRow, 'kind'>): boolean => Object.hasOwn(dialogs, kind);
+
+/** The dialog of a queued act again, with what it said: the guide is the device's, or the one that the refusal came with. */
+export function ActCorrection({ command, onClose }: { command: OutboxRow; onClose: () => void }) {
+  const id = (command.payload as { EgarId: string }).EgarId;
+  const view = useLive(
+    async (db) => {
+      const kept = await egarById(db, id);
+      const sent = v.safeParse(Egar, command.refusal?.body.Current);
+      return kept ?? (sent.success ? { row: toRow.egar(sent.output, 0), pending: [] } : null);
+    },
+    [id, command],
+  );
+  useEffect(() => {
+    if (view === null) onClose();
+  }, [view, onClose]);
+  const Chosen = dialogs[command.kind];
+  return view && Chosen ? <Chosen view={view} fix={command} onClose={onClose} /> : null;
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { hasActDialog } from '../../components/egar/act-correction.tsx';
+import type { OutboxRow } from '../../db/rows.ts';
+import { type EgarAct, egarActs } from '../../domain/egar-acts.ts';
+import { type EgarStatus, egarStatuses } from '../../domain/egar-status.ts';
+import { isRefused } from '../../sync/outbox-row.ts';
+import { formOf } from './outbox-actions.ts';
+
+export const openActs = ['sign-in', 'guide', 'present', 'fix-screen', 'fix-dialog', 'again', 'done', 'remove'] as const;
+export type OpenAct = (typeof openActs)[number];
+
+const Present = v.object({ Status: v.picklist(egarStatuses) });
+
+/** The state that a guide has now, where the refusal of an act on it says so. */
+export function presentStatus({ kind, refusal }: OutboxRow): EgarStatus | null {
+  const found = v.safeParse(Present, refusal?.body.Current);
+  return kind.startsWith('egar.') && found.success ? found.output.Status : null;
+}
+
+/** The guide has moved to where the act is offered to nobody: to send it again can only fail again. */
+export function isOver(command: OutboxRow): boolean {
+  const status = presentStatus(command);
+  const name = command.kind.slice('egar.'.length);
+  if (command.state !== 'conflict' || status === null || !Object.hasOwn(egarActs, name)) return false;
+  const { from }: { from: readonly EgarStatus[] } = egarActs[name as EgarAct];
+  return !from.includes(status);
+}
+
+/** What can be done about an open command, in the order in which it is offered. */
+export function actsOn(command: OutboxRow, signedIn: boolean): OpenAct[] {
+  const { state, ask, refusal } = command;
+  const stuck = isRefused(command);
+  const busy = state === 'sending';
+  const over = isOver(command);
+  const mayFix = !busy && !over && !command.onBehalf && !command.inDoubt && state !== 'uncertain' && state !== 'quarantined';
+  const offered: Record<OpenAct, boolean> = {
+    'sign-in': state === 'parked' || (!signedIn && !stuck && !busy),
+    guide: stuck && presentStatus(command) !== null,
+    present: refusal?.body.Current !== undefined && presentStatus(command) === null,
+    'fix-screen': mayFix && formOf(command) !== undefined,
+    'fix-dialog': mayFix && hasActDialog(command),
+    again: !over && (stuck || ask || state === 'waiting'),
+    done: ask,
+    remove: !busy,
+  };
+  return openActs.filter((act) => offered[act]);
+}

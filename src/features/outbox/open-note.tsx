@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OutboxRow } from '../../db/rows.ts';
+import { isRefused } from '../../sync/outbox-row.ts';
+import type { OpenAct } from './open-actions.ts';
+import type { OpenItem } from './outbox-queries.ts';
+import { titleOf, waitText } from './outbox-texts.ts';
+
+interface Props {
+  command: OutboxRow;
+  /** What it waits for, which its user must see to. */
+  blocker: OpenItem | null;
+  acts: readonly OpenAct[];
+}
+
+/** Why a command is still here, and what its user can do: it names no way that is not offered beside it. */
+export function OpenNote({ command, blocker, acts }: Props) {
+  const { t, i18n } = useLingui();
+  if (blocker) {
+    const title = titleOf(i18n, blocker.receipt.title);
+    return (
+      <Trans>
+        À espera de «{title} · {blocker.receipt.detail}», que precisa de si.
+      </Trans>
+    );
+  }
+  if (isRefused(command)) {
+    if (command.onBehalf) return null;
+    const fixable = acts.includes('fix-screen') || acts.includes('fix-dialog');
+    return (
+      <p className="mt-2 text-label text-muted">
+        {fixable ? (
+          <Trans>Os seus dados continuam aqui. Corrija e envie de novo.</Trans>
+        ) : acts.includes('again') ? (
+          <Trans>Os seus dados continuam aqui. Tente de novo ou elimine.</Trans>
+        ) : (
+          <Trans>Já não se aplica. Retire o pedido quando o tiver lido.</Trans>
+        )}
+      </p>
+    );
+  }
+  if (command.ask) return <Trans>O servidor não diz se isto aconteceu. Confirme antes de enviar outra vez.</Trans>;
+  if (command.state === 'quarantined')
+    return <Trans>Foi gravado por outra versão da Guiar. Fica guardado até haver uma que o saiba enviar.</Trans>;
+  const sending = command.state === 'sending';
+  return (
+    <span className="text-label text-muted">
+      {waitText(i18n, command) || (sending ? t`Pode continuar a trabalhar.` : t`Segue quando houver rede.`)}
+    </span>
+  );
+}

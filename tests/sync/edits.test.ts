@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { toRow } from '../../src/db/snapshot-rows.ts';
+import { Equipment } from '../../src/domain/equipment.ts';
+import { commands } from '../../src/sync/commands/all.ts';
+import { deleteEquipment, editEquipment } from '../../src/sync/commands/equipment-records.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
+import { correct } from '../../src/sync/outbox-actions.ts';
+import { newestEdit } from '../../src/sync/replaced.ts';
+import { world } from './world.ts';
+
+const unmoved = { Id: 1, DeliveryId: null, DeliveryLatitude: null, DeliveryLongitude: null };
+const piece = (Name: string, Version: number) =>
+  v.parse(Equipment, { ...unmoved, UniqueId: 'eq-1', Name, ExternalId: 'C-1', Detail: '', Version });
+
+/** A server that keeps one piece, and refuses an edit made on another version of it. */
+const open = async () => {
+  const w = await world(commands);
+  const tab = await w.context((await w.signIn()).database);
+  const kept = { piece: piece('Contentor', 1) };
+  w.server.routes.push(({ method, path, body, headers }) => {
+    if (path !== '/equipments/eq-1') return undefined;
+    if (method === 'GET') return { status: 200, body: kept.piece };
+    if (headers?.['If-Match'] !== `"${kept.piece.Version}"`) return { status: 412, body: { Current: kept.piece } };
+    kept.piece = { ...kept.piece, ...JSON.parse(body ?? '{}'), Version: kept.piece.Version + 1 };
+    return { status: 200, body: kept.piece };
+  });
+  await tab.db.equipment.put(toRow.equipment(kept.piece, 0));
+  const edit = (Name: string) =>
+    enqueue(tab.db, w.ports, editEquipment, { UniqueId: 'eq-1', Name, ExternalId: 'C-1', Detail: '' }, { detail: Name });
+  return { ...w, ...tab, kept, edit };
+};
+
+test('an edit that meets a newer version goes again where what it replaces is unchanged', async () => {
+  const w = await open();
+  await w.edit('Contentor azul');
+  w.kept.piece = { ...w.kept.piece, DeliveredBy: 'motorista', Version: 4 };
+  await w.engine.kick();
+  expect(w.kept.piece).toMatchObject({ Name: 'Contentor azul', DeliveredBy: 'motorista', Version: 5 });
+  expect(await w.db.outbox.count()).toBe(0);
+});
+
+test('an edit of what somebody else has edited meanwhile is a conflict', async () => {
+  const w = await open();
+  const seq = await w.edit('Contentor azul');
+  w.kept.piece = { ...w.kept.piece, Name: 'Contentor verde', Version: 2 };
+  await w.engine.kick();
+  expect(await w.db.outbox.get(seq)).toMatchObject({ state: 'conflict', refusal: { body: { Current: { Name: 'Contentor verde' } } } });
+  expect(w.kept.piece.Name).toBe('Contentor verde');
+});
+
+test('a server that refuses every version leaves the edit to its user', async () => {
+  const w = await open();
+  const seq = await w.edit('Contentor azul');
+  w.server.routes.unshift(({ method }) => (method === 'PUT' ? { status: 412, body: { Current: w.kept.piece } } : undefined));
+  w.kept.piece = { ...w.kept.piece, Version: 3 };
+  await w.engine.kick();
+  expect((await w.db.outbox.get(seq))?.state).toBe('conflict');
+});
+
+test('of two edits the last one stands, whether it replaces the first or follows it, and whatever moved beside them', async () => {
+  const names = fc.constantFrom('Contentor', 'Caixa', 'Palete');
+  const run = fc.asyncProperty(names, names, fc.boolean(), fc.boolean(), fc.boolean(), async (first, second, replaces, sent, moved) => {
+    const w = await open();
+    w.server.onLine = false;
+    const seq = await w.edit(first);
+    w.server.onLine = sent;
+    if (sent) await w.engine.sendNow();
+    const queued = await newestEdit(w.db, editEquipment, 'equipment:eq-1');
+    const payload = { UniqueId: 'eq-1', Name: second, ExternalId: 'C-1', Detail: '' };
+    if (queued && replaces) await correct(w.db, commands, w.ports, seq, payload, { detail: second });
+    else await w.edit(second);
+    if (moved) w.kept.piece = { ...w.kept.piece, DeliveredBy: 'motorista', Version: w.kept.piece.Version + 3 };
+    w.server.onLine = true;
+    await w.engine.sendNow();
+    expect(await w.db.outbox.count()).toBe(0);
+    expect(w.kept.piece.Name).toBe(second);
+    expect(w.kept.piece.DeliveredBy ?? null).toBe(moved ? 'motorista' : null);
+  });
+  await fc.assert(run, { numRuns: 24, seed: 11 });
+});
+
+test('a deletion that the server refuses leaves the row to be seen, with the refusal on it', async () => {
+  const w = await open();
+  w.server.routes.unshift(({ method }) => (method === 'DELETE' ? { status: 400, body: { Current: w.kept.piece } } : undefined));
+  await enqueue(w.db, w.ports, deleteEquipment, { UniqueId: 'eq-1', Name: 'Contentor' }, { detail: 'Contentor' });
+  await w.engine.kick();
+  expect(await w.db.pending.toArray()).toMatchObject([{ entity: 'equipment', id: 'eq-1', note: 'delete', state: 'conflict' }]);
+});
