@@ -5,7 +5,9 @@ export const egarMessages = {
   badPostalCode: 'val_invalid_postal_code',
   badPlate: 'val_invalid_plate',
   badQuantity: 'val_invalid_quantity',
+  unreadableQuantity: 'val_unreadable_quantity',
   badMoment: 'val_invalid_date',
+  badTime: 'val_invalid_time',
   beforePrevious: 'val_transporter_before_previous',
   unknownLer: 'val_unknown_ler',
   unknownOperation: 'val_unknown_operation',
@@ -45,4 +47,5 @@ export const sameEstablishment = (name: string): string =>
 export const unknownTransporter = (index: number): string => `val_vatTransporter${index + 1}_unkown`;
 
 /** The field of a transporter as errors name it, counted from 1: `plateTransporter2`. */
-export const transporterField = (field: 'vat' | 'apaCode' | 'plate' | 'date', index: number): string => `${field}Transporter${index + 1}`;
+export const transporterField = (field: 'vat' | 'apaCode' | 'plate' | 'date' | 'hour', index: number): string =>
+  `${field}Transporter${index + 1}`;

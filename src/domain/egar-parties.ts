@@ -26,11 +26,12 @@ export function originOf(p: EgarCreate): Origin {
   return { name: nameOrigin || vat, vat, apaCode, address, local, postalCode: '', pickupPointCode };
 }
 
+export const isHour = (hour: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(hour);
+
 /** When a transporter takes over; null where its numbers are no moment. */
 export function transportMoment({ year, month, day, hour, timeZoneOffset }: CreateTransporter): Date | null {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(hour) ?? [];
-  if (hours === undefined || minutes === undefined || Math.abs(timeZoneOffset) > 840) return null;
-  const local = new Date(Date.UTC(year, month - 1, day, Number(hours), Number(minutes)));
+  if (!isHour(hour) || Math.abs(timeZoneOffset) > 840) return null;
+  const local = new Date(Date.UTC(year, month - 1, day, Number(hour.slice(0, 2)), Number(hour.slice(3))));
   const exists = local.getUTCFullYear() === year && local.getUTCMonth() === month - 1 && local.getUTCDate() === day;
   return exists && year >= 2018 && year < 2100 ? new Date(local.getTime() + timeZoneOffset * 60_000) : null;
 }

@@ -78,6 +78,10 @@ describe('what is empty is asked for, once, and not called wrong as well', () =>
     [{ vat: '' }, 'vatTransporter1 val_required'],
     [{ plate: '' }, 'plateTransporter1 val_required'],
     [{ plate: '?' }, 'plateTransporter1 val_invalid_plate'],
+    [{ month: 2, day: 31 }, 'dateTransporter1 val_invalid_date'],
+    [{ year: 0, month: 0, day: 0 }, 'dateTransporter1 val_required'],
+    [{ hour: '' }, 'hourTransporter1 val_required'],
+    [{ hour: '25:00' }, 'hourTransporter1 val_invalid_time'],
   ])('%o of the first transporter', (part, wanted) => expect(leading(part)).toEqual([wanted]));
 
   test('a postal code is the works’ alone', () => {

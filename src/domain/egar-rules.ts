@@ -1,6 +1,6 @@
 import { type EgarCreate, maxTransporters } from './egar-create.ts';
 import { egarMessages as m, sameEstablishment, transporterField } from './egar-messages.ts';
-import { isWorksSite, originOf, transportMoment } from './egar-parties.ts';
+import { isHour, isWorksSite, originOf, transportMoment } from './egar-parties.ts';
 import { egarTypes } from './egar-types.ts';
 import { sameParty } from './egar-viewer.ts';
 import type { FieldError } from './errors.ts';
@@ -95,6 +95,9 @@ const adr: Rule = (p) => {
   ];
 };
 
+/** Day and hour are judged each for itself. */
+const midnight = '00:00';
+
 const transporters: Rule = (p) => {
   if (p.transporters.length > maxTransporters) return [error('transporters', m.tooManyTransporters)];
   if (p.transporters.length === 0) return [error(transporterField('vat', 0), m.required)];
@@ -107,7 +110,8 @@ const transporters: Rule = (p) => {
       ...when(t.apaCode === '', transporterField('apaCode', i), m.required),
       ...when(t.plate === '', transporterField('plate', i), m.required),
       ...when(t.plate !== '' && !isPlate(t.plate), transporterField('plate', i), m.badPlate),
-      ...when(moment === null, transporterField('date', i), t.year === 0 || t.hour === '' ? m.required : m.badMoment),
+      ...when(transportMoment({ ...t, hour: midnight }) === null, transporterField('date', i), t.year === 0 ? m.required : m.badMoment),
+      ...when(!isHour(t.hour), transporterField('hour', i), t.hour === '' ? m.required : m.badTime),
       ...when(moment !== null && before !== null && moment < before, transporterField('date', i), m.beforePrevious),
     ];
   });

@@ -32,6 +32,7 @@ test('dates read as in Portugal, on the clock of Lisbon', () => {
   expect(formatDateTime(morning, 'pt')).toBe('20/11/2026, 09:30');
   expect(formatShortDateTime(morning, 'pt')).toBe('20/11, 09:30');
   expect(formatLongDate(morning, 'pt')).toBe('Sexta-feira, 20 de novembro de 2026');
+  expect(formatDate(morning, 'en')).toBe('20/11/2026');
   expect(formatDateTime('2026-07-01T23:30:00Z', 'pt')).toBe('02/07/2026, 00:30');
   expect(lisbonDay('2026-07-01T23:30:00Z')).toBe('2026-07-02');
 });

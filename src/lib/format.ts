@@ -1,5 +1,6 @@
-/** The Intl tag of a catalogue: Portuguese of Portugal where the catalogue says only "pt". */
-export const intlTag = (locale: string): string => (locale === 'pt' ? 'pt-PT' : locale);
+/** The Intl tag of a catalogue: Portuguese of Portugal, and English that writes the day before the month. */
+const tags: Record<string, string> = { pt: 'pt-PT', en: 'en-GB' };
+export const intlTag = (locale: string): string => tags[locale] ?? locale;
 
 const zone = 'Europe/Lisbon';
 const numbers = new Map<string, Intl.NumberFormat>();

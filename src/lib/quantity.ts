@@ -1,8 +1,53 @@
-/** A quantity as people write it: "1 240,5", "1.240,50", "1240.5". NaN where it is none; null where nothing is written. */
-export function readQuantity(text: string): number | null {
-  const bare = text.replace(/[\s\u00a0\u202f]/g, '');
-  if (bare === '') return null;
-  // With a comma, points part thousands; without one, a point is the comma of another keyboard.
-  const plain = bare.includes(',') ? bare.replaceAll('.', '').replace(',', '.') : bare;
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+import { intlTag } from './format.ts';
+
+/** A quantity field while it is written: kilograms, the text that could not be read, or nothing. */
+export type WrittenQuantity = number | string | null;
+
+/** What goes on the wire for it: NaN where the text could not be read. */
+export const kilogramsOf = (written: WrittenQuantity): number | null => (typeof written === 'string' ? Number.NaN : written);
+
+/** What a correction is held against: this many times more or less is asked about. */
+const suspiciousFactor = 10;
+export const isFarFrom = (kg: number, old: number): boolean => kg > 0 && old > 0 && Math.max(kg / old, old / kg) >= suspiciousFactor;
+
+const decimalMark = (locale: string): ',' | '.' =>
+  new Intl.NumberFormat(intlTag(locale)).formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
+
+interface Patterns {
+  decimal: ',' | '.';
+  /** The notation of the language: thousands by its mark or by spaces. */
+  own: RegExp;
+  /** The other mark with one or two digits behind it can only be a decimal mark. */
+  foreign: RegExp;
 }
+
+function patternsOf(locale: string): Patterns {
+  const decimal = decimalMark(locale);
+  const group = decimal === ',' ? '.' : ',';
+  return {
+    decimal,
+    own: new RegExp(`^(?:\\d+|[1-9]\\d{0,2}(?:\\${group}\\d{3})+|[1-9]\\d{0,2}(?: \\d{3})+)(?:\\${decimal}\\d{1,2})?$`),
+    foreign: new RegExp(`^(?:\\d+|[1-9]\\d{0,2}(?: \\d{3})+)\\${group}\\d{1,2}$`),
+  };
+}
+
+/**
+ * Kilograms as people type them in this language: `1 240,50`, `1.240,50`, `1.240` is a thousand in Portuguese, `1,240.50` in English.
+ * null where nothing is written; NaN where the text is no number or could mean two.
+ */
+export function readQuantity(text: string, locale: string): number | null {
+  const bare = text
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim()
+    .replace(/ ?kg$/i, '');
+  if (bare === '') return null;
+  const { decimal, own, foreign } = patternsOf(locale);
+  if (foreign.test(bare)) return Number(bare.replaceAll(' ', '').replace(',', '.'));
+  if (!own.test(bare)) return Number.NaN;
+  const [whole = '', fraction = '0'] = bare.split(decimal);
+  return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
+}
+
+/** A quantity as it stands in its field: no mark but that of the decimals. */
+export const showQuantity = (kg: number, locale: string): string =>
+  new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2, useGrouping: false }).format(kg);

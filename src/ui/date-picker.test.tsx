@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
+import fc from 'fast-check';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { formatDate, formatTime, lisbonDay } from '../lib/format.ts';
 import { monthGrid, readDate, readTime } from './calendar-days.ts';
 import { DatePicker } from './date-picker.tsx';
 import { Field } from './field.tsx';
@@ -37,6 +39,27 @@ test('reads the ways people write a day, and no day that does not exist', () => 
 test('reads the ways people write an hour', () => {
   expect(['9:30', '0930', '9h30', '9'].map(readTime)).toEqual(['09:30', '09:30', '09:30', '09:00']);
   expect(['24:00', '9:75', 'x'].map(readTime)).toEqual([null, null, null]);
+});
+
+test.each(['pt', 'en', 'es-AR'])('%s reads every day and time as it is shown', (locale) => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date('2018-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (moment) => {
+      expect(readDate(formatDate(moment, locale))).toBe(lisbonDay(moment));
+      expect(readTime(formatTime(moment, locale))).toBe(formatTime(moment, 'pt'));
+    }),
+  );
+});
+
+test('a field that says what is wrong is not contradicted by its picker', () => {
+  renderUi(
+    <Field label="Data" error="Data inválida">
+      <DatePicker value="31/02/2026" onChange={() => undefined} />
+    </Field>,
+  );
+  expect(input().value).toBe('31/02/2026');
+  fireEvent.blur(input());
+  expect(screen.getByText('Data inválida')).toBeTruthy();
+  expect(screen.queryByText(/Escreva a data assim/)).toBeNull();
 });
 
 test('a month begins on a Monday and is made of whole weeks', () => {

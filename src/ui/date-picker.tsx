@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { usePhone } from '../lib/dom/use-breakpoint.ts';
 import { Calendar } from './calendar.tsx';
 import { readDate, showDate } from './calendar-days.ts';
+import { useField } from './field-context.ts';
 import { IconButton } from './icon-button.tsx';
 import { LeaveBox } from './leave-box.tsx';
 import { NativePicker } from './native-picker.tsx';
@@ -11,7 +12,7 @@ import { Popup } from './popup.tsx';
 import { TextInput } from './text-input.tsx';
 
 export interface DatePickerProps {
-  /** `2026-11-20`. */
+  /** `2026-11-20`, or a text that is no date. */
   value: string | null;
   /** `null` while what is typed is no date; `typed` is that text. */
   onChange: (day: string | null, typed: string) => void;
@@ -28,6 +29,7 @@ export function DatePicker(props: DatePickerProps) {
 
 function TypedDate({ value, onChange, min, max, disabled, id }: DatePickerProps) {
   const { t } = useLingui();
+  const said = useField()?.invalid === true;
   const [typed, setTyped] = useState(value ? showDate(value) : '');
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState(false);
@@ -105,7 +107,7 @@ function TypedDate({ value, onChange, min, max, disabled, id }: DatePickerProps)
           </Popup>
         )}
       </div>
-      {left && unreadable && (
+      {left && unreadable && !said && (
         <p role="status" className="mt-1.5 flex gap-1.5 text-caption font-medium text-danger-text">
           <CircleAlert aria-hidden className="mt-px size-4" />
           <Trans>Escreva a data assim: 20/11/2026.</Trans>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 import { usePhone } from '../lib/dom/use-breakpoint.ts';
 import { readTime, timeNow } from './calendar-days.ts';
+import { useField } from './field-context.ts';
 import { IconButton } from './icon-button.tsx';
 import { LeaveBox } from './leave-box.tsx';
 import { NativePicker } from './native-picker.tsx';
@@ -12,7 +13,7 @@ import { TextInput } from './text-input.tsx';
 import { TimeColumns } from './time-columns.tsx';
 
 export interface TimePickerProps {
-  /** `09:30`. */
+  /** `09:30`, or a text that is no time. */
   value: string | null;
   onChange: (time: string | null, typed: string) => void;
   disabled?: boolean | undefined;
@@ -40,6 +41,7 @@ export function TimePicker(props: TimePickerProps) {
 
 function TypedTime({ value, onChange, disabled, step = 10, id }: TimePickerProps) {
   const { t } = useLingui();
+  const said = useField()?.invalid === true;
   const [typed, setTyped] = useState(value ?? '');
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState(false);
@@ -101,7 +103,7 @@ function TypedTime({ value, onChange, disabled, step = 10, id }: TimePickerProps
           </Popup>
         )}
       </div>
-      {left && unreadable && (
+      {left && unreadable && !said && (
         <p role="status" className={cx('mt-1.5 flex gap-1.5 text-caption font-medium text-danger-text')}>
           <CircleAlert aria-hidden className="mt-px size-4" />
           <Trans>Escreva a hora assim: 09:30.</Trans>

@@ -22,7 +22,7 @@ test('a guide written without a network is no guide until the server has numbere
   await expect(section(page, 'Anexos').getByText('ficha.pdf')).toBeVisible();
   await expect(page.getByText(/Rascunho guardado/)).toBeVisible();
   await page.reload();
-  await expect(section(page, 'Resíduo').getByLabel('Quantidade')).toHaveValue('812,50');
+  await expect(section(page, 'Resíduo').getByLabel('Quantidade')).toHaveValue('812,5');
   await save(page);
   await expect(page.getByText('Ainda não é uma guia. Falta enviar para o servidor.')).toBeVisible();
 

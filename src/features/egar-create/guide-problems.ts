@@ -3,10 +3,11 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
 import { EgarCreate } from '../../domain/egar-create.ts';
-import { egarMessages } from '../../domain/egar-messages.ts';
+import { egarMessages, transporterField } from '../../domain/egar-messages.ts';
 import { createErrors, hasAdr } from '../../domain/egar-rules.ts';
 import { egarTypes } from '../../domain/egar-types.ts';
 import type { FieldError } from '../../domain/errors.ts';
+import { isDay, isTime } from '../../lib/day-time.ts';
 import { type GuideValues, originKind, toPayload } from './guide-values.ts';
 
 export const sections = ['type', 'origin', 'destin', 'transporters', 'waste', 'adr', 'files'] as const;
@@ -50,6 +51,7 @@ const fields: Record<string, FieldWords> = {
   apaCodeTransporter: { section: 'transporters', label: msg`Código APA` },
   plateTransporter: { section: 'transporters', label: msg`Matrícula` },
   dateTransporter: { section: 'transporters', label: msg`Data` },
+  hourTransporter: { section: 'transporters', label: msg`Hora` },
   selectedLerCode: { section: 'waste', label: msg`Código LER` },
   quantity: { section: 'waste', label: msg`Quantidade` },
   selectedOperationCode: { section: 'waste', label: msg`Operação` },
@@ -63,14 +65,14 @@ const fields: Record<string, FieldWords> = {
   adrObsII: { section: 'adr', label: msg`Mais observações` },
 };
 
-const transporterField = /^(vat|apaCode|plate|date)Transporter(\d+)$/;
+const transporterPattern = /^(vat|apaCode|plate|date|hour)Transporter(\d+)$/;
 const plain = (field: string): string => field.replace(/Transporter\d+$/, 'Transporter');
 const wordsOf = (field: string): FieldWords | undefined => fields[plain(field)];
 export const sectionOf = (field: string): Section | undefined => wordsOf(field)?.section;
 export const labelOf = (field: string): MessageDescriptor => wordsOf(field)?.label ?? msg`Guia`;
 
 /** Which transporter a field is of, counted from 1; 0 where it is none's. */
-export const transporterOf = (field: string): number => Number(transporterField.exec(field)?.[2] ?? 0);
+export const transporterOf = (field: string): number => Number(transporterPattern.exec(field)?.[2] ?? 0);
 
 /** In the order of the form: one transporter after the other. */
 export function fieldOrder(field: string): number {
@@ -83,8 +85,24 @@ const rcd = ['vatRCD', 'addressRCD', 'localRCD', 'postalCodeRCD'];
 
 const missingField = (Field: string): FieldError => ({ Field, Message: egarMessages.required });
 
+/** What is written but cannot be read is not missing: it is wrong. */
+function unreadableErrors({ quantity, transporters }: GuideValues): Map<string, string> {
+  const found = new Map<string, string>();
+  if (typeof quantity === 'string') found.set('quantity', egarMessages.unreadableQuantity);
+  transporters.forEach(({ day, time }, i) => {
+    if (day !== null && !isDay(day)) found.set(transporterField('date', i), egarMessages.badMoment);
+    if (time !== null && !isTime(time)) found.set(transporterField('hour', i), egarMessages.badTime);
+  });
+  return found;
+}
+
 /** What is wrong with what is written, by the rules by which the server judges. */
 export function guideErrors(values: GuideValues): FieldError[] {
+  const unreadable = unreadableErrors(values);
+  return payloadErrors(values).map(({ Field, Message }) => ({ Field, Message: unreadable.get(Field) ?? Message }));
+}
+
+function payloadErrors(values: GuideValues): FieldError[] {
   const payload = toPayload(values);
   const parsed = v.safeParse(EgarCreate, { ...payload, quantity: Number.isNaN(payload.quantity) ? 0 : payload.quantity });
   if (!parsed.success) {
@@ -108,9 +126,10 @@ export const guideProblems = (i18n: I18n, values: GuideValues): FieldProblems =>
 
 /** What is written in a field, as errors name it: a server's word on it counts until it is changed. */
 export function writtenIn(values: GuideValues, field: string): string {
-  const [, name, number] = transporterField.exec(field) ?? [];
+  const [, name, number] = transporterPattern.exec(field) ?? [];
   const transporter = number === undefined ? undefined : values.transporters[Number(number) - 1];
-  if (transporter && name === 'date') return `${transporter.day} ${transporter.time}`;
+  if (transporter && name === 'date') return String(transporter.day);
+  if (transporter && name === 'hour') return String(transporter.time);
   if (transporter) return transporter[name as 'vat' | 'apaCode' | 'plate'];
   return JSON.stringify(values[field as keyof GuideValues] ?? null);
 }

@@ -7,7 +7,6 @@ import { wasteOf } from '../../domain/egar-waste.ts';
 import { emptyGuide, emptyTransporter, type GuideValues, type TransporterValues } from './guide-values.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
-const shownQuantity = (kg: number | undefined): string => (kg === undefined ? '' : String(kg).replace('.', ','));
 
 const fromTransporter = (one: CreateTransporter, i: number): TransporterValues => ({
   ...{ key: String(i + 1), establishment: null, name: '', vat: one.vat, apaCode: one.apaCode, plate: one.plate },
@@ -20,7 +19,7 @@ type Unfinished = Omit<EgarCreate, 'quantity'> & { quantity?: number | undefined
 /** A payload back into the form: of a command that is corrected, or of a model, which need not be whole. */
 export function fromPayload(payload: Unfinished): GuideValues {
   const { quantity, transporters, attachmentIds: _, ...rest } = payload;
-  const values = { ...emptyGuide, ...rest, quantity: shownQuantity(quantity) };
+  const values = { ...emptyGuide, ...rest, quantity: quantity ?? null };
   return {
     ...values,
     works: isWorksSite(values) && values.vatRCD !== '',
@@ -66,7 +65,7 @@ export function fromEgar(row: EgarRow, withQuantity: boolean): GuideValues {
       ...{ name: one.Nome ?? '', vat: one.Nif, apaCode: one.ApaCode ?? '', plate: one.Matricula },
     })),
     ...{ selectedLerCode: waste.ler, lerDescription: waste.description, selectedOperationCode: waste.operation, groupCode: waste.group },
-    quantity: withQuantity ? shownQuantity(waste.quantity) : '',
+    quantity: withQuantity ? waste.quantity : null,
     tagIds: row.Products.map((one) => one.UniqueId),
     ...adr,
     adr: hasAdr(adr),

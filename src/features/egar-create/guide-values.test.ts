@@ -18,7 +18,7 @@ const guide: GuideValues = {
   ...{ vatRCD: vat, addressRCD: 'Rua da Obra', localRCD: 'Ovar', postalCodeRCD: '3880-312', localOAU: 'Ovar', plateVFV: 'AA-00-BB' },
   ...{ nameDestin: 'Moliço', addressDestin: 'Parque, 9', vatDestin: '501964843', codApaDestin: 'APA00000002' },
   transporters: [{ ...emptyTransporter('1'), vat, apaCode: 'APA00000003', plate: 'AA-00-BB', day: '2026-11-20', time: '09:30' }],
-  ...{ selectedLerCode: '160601', selectedOperationCode: 'R13', quantity: '1.240,50' },
+  ...{ selectedLerCode: '160601', selectedOperationCode: 'R13', quantity: 1240.5 },
 };
 const wrong = (part: Partial<GuideValues>) => guideErrors({ ...guide, ...part }).map(({ Field }) => Field);
 
@@ -44,7 +44,7 @@ test('group, PGL number and dangerous goods are asked for by their rules', () =>
 
 test('errors name the fields that the form shows', () => {
   expect(wrong({ quantity: 'muito' })).toEqual(['quantity']);
-  expect(wrong({ quantity: '' })).toEqual(['quantity']);
+  expect(wrong({ quantity: null })).toEqual(['quantity']);
   expect(wrong({ codApaDestin: 'APA00000001', vatDestin: vat })).toEqual(['codApaDestin']);
   const works = { selectedEgarCreateType: 'OBRAS_RCD', codApaOrigin: '' } as const;
   expect(wrong(works)).toEqual(['codApaOrigin']);
@@ -63,8 +63,8 @@ test('what the server said of a field counts until it is changed', () => {
 test('a command that is corrected comes back as it was written; a model without moments', () => {
   const payload = toPayload(guide);
   expect(toPayload(fromPayload(payload))).toEqual(payload);
-  const model = fromPayload(toModel(toPayload({ ...guide, quantity: '' })));
-  expect(model).toMatchObject({ quantity: '', nameDestin: 'Moliço', transporters: [{ vat, day: null, time: null }] });
+  const model = fromPayload(toModel(toPayload({ ...guide, quantity: null })));
+  expect(model).toMatchObject({ quantity: null, nameDestin: 'Moliço', transporters: [{ vat, day: null, time: null }] });
 });
 
 test('a duplicate has new moments, and the quantity only by setting', () => {
@@ -83,8 +83,19 @@ test('a duplicate has new moments, and the quantity only by setting', () => {
     Transporters: [{ Nif: vat, Matricula: 'AA-00-BB', ApaCode: 'APA00000003', DateTime: '2026-11-20T09:30:00Z' }],
     Residue: { CodigoResiduoLer: '170504', CodigoOperacao: 'R5', Quantidade: 812.5, AdrOnuNumber: null },
   } as unknown as EgarRow;
-  expect(fromEgar(row, true)).toMatchObject({ quantity: '812,5', works: true, vatRCD: vat, tagIds: ['tag-1'] });
+  expect(fromEgar(row, true)).toMatchObject({ quantity: 812.5, works: true, vatRCD: vat, tagIds: ['tag-1'] });
   const without = fromEgar(row, false);
-  expect(without).toMatchObject({ quantity: '', transporters: [{ plate: 'AA-00-BB', day: null, time: null }] });
-  expect(guideErrors(without).map(({ Field }) => Field)).toEqual(['dateTransporter1', 'quantity']);
+  expect(without).toMatchObject({ quantity: null, transporters: [{ plate: 'AA-00-BB', day: null, time: null }] });
+  expect(guideErrors(without).map(({ Field }) => Field)).toEqual(['dateTransporter1', 'hourTransporter1', 'quantity']);
+});
+
+test('what is written and cannot be read is wrong at its own field', () => {
+  const errors = (part: object) =>
+    guideErrors({ ...guide, transporters: guide.transporters.map((one) => ({ ...one, ...part })) }).map(
+      (one) => `${one.Field} ${one.Message}`,
+    );
+  expect(errors({ day: '31/02/2026' })).toEqual(['dateTransporter1 val_invalid_date']);
+  expect(errors({ time: '25:00' })).toEqual(['hourTransporter1 val_invalid_time']);
+  expect(errors({ time: null })).toEqual(['hourTransporter1 val_required']);
+  expect(guideErrors({ ...guide, quantity: '1,240' })).toEqual([{ Field: 'quantity', Message: 'val_unreadable_quantity' }]);
 });

@@ -1,7 +1,8 @@
 import type { CreateTransporter, EgarCreate } from '../../domain/egar-create.ts';
 import { egarTypes } from '../../domain/egar-types.ts';
 import { needsGroup, needsPgl } from '../../domain/operations.ts';
-import { readNumber } from '../../lib/read-number.ts';
+import { isDay, isTime } from '../../lib/day-time.ts';
+import { kilogramsOf, type WrittenQuantity } from '../../lib/quantity.ts';
 import type { KeptFile } from '../../ui/file-drop.tsx';
 
 /** One transporter as it is written; the moment is the device's own time. */
@@ -12,14 +13,14 @@ export interface TransporterValues {
   vat: string;
   apaCode: string;
   plate: string;
-  /** "2026-11-20" and "09:30". */
+  /** "2026-11-20" and "09:30", or the text that is neither. */
   day: string | null;
   time: string | null;
 }
 
 /** What the form holds while it is written; also the draft on disk. Named as the payload, so that errors find their field. */
 export interface GuideValues extends Omit<EgarCreate, 'quantity' | 'transporters' | 'attachmentIds'> {
-  quantity: string;
+  quantity: WrittenQuantity;
   transporters: TransporterValues[];
   /** What was chosen, to show it as chosen: an establishment, or a pickup point. */
   originId: string | null;
@@ -48,7 +49,7 @@ export const emptyGuide: GuideValues = {
   ...{ vatRCD: '', addressRCD: '', localRCD: '', postalCodeRCD: '', localOAU: '', plateVFV: '' },
   ...{ nameDestin: '', addressDestin: '', vatDestin: '', codApaDestin: '', numPgl: null, issuer: null },
   transporters: [emptyTransporter('1')],
-  ...{ selectedLerCode: '', lerDescription: '', selectedOperationCode: '', quantity: '', groupCode: null, tagIds: [] },
+  ...{ selectedLerCode: '', lerDescription: '', selectedOperationCode: '', quantity: null, groupCode: null, tagIds: [] },
   ...{ adr: false, adrOnuNumber: null, adrPackageGroup: null, adrVolume: null, adrObsI: null, adrObsII: null, files: [] },
 };
 
@@ -60,14 +61,14 @@ export const originKind = ({ selectedEgarCreateType: type, works }: Pick<GuideVa
 };
 
 export function toTransporter({ vat, apaCode, plate, day, time }: TransporterValues, index: number): CreateTransporter {
-  const [year = 0, month = 0, date = 0] = (day ?? '').split('-').map(Number);
-  const [hours = 0, minutes = 0] = (time ?? '').split(':').map(Number);
+  const [year = 0, month = 0, date = 0] = isDay(day) ? day.split('-').map(Number) : [];
+  const [hours = 0, minutes = 0] = isTime(time) ? time.split(':').map(Number) : [];
   const moment = new Date(year, month - 1, date, hours, minutes);
-  const whole = day !== null && time !== null && !Number.isNaN(moment.getTime());
+  const whole = isDay(day) && isTime(time);
   return {
     ...{ vat: vat.trim(), apaCode: apaCode.trim(), plate: plate.trim(), index },
     ...{ date: whole ? moment.toISOString() : '', timeZoneOffset: whole ? moment.getTimezoneOffset() : 0 },
-    ...{ year, month, day: date, hour: time ?? '' },
+    ...{ year, month, day: date, hour: isTime(time) ? time : '' },
   };
 }
 
@@ -89,7 +90,7 @@ export function toPayload(values: GuideValues): EgarCreate {
     ...clearedUnless(needsGroup(rest.selectedLerCode), { groupCode: null }),
     ...clearedUnless(needsPgl(rest.selectedLerCode, rest.selectedOperationCode), { numPgl: null }),
     ...clearedUnless(adr, { adrOnuNumber: null, adrPackageGroup: null, adrVolume: null, adrObsI: null, adrObsII: null }),
-    quantity: readNumber(quantity),
+    quantity: kilogramsOf(quantity) ?? Number.NaN,
     transporters: transporters.map(toTransporter),
     attachmentIds: [],
   };

@@ -52,7 +52,7 @@ function Transporter({ form, index, one, plates }: SectionProps & { index: numbe
     const row = id === null ? undefined : await db.establishments.get(id);
     set(row ? { establishment: id, name: row.Name, vat: row.Vat ?? '', apaCode: row.ApaCode ?? '' } : { establishment: null });
   };
-  const name = (field: 'vat' | 'apaCode' | 'plate' | 'date') => transporterField(field, index);
+  const name = (field: 'vat' | 'apaCode' | 'plate' | 'date' | 'hour') => transporterField(field, index);
   return (
     <li aria-label={t`Transportador ${number}`} className="space-y-4 not-last:border-b not-last:border-border-soft not-last:pb-6">
       {transporters.length > 1 && (
@@ -87,11 +87,11 @@ function Transporter({ form, index, one, plates }: SectionProps & { index: numbe
           <TextInput list={plates} autoCapitalize="characters" autoComplete="off" value={one.plate} onChange={(plate) => set({ plate })} />
         </GuideField>
         <GuideField form={form} name={name('date')} required className="lg:col-span-2">
-          <DatePicker value={one.day} onChange={(day) => set({ day })} />
+          <DatePicker value={one.day} onChange={(day, typed) => set({ day: day ?? (typed || null) })} />
         </GuideField>
-        <Field label={t`Hora`} required error={one.time === null ? form.problems[name('date')] : undefined} className="lg:col-span-2">
-          <TimePicker value={one.time} onChange={(time) => set({ time })} />
-        </Field>
+        <GuideField form={form} name={name('hour')} required className="lg:col-span-2">
+          <TimePicker value={one.time} onChange={(time, typed) => set({ time: time ?? (typed || null) })} />
+        </GuideField>
       </div>
     </li>
   );

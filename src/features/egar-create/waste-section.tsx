@@ -8,7 +8,8 @@ import { needsGroup, needsPgl } from '../../domain/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LerTile } from '../../ui/ler-tile.tsx';
-import { GuideText, type SectionProps, usePickerField } from './guide-field.tsx';
+import { QuantityInput } from '../../ui/quantity-input.tsx';
+import { GuideField, GuideText, type SectionProps, usePickerField } from './guide-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
 /** What is carried. Group and PGL number are asked only where the waste wants them (spec 2 §4). */
@@ -39,7 +40,9 @@ export function WasteSection({ form }: SectionProps) {
             </p>
           )}
         </div>
-        <GuideText form={form} name="quantity" required input={{ inputMode: 'decimal', numeric: true, unit: 'kg' }} />
+        <GuideField form={form} name="quantity" required>
+          <QuantityInput value={values.quantity} onChange={(quantity) => change({ quantity })} />
+        </GuideField>
         <OperationPicker
           {...fields.operation}
           required

@@ -21,6 +21,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormScope, RequiredLegend } from '../../ui/form-scope.tsx';
 import { LerTile } from '../../ui/ler-tile.tsx';
+import { QuantityInput } from '../../ui/quantity-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
@@ -44,8 +45,8 @@ export function RectifyForm({ row, fix, onDone }: Props) {
   const external = fix?.refusal?.body._externalErrors[0]?.Message;
   const problems: FieldProblems = { ...server, ...(external ? { endDate: external } : {}), ...form.problems };
   const labels = {
-    ...{ endDate: t`Data de receção`, quantity: t`Quantidade`, selectedLerCode: t`Código LER`, selectedOperationCode: t`Operação` },
-    ...{ groupCode: t`Grupo`, numPgl: t`Nº PGL`, comment: t`Comentário` },
+    ...{ endDate: t`Data de receção`, endTime: t`Hora`, quantity: t`Quantidade`, selectedLerCode: t`Código LER` },
+    ...{ selectedOperationCode: t`Operação`, groupCode: t`Grupo`, numPgl: t`Nº PGL`, comment: t`Comentário` },
   };
   const wrong = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) => form.problems[name]);
   const field = (name: keyof typeof labels) => ({
@@ -88,10 +89,14 @@ export function RectifyForm({ row, fix, onDone }: Props) {
           <RequiredLegend />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field {...field('endDate')} required>
-              <DatePicker value={values.day} onChange={(day) => change({ day })} max={lisbonDay(Date.now())} />
+              <DatePicker
+                value={values.day}
+                onChange={(day, typed) => change({ day: day ?? (typed || null) })}
+                max={lisbonDay(Date.now())}
+              />
             </Field>
-            <Field label={t`Hora`} required>
-              <TimePicker value={values.time} onChange={(time) => change({ time })} />
+            <Field {...field('endTime')} required>
+              <TimePicker value={values.time} onChange={(time, typed) => change({ time: time ?? (typed || null) })} />
             </Field>
           </div>
           <section aria-label={t`Correção`} className="overflow-clip rounded-panel border hairline border-border bg-surface">
@@ -100,7 +105,7 @@ export function RectifyForm({ row, fix, onDone }: Props) {
               changed={after.quantity !== old.quantity}
             >
               <Field {...field('quantity')}>
-                <TextInput value={values.quantity} onChange={(quantity) => change({ quantity })} inputMode="decimal" unit="kg" numeric />
+                <QuantityInput value={values.quantity} onChange={(quantity) => change({ quantity })} corrects={old.quantity} />
               </Field>
             </CorrectionRow>
             <CorrectionRow

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { ClockArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import * as v from 'valibot';
-import { type RectifyValues, rectifiableOf, startOfRectify, toRectify } from '../../components/egar/rectify-values.ts';
+import { checkRectify, type RectifyValues, rectifiableOf, startOfRectify, toRectify } from '../../components/egar/rectify-values.ts';
 import { fieldProblems } from '../../components/field-problems.ts';
 import { saveCommand } from '../../components/save-command.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSaveFailure } from '../../components/use-save-failure.ts';
 import { useUser } from '../../components/use-user.ts';
 import type { EgarRow } from '../../db/rows.ts';
-import { EgarRectify, rectifyErrors } from '../../domain/egar-rectify.ts';
 import { useDirty } from '../../lib/dom/dirty.ts';
 import { rectifyEgar } from '../../sync/commands/egar-acts.ts';
 import { timeNow } from '../../ui/calendar-days.ts';
@@ -35,16 +33,15 @@ export function useRectifyForm({ row, fix, onDone }: Options) {
   useDirty(draft.kept);
   const values = draft.value ?? start;
   const old = rectifiableOf(row);
-  const parsed = v.safeParse(EgarRectify, toRectify(values));
-  const wrong = parsed.success ? rectifyErrors(parsed.output, old, new Date(row.FirstTransportDate ?? 0), new Date()) : parsed.issues;
-  const problems = fieldProblems(i18n, wrong);
+  const { correction, errors } = checkRectify(values, row, new Date());
+  const problems = fieldProblems(i18n, errors);
   const submit = async () => {
     setAttempt((n) => n + 1);
-    if (!parsed.success || wrong.length > 0 || busy) return;
+    if (!correction || errors.length > 0 || busy) return;
     setBusy(true);
     try {
       const deadline = row.Deadline === null ? {} : { deadline: `${row.Deadline}T23:59:59Z` };
-      const payload = { EgarId: row.UniqueId, ...parsed.output };
+      const payload = { EgarId: row.UniqueId, ...correction };
       await saveCommand(user, rectifyEgar, payload, { detail: row.Number, draft: key, corrects: fix?.seq, was: row.Status, ...deadline });
       toast({ text: t`Guardada neste dispositivo. Segue para o servidor.`, tone: 'pending', icon: ClockArrowUp });
       onDone();
@@ -61,7 +58,7 @@ export function useRectifyForm({ row, fix, onDone }: Options) {
     forget: draft.forget,
     change: (part: Partial<RectifyValues>) => draft.change({ ...values, ...part }),
     /** What the waste would be with the correction. */
-    after: parsed.success ? parsed.output : toRectify(values),
+    after: correction ?? toRectify(values),
     failed: failure.message,
   };
 }

@@ -9,6 +9,7 @@ import { needsGroup, needsPgl } from '../../domain/operations.ts';
 import { formatKg, lisbonDay } from '../../lib/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { NativePicker } from '../../ui/native-picker.tsx';
+import { QuantityInput } from '../../ui/quantity-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
@@ -36,7 +37,7 @@ export function AnswerFields({ act, values, onChange, problems, egar }: Props) {
           <Field label={t`Data de receção`} required error={problems.endDate}>
             <NativePicker type="date" value={values.day} onChange={(day) => onChange({ day })} max={lisbonDay(Date.now())} />
           </Field>
-          <Field label={t`Hora`} required>
+          <Field label={t`Hora`} required error={problems.endTime}>
             <NativePicker type="time" value={values.time} onChange={(time) => onChange({ time })} />
           </Field>
         </div>
@@ -45,7 +46,7 @@ export function AnswerFields({ act, values, onChange, problems, egar }: Props) {
         <div className="overflow-clip rounded-control border hairline border-border">
           <CorrectionRow old={formatKg(old.quantity, i18n.locale)} changed={now.quantity !== old.quantity}>
             <Field label={t`Quantidade`} error={problems.quantity}>
-              <TextInput value={values.quantity} onChange={(quantity) => onChange({ quantity })} inputMode="decimal" unit="kg" />
+              <QuantityInput value={values.quantity} onChange={(quantity) => onChange({ quantity })} corrects={old.quantity} />
             </Field>
           </CorrectionRow>
           <CorrectionRow old={<span className="codes">{old.lerCode}</span>} changed={now.lerCode !== old.lerCode}>

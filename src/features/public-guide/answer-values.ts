@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { LinkAct } from '../../api/anonymous.ts';
-import { type RectifyValues, rectifiableOf, toRectify } from '../../components/egar/rectify-values.ts';
+import { arrivalErrors, checkRectify, type RectifyValues } from '../../components/egar/rectify-values.ts';
 import type { Egar } from '../../domain/egar.ts';
-import { AcceptEmission, lisbonMoment, RejectEmission, RejectRectification } from '../../domain/egar-moves.ts';
-import { EgarRectify, momentErrors, rectifyErrors } from '../../domain/egar-rectify.ts';
+import { AcceptEmission, RejectEmission, RejectRectification } from '../../domain/egar-moves.ts';
 import type { FieldError } from '../../domain/errors.ts';
 
 interface Answer {
@@ -18,17 +17,16 @@ export function answerOf(act: LinkAct, values: RectifyValues, egar: Egar, now: D
   if (act === 'rejectEmission') return checked(RejectEmission, { DestinComment: values.comment });
   if (act === 'rejectRectification') return checked(RejectRectification, { OriginComment: values.comment });
   if (act !== 'rectify') return { body: {}, errors: [] };
-  const parsed = v.safeParse(EgarRectify, toRectify(values));
-  if (!parsed.success) return { body: {}, errors: parsed.issues };
-  return { body: { ...parsed.output }, errors: rectifyErrors(parsed.output, rectifiableOf(egar), first, now) };
+  const { correction, errors } = checkRectify(values, egar, now);
+  return { body: { ...correction }, errors };
 }
 
 function accept({ day, time }: RectifyValues, first: Date, now: Date): Answer {
+  const errors = arrivalErrors({ day, time }, first, now);
   const [year, month, date] = (day ?? '').split('-').map(Number);
   const [hour, minute] = (time ?? '').split(':').map(Number);
   const parsed = v.safeParse(AcceptEmission, { year, month, day: date, hour, minute });
-  if (!parsed.success) return { body: {}, errors: [{ Field: 'endDate', Message: parsed.issues[0].message }] };
-  return { body: parsed.output, errors: momentErrors('endDate', lisbonMoment(parsed.output), first, now) };
+  return parsed.success ? { body: parsed.output, errors } : { body: {}, errors: [...errors, ...parsed.issues] };
 }
 
 function checked(schema: v.GenericSchema<Record<string, unknown>>, body: Record<string, unknown>): Answer {
