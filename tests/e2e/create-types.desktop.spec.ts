@@ -138,7 +138,7 @@ test('five transporters go with a guide in their order, and a sixth is refused i
   await add.click();
   await fillTransporter(page, transport.getByRole('listitem', { name: 'Transportador 5', exact: true }), 'AB-02-CD', '15:30');
   await save(page);
-  await expect(page.getByRole('heading', { name: /e-GAR PT\d+ criada!/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Criada com sucesso · E-Gar nº PT\d+/ })).toBeVisible();
   const { aaData } = await guidesOf(server.url, people.operador);
   const made = aaData.filter(({ Transporters }) => Transporters.length === 5 && Transporters.some((one) => one.Matricula === 'AB-04-CD'));
   expect(made.map(({ Transporters }) => Transporters.map((one) => one.Matricula))).toEqual([

@@ -59,7 +59,7 @@ test('what the server refuses comes back to its field, and the corrected guide g
   await choose(page, transport, 'Transportador', 'Vela Azul Transportes', /Vela Azul Transportes/);
   await expect(transport.getByText('O transportador não está registado no SILiAmb')).toHaveCount(0);
   await save(page);
-  await expect(page.getByRole('heading', { name: /e-GAR PT\d+ criada!/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Criada com sucesso · E-Gar nº PT\d+/ })).toBeVisible();
   await expectUnsent(page, 0);
 });
 
@@ -100,7 +100,7 @@ test('a model is made from a form, and deleted without a network: gone here at o
   await page.getByLabel('Nome do modelo').fill('Baterias');
   await page.getByRole('button', { name: 'Gravar modelo' }).click();
   // The message lies where the menu opens, and must not cover it.
-  await expect(page.getByText('Modelo guardado neste dispositivo. Segue para o servidor.')).toBeVisible();
+  await expect(page.getByText('Modelo gravado com sucesso!')).toBeVisible();
   const line = await menu('Começar de um modelo');
   expect(
     await line.evaluate((element) => {

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { ClockArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { CommandDefinition } from '../../sync/command.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { type FieldProblems, fieldProblems } from '../field-problems.ts';
 import { RefusalNote } from '../refusal-note.tsx';
 import { saveCommand } from '../save-command.ts';
+import { useAnnounceSaved } from '../saved/use-announce-saved.ts';
 import { useSaveFailure } from '../use-save-failure.ts';
 import { useUser } from '../use-user.ts';
 import type { EgarView } from './egar-view.ts';
@@ -40,6 +39,7 @@ export function ActDialog(props: Props) {
   const { t, i18n } = useLingui();
   const user = useUser();
   const failure = useSaveFailure();
+  const announceSaved = useAnnounceSaved();
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const { row } = view;
@@ -52,8 +52,13 @@ export function ActDialog(props: Props) {
     setBusy(true);
     try {
       const deadline = row.Deadline === null ? {} : { deadline: `${row.Deadline}T23:59:59Z` };
-      await saveCommand(user, definition, parsed.output, { detail: row.Number, was: row.Status, corrects: fix?.seq, ...deadline });
-      toast({ text: t`Guardada neste dispositivo. Segue para o servidor.`, tone: 'pending', icon: ClockArrowUp });
+      const seq = await saveCommand(user, definition, parsed.output, {
+        detail: row.Number,
+        was: row.Status,
+        corrects: fix?.seq,
+        ...deadline,
+      });
+      announceSaved(seq);
       onClose();
     } catch (error) {
       setBusy(false);

@@ -1,24 +1,25 @@
-import { useLingui } from '@lingui/react/macro';
-import { ClockArrowUp } from 'lucide-react';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { useSaveFailure } from '../use-save-failure.ts';
+import { useAnnounceSaved } from './use-announce-saved.ts';
 
 interface Props extends Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'description' | 'onClose'> {
   /** Queues the deletion; where that fails the dialog stays and says why. */
-  remove: () => Promise<unknown>;
+  remove: () => Promise<number>;
+  /** After it is saved, before it is announced: to leave the screen of what is no longer there. */
+  leave?: () => Promise<unknown>;
 }
 
 /** Asks before something is deleted, and says that the deletion is on disk once it is. */
-export function RemoveDialog({ remove, onClose, ...words }: Props) {
-  const { t } = useLingui();
+export function RemoveDialog({ remove, leave, onClose, ...words }: Props) {
   const failure = useSaveFailure();
+  const announceSaved = useAnnounceSaved();
   const confirm = async () => {
     try {
-      await remove();
-      toast({ text: t`Eliminação guardada`, tone: 'pending', icon: ClockArrowUp });
+      const seq = await remove();
       onClose();
+      await leave?.();
+      announceSaved(seq);
     } catch (error) {
       failure.show(error);
     }

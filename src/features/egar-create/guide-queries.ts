@@ -23,8 +23,6 @@ export async function readDrafts(db: UserDb): Promise<GuideDraft[]> {
 }
 
 export interface SavedGuide extends SavedAct {
-  /** The server's number; null until it has given one. */
-  number: string | null;
   guide: EgarRow | undefined;
   /** To whom the proof went, or that nobody has an address; null where none was to be sent. */
   proof: string | null;
@@ -38,7 +36,7 @@ export async function readSavedGuide(db: UserDb, seq: number): Promise<SavedGuid
   const mapped = await db.idmap.get((receipt.payload as { LocalId: string }).LocalId);
   const told = receipt.told as Partial<EgarCreated> | undefined;
   const proof = told?.ShoudlSendProofEgarEmail ? (told.ProofEgarEmailSentTo ?? 'no-contact') : null;
-  return { receipt, command, number: told?.Number ?? null, guide: mapped && (await db.egars.get(mapped.remote)), proof };
+  return { receipt, command, guide: mapped && (await db.egars.get(mapped.remote)), proof };
 }
 
 /** An open creation, with how many files are queued behind it. */

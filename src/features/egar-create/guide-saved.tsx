@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, FileClock } from 'lucide-react';
 import { typeLabels } from '../../components/egar/egar-words.ts';
 import { ActSaved } from '../../components/saved/act-saved.tsx';
+import { successOf } from '../../components/saved/success-texts.ts';
 import { useLive } from '../../components/use-user.ts';
 import type { EgarCreate } from '../../domain/egar-create.ts';
 import { originOf } from '../../domain/egar-parties.ts';
@@ -31,7 +32,7 @@ export function GuideSaved({ seq, onAnother, onFix }: Props) {
       national
       saved={saved}
       title={t`Nova e-GAR`}
-      done={saved.number ? t`e-GAR ${saved.number} criada!` : t`e-GAR criada!`}
+      done={successOf(i18n, saved.receipt) ?? t`Criada com sucesso`}
       facts={[
         { key: 'type', label: t`Tipo`, value: t(typeLabels[payload.selectedEgarCreateType]) },
         { key: 'origin', label: t`Remetente`, value: originOf(payload).name },

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { ClockArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { fieldProblems } from '../../components/field-problems.ts';
 import { saveCommand } from '../../components/save-command.ts';
+import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
 import { useSaveFailure } from '../../components/use-save-failure.ts';
 import { useUser } from '../../components/use-user.ts';
 import { EgarModelPayload } from '../../domain/egar-models.ts';
@@ -11,7 +11,6 @@ import { saveEgarModel } from '../../sync/commands/egar-create.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { toModel } from './guide-sources.ts';
 import { type GuideValues, toPayload } from './guide-values.ts';
 
@@ -20,6 +19,7 @@ export function SaveModelDialog({ values, onClose }: { values: GuideValues; onCl
   const { t, i18n } = useLingui();
   const user = useUser();
   const failure = useSaveFailure();
+  const announceSaved = useAnnounceSaved();
   const [name, setName] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -30,9 +30,9 @@ export function SaveModelDialog({ values, onClose }: { values: GuideValues; onCl
     if (!parsed.success || busy) return;
     setBusy(true);
     try {
-      await saveCommand(user, saveEgarModel, parsed.output, { detail: parsed.output.modelName });
-      toast({ text: t`Modelo guardado neste dispositivo. Segue para o servidor.`, tone: 'pending', icon: ClockArrowUp });
+      const seq = await saveCommand(user, saveEgarModel, parsed.output, { detail: parsed.output.modelName });
       onClose();
+      announceSaved(seq);
     } catch (error) {
       setBusy(false);
       failure.show(error);

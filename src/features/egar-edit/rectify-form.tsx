@@ -30,7 +30,7 @@ import { useRectifyForm } from './use-rectify-form.ts';
 interface Props {
   row: EgarRow;
   fix: { seq: number; values: RectifyValues; refusal: Refusal | null } | null;
-  onDone: () => void;
+  onDone: () => Promise<void>;
 }
 
 /** What the guide says beside what it should say: what is left empty stays as it is. */
@@ -64,7 +64,7 @@ export function RectifyForm({ row, fix, onDone }: Props) {
       backTo={`/gars/consult/${encodeURIComponent(row.UniqueId)}`}
       foot={
         <FormActions
-          onBack={onDone}
+          onBack={() => void onDone()}
           onSubmit={() => void form.submit()}
           busy={form.busy}
           submitLabel={t`Corrigir e-GAR`}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ClockArrowUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { fieldProblems } from '../../components/field-problems.ts';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { saveCommand } from '../../components/save-command.ts';
+import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { TagsPicker } from '../../components/tags-picker.tsx';
 import { useDraft } from '../../components/use-draft.ts';
@@ -18,13 +18,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormScope } from '../../ui/form-scope.tsx';
-import { toast } from '../../ui/toast-store.ts';
 
 interface Props {
   row: EgarRow;
   /** The edit that is corrected; null for a new one. */
   command: OutboxRow | null;
-  onDone: () => void;
+  onDone: () => Promise<void>;
 }
 
 export function TagsForm({ row, command, onDone }: Props) {
@@ -35,6 +34,7 @@ export function TagsForm({ row, command, onDone }: Props) {
   const [start] = useState(() => (command ? (command.payload as { tagIds: string[] }).tagIds : row.Products.map((one) => one.UniqueId)));
   const draft = useDraft<readonly string[]>(key, start);
   const failure = useSaveFailure();
+  const announceSaved = useAnnounceSaved();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   useDirty(draft.kept);
@@ -47,15 +47,15 @@ export function TagsForm({ row, command, onDone }: Props) {
     setBusy(true);
     try {
       const payload = { EgarId: row.UniqueId, tagIds };
-      await saveCommand(user, editEgarTags, payload, {
+      const seq = await saveCommand(user, editEgarTags, payload, {
         detail: row.Number,
         draft: key,
         corrects: command?.seq,
         orFollows: true,
         was: row.Status,
       });
-      toast({ text: t`Guardada neste dispositivo. Segue para o servidor.`, tone: 'pending', icon: ClockArrowUp });
-      onDone();
+      await onDone();
+      announceSaved(seq);
     } catch (error) {
       failure.show(error);
       setBusy(false);
@@ -69,7 +69,7 @@ export function TagsForm({ row, command, onDone }: Props) {
       phoneSubtitle={<span className="codes">{row.Number}</span>}
       task
       backTo={`/gars/consult/${encodeURIComponent(row.UniqueId)}`}
-      foot={<FormActions onBack={onDone} onSubmit={() => void submit()} busy={busy} />}
+      foot={<FormActions onBack={() => void onDone()} onSubmit={() => void submit()} busy={busy} />}
     >
       <FormScope submitted={attempt > 0}>
         <div className="max-w-140 space-y-4">

@@ -12,6 +12,6 @@ export function useEgarEdit(id: string, command: OutboxRow | null | undefined) {
     view,
     waiting: view === undefined || command === undefined || (view === null && loading),
     back: `/gars/consult/${encodeURIComponent(id)}`,
-    consult: () => void navigate({ to: '/gars/consult/$garId', params: { garId: id }, replace: true }),
+    consult: () => navigate({ to: '/gars/consult/$garId', params: { garId: id }, replace: true }),
   };
 }

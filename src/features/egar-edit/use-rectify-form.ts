@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { ClockArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { checkRectify, type RectifyValues, rectifiableOf, startOfRectify, toRectify } from '../../components/egar/rectify-values.ts';
 import { fieldProblems } from '../../components/field-problems.ts';
 import { saveCommand } from '../../components/save-command.ts';
+import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSaveFailure } from '../../components/use-save-failure.ts';
 import { useUser } from '../../components/use-user.ts';
@@ -11,23 +11,23 @@ import type { EgarRow } from '../../db/rows.ts';
 import { useDirty } from '../../lib/dom/dirty.ts';
 import { rectifyEgar } from '../../sync/commands/egar-acts.ts';
 import { timeNow } from '../../ui/calendar-days.ts';
-import { toast } from '../../ui/toast-store.ts';
 
 interface Options {
   row: EgarRow;
   /** The correction that is not sent yet, with its values; else a new one. */
   fix: { seq: number; values: RectifyValues } | null;
-  onDone: () => void;
+  onDone: () => Promise<void>;
 }
 
 /** State of the correction: draft, what is wrong, saving. */
 export function useRectifyForm({ row, fix, onDone }: Options) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const user = useUser();
   const key = fix ? `rectify:fix:${fix.seq}` : `rectify:${row.UniqueId}`;
   const [start] = useState(() => fix?.values ?? startOfRectify(Date.now(), timeNow()));
   const draft = useDraft<RectifyValues>(key, start);
   const failure = useSaveFailure();
+  const announceSaved = useAnnounceSaved();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   useDirty(draft.kept);
@@ -42,9 +42,15 @@ export function useRectifyForm({ row, fix, onDone }: Options) {
     try {
       const deadline = row.Deadline === null ? {} : { deadline: `${row.Deadline}T23:59:59Z` };
       const payload = { EgarId: row.UniqueId, ...correction };
-      await saveCommand(user, rectifyEgar, payload, { detail: row.Number, draft: key, corrects: fix?.seq, was: row.Status, ...deadline });
-      toast({ text: t`Guardada neste dispositivo. Segue para o servidor.`, tone: 'pending', icon: ClockArrowUp });
-      onDone();
+      const seq = await saveCommand(user, rectifyEgar, payload, {
+        detail: row.Number,
+        draft: key,
+        corrects: fix?.seq,
+        was: row.Status,
+        ...deadline,
+      });
+      await onDone();
+      announceSaved(seq);
     } catch (error) {
       failure.show(error);
       setBusy(false);

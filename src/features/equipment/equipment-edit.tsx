@@ -21,7 +21,7 @@ export function EquipmentNew({ fix }: { fix: number | undefined }) {
   const user = useUser();
   const navigate = useNavigate();
   const command = useQueued(fix);
-  const list = () => void navigate({ to: '/equipments' });
+  const list = () => navigate({ to: '/equipments' });
   if (command === undefined) return null;
   const payload = command?.payload as (EquipmentPayload & { LocalId: string }) | undefined;
   const draft = fix === undefined ? 'equipment:new' : `equipment:fix:${fix}`;
@@ -31,10 +31,9 @@ export function EquipmentNew({ fix }: { fix: number | undefined }) {
         draft={draft}
         start={payload ?? empty}
         refusal={command?.refusal ?? null}
-        saved={t`Equipamento criado!`}
         onSave={(values) => addEquipment(user, values, payload?.LocalId, { draft, corrects: command ? fix : undefined })}
         onDone={list}
-        onBack={list}
+        onBack={() => void list()}
       />
     </Screen>
   );
@@ -48,7 +47,7 @@ export function EquipmentEdit({ id, fix }: { id: string; fix: number | undefined
   const view = useLive((db) => equipmentById(db, id), [id]);
   const command = useQueuedEdit(editEquipment, `equipment:${id}`, fix);
   useGone(view === null && !pull.loading && !pull.failed);
-  const list = () => void navigate({ to: '/equipments' });
+  const list = () => navigate({ to: '/equipments' });
   if (view === undefined || command === undefined) return null;
   const draft = command ? `equipment:fix:${command.seq}` : `equipment:${id}`;
   return (
@@ -63,10 +62,9 @@ export function EquipmentEdit({ id, fix }: { id: string; fix: number | undefined
           draft={draft}
           start={{ Name: view.name, ExternalId: view.code, Detail: view.detail }}
           refusal={command?.refusal ?? null}
-          saved={t`Equipamento actualizado!`}
           onSave={(values) => changeEquipment(user, id, values, { draft, corrects: command?.seq, orFollows: true })}
           onDone={list}
-          onBack={list}
+          onBack={() => void list()}
         />
       )}
     </Screen>

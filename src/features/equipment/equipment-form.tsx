@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import * as v from 'valibot';
 import { fieldProblems } from '../../components/field-problems.ts';
 import { RefusalNote } from '../../components/refusal-note.tsx';
+import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSaveFailure } from '../../components/use-save-failure.ts';
 import type { Refusal } from '../../db/rows.ts';
@@ -15,24 +15,24 @@ import { Field } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormScope, RequiredLegend } from '../../ui/form-scope.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
 
 interface Props {
   draft: string;
   start: EquipmentPayload;
   refusal: Refusal | null;
-  saved: string;
-  onSave: (values: EquipmentPayload) => Promise<unknown>;
-  onDone: () => void;
+  /** @returns the command's `seq` */
+  onSave: (values: EquipmentPayload) => Promise<number>;
+  onDone: () => Promise<void>;
   onBack: () => void;
 }
 
 /** Name, code and detail of a piece of equipment; new and edit alike. */
-export function EquipmentForm({ draft: key, start, refusal, saved, onSave, onDone, onBack }: Props) {
+export function EquipmentForm({ draft: key, start, refusal, onSave, onDone, onBack }: Props) {
   const { t, i18n } = useLingui();
   const ids = useId();
   const draft = useDraft<EquipmentPayload>(key, start);
   const failure = useSaveFailure();
+  const announceSaved = useAnnounceSaved();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   useDirty(draft.kept);
@@ -46,9 +46,9 @@ export function EquipmentForm({ draft: key, start, refusal, saved, onSave, onDon
     if (!parsed.success || busy) return;
     setBusy(true);
     try {
-      await onSave(parsed.output);
-      toast({ text: saved, tone: 'success', icon: Check });
-      onDone();
+      const seq = await onSave(parsed.output);
+      await onDone();
+      announceSaved(seq);
     } catch (error) {
       failure.show(error);
       setBusy(false);

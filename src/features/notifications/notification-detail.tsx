@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { BellOff, Check, Trash2 } from 'lucide-react';
+import { BellOff, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { RemoveDialog } from '../../components/saved/remove-dialog.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useGone } from '../../components/use-gone.ts';
 import { usePull } from '../../components/use-pull.ts';
 import { useLive, useUser } from '../../components/use-user.ts';
+import type { NotificationRow } from '../../db/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { markRead, removeNotification } from './notification-actions.ts';
 import { notificationById } from './notification-queries.ts';
 
@@ -28,12 +28,10 @@ export function NotificationDetail({ id }: { id: string }) {
   }, [user, view]);
   const [removed, setRemoved] = useState(false);
   useGone(view === null && !pull.loading && !pull.failed && !removed);
-  const remove = async () => {
-    if (!view) return;
+  const remove = async (row: NotificationRow) => {
+    const seq = await removeNotification(user, row);
     setRemoved(true);
-    await removeNotification(user, view.row);
-    toast({ text: t`Notificação apagada com sucesso!`, tone: 'success', icon: Check });
-    await navigate({ to: '/user/notifications' });
+    return seq;
   };
   return (
     <Screen title={t`Notificação`} task backTo="/user/notifications">
@@ -63,11 +61,10 @@ export function NotificationDetail({ id }: { id: string }) {
         </div>
       )}
       {asking && view && (
-        <ConfirmDialog
-          open
-          danger
+        <RemoveDialog
           onClose={() => setAsking(false)}
-          onConfirm={() => void remove()}
+          remove={() => remove(view.row)}
+          leave={() => navigate({ to: '/user/notifications' })}
           title={t`Apagar notificação?`}
           confirmLabel={t`Apagar notificação`}
           description={view.row.Title}

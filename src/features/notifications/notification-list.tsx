@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { BellOff, Check } from 'lucide-react';
+import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { DeviceList } from '../../components/device-list.tsx';
+import { RemoveDialog } from '../../components/saved/remove-dialog.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useUser } from '../../components/use-user.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { removeNotification } from './notification-actions.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { notificationColumns } from './notification-columns.tsx';
@@ -21,12 +20,6 @@ export function NotificationList() {
   const [removing, setRemoving] = useState<NotificationView | null>(null);
   const open = (view: NotificationView) =>
     void navigate({ to: '/user/notifications/$userNotificationId', params: { userNotificationId: view.row.UniqueId } });
-  const remove = async () => {
-    if (!removing) return;
-    await removeNotification(user, removing.row);
-    setRemoving(null);
-    toast({ text: t`Notificação apagada com sucesso!`, tone: 'success', icon: Check });
-  };
   return (
     <Screen title={t`Notificações`}>
       <DeviceList
@@ -46,11 +39,9 @@ export function NotificationList() {
         failed={t`Não foi possível ler as notificações.`}
       />
       {removing && (
-        <ConfirmDialog
-          open
-          danger
+        <RemoveDialog
           onClose={() => setRemoving(null)}
-          onConfirm={() => void remove()}
+          remove={() => removeNotification(user, removing.row)}
           title={t`Apagar notificação?`}
           confirmLabel={t`Apagar notificação`}
           description={removing.row.Title}

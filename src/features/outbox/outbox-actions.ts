@@ -16,7 +16,8 @@ const forms: Record<string, (row: OutboxRow) => string> = {
 };
 
 /** The screen of the guide that a command is about. */
-export const guideOf = (row: OutboxRow): string => `#/gars/consult/${egarOf(row)}`;
+export const guideOf = (row: OutboxRow): string => guideHref((row.payload as { EgarId: string }).EgarId);
+export const guideHref = (id: string): string => `#/gars/consult/${encodeURIComponent(id)}`;
 
 export const formOf = (row: OutboxRow): string | undefined => forms[row.kind]?.(row);
 

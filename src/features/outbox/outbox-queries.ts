@@ -86,18 +86,32 @@ async function withReceipts(db: UserDb, rows: readonly OutboxRow[]): Promise<Ope
   });
 }
 
+/** A receipt, with the id of the guide that it is about where it is about one. */
+export interface SentItem {
+  receipt: JournalRow;
+  guide: string | null;
+}
+
 /** What left this device today, newest first, so many of them at most: a day may bring a thousand. */
-export async function readSentToday(db: UserDb, now: number, limit: number): Promise<JournalRow[]> {
+export async function readSentToday(db: UserDb, now: number, limit: number): Promise<SentItem[]> {
   const today = lisbonDay(now);
   // The longest day of a year has 25 hours.
   const earliest = now - 25 * 3_600_000;
-  return db.journal
+  const receipts = await db.journal
     .where('confirmedAt')
     .above(earliest)
     .reverse()
     .filter((row) => row.outcome !== 'open' && row.confirmedAt !== null && lisbonDay(row.confirmedAt) === today)
     .limit(limit)
     .toArray();
+  const local = receipts.map(({ payload }) => (payload as { LocalId?: string } | undefined)?.LocalId ?? '');
+  const mapped = await db.idmap.bulkGet(local);
+  return receipts.map((receipt, i) => ({ receipt, guide: guideId(receipt, mapped[i]?.remote) }));
+}
+
+function guideId({ kind, payload }: JournalRow, made: string | undefined): string | null {
+  if (!kind?.startsWith('egar.')) return null;
+  return made ?? (payload as { EgarId?: string }).EgarId ?? null;
 }
 
 const keptTables = ['egars', 'documents', 'equipment', 'establishments', 'movements', 'notifications', 'drafts'] as const;

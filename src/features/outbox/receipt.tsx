@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { JournalRow } from '../../db/rows.ts';
+import { numberOf } from '../../components/saved/success-texts.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { payloadHash } from '../../sync/receipts.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,10 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/panel.tsx';
 import { skewMinutes } from './clock-skew.ts';
+import { guideHref } from './outbox-actions.ts';
+import type { SentItem } from './outbox-queries.ts';
 import { titleOf } from './outbox-texts.ts';
 
 /** The three times of an act, and how the server knows it. */
-export function Receipt({ row, onClose }: { row: JournalRow; onClose: () => void }) {
+export function Receipt({ sent: { receipt: row, guide }, onClose }: { sent: SentItem; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [hash, setHash] = useState('--');
   useEffect(() => void payloadHash(row).then(setHash), [row]);
@@ -42,6 +44,9 @@ export function Receipt({ row, onClose }: { row: JournalRow; onClose: () => void
       <Facts
         facts={[
           { key: 'detail', label: t`Registo`, value: row.detail },
+          ...(guide && row.outcome !== 'discarded'
+            ? [{ key: 'guide', label: t`e-GAR`, value: <GuideLink id={guide} number={numberOf(row) ?? row.detail} /> }]
+            : []),
           ...(row.onBehalf ? [{ key: 'owner', label: t`Em nome de`, value: row.onBehalf }] : []),
           { key: 'saved', label: row.onBehalf ? t`Feito` : t`Feito aqui`, value: when(row.savedAt) },
           { key: 'received', label: t`Recebido`, value: when(row.receivedAt) },
@@ -57,3 +62,9 @@ export function Receipt({ row, onClose }: { row: JournalRow; onClose: () => void
     </Dialog>
   );
 }
+
+const GuideLink = ({ id, number }: { id: string; number: string }) => (
+  <a href={guideHref(id)} className="codes text-link underline">
+    {number}
+  </a>
+);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { numberOf } from '../../components/saved/success-texts.ts';
 import type { JournalRow } from '../../db/rows.ts';
 import { openUserDb } from '../../db/user-db.ts';
 import { readSentToday } from './outbox-queries.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   }
 });
 afterAll(() => db.delete());
-const details = async (limit: number) => (await readSentToday(db, now, limit)).map(({ detail }) => detail);
+const details = async (limit: number) => (await readSentToday(db, now, limit)).map(({ receipt }) => receipt.detail);
 
 test('what was answered on this day of Lisbon, newest first, and nothing of another day', async () => {
   expect(await details(60)).toEqual(['eliminada', 'de manhã', 'pouco depois da meia-noite']);
@@ -29,4 +30,15 @@ test('what was answered on this day of Lisbon, newest first, and nothing of anot
 
 test('of a long day only as many are read as are shown', async () => {
   expect(await details(2)).toEqual(['eliminada', 'de manhã']);
+});
+
+test('a guide made here is found by the id and the number that the server gave', async () => {
+  const payload = { LocalId: 'local:9' };
+  await db.idmap.put({ local: 'local:9', remote: 'guide-9', entity: 'egar' });
+  const made = { seq: 90, kind: 'egar.create', detail: 'nova', outcome: 'done', confirmedAt: now, payload, told: { Number: 'PT9' } };
+  await db.journal.put(made as unknown as JournalRow);
+  const [first] = await readSentToday(db, now, 1);
+  expect(first?.guide).toBe('guide-9');
+  expect(first && numberOf(first.receipt)).toBe('PT9');
+  await db.journal.delete(90);
 });

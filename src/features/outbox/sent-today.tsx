@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { successOf } from '../../components/saved/success-texts.ts';
 import { useCalmLive } from '../../components/use-user.ts';
-import type { JournalRow } from '../../db/rows.ts';
 import { formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TaskItem } from '../../ui/task-item.tsx';
-import { readSentToday } from './outbox-queries.ts';
+import { guideHref } from './outbox-actions.ts';
+import { readSentToday, type SentItem } from './outbox-queries.ts';
 import { titleOf } from './outbox-texts.ts';
 import { Receipt } from './receipt.tsx';
 
@@ -18,14 +19,15 @@ export function SentToday() {
   const { t, i18n } = useLingui();
   const [shown, setShown] = useState(shownAtOnce);
   // Those that come next are read already: a touch shows them at once.
-  const rows = useCalmLive((db) => readSentToday(db, Date.now(), shown + shownAtOnce), [shown]);
-  const [open, setOpen] = useState<JournalRow | null>(null);
-  if (rows?.length === 0) return <EmptyState icon={Check} title={t`Ainda não foi enviado nada hoje`} />;
-  const more = (rows?.length ?? 0) - shown;
+  const sent = useCalmLive((db) => readSentToday(db, Date.now(), shown + shownAtOnce), [shown]);
+  const [open, setOpen] = useState<SentItem | null>(null);
+  if (sent?.length === 0) return <EmptyState icon={Check} title={t`Ainda não foi enviado nada hoje`} />;
+  const more = (sent?.length ?? 0) - shown;
   return (
     <>
       <ul className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
-        {rows?.slice(0, shown).map((row) => {
+        {sent?.slice(0, shown).map((item) => {
+          const { receipt: row, guide } = item;
           const gone = row.outcome === 'discarded';
           const at = formatTime(row.confirmedAt ?? row.savedAt, i18n.locale);
           return (
@@ -36,8 +38,12 @@ export function SentToday() {
                 state={gone ? t`Eliminado por si às ${at}` : t`Enviado às ${at}`}
                 title={titleOf(i18n, row.title)}
                 subtitle={row.detail}
-                actions={[{ key: 'receipt', label: t`Ver registo`, onAct: () => setOpen(row) }]}
+                actions={[
+                  { key: 'receipt', label: t`Ver registo`, onAct: () => setOpen(item) },
+                  ...(guide && !gone ? [{ key: 'guide', label: t`Ver guia`, href: guideHref(guide) }] : []),
+                ]}
               >
+                {!gone && <span className="block text-label">{successOf(i18n, row)}</span>}
                 {row.onBehalf && (
                   <span className="block text-label font-semibold">
                     <Trans>Em nome de {row.onBehalf}</Trans>
@@ -58,7 +64,7 @@ export function SentToday() {
           <Trans>Mostrar mais {more}</Trans>
         </Button>
       )}
-      {open && <Receipt row={open} onClose={() => setOpen(null)} />}
+      {open && <Receipt sent={open} onClose={() => setOpen(null)} />}
     </>
   );
 }
