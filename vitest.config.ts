@@ -10,6 +10,9 @@ const alias = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];
 // Named with their type: inferred inside the projects, the plugins' types are too deep for the compiler.
 const plugins: PluginOption[] = [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui(), sabotage()];
 
+/** Ends only what would never end, whatever else the machine does: no test asserts a time. */
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+
 export default defineConfig({
   test: {
     // A patched module must not be kept for the next run, nor a sound one be taken instead of it.
@@ -22,6 +25,7 @@ export default defineConfig({
         plugins: [sabotage()],
         test: {
           name: 'node',
+          ...patient,
           environment: 'node',
           isolate: false,
           include: ['src/{domain,lib,db,api,sync}/**/*.test.ts', 'sw/**/*.test.ts', 'tests/{tools,sabotage}/**/*.test.ts'],
@@ -34,6 +38,7 @@ export default defineConfig({
         test: {
           // Clocks, random numbers and locks are put in the place of the real ones here: each file has a process of its own.
           name: 'sync',
+          ...patient,
           environment: 'node',
           include: ['tests/sync/**/*.test.ts'],
           setupFiles: ['tests/fixtures/indexeddb.ts'],
@@ -45,8 +50,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
       {
@@ -54,6 +58,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'dom',
+          ...patient,
           environment: 'happy-dom',
           isolate: false,
           // Else it brings a Dexie of its own, whose live queries hear nothing of ours.
