@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import type * as v from 'valibot';
+import type { FieldError } from '../../src/domain/errors.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Moments } from '../services/moments.ts';
 import type { Principal } from '../services/principal.ts';
@@ -28,6 +29,8 @@ export type ChangeSpec = Omit<Described, 'query' | 'bodyType'> & {
   method: 'post' | 'put' | 'delete';
   /** Its fields are not even hashed: a hash that is kept for good can be guessed at. */
   secret?: boolean;
+  /** What else is wrong with a body that its schema refuses. */
+  unparsed?: (body: unknown) => readonly FieldError[];
 };
 
 export interface Reading<S extends ReadSpec> extends Asked {
@@ -103,7 +106,7 @@ export function createApi(deps: Deps): Api {
     const now = deps.now();
     const id = idIn(c, spec.path);
     const sent = spec.method === 'delete' ? undefined : await jsonBody(c);
-    const body = (spec.body ? parse(spec.body, sent) : undefined) as never;
+    const body = (spec.body ? parse(spec.body, sent, spec.unparsed) : undefined) as never;
     const act = { principal, owner, moments: momentsOf(c, now), requestId: c.get('requestId') };
     return { act, sent, now, asked: { ...act, id, now, body, ifMatch: versionIn(c), params: c.req.param() as Record<string, string> } };
   };

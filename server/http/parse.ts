@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import type { FieldError } from '../../src/domain/errors.ts';
 import { invalid, malformed, notJson } from '../services/refusal.ts';
 
 /** What valibot says by itself, in the keys of the catalogue: a message of our own schemas is a key already. */
@@ -8,8 +9,15 @@ function messageOf(issue: v.BaseIssue<unknown>): string {
   return issue.received === 'undefined' || issue.received === 'null' ? 'val_required' : 'val_invalid_format';
 }
 
-/** @throws Refusal 400, one validation error for each field. */
-export function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+/**
+ * `also` says what else is wrong with a value that the schema refuses.
+ * @throws Refusal 400, one validation error for each field
+ */
+export function parse<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  also?: (value: unknown) => readonly FieldError[],
+): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const byField = new Map<string, string>();
@@ -17,6 +25,7 @@ export function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.I
     const field = String(issue.path?.[0]?.key ?? '');
     if (!byField.has(field)) byField.set(field, messageOf(issue));
   }
+  for (const { Field, Message } of also?.(value) ?? []) if (!byField.has(Field)) byField.set(Field, Message);
   throw invalid([...byField].map(([Field, Message]) => ({ Field, Message })));
 }
 

@@ -5,6 +5,7 @@ import type { Transition } from '../../src/domain/egar-acts.ts';
 import { EgarCreate, EgarCreated } from '../../src/domain/egar-create.ts';
 import { AcceptEmission, NoPayload, RejectEmission, RejectRectification, RevokeEgar } from '../../src/domain/egar-moves.ts';
 import { EgarRectify } from '../../src/domain/egar-rectify.ts';
+import { errorsWithoutType } from '../../src/domain/egar-rules.ts';
 import { guides } from '../db/schema/guides.ts';
 import type { Api, ChangeSpec, Changing } from '../http/api.ts';
 import type { Steps } from '../http/registered.ts';
@@ -92,7 +93,10 @@ function transition(deps: Deps, act: Act, asked: Asked): Steps<v.InferInput<type
 function create({ registered, deps }: Api): void {
   const answer = egarAnswer(deps);
   registered(
-    { method: 'post', path: '/egar', summary: 'Criar uma guia', tag, body: EgarCreate, answer: EgarCreated, onBehalf: true },
+    {
+      ...{ method: 'post', path: '/egar', summary: 'Criar uma guia', tag },
+      ...{ body: EgarCreate, unparsed: errorsWithoutType, answer: EgarCreated, onBehalf: true },
+    },
     (act) => issue(deps, act, act.body),
     async (db, principal, id) => {
       const found = (await answer(db, principal, id)) as { Egar: { UniqueId: string; Number: string } } | null;

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MenuItem } from '../../src/domain/menu.ts';
 import { menuRoutes } from '../../src/domain/menu-routes.ts';
-import { establishmentPermissions } from '../db/schema/establishments.ts';
+import { users } from '../db/schema/accounts.ts';
+import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -24,4 +25,32 @@ test('the menu has only screens that exist, field work only for who may do it, a
   await server.db.update(establishmentPermissions).set({ permission: 100 }).where(eq(establishmentPermissions.userId, 2));
   expect(await menu('operador')).toEqual(['dashboard', ...egars, ...equipment, 'notifications', 'sync']);
   expect(await menu('motorista')).toEqual(['dashboard', ...egars, ...field, 'equipments', 'notifications', 'sync', 'prepare']);
+});
+
+test('the menu offers a new guide to exactly those whom the server lets issue one', async () => {
+  const ids = server.db.select({ id: users.id }).from(users).where(eq(users.username, 'produtor'));
+  const [own] = await server.db
+    .select()
+    .from(establishments)
+    .where(and(eq(establishments.accountId, 1), eq(establishments.type, 1)))
+    .limit(1);
+  const [client] = await server.db
+    .select()
+    .from(establishments)
+    .where(and(eq(establishments.accountId, 1), eq(establishments.type, 2)))
+    .limit(1);
+  const [user] = await ids;
+  if (!own || !client || !user) throw new Error('the demonstration lacks somebody');
+  const offers = async (establishmentId: number, permission: number, hasApaAccess: boolean) => {
+    await server.db.delete(establishmentPermissions).where(eq(establishmentPermissions.userId, user.id));
+    await server.db.insert(establishmentPermissions).values({ userId: user.id, establishmentId, permission });
+    await server.db.update(establishments).set({ hasApaAccess }).where(eq(establishments.id, client.id));
+    return JSON.stringify((await (await server.as('produtor')).get('/security/vertical-menus')).body).includes('egarNew');
+  };
+  expect([await offers(own.id, 10, true), await offers(own.id, 20, true), await offers(client.id, 20, true)]).toEqual([true, true, true]);
+  expect([await offers(own.id, 30, true), await offers(own.id, 100, true), await offers(client.id, 20, false)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

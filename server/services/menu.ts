@@ -1,6 +1,8 @@
+import { mayIssue } from '../../src/domain/egar-issuers.ts';
 import type { MenuItem } from '../../src/domain/menu.ts';
 import type { MenuName } from '../../src/domain/menu-routes.ts';
 import type { Db } from '../db/types.ts';
+import { viewerOf } from './egar/viewer.ts';
 import { type Principal, type Role, worksInField } from './principal.ts';
 
 interface Entry {
@@ -26,9 +28,6 @@ const entries: readonly Entry[] = [
   { name: 'prepare', roles: everybody, field: true },
 ];
 
-/** Screens of a group that not everybody sees who sees the group: drivers and readers issue no guides. */
-const narrowed: Partial<Record<MenuName, Pick<Entry, 'roles' | 'field'>>> = { egarNew: { roles: editors, field: true } };
-
 const item = (name: MenuName, children: readonly MenuName[] = []): MenuItem => ({
   Name: name,
   Parameter: null,
@@ -38,11 +37,12 @@ const item = (name: MenuName, children: readonly MenuName[] = []): MenuItem => (
 /** GET /security/vertical-menus (spec 1 §6). */
 export async function menuOf(db: Db, principal: Principal): Promise<MenuItem[]> {
   const field = await worksInField(db, principal);
-  const sees = ({ roles, field: only }: Pick<Entry, 'roles' | 'field'>) => roles.includes(principal.role) && (field || !only);
+  const issues = mayIssue((await viewerOf(db, principal)).held);
+  const sees = ({ roles, field: only }: Entry) => roles.includes(principal.role) && (field || !only);
   return entries.filter(sees).map(({ name, children = [] }) =>
     item(
       name,
-      children.filter((child) => sees(narrowed[child] ?? { roles: everybody })),
+      children.filter((child) => child !== 'egarNew' || issues),
     ),
   );
 }

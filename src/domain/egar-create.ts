@@ -32,7 +32,7 @@ export type CreateTransporter = v.InferOutput<typeof CreateTransporter>;
  */
 export const EgarCreate = v.object({
   selectedEgarCreateType: v.picklist(egarTypeNames, 'val_required'),
-  quantity: v.number('val_required'),
+  quantity: v.optional(v.number('val_invalid_quantity'), 0),
   selectedLerCode: text(6),
   lerDescription: text(500),
   selectedOperationCode: text(3),
@@ -50,7 +50,7 @@ export const EgarCreate = v.object({
   vatDestin: text(),
   codApaDestin: text(),
   numPgl: v.optional(v.nullable(text(50)), null),
-  transporters: v.array(CreateTransporter, 'val_required'),
+  transporters: v.optional(v.array(CreateTransporter, 'val_required'), []),
   issuer: v.optional(v.nullable(v.string()), null),
   vatRCD: text(),
   addressRCD: text(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Involved, involvedPlaces, issuersAmong, settledIssuer } from './egar-issuers.ts';
+import { type Involved, involvedPlaces, issuersAmong, mayIssue, settledIssuer } from './egar-issuers.ts';
 import { establishmentTypes, permissions } from './establishment.ts';
 
 const place = (id: string, vat: string, over = {}) => ({
@@ -25,6 +25,15 @@ test('a driver takes part and issues nothing; a client establishment only with a
   expect(involvedPlaces([place('origin', '1', client)], guide)).toEqual([]);
   expect(among(place('origin', '1', { ...client, hasApaAccess: true }))).toEqual(['origin']);
 });
+
+test.each([
+  ['an administrator of an own establishment', { permission: permissions.administrator }, true],
+  ['a collaborator of an own establishment', {}, true],
+  ['a collaborator of a client with access', { type: establishmentTypes.client }, true],
+  ['a collaborator of a client without access', { type: establishmentTypes.client, hasApaAccess: false }, false],
+  ['a driver', { permission: permissions.driver }, false],
+  ['a reader', { permission: permissions.external }, false],
+])('%s may issue: %#', (_, over, may) => expect(mayIssue([place('one', '1', over)])).toBe(may));
 
 test('none leaves it unset, one is it, of two the user chooses, of two for construction works it is the second', () => {
   expect(settledIssuer('PRODUTOR_ESTABELECIMENTO', [])).toEqual({ issuer: null, ask: false });

@@ -13,9 +13,15 @@ export interface Involved {
 const matches = (place: Held, { vat, apaCode }: { vat: string; apaCode: string }): boolean =>
   place.vat !== '' && place.vat === vat && (apaCode === '' || place.apaCode === apaCode);
 
+/** Whether guides can be issued in its name by somebody: an own establishment, or a client's with access to the national system. */
+const isUsable = ({ type, hasApaAccess }: Held): boolean => type === establishmentTypes.own || hasApaAccess;
+
+/** Who may issue guides at all (spec 2 §4): the one rule of menu, form and server. */
+export const mayIssue = (held: readonly Held[]): boolean => held.some((place) => isUsable(place) && mayAct(place));
+
 /** The establishments among these that take part, whatever the permission: origin's first, then recipient's, then transporters'. */
 export function involvedPlaces<T extends Held>(held: readonly T[], { origin, destin, transporterVats }: Involved): T[] {
-  const usable = held.filter((place) => place.type === establishmentTypes.own || place.hasApaAccess);
+  const usable = held.filter(isUsable);
   const first = (test: (place: T) => boolean) => usable.filter(test).slice(0, 1);
   const found = [
     ...first((place) => matches(place, origin)),

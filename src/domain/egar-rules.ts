@@ -1,7 +1,8 @@
-import { type EgarCreate, maxTransporters } from './egar-create.ts';
+import * as v from 'valibot';
+import { EgarCreate, maxTransporters } from './egar-create.ts';
 import { egarMessages as m, sameEstablishment, transporterField } from './egar-messages.ts';
 import { isHour, isWorksSite, originOf, transportMoment } from './egar-parties.ts';
-import { egarTypes } from './egar-types.ts';
+import { egarTypeNames, egarTypes } from './egar-types.ts';
 import { sameParty } from './egar-viewer.ts';
 import type { FieldError } from './errors.ts';
 import { isLerCode } from './ler-codes.ts';
@@ -78,7 +79,7 @@ const waste: Rule = (p) =>
   wasteErrors({
     ...{ quantity: p.quantity, lerCode: p.selectedLerCode, operation: p.selectedOperationCode },
     ...{ group: p.groupCode, numPgl: p.numPgl },
-  });
+  }).map((one) => (one.Field === wasteFields.quantity && p.quantity === 0 ? error(one.Field, m.required) : one));
 
 const vehicle: Rule = (p) => when(p.plateVFV !== '' && !isPlate(p.plateVFV), 'plateVFV', m.badPlate);
 
@@ -98,9 +99,11 @@ const adr: Rule = (p) => {
 /** Day and hour are judged each for itself. */
 const midnight = '00:00';
 
+const transporterFields = ['vat', 'apaCode', 'plate', 'date', 'hour'] as const;
+
 const transporters: Rule = (p) => {
   if (p.transporters.length > maxTransporters) return [error('transporters', m.tooManyTransporters)];
-  if (p.transporters.length === 0) return [error(transporterField('vat', 0), m.required)];
+  if (p.transporters.length === 0) return transporterFields.map((field) => error(transporterField(field, 0), m.required));
   const moments = p.transporters.map(transportMoment);
   return p.transporters.flatMap((t, i) => {
     const [moment, before] = [moments[i] ?? null, i > 0 ? (moments[i - 1] ?? null) : null];
@@ -118,6 +121,21 @@ const transporters: Rule = (p) => {
 };
 
 const rules: readonly Rule[] = [...[originFields, originVat, postalCode, destin, differentParties], ...[transporters, waste, vehicle, adr]];
+
+const commonRules: readonly Rule[] = [destin, transporters, waste];
+
+/** What a request that names no kind of guide lacks besides: what every kind asks for. Empty where the kind is known, or the rest cannot be read. */
+export function errorsWithoutType(sent: unknown): FieldError[] {
+  if (
+    typeof sent !== 'object' ||
+    sent === null ||
+    v.is(EgarCreate.entries.selectedEgarCreateType, Reflect.get(sent, 'selectedEgarCreateType'))
+  ) {
+    return [];
+  }
+  const parsed = v.safeParse(EgarCreate, { ...sent, selectedEgarCreateType: egarTypeNames[0] });
+  return parsed.success ? commonRules.flatMap((rule) => rule(parsed.output)) : [];
+}
 
 /** Everything that is wrong with a guide before it is issued (spec 2 §5), in the order of the form; empty where nothing is. */
 export const createErrors = (payload: EgarCreate): FieldError[] => rules.flatMap((rule) => rule(payload));

@@ -9,6 +9,7 @@ import { registryPlaces } from '../../server/db/schema/registry.ts';
 import { type Cast, castOf, creation, placeNamed } from '../../server/testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import type { EgarCreate } from '../../src/domain/egar-create.ts';
+import { egarTypeNames, egarTypes } from '../../src/domain/egar-types.ts';
 import { mutations, validPayloads } from '../fixtures/egar-payloads.ts';
 
 let server: TestServer;
@@ -53,6 +54,24 @@ test('every valid guide is taken, of every kind, and is what was sent', async ()
     });
     expect(answer.body.Egar.Transporters).toHaveLength(payload.transporters.length);
   }
+});
+
+describe('an empty request names everything that it lacks', () => {
+  const destin = ['nameDestin', 'addressDestin', 'vatDestin', 'codApaDestin'];
+  const rest = ['vat', 'apaCode', 'plate', 'date', 'hour'].map((field) => `${field}Transporter1`);
+  const everyKind = [...destin, ...rest, 'quantity', 'selectedLerCode', 'selectedOperationCode'];
+  const fieldsOf = async (body: object) => {
+    const answer = await desk.post('/egar', body);
+    return [answer.status, answer.body._validationErrors.map((e: { Field: string }) => e.Field).sort()];
+  };
+
+  test('without a kind of guide', async () => {
+    expect(await fieldsOf({})).toEqual([400, ['selectedEgarCreateType', ...everyKind].sort()]);
+  });
+  test.each(egarTypeNames)('of the kind %s', async (type) => {
+    const { requires, requiresWithoutEstablishment = requires } = egarTypes[type];
+    expect(await fieldsOf({ selectedEgarCreateType: type })).toEqual([400, [...requiresWithoutEstablishment, ...everyKind].sort()]);
+  });
 });
 
 describe('one thing wrong is refused with its field, and leaves nothing', () => {

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { menuHas, readMenu } from '../../components/menu-entries.ts';
@@ -15,7 +15,12 @@ export function MayIssue({ children }: { children: ReactNode }) {
   if (menu === null || menuHas(menu, 'egarNew')) return children;
   return (
     <Screen title={t`Nova e-GAR`} task backTo="/gars/list">
-      <EmptyState icon={Lock} title={t`Sem permissão para realizar a operação.`} />
+      <EmptyState icon={Lock} title={t`Sem permissão para realizar a operação.`}>
+        <Trans>
+          Emite guias quem é administrador ou colaborador de um estabelecimento da conta, ou de um cliente com acesso ao SILiAmb. Peça essa
+          permissão a quem administra a conta.
+        </Trans>
+      </EmptyState>
     </Screen>
   );
 }
