@@ -5,7 +5,7 @@ import { cx } from '../lib/cx.ts';
 import { useCompact } from '../lib/dom/use-breakpoint.ts';
 import { formatBytes, formatNumber } from '../lib/format.ts';
 import { Button } from './button.tsx';
-import { attachmentLimit, attachmentTypes, checkFile } from './check-file.ts';
+import { attachmentLimit, attachmentTypes, checkFile, type FileProblem } from './check-file.ts';
 import { useFieldControl } from './field-context.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -31,6 +31,15 @@ export interface FileDropProps {
   id?: string | undefined;
 }
 
+/** A photo that is too large is made smaller before anything is said of it. */
+async function prepare(file: File, types: readonly string[], limit: number): Promise<{ file: File; problem: FileProblem | null }> {
+  const problem = await checkFile(file, types, limit);
+  if (problem !== 'size' || !types.includes('image/jpeg') || !/\.(png|jpe?g)$/i.test(file.name)) return { file, problem };
+  const { shrinkPhoto } = await import('./shrink-photo.ts');
+  const smaller = await shrinkPhoto(file, limit);
+  return smaller ? { file: smaller, problem: null } : { file, problem };
+}
+
 export function FileDrop(props: FileDropProps) {
   const { files, onAdd, onRemove, types = attachmentTypes, limit = attachmentLimit, multiple = true, disabled } = props;
   const { t, i18n } = useLingui();
@@ -39,22 +48,26 @@ export function FileDrop(props: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const most = formatBytes(limit, i18n.locale);
-  const say = (file: File): string | null => {
-    const problem = checkFile(file, types, limit);
-    const name = file.name;
+  const say = ({ name, size }: File, problem: FileProblem): string => {
     if (problem === 'type') return t`${name}: Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf`;
-    if (problem === 'size')
-      return t`${name}: Tamanho máximo permitido é de 3 MB (tamanho do ficheiro: ${megabytes(file.size, i18n.locale)}MB)`;
-    return problem === 'empty' ? t`${name}: está vazio.` : null;
+    if (problem === 'size') return t`${name}: Tamanho máximo permitido é de 3 MB (tamanho do ficheiro: ${megabytes(size, i18n.locale)}MB)`;
+    if (problem === 'content') return t`${name}: não é o que o nome diz. Abra-o e grave-o outra vez como png, jpeg ou pdf.`;
+    return t`${name}: está vazio.`;
   };
-  const take = (list: FileList | null) => {
+  const take = async (list: FileList | null) => {
     const all = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    const said = all.map(say);
-    setProblems(said.filter((text) => text !== null));
-    const good = all.filter((_, index) => said[index] === null);
-    if (good.length > 0) onAdd(good);
+    setBusy(true);
+    try {
+      const taken = await Promise.all(all.map((file) => prepare(file, types, limit)));
+      setProblems(taken.flatMap(({ file, problem }) => (problem === null ? [] : [say(file, problem)])));
+      const good = taken.flatMap(({ file, problem }) => (problem === null ? [file] : []));
+      if (good.length > 0) onAdd(good);
+    } finally {
+      setBusy(false);
+    }
   };
   const drag = (event: DragEvent, inside: boolean) => {
     event.preventDefault();
@@ -62,7 +75,7 @@ export function FileDrop(props: FileDropProps) {
   };
   const drop = (event: DragEvent) => {
     drag(event, false);
-    if (!disabled) take(event.dataTransfer.files);
+    if (!disabled) void take(event.dataTransfer.files);
   };
   const remove = (name: string) => t`Retirar ${name}`;
   return (
@@ -86,7 +99,7 @@ export function FileDrop(props: FileDropProps) {
           accept={types.join(',')}
           disabled={disabled}
           onChange={(event) => {
-            take(event.target.files);
+            void take(event.target.files);
             event.target.value = '';
           }}
         />
@@ -98,11 +111,11 @@ export function FileDrop(props: FileDropProps) {
           capture="environment"
           aria-label={t`Tirar fotografia`}
           onChange={(event) => {
-            take(event.target.files);
+            void take(event.target.files);
             event.target.value = '';
           }}
         />
-        <Button size="sm" icon={Upload} disabled={disabled} onClick={() => input.current?.click()}>
+        <Button size="sm" icon={Upload} disabled={disabled} busy={busy} onClick={() => input.current?.click()}>
           {t`Escolher ficheiro`}
         </Button>
         {phone && (

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ceilingOf } from './bar-chart.tsx';
 import { attachmentLimit, checkFile } from './check-file.ts';
@@ -24,27 +24,34 @@ test('the chart ends at a round number', () => {
   expect(ceilingOf([])).toBe(1);
 });
 
-test('files are judged before they are kept', () => {
-  const file = (name: string, type: string, size: number) => ({ name, type, size }) as File;
-  expect(checkFile(file('a.pdf', 'application/pdf', 10))).toBe(null);
-  expect(checkFile(file('a.jpeg', '', 10))).toBe(null);
-  expect(checkFile(file('a.docx', 'application/msword', 10))).toBe('type');
-  expect(checkFile(file('a.png', 'image/png', attachmentLimit + 1))).toBe('size');
-  expect(checkFile(file('a.png', 'image/png', 0))).toBe('empty');
-});
+const [pdf, png, jpeg] = ['%PDF-1.7', '\x89PNG', '\xff\xd8\xff\xe0'].map((head) => Uint8Array.from(head, (one) => one.charCodeAt(0)));
+const fileOf = (name: string, head: BlobPart | undefined, size = 0) => new File([head ?? '', new Uint8Array(size)], name);
 
-test('a refused file says why, the good ones are taken', () => {
+test.each([
+  ['a pdf', fileOf('a.pdf', pdf), null],
+  ['a photo', fileOf('a.JPEG', jpeg), null],
+  ['a document', fileOf('a.docx', pdf), 'type'],
+  ['an empty file', fileOf('a.png', undefined), 'empty'],
+  ['a text named .pdf', fileOf('a.pdf', 'Bom dia'), 'content'],
+  ['a photo named .pdf', fileOf('a.pdf', png), 'content'],
+  ['a large pdf', fileOf('a.pdf', pdf, attachmentLimit), 'size'],
+])('%s is checked before it is kept', async (_, file, problem) => expect(await checkFile(file)).toBe(problem));
+
+test('a refused file says why, the good ones are taken', async () => {
   const added = vi.fn();
   renderUi(<FileDrop files={[]} onAdd={added} onRemove={vi.fn()} />);
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;
-  const good = new File(['x'], 'guia.pdf', { type: 'application/pdf' });
+  const good = fileOf('guia.pdf', pdf);
   Object.defineProperty(input, 'files', {
-    value: [good, new File(['x'], 'guia.exe', { type: 'application/x-msdownload' })],
+    value: [good, fileOf('guia.exe', 'MZ'), fileOf('talão.pdf', 'Bom dia')],
     configurable: true,
   });
   fireEvent.change(input);
-  expect(added).toHaveBeenCalledWith([good]);
-  expect(screen.getByRole('alert').textContent).toBe('guia.exe: Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf');
+  await waitFor(() => expect(added).toHaveBeenCalledWith([good]));
+  expect(screen.getByRole('alert').textContent).toBe(
+    'guia.exe: Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf' +
+      'talão.pdf: não é o que o nome diz. Abra-o e grave-o outra vez como png, jpeg ou pdf.',
+  );
 });
 
 test('a LER code is read with its hazard', () => {

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { isFor } from '../../../src/domain/egar-acts.ts';
 import { egarMessages } from '../../../src/domain/egar-messages.ts';
 import { attachmentError, contentTypeOf, maxQueuedFiles, type UploadedFile } from '../../../src/domain/files.ts';
+import { beginsAs } from '../../../src/lib/file-signature.ts';
 import { files } from '../../db/schema/guide-records.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -22,18 +23,11 @@ export interface Upload {
   egarId: string | null;
 }
 
-const magic: Record<string, readonly number[]> = {
-  'image/png': [0x89, 0x50, 0x4e, 0x47],
-  'image/jpeg': [0xff, 0xd8, 0xff],
-  'application/pdf': [0x25, 0x50, 0x44, 0x46],
-};
-
 /** @returns the kind of a file by its name, which its first bytes must bear out. @throws Refusal 400 with the specification's sentence */
 export function kindOf(name: string, bytes: Buffer): string {
   const wrong = attachmentError(name, bytes.length);
   const kind = contentTypeOf(name) ?? '';
-  const isWhatItSays = magic[kind]?.every((byte, i) => bytes[i] === byte) ?? false;
-  if (wrong || !isWhatItSays) throw invalid([{ Field: 'file', Message: wrong ?? 'val_invalid_format' }]);
+  if (wrong || !beginsAs(kind, bytes)) throw invalid([{ Field: 'file', Message: wrong ?? 'val_invalid_format' }]);
   return kind;
 }
 
