@@ -29,6 +29,15 @@ describe('by words', () => {
   test('every word has to be there', () => expect(find('chumbo niquel')).toEqual([]));
 });
 
+describe('as people say it', () => {
+  test('in the singular and in the plural', () => expect(find('filtro')).toEqual(find('filtros')));
+  test('the plural finds what is named in the singular', () => expect(find('chumbos')).toEqual(find('chumbo')));
+  test('in the old spelling', () => {
+    const lamps = [findable('160214', '160214', 'EQUIPAMENTO ELÉTRICO')];
+    expect(searchCatalogue(lamps, 'eléctricos')).toEqual(['160214']);
+  });
+});
+
 test('nothing typed is everything, in its order', () => expect(find('  ')).toHaveLength(rows.length));
 test('a UN number may be said as one', () => {
   const numbers = [findable('1263', '1263', 'TINTAS'), findable('2794', '2794', 'ACUMULADORES')];

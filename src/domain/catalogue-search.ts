@@ -1,3 +1,4 @@
+import { foldSpelling, stem } from '../lib/stem.ts';
 import { searchKey } from '../lib/text.ts';
 
 /** A row that can be found: its code, and its words without accents, those of its own title before those of what it belongs to. */
@@ -9,8 +10,10 @@ export interface Findable<T> {
 }
 
 export const findable = <T>(row: T, code: string, title: string, around = ''): Findable<T> => ({
-  ...{ row, code: searchKey(code), title: searchKey(title), around: searchKey(around) },
+  ...{ row, code: searchKey(code), title: wordsKey(title), around: wordsKey(around) },
 });
+
+const wordsKey = (text: string): string => foldSpelling(searchKey(text));
 
 /** `16 06 01`, `160601*` and `16.06` are one code; `ONU 1263` and `UN1263` one number. */
 const codeWord = /^(?:un|onu)?[\d.]+\*?$/;
@@ -18,7 +21,7 @@ const digitsOf = (word: string) => word.replace(/\D/g, '');
 const startsWord = (text: string, word: string) => text.startsWith(word) || text.includes(` ${word}`);
 
 /**
- * Rows by code and words, in any order and without accents: those whose title begins with the words first, then those where the words
+ * Rows by code and words, in any order, without accents, in singular or plural and in the old spelling: those whose title begins with the words first, then those where the words
  * begin a word of the title, then the rest. Codes that are named only inside a title ("… não abrangidos em 15 02 02") are the last resort.
  */
 export function searchCatalogue<T>(rows: readonly Findable<T>[], query: string): T[] {
@@ -30,7 +33,7 @@ export function searchCatalogue<T>(rows: readonly Findable<T>[], query: string):
     .filter((word) => codeWord.test(word))
     .map(digitsOf)
     .join('');
-  const rest = words.filter((word) => !codeWord.test(word));
+  const rest = words.filter((word) => !codeWord.test(word)).map((word) => stem(foldSpelling(word)));
   const found = ranked(code === '' ? rows : rows.filter((row) => row.code.startsWith(code)), rest);
   return found.length > 0 || code === '' ? found : ranked(rows, words);
 }
