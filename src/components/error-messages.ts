@@ -43,6 +43,7 @@ const byKey: Record<string, MessageDescriptor> = {
   val_unknown_ler: msg`Este código LER não existe`,
   val_unknown_operation: msg`Esta operação não existe`,
   val_group_required: msg`Escolha o grupo`,
+  val_group_mismatch: msg`Este código LER não pode ser deste grupo`,
   val_pgl_required: msg`Indique o nº PGL`,
   val_invalid_un_number: msg`Nº ONU inválido`,
   val_unknown_tag: msg`Esta etiqueta já não existe ou não é da sua conta`,

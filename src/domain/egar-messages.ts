@@ -12,6 +12,7 @@ export const egarMessages = {
   unknownLer: 'val_unknown_ler',
   unknownOperation: 'val_unknown_operation',
   groupRequired: 'val_group_required',
+  groupMismatch: 'val_group_mismatch',
   pglRequired: 'val_pgl_required',
   badUnNumber: 'val_invalid_un_number',
   tooManyTransporters: 'Número máximo de 5 transportadores',

@@ -6,7 +6,7 @@ import { egarTypeNames, egarTypes } from './egar-types.ts';
 import { sameParty } from './egar-viewer.ts';
 import type { FieldError } from './errors.ts';
 import { isLerCode } from './ler-codes.ts';
-import { isOperationCode, needsGroup, needsPgl, packageGroups, wasteGroups } from './operations.ts';
+import { groupsOf, isOperationCode, needsGroup, needsPgl, packageGroups, wasteGroups } from './operations.ts';
 import { isPlate } from './plate.ts';
 import { isPostalCode } from './postal-code.ts';
 import { isVat } from './vat.ts';
@@ -46,6 +46,8 @@ const postalCode: Rule = (p) =>
 /** Spec 2 §9: kilograms with two decimals. */
 export const isQuantity = (kg: number): boolean => kg > 0 && kg < 1e9 && Math.abs(kg * 100 - Math.round(kg * 100)) < 1e-6 * Math.max(1, kg);
 
+const isGroup = (groups: readonly string[], group: string | null): boolean => group !== null && groups.includes(group);
+
 interface Waste {
   quantity: number;
   lerCode: string;
@@ -70,7 +72,8 @@ export function wasteErrors({ quantity, lerCode, operation, group, numPgl }: Was
     ...when(lerCode !== '' && !isLerCode(lerCode), f.ler, m.unknownLer),
     ...when(operation === '', f.operation, m.required),
     ...when(operation !== '' && !isOperationCode(operation), f.operation, m.unknownOperation),
-    ...when(needsGroup(lerCode) && !(wasteGroups as readonly string[]).includes(group ?? ''), f.group, m.groupRequired),
+    ...when(needsGroup(lerCode) && !isGroup(wasteGroups, group), f.group, m.groupRequired),
+    ...when(needsGroup(lerCode) && isGroup(wasteGroups, group) && !isGroup(groupsOf(lerCode), group), f.group, m.groupMismatch),
     ...when(needsPgl(lerCode, operation) && !numPgl, f.pgl, m.pglRequired),
   ];
 }

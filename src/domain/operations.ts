@@ -8,6 +8,40 @@ export const isOperationCode = (code: string): boolean => operationCodes.include
 export const wasteGroups = ['II', 'III', 'IV'] as const;
 export const packageGroups = ['I', 'II', 'III', 'N/A'] as const;
 
+type WasteGroup = (typeof wasteGroups)[number];
+
+/**
+ * Groups that a waste of health care may be of, by LER code (Despacho 242/96: I and II are not hazardous, III is a biological risk, IV is incinerated: sharps,
+ * recognisable body parts, chemicals, cytotoxic medicines).
+ */
+const groupsByLer: Readonly<Record<string, readonly WasteGroup[]>> = {
+  180101: ['III', 'IV'],
+  180102: ['III', 'IV'],
+  180103: ['III', 'IV'],
+  180104: ['II'],
+  180106: ['IV'],
+  180107: ['II', 'IV'],
+  180108: ['IV'],
+  180109: ['II', 'IV'],
+  180110: ['IV'],
+  180201: ['III', 'IV'],
+  180202: ['III', 'IV'],
+  180203: ['II'],
+  180205: ['IV'],
+  180206: ['II', 'IV'],
+  180207: ['IV'],
+  180208: ['II', 'IV'],
+};
+export const groupsOf = (lerCode: string): readonly WasteGroup[] => groupsByLer[lerCode] ?? wasteGroups;
+
+/** The group after the LER code has become this one: the only possible one by itself, none where it no longer fits. */
+export function groupAfter(lerCode: string, group: string | null): string | null {
+  if (!needsGroup(lerCode)) return group;
+  const possible: readonly string[] = groupsOf(lerCode);
+  if (possible.length === 1) return possible[0] ?? null;
+  return group !== null && possible.includes(group) ? group : null;
+}
+
 /** Waste of health care asks for its group (spec 2 §5: 18 01 xx and 18 02 xx). */
 export const needsGroup = (lerCode: string): boolean => /^180[12]/.test(lerCode);
 

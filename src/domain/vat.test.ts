@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkDigit, isVat } from './vat.ts';
+import { readPostalCode } from './postal-code.ts';
+import { checkDigit, isVat, readVat } from './vat.ts';
 
 test.each(['508391687', '501964843'])('%s is a NIF', (vat) => expect(isVat(vat)).toBe(true));
 test.each(['208391686', '000000000', '12345678', '5083916870', '508391688', 'PT508391'])('%s is not', (vat) =>
@@ -21,3 +22,12 @@ test('a digit more after a good NIF is none', () => {
 test('a remainder of 0 or 1 gives the check digit 0, one of 2 gives 9', () => {
   expect(['10000001', '10000007', '10000002'].map(checkDigit)).toEqual([0, 0, 9]);
 });
+
+test.each(['PT 501 234 567', '501.234.567', 'pt501234567', ' 501\u00a0234 567 ', '501-234-567'])('%s is read as its nine digits', (text) =>
+  expect(readVat(text)).toBe('501234567'),
+);
+test.each(['3880-312', '3880312', '3880 312', '3880–312'])('%s is read as a postal code', (text) =>
+  expect(readPostalCode(text)).toBe('3880-312'),
+);
+test('what is not whole stays as it is written', () =>
+  expect([readPostalCode('3880-3'), readVat('P'), readVat('50x')]).toEqual(['3880-3', 'P', '50x']));

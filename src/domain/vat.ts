@@ -11,3 +11,6 @@ export function checkDigit(eight: string): number {
   const rest = weights.reduce((sum, weight, i) => sum + weight * Number(eight[i]), 0) % 11;
   return rest < 2 ? 0 : 11 - rest;
 }
+
+/** A NIF as it is pasted, `PT 501 234 567` or `501.234.567`, without what stands around its digits. */
+export const readVat = (text: string): string => text.replace(/[\s\u00a0\u202f.\-–]/g, '').replace(/^pt(?=\d|$)/i, '');

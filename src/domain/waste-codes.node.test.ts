@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { attachmentError, contentTypeOf } from './files.ts';
 import { isHazardous, isLerCode, lerCodes } from './ler-codes.ts';
-import { isOperationCode, needsGroup, needsPgl, operationCodes } from './operations.ts';
+import { groupAfter, groupsOf, isOperationCode, needsGroup, needsPgl, operationCodes } from './operations.ts';
 import { formatPlate, isPlate, isPortuguesePlate } from './plate.ts';
 import { isPostalCode } from './postal-code.ts';
 
@@ -62,4 +62,15 @@ test('attachments are pictures and PDF of 3 MB at most', () => {
   expect(attachmentError('a.pdf', 3 * 1024 * 1024)).toBeNull();
   expect(attachmentError('a.pdf', 4 * 1024 * 1024)).toBe('Tamanho máximo permitido é de 3 MB (tamanho do ficheiro: 4,0MB)');
   expect(attachmentError('a.docx', 1)).toBe('Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf');
+});
+
+test('a hazardous waste of health care is never of group II, and every one has a group', () => {
+  const clinical = lerCodes.filter(needsGroup);
+  expect(clinical.filter((code) => isHazardous(code) && groupsOf(code).includes('II'))).toEqual([]);
+  expect(clinical.filter((code) => groupsOf(code).length === 0 || groupsOf(code).length === 3)).toEqual([]);
+});
+
+test('the group follows the waste: the only one is taken, one that no longer fits is dropped', () => {
+  expect([groupAfter('180104', null), groupAfter('180103', 'II'), groupAfter('180103', 'III')]).toEqual(['II', null, 'III']);
+  expect(groupAfter('160601', 'III')).toBe('III');
 });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Lock, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useFieldControl } from './field-context.ts';
 import { LeaveBox } from './leave-box.tsx';
 import { OptionList } from './option-list.tsx';
@@ -39,7 +39,19 @@ export function SelectPopup<K extends OptionKey>(props: SelectProps<K>) {
     disabled: (index) => rows[index]?.disabled ?? false,
     more: pages.more,
     loadMore: pages.loadMore,
+    typed: query.trim() !== '' && pages.status === 'ready',
   });
+  /** A fast hand is gone before the list was asked: what it typed is looked up all the same. */
+  const press = (event: KeyboardEvent) => {
+    const words = query.trim();
+    if (event.key === 'Tab' && open && words !== '' && pages.status === 'loading') {
+      void props.load?.(words, null).then(
+        ([first]) => first && !first.disabled && pick(first),
+        () => undefined,
+      );
+    }
+    listbox.onKeyDown(event);
+  };
   return (
     <LeaveBox className="relative" onLeave={() => show(false)}>
       <div
@@ -62,7 +74,7 @@ export function SelectPopup<K extends OptionKey>(props: SelectProps<K>) {
             setOpen(true);
           }}
           onClick={() => show(true)}
-          onKeyDown={listbox.onKeyDown}
+          onKeyDown={press}
           className="min-w-0 grow self-stretch truncate bg-transparent text-inherit disabled:cursor-not-allowed"
         />
         {clearable && value !== null && !disabled && (

@@ -96,6 +96,32 @@ test('is driven by the keyboard, and Escape only closes the list', async () => {
   expect(screen.queryByRole('listbox')).toBe(null);
 });
 
+test('Tab takes the row that what was typed has found', () => {
+  const picked = vi.fn();
+  renderUi(<One options={page(1, 3)} onPick={picked} />);
+  fireEvent.change(box(), { target: { value: 'mento 2' } });
+  fireEvent.keyDown(box(), { key: 'Tab' });
+  expect(picked).toHaveBeenCalledWith('e2');
+  expect(box().value).toBe('Estabelecimento 2');
+});
+
+test('Tab over an open list in which nothing was typed chooses nothing', () => {
+  const picked = vi.fn();
+  renderUi(<One options={page(1, 3)} onPick={picked} />);
+  fireEvent.click(box());
+  fireEvent.keyDown(box(), { key: 'Tab' });
+  expect(picked).not.toHaveBeenCalled();
+});
+
+test('Tab before the list has been asked takes what it finds', async () => {
+  const picked = vi.fn();
+  renderUi(<One load={async (query) => (query === 'sete' ? page(7, 1) : page(1, 9))} onPick={picked} />);
+  fireEvent.change(box(), { target: { value: 'sete' } });
+  fireEvent.keyDown(box(), { key: 'Tab' });
+  await settle(0);
+  expect(picked).toHaveBeenCalledWith('e7');
+});
+
 test('a failed page says so and can be asked again', async () => {
   let works = false;
   renderUi(<One load={async () => (works ? page(0, 1) : Promise.reject(new Error('offline')))} />);

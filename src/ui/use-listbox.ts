@@ -8,10 +8,12 @@ interface ListboxInput {
   disabled: (index: number) => boolean;
   more: boolean;
   loadMore: () => void;
+  /** Something is searched: Tab then takes the row that stands out, as Enter does, and goes on. */
+  typed?: boolean | undefined;
 }
 
 /** Keys and attributes of an input that drives a list below it (the ARIA combobox); the focus stays in the input. */
-export function useListbox({ count, open, setOpen, pick, disabled, more, loadMore }: ListboxInput) {
+export function useListbox({ count, open, setOpen, pick, disabled, more, loadMore, typed = false }: ListboxInput) {
   const listId = useId();
   const [active, setActive] = useState(0);
   const at = Math.min(active, count - 1);
@@ -26,6 +28,7 @@ export function useListbox({ count, open, setOpen, pick, disabled, more, loadMor
     setActive(Math.max(0, Math.min(at + step, count - 1)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && !event.shiftKey && open && typed && at >= 0 && !disabled(at)) return pick(at);
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (open) move(event.key === 'ArrowDown' ? 1 : -1);
       else setOpen(true);

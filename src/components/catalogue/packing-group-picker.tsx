@@ -8,7 +8,7 @@ export function PackingGroupPicker({ un, ...props }: CataloguePickerProps & { un
   return (
     <CatalogueSelect
       {...props}
-      options={usePackingGroups(un)}
+      options={usePackingGroups()(un)}
       missing={false}
       placeholder={props.placeholder ?? t`Escolha o grupo de embalagem`}
     />

@@ -74,7 +74,16 @@ test('by code, however it is spaced, and by the title of its sub-chapter', async
   type('16 06 01');
   expect(rows()).toHaveLength(1);
   type('pilhas');
-  expect(rows().map((row) => row.slice(0, 8))).toEqual(['16 06 01', '16 06 02', '16 06 03', '16 06 04', '16 06 05', '16 06 06']);
+  expect(rows().map((row) => row.slice(0, 8))).toEqual([
+    '16 06 01',
+    '16 06 02',
+    '16 06 03',
+    '16 06 04',
+    '16 06 05',
+    '16 06 06',
+    '20 01 33',
+    '20 01 34',
+  ]);
 });
 
 test('only the hazardous ones, and the asterisk is explained', async () => {

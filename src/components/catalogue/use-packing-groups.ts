@@ -7,12 +7,14 @@ import { useCatalogue } from './use-catalogue.ts';
 
 const groupsOf = oncePerList((list: Catalogues['adr']) => new Map(list.Items.map((row) => [row.Un, row.PackingGroups])));
 
-/** The packing groups of a UN number as options; all four where the number is not known here. */
-export function usePackingGroups(un: string | null): Option[] {
+/** Tells the packing groups of a UN number as options; all four where the number is not known here. */
+export function usePackingGroups(): (un: string | null) => Option[] {
   const { t } = useLingui();
   const list = useCatalogue('adr');
-  const own = list && un ? groupsOf(list).get(un) : undefined;
-  return packageGroups
-    .filter((group) => !own || own.includes(group))
-    .map((group) => ({ key: group, label: group === 'N/A' ? t`N/A Não Aplicável` : group }));
+  return (un) => {
+    const own = list && un ? groupsOf(list).get(un) : undefined;
+    return packageGroups
+      .filter((group) => !own || own.includes(group))
+      .map((group) => ({ key: group, label: group === 'N/A' ? t`N/A Não Aplicável` : group }));
+  };
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PackingGroupPicker } from '../../components/catalogue/packing-group-picker.tsx';
 import { UnPicker } from '../../components/catalogue/un-picker.tsx';
+import { usePackingGroups } from '../../components/catalogue/use-packing-groups.ts';
 import { GuideText, type SectionProps, usePickerField } from './guide-field.tsx';
 
 /** Dangerous goods (domain, guide types): number and packing group, where it is switched on. */
@@ -8,6 +9,11 @@ export function AdrSection({ form }: SectionProps) {
   const { values, change } = form;
   const un = usePickerField({ form }, 'adrOnuNumber');
   const group = usePickerField({ form }, 'adrPackageGroup');
+  const groupsOf = usePackingGroups();
+  const choose = (adrOnuNumber: string | null) => {
+    const [only, ...others] = groupsOf(adrOnuNumber);
+    change({ adrOnuNumber, adrPackageGroup: only && others.length === 0 ? only.key : null });
+  };
   if (!values.adr)
     return (
       <p className="text-label text-muted">
@@ -16,7 +22,7 @@ export function AdrSection({ form }: SectionProps) {
     );
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      <UnPicker {...un} required value={values.adrOnuNumber} onChange={(adrOnuNumber) => change({ adrOnuNumber, adrPackageGroup: null })} />
+      <UnPicker {...un} required value={values.adrOnuNumber} onChange={choose} />
       <PackingGroupPicker
         {...group}
         required

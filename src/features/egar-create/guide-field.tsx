@@ -35,15 +35,20 @@ export function usePickerField({ form }: SectionProps, name: string) {
   return { id: form.idOf(name), label: t(labelOf(name)), error: form.problems[name], showError: form.fromServer(name) };
 }
 
+/** Room for what is pasted around nine digits. */
+export const vatInput = { inputMode: 'numeric', numeric: true, maxLength: 20 } as const;
+
 type TextName = { [K in keyof GuideValues]: NonNullable<GuideValues[K]> extends string ? K : never }[keyof GuideValues];
 
 interface TextProps extends Omit<Props, 'children' | 'name'> {
   name: TextName;
   input?: Omit<TextInputProps, 'value' | 'onChange'>;
+  /** How what is typed or pasted is read. */
+  read?: (text: string) => string;
 }
 
 /** A field with a line of text. */
-export function GuideText({ form, name, input, ...rest }: TextProps) {
+export function GuideText({ form, name, input, read = (text) => text, ...rest }: TextProps) {
   return (
     <GuideField form={form} name={name} {...rest}>
       <TextInput
@@ -51,7 +56,7 @@ export function GuideText({ form, name, input, ...rest }: TextProps) {
         enterKeyHint="next"
         {...input}
         value={form.values[name] ?? ''}
-        onChange={(text) => form.change({ [name]: text })}
+        onChange={(text) => form.change({ [name]: read(text) })}
       />
     </GuideField>
   );

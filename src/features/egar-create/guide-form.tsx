@@ -17,6 +17,7 @@ import { FormScope, RequiredLegend } from '../../ui/form-scope.tsx';
 import { StepBar, Stepper } from '../../ui/stepper.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { AdrSection } from './adr-section.tsx';
+import { DoubtsDialog } from './doubts-dialog.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { FilesSection } from './files-section.tsx';
 import { labelOf, type Section, sectionNames, sectionOf, sections, transporterOf } from './guide-problems.ts';
@@ -191,6 +192,7 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
           </div>
         </div>
       </FormScope>
+      {form.doubts.length > 0 && <DoubtsDialog doubts={form.doubts} onClose={form.reconsider} onConfirm={form.confirm} />}
       {form.issuer.question && (
         <IssuerDialog choices={form.issuer.question.choices} preset={values.issuer} onAnswer={form.issuer.question.answer} />
       )}

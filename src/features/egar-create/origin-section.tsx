@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { egarTypes } from '../../domain/egar-types.ts';
+import { readPostalCode } from '../../domain/postal-code.ts';
+import { readVat } from '../../domain/vat.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { GuideField, GuideText, type SectionProps } from './guide-field.tsx';
+import { GuideField, GuideText, type SectionProps, vatInput } from './guide-field.tsx';
 import { originKind } from './guide-values.ts';
 import { PartyFields } from './party-fields.tsx';
 import { PickupPointFields } from './pickup-point-fields.tsx';
@@ -52,9 +54,15 @@ function WorksFields({ form }: SectionProps) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <GuideText form={form} name="nameOrigin" />
-      <GuideText form={form} name="vatRCD" required input={{ inputMode: 'numeric', numeric: true, maxLength: 9 }} />
+      <GuideText form={form} name="vatRCD" required input={vatInput} read={readVat} />
       <GuideText form={form} name="addressRCD" required className="lg:col-span-2" />
-      <GuideText form={form} name="postalCodeRCD" required input={{ inputMode: 'numeric', placeholder: '0000-000', maxLength: 8 }} />
+      <GuideText
+        form={form}
+        name="postalCodeRCD"
+        required
+        input={{ inputMode: 'numeric', placeholder: '0000-000', maxLength: 20 }}
+        read={readPostalCode}
+      />
       <GuideText form={form} name="localRCD" required />
     </div>
   );

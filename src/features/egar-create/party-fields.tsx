@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
 import { useUser } from '../../components/use-user.ts';
 import type { EstablishmentRow } from '../../db/rows.ts';
+import { readVat } from '../../domain/vat.ts';
 import { Field } from '../../ui/field.tsx';
-import { GuideText, type SectionProps } from './guide-field.tsx';
+import { GuideText, type SectionProps, vatInput } from './guide-field.tsx';
 import { RemoteSearch } from './remote-search.tsx';
 
 interface Props extends SectionProps {
@@ -38,12 +39,7 @@ export function PartyFields({ form, side, required }: Props) {
           onChange={(id) => void choose(id)}
         />
       </Field>
-      <GuideText
-        form={form}
-        name={`vat${side}`}
-        required={needs(`vat${side}`)}
-        input={{ inputMode: 'numeric', numeric: true, maxLength: 9 }}
-      />
+      <GuideText form={form} name={`vat${side}`} required={needs(`vat${side}`)} input={vatInput} read={readVat} />
       <GuideText form={form} name={`codApa${side}`} required={needs(`codApa${side}`)} input={{ autoCapitalize: 'characters' }} />
       <RemoteSearch
         vat={vat}

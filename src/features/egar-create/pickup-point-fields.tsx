@@ -6,10 +6,11 @@ import { pageAfter, sortOf } from '../../db/page-after.ts';
 import type { PickupPointRow } from '../../db/rows.ts';
 import { egarTypes } from '../../domain/egar-types.ts';
 import { pickupPointTypes } from '../../domain/pickup-point.ts';
+import { readVat } from '../../domain/vat.ts';
 import { matches } from '../../lib/text.ts';
 import { type Option, optionsPage } from '../../ui/options.ts';
 import { Select } from '../../ui/select.tsx';
-import { GuideField, GuideText, type SectionProps } from './guide-field.tsx';
+import { GuideField, GuideText, type SectionProps, vatInput } from './guide-field.tsx';
 
 const option = (row: PickupPointRow): Option => ({
   key: row.InternalCode,
@@ -59,7 +60,7 @@ export function PickupPointFields({ form }: SectionProps) {
           clearable
         />
       </GuideField>
-      <GuideText form={form} name="vatOrigin" required input={{ inputMode: 'numeric', numeric: true, maxLength: 9 }} />
+      <GuideText form={form} name="vatOrigin" required input={vatInput} read={readVat} />
       <GuideText form={form} name="nameOrigin" required />
       <GuideText form={form} name="addressOrigin" required />
       {values.selectedEgarCreateType === 'OLEOS_ALIMENTARES' && <GuideText form={form} name="localOAU" required />}

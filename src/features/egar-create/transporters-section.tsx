@@ -5,12 +5,13 @@ import { useLive, useUser } from '../../components/use-user.ts';
 import { maxTransporters } from '../../domain/egar-create.ts';
 import { transporterField } from '../../domain/egar-messages.ts';
 import { isPlate, isPortuguesePlate } from '../../domain/plate.ts';
+import { readVat } from '../../domain/vat.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
-import { GuideField, type SectionProps } from './guide-field.tsx';
+import { GuideField, type SectionProps, vatInput } from './guide-field.tsx';
 import type { TransporterValues } from './guide-values.ts';
 
 /** One to five transporters, in the order in which they carry (spec 2 §5). */
@@ -63,7 +64,11 @@ function Transporter({ form, index, one, plates }: SectionProps & { index: numbe
           <IconButton
             icon={Trash2}
             label={t`Retirar transportador ${number}`}
-            onClick={() => form.change((now) => ({ transporters: now.transporters.filter((other) => other.key !== one.key) }))}
+            onClick={() => {
+              form.change((now) => ({ transporters: now.transporters.filter((other) => other.key !== one.key) }));
+              // Its button goes with it.
+              document.getElementById(form.idOf('transporters'))?.focus();
+            }}
           />
         </div>
       )}
@@ -72,7 +77,7 @@ function Transporter({ form, index, one, plates }: SectionProps & { index: numbe
           <EstablishmentPicker label={t`Transportador`} value={one.establishment} onChange={(id) => void choose(id)} />
         </Field>
         <GuideField form={form} name={name('vat')} required className="lg:col-span-3">
-          <TextInput numeric inputMode="numeric" maxLength={9} autoComplete="off" value={one.vat} onChange={(vat) => set({ vat })} />
+          <TextInput {...vatInput} autoComplete="off" value={one.vat} onChange={(vat) => set({ vat: readVat(vat) })} />
         </GuideField>
         <GuideField form={form} name={name('apaCode')} required className="lg:col-span-3">
           <TextInput autoCapitalize="characters" autoComplete="off" value={one.apaCode} onChange={(apaCode) => set({ apaCode })} />

@@ -11,6 +11,7 @@ import { originOf } from '../../domain/egar-parties.ts';
 import { localPrefix } from '../../domain/local-id.ts';
 import { useDirty } from '../../lib/dom/dirty.ts';
 import { attachToEgar } from '../../sync/commands/egar-create.ts';
+import { type Doubt, guideDoubts } from './guide-doubts.ts';
 import { fieldOrder, guideProblems, writtenIn } from './guide-problems.ts';
 import { emptyGuide, type GuideValues, toPayload } from './guide-values.ts';
 import { saveGuide } from './save-guide.ts';
@@ -44,6 +45,7 @@ export function useGuideForm({ draft: key, fix, onSaved }: Options) {
   const issuer = useIssuer();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   useDirty(draft.kept);
   const values = draft.value ?? start;
   const latest = useRef(values);
@@ -98,9 +100,19 @@ export function useGuideForm({ draft: key, fix, onSaved }: Options) {
     failure: failure.show,
     attached: fix?.attached ?? 0,
     issuer,
+    /** What the user has to confirm before it is saved. */
+    doubts,
+    confirm: () => {
+      setDoubts([]);
+      if (wrong.length === 0 && !busy) void save();
+    },
+    reconsider: () => setDoubts([]),
     submit: () => {
       setAttempt((n) => n + 1);
-      if (wrong.length === 0 && !busy) void save();
+      if (wrong.length > 0 || busy) return;
+      const found = guideDoubts(values, Date.now());
+      setDoubts(found);
+      if (found.length === 0) void save();
     },
   };
 }

@@ -4,7 +4,7 @@ import { LerPicker } from '../../components/catalogue/ler-picker.tsx';
 import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
 import { egarTypes } from '../../domain/egar-types.ts';
 import { isHazardous } from '../../domain/ler-codes.ts';
-import { needsGroup, needsPgl } from '../../domain/operations.ts';
+import { groupAfter, needsGroup, needsPgl } from '../../domain/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LerTile } from '../../ui/ler-tile.tsx';
@@ -23,7 +23,10 @@ export function WasteSection({ form }: SectionProps) {
     operation: usePickerField({ form }, 'selectedOperationCode'),
     group: usePickerField({ form }, 'groupCode'),
   };
-  const setLer = (code: string | null) => change({ selectedLerCode: code ?? '', lerDescription: '' });
+  const setLer = (code: string | null) =>
+    change((now) => ({ selectedLerCode: code ?? '', lerDescription: '', groupCode: groupAfter(code ?? '', now.groupCode) }));
+  /** For a button that is gone once it was pressed: the focus goes on to the field that it is about. */
+  const focus = (field: string) => requestAnimationFrame(() => document.getElementById(form.idOf(field))?.focus());
   return (
     <div className="space-y-4">
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
@@ -33,7 +36,15 @@ export function WasteSection({ form }: SectionProps) {
             <p className="mt-2 flex flex-wrap items-center gap-2 text-caption text-muted">
               <Trans>Costuma ser:</Trans>
               {suggests.map((code) => (
-                <Button key={code} size="sm" variant="ghost" onClick={() => setLer(code)}>
+                <Button
+                  key={code}
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => {
+                    setLer(code);
+                    focus('selectedLerCode');
+                  }}
+                >
                   <LerTile code={code} hazardous={isHazardous(code)} />
                 </Button>
               ))}
@@ -50,7 +61,7 @@ export function WasteSection({ form }: SectionProps) {
           onChange={(code) => change({ selectedOperationCode: code ?? '' })}
         />
         {needsGroup(ler) && (
-          <GroupPicker {...fields.group} required value={values.groupCode} onChange={(groupCode) => change({ groupCode })} />
+          <GroupPicker {...fields.group} required ler={ler} value={values.groupCode} onChange={(groupCode) => change({ groupCode })} />
         )}
         {needsPgl(ler, operation) && <GuideText form={form} name="numPgl" required input={{ maxLength: 50 }} />}
         <TagsField form={form} />
@@ -59,7 +70,15 @@ export function WasteSection({ form }: SectionProps) {
         <Alert
           tone="info"
           title={t`Resíduo perigoso`}
-          action={<Button size="sm" onClick={() => change({ adr: true })}>{t`Preencher ADR`}</Button>}
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                change({ adr: true });
+                focus('adrOnuNumber');
+              }}
+            >{t`Preencher ADR`}</Button>
+          }
         >
           <Trans>Se for mercadoria perigosa no transporte, preencha os dados ADR.</Trans>
         </Alert>

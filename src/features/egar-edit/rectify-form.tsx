@@ -123,7 +123,7 @@ export function RectifyForm({ row, fix, onDone }: Props) {
             </CorrectionRow>
             {(needsGroup(after.lerCode) || old.group) && (
               <CorrectionRow old={old.group ?? none} changed={after.group !== old.group}>
-                <GroupPicker {...field('groupCode')} value={values.group} onChange={(group) => change({ group })} />
+                <GroupPicker {...field('groupCode')} ler={after.lerCode} value={values.group} onChange={(group) => change({ group })} />
               </CorrectionRow>
             )}
             {(needsPgl(after.lerCode, after.operation) || old.numPgl) && (

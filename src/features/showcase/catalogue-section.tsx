@@ -20,7 +20,7 @@ export function CatalogueSection() {
       <div className="grid gap-5 rounded-panel border hairline border-border bg-surface p-5 md:grid-cols-2 lg:grid-cols-3">
         <LerPicker label="Código LER" value={ler} onChange={setLer} help={title} required />
         <OperationPicker label="Operação" value={operation} onChange={setOperation} required />
-        <GroupPicker label="Grupo" value={group} onChange={setGroup} />
+        <GroupPicker label="Grupo" ler="180103" value={group} onChange={setGroup} />
         <UnPicker label="Nº ONU" value={un} onChange={setUn} />
         <PackingGroupPicker label="Grupo de embalagem" un={un} value={packing} onChange={setPacking} />
       </div>

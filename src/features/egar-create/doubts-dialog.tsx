@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDateTime, formatKg } from '../../lib/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Doubt } from './guide-doubts.ts';
+
+interface Props {
+  doubts: readonly Doubt[];
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks about what is allowed and seldom meant, before the guide is saved. */
+export function DoubtsDialog({ doubts, onClose, onConfirm }: Props) {
+  const { t, i18n } = useLingui();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t`Confirme antes de gravar`}
+      confirmLabel={t`Está certo, gravar`}
+      cancelLabel={t`Corrigir`}
+    >
+      <ul className="list-disc space-y-2 ps-5">
+        {doubts.map((doubt) => (
+          <li key={doubt.kind === 'quantity' ? 'quantity' : doubt.transporter}>
+            {doubt.kind === 'quantity' ? (
+              <Trans>A quantidade é {formatKg(doubt.kg, i18n.locale)}: mais do que um camião leva.</Trans>
+            ) : (
+              <Trans>O transporte é em {formatDateTime(doubt.at, i18n.locale)}: a mais de um ano de hoje.</Trans>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

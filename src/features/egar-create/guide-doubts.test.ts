@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { guideDoubts } from './guide-doubts.ts';
+import { emptyGuide, emptyTransporter } from './guide-values.ts';
+
+const now = Date.parse('2026-11-20T10:00:00Z');
+const doubts = (quantity: number, day: string) =>
+  guideDoubts({ ...emptyGuide, quantity, transporters: [{ ...emptyTransporter('1'), day, time: '09:30' }] }, now).map(({ kind }) => kind);
+
+test('an everyday guide is not asked about', () => expect(doubts(24_000, '2026-11-19')).toEqual([]));
+test('a million kilograms are', () => expect(doubts(1_000_000, '2026-11-20')).toEqual(['quantity']));
+test.each(['2019-11-20', '2062-11-20'])('a transport on %s is', (day) => expect(doubts(100, day)).toEqual(['moment']));
