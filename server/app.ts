@@ -4,10 +4,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { openAPIRouteHandler } from 'hono-openapi';
-import { isLocal } from './http/address.ts';
 import { createApi } from './http/api.ts';
 import { components } from './http/document.ts';
 import { answerFailure } from './http/failures.ts';
+import { isSameText } from './http/is-same-text.ts';
 import { observe } from './http/observe.ts';
 import { apiHeaders, commonHeaders } from './http/security.ts';
 import { serveApp } from './http/serve-app.ts';
@@ -26,7 +26,7 @@ import { notificationRoutes } from './routes/notifications.ts';
 import { openRoutes } from './routes/open.ts';
 import { referenceRoutes } from './routes/reference-data.ts';
 import { settingsRoutes } from './routes/settings.ts';
-import { tokenRoute } from './routes/token.ts';
+import { revokeRoute, tokenRoute } from './routes/token.ts';
 import { notFound, tooLarge } from './services/refusal.ts';
 
 /** Bytes of a request's body; a change is a few hundred. */
@@ -79,7 +79,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   });
   app.get('/metrics', async (c) => {
     const { metricsToken } = deps.config;
-    const allowed = metricsToken ? c.req.header('authorization') === `Bearer ${metricsToken}` : isLocal(c);
+    const allowed = metricsToken && isSameText(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`);
     return allowed ? c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType }) : c.text('403', 403);
   });
   app.get('*', serveApp(deps.config));
@@ -90,6 +90,7 @@ function apiOf(deps: Deps): Hono<AppEnv> {
   const api = createApi(deps);
   openRoutes(api.app, deps.config);
   egarAnonymousRoutes(api);
+  revokeRoute(api);
   const work = [catalogueRoutes, egarRoutes, egarActRoutes, fileRoutes, referenceRoutes, settingsRoutes];
   for (const routes of [accountRoutes, dashboardRoutes, notificationRoutes, equipmentRoutes, establishmentRoutes, changesRoutes, ...work])
     routes(api);

@@ -23,6 +23,7 @@ async function drainInWorker(): Promise<void> {
   const device = new DeviceDb();
   const ports = platformPorts(createAxiosTransport(`${self.location.origin}/api`));
   const session = createSessionKeeper(device, ports, self.location.origin);
+  await session.sendRevocations();
   const current = await session.read();
   if (!current) return device.close();
   const db = await openUserDb(current.database);

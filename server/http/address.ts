@@ -1,14 +1,23 @@
+import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { AppEnv } from './types.ts';
 
-/** Where a call comes from; behind a trusted proxy, the last address that it wrote down itself. 'unknown' in process. */
+/** Where a call comes from, as limits count it; behind a trusted proxy, the last address that it wrote down itself. 'unknown' in process. */
 export function addressOf(c: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded || c.env?.incoming?.socket?.remoteAddress || 'unknown';
+  return networkOf(forwarded || c.env?.incoming?.socket?.remoteAddress || 'unknown');
 }
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
-
-/** True for a call from this machine itself, and not through a proxy on it. */
-export const isLocal = (c: Context<AppEnv>): boolean =>
-  c.req.header('x-forwarded-for') === undefined && loopback.test(c.env?.incoming?.socket?.remoteAddress ?? '');
+/** The /64 of an IPv6 address: whoever has one has all of them. An IPv4 address, also one that is mapped into IPv6, stays as it is. */
+function networkOf(address: string): string {
+  const [bare = ''] = address.replace(/^\[|\].*$/g, '').split('%');
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare) ?? [];
+  if (mapped) return mapped;
+  if (!isIPv6(bare)) return address;
+  const { hostname } = new URL(`http://[${bare}]`);
+  const [before = '', after = ''] = hostname.slice(1, -1).split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const [start, end] = [groups(before), groups(after)];
+  const zeros = Array<string>(8 - start.length - end.length).fill('0');
+  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
+}

@@ -62,6 +62,13 @@ export interface Api {
     handler: (asked: Changing<S>) => Promise<Effect & { body: v.InferInput<S['answer']> }>,
     again: Again,
   ): void;
+  /** A change of which a part takes too long for a transaction: `prepare` runs before it, and not for a repeated key. */
+  prepared<const S extends ChangeSpec, P>(
+    spec: S,
+    prepare: (asked: Omit<Changing<S>, 'tx'>) => Promise<P>,
+    handler: (asked: Changing<S>, prepared: P) => Promise<Effect & { body: v.InferInput<S['answer']> }>,
+    again: Again,
+  ): void;
   /** A change that the national system has its say in: never asked inside a transaction. */
   registered<const S extends ChangeSpec>(
     spec: S,
@@ -127,6 +134,17 @@ export function createApi(deps: Deps): Api {
         return idempotent(c, deps.db, act, now, {
           body: spec.secret ? null : sent,
           run: (tx) => handler({ ...asked, tx }),
+          again: (db, effectId) => again(db, act.principal, effectId),
+        });
+      });
+    },
+    prepared(spec, prepare, handler, again) {
+      app.on(spec.method.toUpperCase(), spec.path, describeRoute(operation(spec as ChangeSpec)), signedIn, async (c) => {
+        const { act, sent, now, asked } = await changing(c, spec as ChangeSpec);
+        return idempotent(c, deps.db, act, now, {
+          body: spec.secret ? null : sent,
+          prepare: () => prepare(asked),
+          run: (tx, prepared) => handler({ ...asked, tx }, prepared),
           again: (db, effectId) => again(db, act.principal, effectId),
         });
       });

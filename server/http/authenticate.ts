@@ -10,7 +10,7 @@ export const authenticate =
   async (c, next) => {
     const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
     const claims = token ? await readAccessToken(deps.secret, token, deps.now()) : null;
-    const principal = claims && (await findPrincipal(deps.db, claims.userUniqueId, claims.session));
+    const principal = claims && (await findPrincipal(deps.db, claims.userUniqueId, claims.session, deps.now()));
     if (!principal) throw signInNeeded();
     c.set('principal', principal);
     await next();

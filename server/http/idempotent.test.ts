@@ -149,6 +149,8 @@ test('after ninety days the answer is gone and the key is not: a repeat gets the
   expect((await prune(server, new Date(server.now().getTime() + 91 * day))).answers).toBeGreaterThan(0);
   const [row] = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'pruned-001'));
   expect(row).toMatchObject({ body: null, status: 200 });
+  // Their sessions were forgotten with the answers.
+  [driver, desk] = [await server.as('motorista'), await server.as('administrador')];
   const again = await deliver('pruned-001', { EquipmentIds: [piece] });
   expect([again.status, replayed(again), again.body.Movement]).toEqual([200, 'true', first.body.Movement]);
   expect([first.body.Items[0].DeliveryId, again.body.Items[0].DeliveryId]).toEqual([first.body.Movement.UniqueId, null]);

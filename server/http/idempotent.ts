@@ -20,10 +20,12 @@ export interface Effect {
   id: string | null;
 }
 
-export interface Change {
+export interface Change<P = unknown> {
   /** The request as it was read, for the hash; fields only. */
   body: unknown;
-  run: (tx: Tx) => Promise<Effect>;
+  /** What takes too long for a transaction: done before it, and not for a key that is known. */
+  prepare?: () => Promise<P>;
+  run: (tx: Tx, prepared: P) => Promise<Effect>;
   /** The entity as it is now, for a repeat whose answer was pruned; null where it is gone. */
   again: (db: Db, id: string) => Promise<object | null>;
 }
@@ -41,31 +43,36 @@ export function keyIn(c: Context): string | undefined {
  * committed effect is answered again from what was stored, for good.
  * @throws Refusal 409 while the same key is under way, 422 where the key came with another request before.
  */
-export async function idempotent(
+export async function idempotent<P>(
   c: Context<AppEnv>,
   db: Db,
   { principal, owner }: { principal: Principal; owner: Principal },
   now: Date,
-  change: Change,
+  change: Change<P>,
 ): Promise<Response> {
   const key = keyIn(c);
+  const prepare = async () => (await change.prepare?.()) as P;
   if (key === undefined) {
-    const effect = await transact(db, change.run);
+    const prepared = await prepare();
+    const effect = await transact(db, (tx) => change.run(tx, prepared));
     return c.json(effect.body, effect.status ?? 200);
   }
   const requestHash = hashOf(c.req.method, c.req.path, change.body);
+  const find = (from: Db | Tx) =>
+    from
+      .select()
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.userId, owner.userId), eq(idempotencyKeys.key, key)));
+  const prepared = change.prepare && (await find(db)).length > 0 ? (undefined as P) : await prepare();
   const known = await transact(db, async (tx) => {
     const [lock] = await rowsOf<{ free: boolean }>(
       tx as unknown as Db,
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`key:${owner.userId}:${key}`}, 0)) as free`,
     );
     if (!lock?.free) throw underWay();
-    const [stored] = await tx
-      .select()
-      .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.userId, owner.userId), eq(idempotencyKeys.key, key)));
+    const [stored] = await find(tx);
     if (stored) return { stored };
-    const effect = await change.run(tx);
+    const effect = await change.run(tx, prepared);
     const { userId, accountId } = owner;
     const status = effect.status ?? 200;
     await tx.insert(idempotencyKeys).values({

@@ -10,6 +10,7 @@ import { pruneFiles } from '../services/egar/files.ts';
 import { pruneIntents } from '../services/egar/intents.ts';
 import { recoverIntents } from '../services/egar/recover.ts';
 import { pruneAnswers } from '../services/prune-answers.ts';
+import { pruneRateLimits } from '../services/rate-limits.ts';
 import { pruneRefreshTokens } from '../services/refresh-tokens.ts';
 
 const second = 1000;
@@ -39,6 +40,7 @@ async function forget(db: Db, files: FileStore, now: Date): Promise<void> {
   await pruneMails(db, ago(mailDays));
   await pruneFiles(db, files, ago(waitingFileDays));
   await pruneIntents(db, ago(intentDays));
+  await pruneRateLimits(db, now);
 }
 
 /** Starts the housekeeping. @returns its end, which waits for what is under way */

@@ -1,12 +1,14 @@
 import { ChangePassword, GdprState } from '../../src/domain/account.ts';
 import type { Api } from '../http/api.ts';
-import { acceptGdpr, changePassword, gdprAccepted } from '../services/account.ts';
+import { acceptGdpr, changePassword, gdprAccepted, prepareNewPassword } from '../services/account.ts';
+import { passwordGuard } from '../services/rate-limits.ts';
 import { Done } from './answers.ts';
 
 const tag = 'Conta';
 const done = async () => ({});
 
-export function accountRoutes({ read, change }: Api): void {
+export function accountRoutes({ read, change, prepared, deps }: Api): void {
+  const guard = passwordGuard(deps.db);
   read({ path: '/account/check-gdpr', summary: 'Aceitou a proteção de dados?', tag, answer: GdprState }, async ({ db, principal }) => ({
     Accepted: await gdprAccepted(db, principal),
   }));
@@ -18,7 +20,7 @@ export function accountRoutes({ read, change }: Api): void {
     },
     async (db, principal) => ({ Accepted: await gdprAccepted(db, principal) }),
   );
-  change(
+  prepared(
     {
       method: 'post',
       path: '/account/change-password',
@@ -28,8 +30,9 @@ export function accountRoutes({ read, change }: Api): void {
       answer: Done,
       secret: true,
     },
-    async (asked) => {
-      await changePassword(asked.tx, asked, asked.body);
+    ({ principal, body }) => prepareNewPassword(deps.db, guard, principal, body),
+    async (asked, password) => {
+      await changePassword(asked.tx, asked, password);
       return { body: {}, entity: 'user', id: asked.principal.userUniqueId };
     },
     done,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as v from 'valibot';
 import type { Transition } from '../../src/domain/egar-acts.ts';
 import {
@@ -23,7 +22,7 @@ import type { AppEnv, Deps } from '../http/types.ts';
 import { readAnonymous, readAnonymousRectification } from '../services/egar/anonymous.ts';
 import { type AnonymousAsked, actAnonymously } from '../services/egar/anonymous-acts.ts';
 import { egarRow } from '../services/egar/egar-row.ts';
-import { tooMany } from '../services/refusal.ts';
+import { rateLimit } from '../services/rate-limits.ts';
 
 const tag = 'e-GAR sem conta';
 type Part = Pick<AnonymousAsked, 'arrival' | 'comment' | 'correction'>;
@@ -31,14 +30,8 @@ type Credentials = { Name: string; Username: string | null; Password: string | n
 
 /** What whoever holds a link may read and do, without a session (spec 2 §7). */
 export function egarAnonymousRoutes({ app, deps }: Api): void {
-  const limiter = new RateLimiterMemory({ points: deps.config.signInsPerMinute, duration: 60 });
-  const limited = async (c: Context<AppEnv>) => {
-    try {
-      await limiter.consume(addressOf(c, deps.config.trustProxy));
-    } catch (limit) {
-      throw limit instanceof RateLimiterRes ? tooMany(limit.msBeforeNext / 1000) : limit;
-    }
-  };
+  const limit = rateLimit(deps.db, 'link', deps.config.signInsPerMinute);
+  const limited = (c: Context<AppEnv>) => limit.spend(addressOf(c, deps.config.trustProxy));
   const read = (path: string, summary: string, answer: v.GenericSchema, handler: (hash: string) => Promise<object>) =>
     app.get(path, describeRoute(operation({ method: 'get', path, summary, tag, open: true, answer })), async (c) => {
       await limited(c);

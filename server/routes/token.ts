@@ -1,12 +1,19 @@
 import type { Handler, MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
-import { PasswordGrant, RefreshGrant, TokenAnswer } from '../../src/domain/account.ts';
+import { PasswordGrant, RefreshGrant, RevokeSession, TokenAnswer } from '../../src/domain/account.ts';
 import { addressOf } from '../http/address.ts';
+import type { Api } from '../http/api.ts';
 import { operation } from '../http/document.ts';
-import { signInLimits } from '../http/limits.ts';
+import { jsonBody, parse } from '../http/parse.ts';
 import type { AppEnv, Deps } from '../http/types.ts';
+import { passwordGuard, rateLimit } from '../services/rate-limits.ts';
+import { revokeByHandle } from '../services/refresh-tokens.ts';
 import { signInWithPassword, signInWithRefresh } from '../services/sign-in.ts';
+import { Done } from './answers.ts';
+
+/** Many devices share one address in a mobile network: a refresh is cheap, and has more room. */
+const refreshesPerSignIn = 5;
 
 const Grant = v.variant('grant_type', [PasswordGrant, RefreshGrant]);
 
@@ -15,7 +22,12 @@ const Grant = v.variant('grant_type', [PasswordGrant, RefreshGrant]);
  * share one limit.
  */
 export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle: Handler<AppEnv> } {
-  const limits = signInLimits(deps.config.signInsPerMinute);
+  const perMinute = deps.config.signInsPerMinute;
+  const limits = {
+    password: rateLimit(deps.db, 'sign-in', perMinute),
+    refresh_token: rateLimit(deps.db, 'refresh', perMinute * refreshesPerSignIn),
+  };
+  const guard = passwordGuard(deps.db);
   const documented = describeRoute(
     operation({
       ...{ method: 'post', path: '/token', summary: 'Entrar, ou continuar a sessão', tag: 'Sessão', open: true },
@@ -31,9 +43,9 @@ export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle:
         const known = ['password', 'refresh_token'].includes(form.grant_type ?? '');
         return c.json({ error: known ? 'invalid_grant' : 'unsupported_grant_type' }, 400);
       }
-      await limits.spend(grant.output.grant_type, addressOf(c, deps.config.trustProxy));
+      await limits[grant.output.grant_type].spend(addressOf(c, deps.config.trustProxy));
       const { db, secret, now } = deps;
-      const signIn = { db, secret, now, unknownNameFailed: limits.unknownNameFailed };
+      const signIn = { db, secret, now, guard };
       const result =
         grant.output.grant_type === 'password'
           ? await signInWithPassword(signIn, grant.output)
@@ -41,4 +53,21 @@ export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle:
       return 'error' in result ? c.json({ error: result.error }, 400) : c.json(result.answer);
     },
   };
+}
+
+/** POST /token/revoke: a sign-out that may be told late, and needs no session. The answer does not tell whether there was one. */
+export function revokeRoute({ app, deps }: Api): void {
+  const limit = rateLimit(deps.db, 'revoke', deps.config.signInsPerMinute * refreshesPerSignIn);
+  const documented = describeRoute(
+    operation({
+      ...{ method: 'post', path: '/token/revoke', summary: 'Terminar a sessão', tag: 'Sessão', open: true },
+      ...{ body: RevokeSession, answer: Done },
+    }),
+  );
+  app.post('/token/revoke', documented, async (c) => {
+    await limit.spend(addressOf(c, deps.config.trustProxy));
+    const { handle } = parse(RevokeSession, await jsonBody(c));
+    await revokeByHandle(deps.db, handle, deps.now());
+    return c.json({});
+  });
 }

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { users } from '../db/schema/accounts.ts';
+import { rateLimits } from '../db/schema/rate-limits.ts';
 import { history } from '../db/schema/records.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+vi.mock('./passwords.ts', async (actual) => {
+  const real = await actual<typeof import('./passwords.ts')>();
+  return { hashPassword: vi.fn(real.hashPassword), verifyPassword: vi.fn(real.verifyPassword) };
+});
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,12 +45,71 @@ test.each([
   expect((await server.signIn()).status).toBe(200);
 });
 
+test('five wrong guesses at the current password lock the change for fifteen minutes, and not the sign-in', async () => {
+  const client = await server.as('motorista');
+  await server.db.delete(rateLimits);
+  const messages: string[] = [];
+  for (let i = 0; i < 5; i++) {
+    const answer = await client.post('/account/change-password', change({ CurrentPassword: `guess ${i}` }));
+    messages.push(answer.body._validationErrors[0].Message);
+  }
+  expect(messages).toEqual([...Array(4).fill('val_wrong_password'), 'val_too_many_passwords']);
+  const right = await client.post('/account/change-password', change());
+  expect(right.body._validationErrors).toEqual([{ Field: 'CurrentPassword', Message: 'val_too_many_passwords' }]);
+  expect((await server.signIn()).status).toBe(200);
+  await server.db.delete(rateLimits);
+});
+
+test.each(['Password123!', 'P@ssw0rd2024', 'Qwerty12345!', 'Motorista2026!', 'Iloveyou123!'])(
+  '%s is refused as a new password: guessing programs try it early',
+  async (password) => {
+    const client = await server.as('motorista');
+    const answer = await client.post('/account/change-password', change({ NewPassword: password, ConfirmPassword: password }));
+    expect([answer.status, answer.body._validationErrors]).toEqual([400, [{ Field: 'NewPassword', Message: 'val_common_password' }]]);
+  },
+);
+
+test('no password is derived while a transaction is open', async () => {
+  const client = await server.as('motorista');
+  let open = 0;
+  const transaction = server.db.transaction.bind(server.db);
+  const spy = vi.spyOn(server.db, 'transaction').mockImplementation(async (...given) => {
+    open += 1;
+    return transaction(...given).finally(() => {
+      open -= 1;
+    });
+  });
+  const during: number[] = [];
+  const actual = await vi.importActual<typeof import('./passwords.ts')>('./passwords.ts');
+  vi.mocked(verifyPassword).mockImplementationOnce((...given) => {
+    during.push(open);
+    return actual.verifyPassword(...given);
+  });
+  vi.mocked(hashPassword).mockImplementationOnce(() => {
+    during.push(open);
+    throw new Error('not derived: the password stays');
+  });
+  await client.post('/account/change-password', change());
+  expect(during).toEqual([0, 0]);
+  spy.mockRestore();
+});
+
+test('a change of password that is sent again under its key is answered as it was', async () => {
+  const client = await server.as('operador');
+  const key = { 'Idempotency-Key': 'change-password-again' };
+  const answers = [];
+  for (let i = 0; i < 6; i++) answers.push(await client.post('/account/change-password', change(), key));
+  expect(answers.map((answer) => [answer.status, answer.body])).toEqual(Array(6).fill([200, {}]));
+});
+
 test('a changed password ends every other sign-in, and the one that changed it goes on', async () => {
   const [here, elsewhere] = [await server.as('motorista'), await server.as('motorista')];
   expect((await here.post('/account/change-password', change())).body).toEqual({});
   const refresh = (refresh_token: string) => server.signIn({ grant_type: 'refresh_token', refresh_token });
   expect((await refresh(elsewhere.token.refresh_token)).body).toEqual({ error: 'invalid_grant' });
   expect((await refresh(here.token.refresh_token)).status).toBe(200);
+  expect((await elsewhere.get('/account/check-gdpr')).status).toBe(401);
+  expect((await here.get('/account/check-gdpr')).status).toBe(200);
   expect([(await server.signIn()).status, (await server.signIn({ password: fresh })).status]).toEqual([400, 200]);
   const stored = JSON.stringify([await server.db.select().from(users), await server.db.select().from(history)]);
   expect(stored).not.toContain(fresh);

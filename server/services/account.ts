@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ChangePassword } from '../../src/domain/account.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Db, Tx } from '../db/types.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { type Act, record } from './history.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Principal } from './principal.ts';
-import { revokeOtherFamilies } from './refresh-tokens.ts';
+import type { GuardPassword } from './rate-limits.ts';
 import { invalid } from './refusal.ts';
+import { endOtherSessions } from './sessions.ts';
 
 async function own(db: Db | Tx, { userId }: Principal) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -25,17 +27,46 @@ export async function acceptGdpr(tx: Tx, act: Act): Promise<void> {
   await record(tx, act, 'user', user.uniqueId, 'accept-gdpr');
 }
 
+/** The hash that the current password was right for, and that of the new one. */
+interface NewPassword {
+  before: string;
+  after: string;
+}
+
+const wrongPassword = (Message: string) => invalid([{ Field: 'CurrentPassword', Message }]);
+
 /**
- * POST /account/change-password (spec 1 §7). Every other sign-in of the user ends; the one that asks goes on.
- * @throws Refusal 400 on CurrentPassword
+ * First half of POST /account/change-password: everything that is slow, outside the transaction. Wrong guesses at the current password are
+ * counted as they are at sign-in.
+ * @throws Refusal 400 on CurrentPassword or NewPassword
  */
-export async function changePassword(tx: Tx, act: Act, payload: ChangePassword): Promise<void> {
-  const user = await own(tx, act.principal);
-  if (!(await verifyPassword(payload.CurrentPassword, user.passwordHash))) {
-    throw invalid([{ Field: 'CurrentPassword', Message: 'val_wrong_password' }]);
+export async function prepareNewPassword(
+  db: Db,
+  guard: GuardPassword,
+  principal: Principal,
+  payload: ChangePassword,
+): Promise<NewPassword> {
+  const user = await own(db, principal);
+  const result = await guard(`user:${user.uniqueId}`, () => verifyPassword(payload.CurrentPassword, user.passwordHash));
+  if (result !== 'right') throw wrongPassword(result === 'wrong' ? 'val_wrong_password' : 'val_too_many_passwords');
+  if (isCommonPassword(payload.NewPassword, [user.username, user.email, principal.clientCode])) {
+    throw invalid([{ Field: 'NewPassword', Message: 'val_common_password' }]);
   }
-  const passwordHash = await hashPassword(payload.NewPassword);
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-  await revokeOtherFamilies(tx, user.id, act.principal.session, act.moments.receivedAt);
-  await record(tx, act, 'user', user.uniqueId, 'change-password');
+  return { before: user.passwordHash, after: await hashPassword(payload.NewPassword) };
+}
+
+/**
+ * Second half of POST /account/change-password (spec 1 §7). Every other session of the user ends; the one that asks goes on.
+ * @throws Refusal 400 on CurrentPassword where it has been changed meanwhile
+ */
+export async function changePassword(tx: Tx, act: Act, { before, after }: NewPassword): Promise<void> {
+  const { userId, userUniqueId, session } = act.principal;
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash: after })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
+    .returning({ id: users.id });
+  if (changed.length === 0) throw wrongPassword('val_wrong_password');
+  await endOtherSessions(tx, userId, session, act.moments.receivedAt);
+  await record(tx, act, 'user', userUniqueId, 'change-password');
 }

@@ -3,6 +3,7 @@ import { establishmentTypes, permissions } from '../../src/domain/establishment.
 import { accounts, users } from '../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import type { Db } from '../db/types.ts';
+import { isLiveSession } from './sessions.ts';
 
 export type Role = 'administrator' | 'operator' | 'user' | 'driver';
 
@@ -38,12 +39,14 @@ async function read(db: Db, where: SQL | undefined, session: string): Promise<Pr
   return row ? { ...row, session } : null;
 }
 
-/** @returns null where the user is gone or blocked: an access token is not believed over the database. */
-export const findPrincipal = (db: Db, userUniqueId: string, session: string): Promise<Principal | null> =>
-  read(db, and(eq(users.uniqueId, userUniqueId), eq(users.active, true), eq(users.blocked, false), eq(accounts.blocked, false)), session);
+const mayEnter = and(eq(users.active, true), eq(users.blocked, false), eq(accounts.blocked, false));
+
+/** @returns null where the user is gone or blocked, or the session has ended: an access token is not believed over the database. */
+export const findPrincipal = (db: Db, userUniqueId: string, session: string, now: Date): Promise<Principal | null> =>
+  read(db, and(eq(users.uniqueId, userUniqueId), mayEnter, isLiveSession(session, users.id, now)), session);
 
 /** Somebody of the sender's account by username, blocked and dismissed ones too: what they did before is not undone by it. */
-export const findColleague = (db: Db, sender: Principal, username: string): Promise<Principal | null> =>
+export const findColleague = (db: Db, sender: Pick<Principal, 'accountId' | 'session'>, username: string): Promise<Principal | null> =>
   read(db, and(eq(users.accountId, sender.accountId), eq(sql`lower(${users.username})`, username.toLowerCase())), sender.session);
 
 const field = [permissions.administrator, permissions.collaborator, permissions.driver];

@@ -1,25 +1,41 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import { refreshTokens } from '../db/schema/accounts.ts';
+import { refreshTokens, sessions } from '../db/schema/accounts.ts';
+import { transact } from '../db/transact.ts';
 import type { Db, Tx } from '../db/types.ts';
+import { endSession, lockLiveSession, sessionDays } from './sessions.ts';
 
 const lifeDays = 60;
+const day = 86_400_000;
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** What presenting a refresh token came to. `reused`: its family has just been revoked. */
+/** What presenting a refresh token came to. `reused`: its session has just been ended. */
 export type Rotation = { outcome: 'rotated'; token: string; family: string; userId: number } | { outcome: 'refused' | 'reused' };
 
-/** Begins a family (a new sign-in) or adds a child to it. Only the hash is kept. */
-export async function issueRefreshToken(tx: Tx, userId: number, family: string, parentId: number | null, now: Date): Promise<string> {
+interface Family {
+  id: string;
+  userId: number;
+  beganAt: Date;
+}
+
+/** Adds a token to a session; only the hash is kept. */
+async function issueRefreshToken(tx: Tx, { id, userId, beganAt }: Family, parentId: number | null, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + lifeDays * 86_400_000);
-  await tx.insert(refreshTokens).values({ family, userId, tokenHash: digest(token), parentId, createdAt: now, expiresAt });
+  const expiresAt = new Date(Math.min(now.getTime() + lifeDays * day, beganAt.getTime() + sessionDays * day));
+  await tx.insert(refreshTokens).values({ family: id, userId, tokenHash: digest(token), parentId, createdAt: now, expiresAt });
   return token;
 }
 
+/** Begins a session with its first token. */
+export async function beginSession(tx: Tx, userId: number, now: Date): Promise<{ family: string; token: string }> {
+  const session = { id: randomUUID(), userId, beganAt: now };
+  await tx.insert(sessions).values(session);
+  return { family: session.id, token: await issueRefreshToken(tx, session, null, now) };
+}
+
 /**
- * Exchanges a token for a child of it. The answer may be lost on its way, so a parent stays good until one of its children has been used;
- * a parent that comes after that is somebody's copy, and the family ends. The siblings of the child that was used are refused, and nothing more.
+ * Exchanges a token for a child of it. The answer may be lost on its way, so a parent stays good until one of its children has been used.
+ * A parent that comes after that, or a sibling of the used child, is somebody's copy: the session ends.
  */
 export async function rotateRefreshToken(tx: Tx, token: string, now: Date): Promise<Rotation> {
   const find = () =>
@@ -28,18 +44,17 @@ export async function rotateRefreshToken(tx: Tx, token: string, now: Date): Prom
       .from(refreshTokens)
       .where(eq(refreshTokens.tokenHash, digest(token)));
   const [known] = await find();
-  if (!known) return { outcome: 'refused' };
-  // Parent and child may be presented at the same time: one family, one at a time, and what was read before is read again.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`family:${known.family}`}, 0))`);
-  const [row] = await find();
-  if (!row || row.revokedAt || row.expiresAt <= now) return { outcome: 'refused' };
+  // Parent and child may be presented at the same time: one session, one at a time, and what was read before is read again.
+  const session = known && (await lockLiveSession(tx, known.family, now));
+  const [row] = session ? await find() : [];
+  if (!session || !row || row.expiresAt <= now) return { outcome: 'refused' };
   const [usedChild] = await tx
     .select({ id: refreshTokens.id })
     .from(refreshTokens)
     .where(and(eq(refreshTokens.parentId, row.id), isNotNull(refreshTokens.usedAt)))
     .limit(1);
-  if (usedChild) {
-    await revokeFamily(tx, row.family, now);
+  if (usedChild || row.revokedAt) {
+    await endSession(tx, row.family, now);
     return { outcome: 'reused' };
   }
   if (!row.usedAt) {
@@ -49,25 +64,25 @@ export async function rotateRefreshToken(tx: Tx, token: string, now: Date): Prom
       await tx.update(refreshTokens).set({ revokedAt: now }).where(siblings);
     }
   }
-  const child = await issueRefreshToken(tx, row.userId, row.family, row.id, now);
+  const child = await issueRefreshToken(tx, session, row.id, now);
   return { outcome: 'rotated', token: child, family: row.family, userId: row.userId };
 }
 
-const revokeFamily = (tx: Tx, family: string, now: Date) =>
-  tx
-    .update(refreshTokens)
-    .set({ revokedAt: now })
-    .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)));
-
-/** Ends every other sign-in of a user: after a change of password only the one that changed it goes on. */
-export async function revokeOtherFamilies(tx: Tx, userId: number, family: string, now: Date): Promise<void> {
-  await tx
-    .update(refreshTokens)
-    .set({ revokedAt: now })
-    .where(and(eq(refreshTokens.userId, userId), ne(refreshTokens.family, family), isNull(refreshTokens.revokedAt)));
+/**
+ * Ends the session that a token belongs to, by the token's SHA-256 in hexadecimal: a device that signs out keeps that until it is online,
+ * and nobody can renew a session with it. A handle that nobody knows does nothing.
+ */
+export async function revokeByHandle(db: Db, handle: string, now: Date): Promise<void> {
+  const tokenHash = Buffer.from(handle, 'hex').toString('base64url');
+  const [row] = await db.select({ family: refreshTokens.family }).from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
+  if (row) await endSession(db, row.family, now);
 }
 
-/** @returns how many went. */
-export async function pruneRefreshTokens(db: Db, now: Date): Promise<number> {
-  return (await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now)).returning({ id: refreshTokens.id })).length;
-}
+/** Forgets expired tokens, and sessions that have none left. @returns how many tokens went */
+export const pruneRefreshTokens = (db: Db, now: Date): Promise<number> =>
+  transact(db, async (tx) => {
+    const gone = await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now)).returning({ id: refreshTokens.id });
+    const unused = sql`not exists (select 1 from ${refreshTokens} where ${refreshTokens.family} = ${sessions.id})`;
+    await tx.delete(sessions).where(unused);
+    return gone.length;
+  });

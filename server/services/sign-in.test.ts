@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TokenAnswer } from '../../src/domain/account.ts';
 import { accounts, refreshTokens, users } from '../db/schema/accounts.ts';
+import { rateLimits } from '../db/schema/rate-limits.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { verifyPassword } from './passwords.ts';
+
+vi.mock('./passwords.ts', async (actual) => {
+  const real = await actual<typeof import('./passwords.ts')>();
+  return { ...real, verifyPassword: vi.fn(real.verifyPassword) };
+});
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,6 +23,15 @@ afterAll(() => server.close());
 const minute = 60_000;
 const setUser = (username: string, values: Partial<typeof users.$inferInsert>) =>
   server.db.update(users).set(values).where(sql`${users.username} = ${username} and ${users.accountId} = 1`);
+const forgetFailures = () => server.db.delete(rateLimits);
+/** Moves the clock that the rate limits read too. */
+const passReally = (ms: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+};
+afterEach(() => {
+  vi.useRealTimers();
+});
+const gdprWith = (token: string) => server.call('GET', '/api/account/check-gdpr', { headers: { Authorization: `Bearer ${token}` } });
 const refresh = (refresh_token: string, fields = {}) => server.signIn({ grant_type: 'refresh_token', refresh_token, ...fields });
 
 describe('with a password', () => {
@@ -46,7 +64,7 @@ describe('with a password', () => {
   ])('%s is refused', async (_, fields, error) => {
     const answer = await server.signIn(fields);
     expect([answer.status, answer.body]).toEqual([400, { error }]);
-    await setUser('motorista', { failedCount: 0, lockedUntil: null });
+    await forgetFailures();
   });
 
   test('a block is told to who knows the password, and to nobody else', async () => {
@@ -69,19 +87,19 @@ describe('with a password', () => {
     const errors: string[] = [];
     for (let i = 0; i < 6; i++) errors.push((await server.signIn(wrong)).body.error);
     expect(errors).toEqual([...Array(4).fill('invalid_grant'), 'user_max_access_failed_count', 'user_max_access_failed_count']);
-    server.pass(14 * minute);
+    passReally(14 * minute);
     expect((await server.signIn({ username: 'produtor' })).body.error).toBe('user_max_access_failed_count');
-    server.pass(minute + 1000);
+    passReally(minute + 1000);
     expect((await server.signIn(wrong)).body.error).toBe('invalid_grant');
     expect((await server.signIn({ username: 'produtor' })).status).toBe(200);
     expect((await server.signIn(wrong)).body.error).toBe('invalid_grant');
   });
 
   test('guesses in parallel are not more than five', async () => {
-    await setUser('operador', { failedCount: 0, lockedUntil: null });
+    await forgetFailures();
     const answers = await Promise.all(Array.from({ length: 12 }, () => server.signIn({ username: 'operador', password: 'wrong' })));
     expect(answers.filter((a) => a.body.error === 'invalid_grant')).toHaveLength(4);
-    await setUser('operador', { failedCount: 0, lockedUntil: null });
+    await forgetFailures();
   });
 
   test('a name that nobody has locks likewise: the lock does not tell who exists', async () => {
@@ -90,19 +108,58 @@ describe('with a password', () => {
     expect(errors).toEqual([...Array(4).fill('invalid_grant'), 'user_max_access_failed_count']);
   });
 
-  test('an unknown user takes as long as a wrong password', async () => {
-    const timed = async (fields: Record<string, string>) => {
-      const times: number[] = [];
-      for (let i = 0; i < 3; i++) {
-        const begun = performance.now();
-        await server.signIn({ ...fields, password: 'wrong' });
-        times.push(performance.now() - begun);
-      }
-      return Math.min(...times);
+  test('an unknown client, an unknown user, a blocked one and a wrong password cost the same', async () => {
+    const cost = async (fields: Record<string, string>) => {
+      vi.mocked(verifyPassword).mockClear();
+      const statements = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
+      const answer = await server.signIn({ password: 'wrong', ...fields });
+      const texts = statements.mock.results.map((result) => result.value.sql.replace(/\$\d+/g, '?'));
+      statements.mockRestore();
+      return { answer: [answer.status, answer.body], checks: vi.mocked(verifyPassword).mock.calls.length, texts };
     };
-    const [known, unknown] = [await timed({ username: 'motorista' }), await timed({ username: 'desconhecido' })];
-    expect(unknown).toBeGreaterThan(known / 3);
-    await setUser('motorista', { failedCount: 0, lockedUntil: null });
+    await forgetFailures();
+    const wrong = await cost({});
+    expect(wrong).toMatchObject({ answer: [400, { error: 'invalid_grant' }], checks: 1 });
+    expect(wrong.texts.length).toBeGreaterThan(1);
+    expect(await cost({ username: 'fantasma' })).toEqual(wrong);
+    expect(await cost({ clientCode: 'nenhuma' })).toEqual(wrong);
+    await setUser('operador', { blocked: true });
+    expect(await cost({ username: 'operador' })).toEqual(wrong);
+    await setUser('operador', { blocked: false });
+    await forgetFailures();
+  });
+
+  test.each([
+    ['nobody', 'ninguem'],
+    ['somebody', 'motorista'],
+  ])('the name of %s has one budget, however it is spelt', async (_, name) => {
+    await forgetFailures();
+    const spellings = [name, ` ${name}`, `${name}  `, name.toUpperCase(), `\t${name}`];
+    const errors: string[] = [];
+    for (const username of spellings) errors.push((await server.signIn({ username, password: 'wrong' })).body.error);
+    expect(errors).toEqual([...Array(4).fill('invalid_grant'), 'user_max_access_failed_count']);
+    await forgetFailures();
+  });
+
+  test('a stranger who locks a name does not lock its user out of a device where they have signed in', async () => {
+    await forgetFailures();
+    const { device } = (await server.signIn()).body;
+    for (let i = 0; i < 6; i++) await server.signIn({ password: 'wrong' });
+    expect((await server.signIn()).body.error).toBe('user_max_access_failed_count');
+    const own = await server.signIn({ device });
+    expect(own.status).toBe(200);
+    expect((await server.signIn({ device: `${device}x` })).body.error).toBe('user_max_access_failed_count');
+    expect((await server.signIn({ device, username: 'operador', password: 'wrong' })).body.error).toBe('invalid_grant');
+    const errors: string[] = [];
+    for (let i = 0; i < 5; i++) errors.push((await server.signIn({ device: own.body.device, password: 'wrong' })).body.error);
+    expect(errors).toEqual([...Array(4).fill('invalid_grant'), 'user_max_access_failed_count']);
+    await forgetFailures();
+  });
+
+  test('a device token opens nothing', async () => {
+    const { device } = (await server.signIn()).body;
+    const answer = await server.call('GET', '/api/account/check-gdpr', { headers: { Authorization: `Bearer ${device}` } });
+    expect([answer.status, (await refresh(device)).status]).toEqual([401, 400]);
   });
 });
 
@@ -138,12 +195,44 @@ describe('with a refresh token', () => {
     expect((await refresh(desk.token.refresh_token)).status).toBe(200);
   });
 
-  test('a sibling of the child that was used is refused, and its family goes on', async () => {
+  test('a thief who renews first is found out when the owner presents the sibling: the session ends for both', async () => {
     const { token } = await server.as('motorista');
-    const [lost, kept] = [await refresh(token.refresh_token), await refresh(token.refresh_token)];
-    const next = await refresh(kept.body.refresh_token);
-    expect((await refresh(lost.body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
-    expect((await refresh(next.body.refresh_token)).status).toBe(200);
+    const [thief, owner] = [await refresh(token.refresh_token), await refresh(token.refresh_token)];
+    const stolen = await refresh(thief.body.refresh_token);
+    expect((await refresh(owner.body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
+    expect((await refresh(stolen.body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
+    expect((await gdprWith(stolen.body.access_token)).status).toBe(401);
+  });
+
+  test('a session ends 180 days after the password, however often it was renewed', async () => {
+    const { token } = await server.as('motorista');
+    const day = 24 * 60 * minute;
+    let last = token.refresh_token;
+    for (let i = 0; i < 5; i++) {
+      server.pass(35 * day);
+      last = (await refresh(last)).body.refresh_token;
+    }
+    server.pass(4 * day);
+    const young = await refresh(last);
+    expect(young.status).toBe(200);
+    server.pass(day + minute);
+    expect((await refresh(young.body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
+    server.pass(-180 * day - minute);
+  });
+
+  test('a refused renewal tells nobody but the owner of a good token that a user is blocked', async () => {
+    const { token } = await server.as('operador');
+    await setUser('operador', { blocked: true });
+    const asked = [
+      { refresh_token: 'made-up', username: 'operador' },
+      { refresh_token: 'made-up', username: 'fantasma' },
+      { refresh_token: 'made-up', clientCode: 'nenhuma' },
+      { refresh_token: token.refresh_token, username: 'motorista' },
+    ];
+    for (const { refresh_token, ...fields } of asked)
+      expect((await refresh(refresh_token, fields)).body).toEqual({ error: 'invalid_grant' });
+    await setUser('operador', { blocked: false });
+    expect((await refresh(token.refresh_token, { username: 'operador' })).status).toBe(200);
   });
 
   test('parent and child presented at the same moment never leave two living lines', async () => {
@@ -178,6 +267,29 @@ describe('with a refresh token', () => {
     const rows = await server.db.select().from(refreshTokens);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token.refresh_token);
+  });
+});
+
+describe('a sign-out', () => {
+  const revoke = (handle: string) => server.call('POST', '/api/token/revoke', { body: { handle } });
+  const handleOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+  test('ends the session by the hash of its token: neither token is good any more, other sessions go on', async () => {
+    const [phone, desk] = [await server.as('motorista'), await server.as('motorista')];
+    const renewed = await refresh(phone.token.refresh_token);
+    expect((await revoke(handleOf(phone.token.refresh_token))).body).toEqual({});
+    expect((await gdprWith(renewed.body.access_token)).status).toBe(401);
+    expect((await refresh(renewed.body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
+    expect((await desk.get('/account/check-gdpr')).status).toBe(200);
+  });
+
+  test('answers the same for a handle that nobody knows, and the handle opens nothing', async () => {
+    const { token } = await server.as('motorista');
+    const handle = handleOf(token.refresh_token);
+    expect([(await refresh(handle)).status, (await gdprWith(handle)).status]).toEqual([400, 401]);
+    expect(await revoke(handleOf('made-up'))).toMatchObject({ status: 200, body: {} });
+    expect((await revoke('short')).status).toBe(400);
+    expect((await refresh(token.refresh_token)).status).toBe(200);
   });
 });
 

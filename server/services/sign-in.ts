@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { clientId, type PasswordGrant, type RefreshGrant, type TokenAnswer } from '../../src/domain/account.ts';
 import type { TokenErrorCode } from '../../src/domain/errors.ts';
@@ -6,104 +5,109 @@ import { establishmentTypes } from '../../src/domain/establishment.ts';
 import { accounts, users } from '../db/schema/accounts.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import { transact } from '../db/transact.ts';
-import type { Db } from '../db/types.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { accessTokenLife, signAccessToken } from './access-tokens.ts';
+import { readDeviceToken, signDeviceToken } from './device-tokens.ts';
 import { verifyPassword } from './passwords.ts';
 import { mayHandIn } from './principal.ts';
-import { issueRefreshToken, rotateRefreshToken } from './refresh-tokens.ts';
-
-const maxFailures = 5;
-const lockMinutes = 15;
+import type { GuardPassword } from './rate-limits.ts';
+import { beginSession, rotateRefreshToken } from './refresh-tokens.ts';
 
 interface SignInDeps {
   db: Db;
   secret: Uint8Array;
   now: () => Date;
-  /** Counts the failures of a name that nobody has, so that the lock-out does not tell who exists. @returns true where it is locked. */
-  unknownNameFailed: (name: string) => Promise<boolean>;
+  guard: GuardPassword;
 }
 
 type SignedIn = { answer: TokenAnswer } | { error: TokenErrorCode };
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
+/** How a name is looked up and how its failures are counted: one spelling for both, or the count would tell who exists. */
+const spelled = (text: string): string => text.trim().toLowerCase();
+
 async function findMember(db: Db, clientCode: string, name: string) {
-  const lower = name.trim().toLowerCase();
   const [row] = await db
     .select({ user: users, account: accounts })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .where(
       and(
-        eq(sql`lower(${accounts.clientCode})`, clientCode.trim().toLowerCase()),
-        or(eq(sql`lower(${users.username})`, lower), eq(sql`lower(${users.email})`, lower)),
+        eq(sql`lower(${accounts.clientCode})`, spelled(clientCode)),
+        or(eq(sql`lower(${users.username})`, spelled(name)), eq(sql`lower(${users.email})`, spelled(name))),
       ),
     );
   return row;
 }
 
 /**
- * POST /token, grant_type=password (spec 1 §7, codes of spec 3 §8). Name or e-mail; five failures lock for fifteen minutes. Whether an
- * account or a user is blocked is said only to who knows the password.
+ * POST /token, grant_type=password (spec 1 §7, codes of spec 3 §8). Name or e-mail; five failures lock for fifteen minutes. An unknown
+ * account, an unknown user and a blocked one cost and answer the same as a wrong password. Whether an account or a user is blocked is said
+ * only to who knows the password. On a device where the user has signed in before, only failures on that device count.
  */
 export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant): Promise<SignedIn> {
   if (grant.client_id !== clientId) return { error: 'invalid_grant_validator' };
+  const device = await readDeviceToken(deps.secret, grant.device);
   const member = await findMember(deps.db, grant.clientCode, grant.username);
-  if (!member) {
-    await verifyPassword(grant.password, undefined);
-    const locked = await deps.unknownNameFailed(`${grant.clientCode}|${grant.username}`.toLowerCase());
-    return { error: locked ? 'user_max_access_failed_count' : 'invalid_grant' };
-  }
-  const { user } = member;
-  const attempt = await reserveAttempt(deps, user.id);
-  if (attempt === 'locked') return { error: 'user_max_access_failed_count' };
-  if (!(await verifyPassword(grant.password, user.passwordHash))) {
-    return { error: attempt === 'last' ? 'user_max_access_failed_count' : 'invalid_grant' };
-  }
-  await deps.db.update(users).set({ failedCount: 0, lockedUntil: null }).where(eq(users.id, user.id));
+  const user = member?.user;
+  const key =
+    user && device.users.includes(user.uniqueId)
+      ? `device:${device.id}:${user.uniqueId}`
+      : `name:${spelled(grant.clientCode)}|${spelled(grant.username)}`;
+  const result = await deps.guard(key, () => verifyPassword(grant.password, user?.passwordHash));
+  if (result === 'locked') return { error: 'user_max_access_failed_count' };
+  if (result === 'wrong' || !member || !user) return { error: 'invalid_grant' };
   const refusal = mayNotEnter(member);
   if (refusal) return { error: refusal };
-  const family = randomUUID();
-  const refreshToken = await transact(deps.db, (tx) => issueRefreshToken(tx, user.id, family, null, deps.now()));
-  return { answer: await answerFor(deps, member, family, refreshToken) };
+  const session = await transact(deps.db, async (tx) => {
+    // A change of password ends the sessions that it finds: one that began with the old password must not come after it.
+    const [same] = await tx.select().from(users).where(eq(users.id, user.id)).for('share');
+    return same?.passwordHash === user.passwordHash ? beginSession(tx, user.id, deps.now()) : null;
+  });
+  if (!session) return { error: 'invalid_grant' };
+  const answer = await answerFor(deps, member, session.family, session.token);
+  return { answer: { ...answer, device: await signDeviceToken(deps.secret, device, user.uniqueId) } };
 }
 
-/** POST /token, grant_type=refresh_token: the token's owner must be the one that is named. */
+/** Undoes the rotation of a token that its owner may not use, or that another has presented. */
+class NotForThem extends Error {
+  readonly code: TokenErrorCode;
+
+  constructor(code: TokenErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** POST /token, grant_type=refresh_token: the token's owner must be the one that is named. Only a good token is told of a block. */
 export async function signInWithRefresh(deps: SignInDeps, grant: RefreshGrant): Promise<SignedIn> {
-  const member = await findMember(deps.db, grant.clientCode, grant.username);
-  if (!member || grant.client_id !== clientId) return { error: 'invalid_grant' };
-  const refusal = mayNotEnter(member);
-  if (refusal) return { error: refusal };
-  class NotTheirs extends Error {}
+  if (grant.client_id !== clientId) return { error: 'invalid_grant' };
   try {
-    const rotation = await transact(deps.db, async (tx) => {
-      const result = await rotateRefreshToken(tx, grant.refresh_token, deps.now());
-      if (result.outcome === 'rotated' && result.userId !== member.user.id) throw new NotTheirs();
-      return result;
+    const renewed = await transact(deps.db, async (tx) => {
+      const rotation = await rotateRefreshToken(tx, grant.refresh_token, deps.now());
+      if (rotation.outcome !== 'rotated') return null;
+      const member = await ownerOf(tx, rotation.userId);
+      if (!isCalled(member, grant)) throw new NotForThem('invalid_grant');
+      const refusal = mayNotEnter(member);
+      if (refusal) throw new NotForThem(refusal);
+      return { member, rotation };
     });
-    if (rotation.outcome !== 'rotated') return { error: 'invalid_grant' };
-    return { answer: await answerFor(deps, member, rotation.family, rotation.token) };
+    if (!renewed) return { error: 'invalid_grant' };
+    return { answer: await answerFor(deps, renewed.member, renewed.rotation.family, renewed.rotation.token) };
   } catch (error) {
-    if (error instanceof NotTheirs) return { error: 'invalid_grant' };
+    if (error instanceof NotForThem) return { error: error.code };
     throw error;
   }
 }
 
-/** Counted before the password is looked at, in one statement: guesses in parallel cannot be more than the limit. */
-async function reserveAttempt({ db, now }: SignInDeps, userId: number): Promise<'open' | 'last' | 'locked'> {
-  const at = now();
-  const until = new Date(at.getTime() + lockMinutes * 60_000);
-  const next = sql`case when ${users.lockedUntil} is not null then 1 else ${users.failedCount} + 1 end`;
-  const [row] = await db
-    .update(users)
-    .set({
-      failedCount: next,
-      lockedUntil: sql`case when (${next}) >= ${maxFailures} then ${until.toISOString()}::timestamptz end`,
-    })
-    .where(and(eq(users.id, userId), sql`(${users.lockedUntil} is null or ${users.lockedUntil} <= ${at.toISOString()}::timestamptz)`))
-    .returning({ failedCount: users.failedCount });
-  if (!row) return 'locked';
-  return row.failedCount >= maxFailures ? 'last' : 'open';
+async function ownerOf(tx: Tx, userId: number): Promise<Member> {
+  const owner = tx.select({ user: users, account: accounts }).from(users).innerJoin(accounts, eq(accounts.id, users.accountId));
+  const [member] = await owner.where(eq(users.id, userId));
+  return member as Member;
 }
+
+const isCalled = ({ user, account }: Member, { clientCode, username }: RefreshGrant): boolean =>
+  spelled(account.clientCode) === spelled(clientCode) && [user.username, user.email].some((name) => spelled(name) === spelled(username));
 
 function mayNotEnter({ user, account }: Member): TokenErrorCode | null {
   if (account.blocked) return 'client_blocked';

@@ -38,7 +38,8 @@ async function grant(transport: Transport, form: Record<string, string>): Promis
 export const passwordGrant = (
   transport: Transport,
   who: { username: string; password: string; clientCode: string },
-): Promise<TokenAnswer> => grant(transport, { grant_type: 'password', ...who });
+  device?: string,
+): Promise<TokenAnswer> => grant(transport, { grant_type: 'password', ...who, ...(device ? { device } : {}) });
 
 export const refreshGrant = (
   transport: Transport,
@@ -50,3 +51,16 @@ export const refreshGrant = (
     username: session.username,
     clientCode: session.clientCode,
   });
+
+/**
+ * POST /token/revoke: ends the session of the refresh token with this hash.
+ * @returns false where no server answered, or one that may yet do it; a server that does not know the call has nothing to end
+ */
+export async function revokeSession(transport: Transport, handle: string): Promise<boolean> {
+  try {
+    const answer = await transport({ method: 'POST', path: '/token/revoke', body: JSON.stringify({ handle }) });
+    return jsonBody(answer) !== undefined && answer.status < 500 && answer.status !== 429;
+  } catch {
+    return false;
+  }
+}

@@ -26,6 +26,8 @@ const byKey: Record<string, MessageDescriptor> = {
   val_weak_password: msg`Pelo menos 10 caracteres, com minúscula, maiúscula, algarismo e caracter especial`,
   val_passwords_differ: msg`As passwords não são iguais`,
   val_wrong_password: msg`A password atual não está certa`,
+  val_too_many_passwords: msg`Demasiadas tentativas com a password atual errada. Tente daqui a 15 minutos.`,
+  val_common_password: msg`Esta password é fácil de adivinhar. Escolha outra.`,
   user_no_required_permission: msg`Sem permissão para realizar a operação.`,
   not_authorized_operation: msg`Sem permissão para realizar a operação.`,
   user_no_access_to_establishment: msg`Sem acesso a este estabelecimento`,

@@ -57,4 +57,9 @@ export class DeviceDb extends GuardedDb {
   readSession(): Promise<Session | undefined> {
     return this.read<Session>('authorizationData');
   }
+
+  /** Sessions that have ended here and not yet on the server, by the hash of their refresh token: it ends the session and opens nothing. */
+  async readRevocations(): Promise<string[]> {
+    return (await this.read<string[]>('revocations')) ?? [];
+  }
 }

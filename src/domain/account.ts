@@ -9,6 +9,8 @@ export const PasswordGrant = v.object({
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   clientCode: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   client_id: v.string(),
+  /** `device` of an earlier answer on the same device; our own. */
+  device: v.optional(v.pipe(v.string(), v.maxLength(4000))),
 });
 export type PasswordGrant = v.InferOutput<typeof PasswordGrant>;
 
@@ -34,8 +36,13 @@ export const TokenAnswer = v.object({
   shouldConfigure: v.optional(v.boolean(), false),
   mayActForOthers: v.optional(v.boolean(), false),
   expires_in: v.optional(v.number()),
+  /** To be sent with the next password from this device: strangers cannot lock its user out there. It opens nothing. */
+  device: v.optional(v.string()),
 });
 export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
+
+/** POST /token/revoke: the SHA-256 of any refresh token of the session that has ended, in hexadecimal. */
+export const RevokeSession = v.object({ handle: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 
 export const GdprState = v.object({ Accepted: v.boolean() });
 

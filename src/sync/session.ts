@@ -5,15 +5,20 @@ import { assertWritable } from '../db/guarded-db.ts';
 import type { TokenAnswer } from '../domain/account.ts';
 import { sha256 } from '../lib/sha256.ts';
 import type { Ports } from './ports.ts';
+import { addRevocation, sendRevocations } from './revocations.ts';
 
 const key = 'authorizationData';
+/** What the server knows this device by: strangers cannot lock its users out of it. It opens nothing, and outlives sign-outs. */
+const deviceKey = 'device';
 
 /** The session of the device: who, with which tokens. The tokens may end; who it is stays readable until sign-out. */
 export interface SessionKeeper extends TokenSource {
   read(): Promise<Session | undefined>;
   signIn(who: { username: string; password: string; clientCode: string }): Promise<Session>;
-  /** Forgets the tokens and who it was; the user's database stays. */
+  /** Forgets the tokens and who it was; the user's database stays. The server is told at once, or at the next contact. */
   signOut(): Promise<void>;
+  /** Tells the server of sign-outs that it has not heard of. */
+  sendRevocations(): Promise<void>;
 }
 
 /**
@@ -32,26 +37,40 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
       if (session && (!only || only(session))) await device.write(key, { ...session, token: null, refreshToken: null } satisfies Session);
     });
 
+  const tell = () => sendRevocations(device, ports).catch(() => undefined);
+
+  /** Writes what comes in the place of the session that is there, and notes that the server is to end that one. */
+  const replaceSession = async (write: () => Promise<unknown>): Promise<void> => {
+    const refreshToken = (await read())?.refreshToken;
+    const handle = refreshToken ? await sha256(refreshToken) : null;
+    const done = await device.transaction('rw', device.settings, device.accounts, async () => {
+      // Renewed by another tab while it was hashed.
+      if ((await read())?.refreshToken !== refreshToken) return false;
+      if (handle) await addRevocation(device, handle);
+      await write();
+      return true;
+    });
+    if (!done) return replaceSession(write);
+    void tell();
+  };
+
   const signIn: SessionKeeper['signIn'] = async (who) => {
     assertWritable(device);
     let answer: TokenAnswer;
     try {
-      answer = await passwordGrant(ports.transport, who);
+      answer = await passwordGrant(ports.transport, who, await device.read<string>(deviceKey));
     } catch (error) {
       // A refused sign-in clears the tokens and nothing else (spec 1 §4); one that got no answer changes nothing.
       if (error instanceof GrantRefusedError) await clearTokens();
       throw error;
     }
     const database = await userDatabaseName(apiOrigin, answer.clientCode, answer.username);
-    return device.transaction('rw', device.settings, device.accounts, async () => {
-      const session: Session = {
-        ...fields(answer),
-        refreshedAt: ports.clock.now(),
-        epoch: ((await device.read<number>('epoch')) ?? 0) + 1,
-        database,
-      };
+    const session: Session = { ...fields(answer), refreshedAt: ports.clock.now(), epoch: 0, database };
+    await replaceSession(async () => {
+      session.epoch = ((await device.read<number>('epoch')) ?? 0) + 1;
       await device.write('epoch', session.epoch);
       await device.write(key, session);
+      if (answer.device) await device.write(deviceKey, answer.device);
       const known = await device.accounts.get(database);
       await device.accounts.put({
         database,
@@ -60,8 +79,8 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
         unsent: known?.unsent ?? 0,
         lastUsedAt: ports.clock.now(),
       });
-      return session;
     });
+    return session;
   };
 
   /** One refresh at a time over all tabs and the worker; whoever comes second finds the token already changed. */
@@ -88,7 +107,8 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
     refresh,
     token: async () => (await read())?.token ?? null,
     end: (used) => clearTokens((session) => session.token === used),
-    signOut: () => device.settings.delete(key),
+    signOut: () => replaceSession(() => device.settings.delete(key)),
+    sendRevocations: tell,
   };
 }
 

@@ -55,6 +55,7 @@ export async function open({ api, db: name }: { api: string; db: string }): Prom
     read: async () => ({ ...own, database: name }),
     signIn: nobody,
     signOut: nobody,
+    sendRevocations: nobody,
   };
   const ports = platformPorts(fetchTransport(`${api.replace(/\/(api\/?)?$/, '')}/api`));
   const ctx: EngineContext = { ...userContext({ ports, device, db, registry: registryOf(mutate), session }), tokens };

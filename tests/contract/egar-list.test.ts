@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../server/db/schema/accounts.ts';
 import { guideParties, guides } from '../../server/db/schema/guides.ts';
 import { partyKeys, viewerOf } from '../../server/services/egar/viewer.ts';
-import { findPrincipal, type Principal } from '../../server/services/principal.ts';
+import { findColleague, type Principal } from '../../server/services/principal.ts';
 import { readAll } from '../../server/testing/feed.ts';
 import { castOf, guideIn } from '../../server/testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
@@ -23,7 +23,7 @@ type Guide = typeof guides.$inferSelect;
 
 async function principalOf(username: string): Promise<Principal> {
   const [row] = await server.db.select().from(users).where(eq(users.username, username)).orderBy(users.id);
-  return (await findPrincipal(server.db, row?.uniqueId as string, '')) as Principal;
+  return (await findColleague(server.db, { accountId: row?.accountId as number, session: '' }, username)) as Principal;
 }
 
 /** Guides that a user sees on a tab, by hand, the last transport first. */

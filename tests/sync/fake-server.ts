@@ -44,6 +44,8 @@ export class FakeServer {
   latencyMs = 0;
   maxParallel = 0;
   refreshes = 0;
+  /** Handles of the sessions that it was told have ended. */
+  revoked: string[] = [];
   probes = 0;
   refuseRefresh = false;
   administrators = new Set(['administrador']);
@@ -69,6 +71,10 @@ export class FakeServer {
       return this.#json(200, { ok: true });
     }
     if (request.path === '/token') return this.#token(request);
+    if (request.path === '/token/revoke') {
+      this.revoked.push((JSON.parse(request.body ?? '{}') as { handle: string }).handle);
+      return this.#json(200, {});
+    }
     const user = this.tokens.get((request.headers?.Authorization ?? '').replace('Bearer ', ''));
     const fault = request.method === 'GET' ? undefined : this.faults.shift();
     if (fault && this.closesWithFault) this.onLine = false;

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import type { Transport } from '../../src/api/wire.ts';
+import type { DeviceDb } from '../../src/db/device-db.ts';
 import { createSessionKeeper } from '../../src/sync/session.ts';
 import { world } from './world.ts';
 
@@ -42,4 +45,62 @@ test('a refused refresh ends the session but keeps whose data this is', async ()
   w.server.refuseRefresh = true;
   expect(await w.session.refresh(token ?? '')).toBe('ended');
   expect(await w.session.read()).toMatchObject({ token: null, database });
+});
+
+/** Everything that the device keeps of its users' sessions. */
+const onDisk = async (device: DeviceDb) => JSON.stringify(await device.settings.toArray());
+
+test('a sign-out is told to the server, by a hash from which no token can be made', async () => {
+  const w = await world();
+  const { refreshToken } = await w.signIn();
+  await w.session.signOut();
+  await vi.waitFor(() =>
+    expect(w.server.revoked).toEqual([
+      createHash('sha256')
+        .update(refreshToken ?? '')
+        .digest('hex'),
+    ]),
+  );
+  await vi.waitFor(async () => expect(await w.device.read('revocations')).toBeUndefined());
+  expect(await onDisk(w.device)).not.toContain(refreshToken);
+});
+
+test('a sign-out without network is told at the next contact, once, and keeps no token meanwhile', async () => {
+  const w = await world();
+  const { token, refreshToken } = await w.signIn();
+  w.server.onLine = false;
+  await w.session.signOut();
+  await w.session.sendRevocations();
+  const kept = await onDisk(w.device);
+  expect(kept).toContain('revocations');
+  expect([kept.includes(token ?? ''), kept.includes(refreshToken ?? '')]).toEqual([false, false]);
+  w.server.onLine = true;
+  const tabs = Array.from({ length: 4 }, () => createSessionKeeper(w.device, w.ports, 'origin'));
+  await Promise.all(tabs.map((tab) => tab.sendRevocations()));
+  expect(w.server.revoked).toHaveLength(1);
+  expect(await onDisk(w.device)).not.toContain('revocations');
+});
+
+test('a sign-in over a living session has that one ended', async () => {
+  const w = await world();
+  await w.signIn('motorista');
+  await w.signIn('operador');
+  await vi.waitFor(() => expect(w.server.revoked).toHaveLength(1));
+});
+
+test('what the server gave the device to be known by is sent with the next password, and opens no request', async () => {
+  const w = await world();
+  const forms: URLSearchParams[] = [];
+  const transport: Transport = async (request) => {
+    if (request.path === '/token') forms.push(new URLSearchParams(request.body ?? ''));
+    const answer = await w.server.transport(request);
+    const text = request.path === '/token' ? JSON.stringify({ ...JSON.parse(answer.text), device: 'known-device' }) : answer.text;
+    return { ...answer, text };
+  };
+  const session = createSessionKeeper(w.device, { ...w.ports, transport }, 'origin');
+  const who = { username: 'motorista', password: 'certa', clientCode: 'demo' };
+  await session.signIn(who);
+  await session.signOut();
+  await session.signIn(who);
+  expect(forms.map((form) => form.get('device'))).toEqual([null, 'known-device']);
 });

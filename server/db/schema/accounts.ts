@@ -26,8 +26,6 @@ export const users = pgTable(
     role: text({ enum: ['administrator', 'operator', 'user', 'driver'] }).notNull(),
     active: boolean().notNull().default(true),
     blocked: boolean().notNull().default(false),
-    failedCount: integer('failed_count').notNull().default(0),
-    lockedUntil: instant('locked_until'),
     gdprAcceptedAt: instant('gdpr_accepted_at'),
     isSuperAdmin: boolean('is_super_admin').notNull().default(false),
     isDefault: boolean('is_default').notNull().default(false),
@@ -41,11 +39,27 @@ export const users = pgTable(
   ],
 );
 
+/** One sign-in, from the password to its end: the family of the refresh tokens that come of it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    beganAt: instant('began_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     id: id(),
-    family: uuid().notNull(),
+    family: uuid()
+      .notNull()
+      .references(() => sessions.id),
     userId: reference('user_id')
       .notNull()
       .references(() => users.id),

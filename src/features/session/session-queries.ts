@@ -10,6 +10,11 @@ export interface DeviceWork {
   others: boolean;
 }
 
+/** Whoever signed out without network is still to be signed out on the server. */
+export async function tellSignOuts({ device, session }: Runtime): Promise<void> {
+  if ((await device.readRevocations()).length > 0) await (await session()).sendRevocations();
+}
+
 /** What the sign-in screen may say about work on this device: whose it is and how much, never what. */
 export async function readDeviceWork(runtime: Runtime): Promise<DeviceWork> {
   const session = await runtime.device.readSession();

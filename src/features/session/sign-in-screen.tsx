@@ -9,7 +9,7 @@ import { usePageTitle } from '../../components/use-page-title.ts';
 import { hintSignedIn } from '../../lib/dom/signed-in-hint.ts';
 import { whenIdle } from '../../lib/dom/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
-import { type DeviceWork, readDeviceWork } from './session-queries.ts';
+import { type DeviceWork, readDeviceWork, tellSignOuts } from './session-queries.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface Props {
@@ -28,7 +28,19 @@ export function SignInScreen({ loadRuntime, to }: Props) {
       loadRuntime()
         .then(readDeviceWork)
         .then(setWork, () => undefined);
-    return whenIdle(() => void look());
+    const tell = () =>
+      void loadRuntime()
+        .then(tellSignOuts)
+        .catch(() => undefined);
+    addEventListener('online', tell);
+    const cancel = whenIdle(() => {
+      void look();
+      tell();
+    });
+    return () => {
+      removeEventListener('online', tell);
+      cancel();
+    };
   }, [loadRuntime]);
   const ended = work?.signedIn ? null : (work?.ended ?? null);
   const heading = usePageTitle(t`Entrar`);

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+/** A device on which somebody has signed in before: their guesses there have a budget of their own, whatever strangers do elsewhere. */
+export interface KnownDevice {
+  id: string;
+  /** UniqueIds of those who have signed in on it, the last one last. */
+  users: string[];
+}
+
+const audience = 'device';
+const maxUsers = 20;
+
+/** @returns the device of a token that we have signed; a new device for any other text */
+export async function readDeviceToken(secret: Uint8Array, token: string | undefined): Promise<KnownDevice> {
+  const fresh = { id: randomUUID(), users: [] };
+  if (!token) return fresh;
+  try {
+    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], audience });
+    return { id: String(payload.jti), users: (payload.users as string[]) ?? [] };
+  } catch {
+    return fresh;
+  }
+}
+
+/** The device's token after `user` has signed in on it. It opens nothing. */
+export function signDeviceToken(secret: Uint8Array, device: KnownDevice, user: string): Promise<string> {
+  const users = [...device.users.filter((known) => known !== user), user].slice(-maxUsers);
+  return new SignJWT({ users }).setProtectedHeader({ alg: 'HS256' }).setAudience(audience).setJti(device.id).sign(secret);
+}
