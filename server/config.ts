@@ -28,7 +28,8 @@ export interface Config {
   trustProxy: boolean;
   /** Sign-ins per minute and address; refreshes may be five times as many. */
   signInsPerMinute: number;
-  seed: boolean;
+  /** `1`: put the demonstration in, wherever the server listens; `0`: never; undefined: only where nobody but this machine reaches it. */
+  seed: boolean | undefined;
   guides: number;
   logLevel: string;
 }
@@ -62,11 +63,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     trustProxy: env.TRUST_PROXY === '1',
     signInsPerMinute: integer(env, 'SIGN_INS_PER_MINUTE', 60),
-    seed: env.SEED !== '0',
+    seed: env.SEED === undefined || env.SEED === '' ? undefined : env.SEED !== '0',
     guides: integer(env, 'GUIDES', 4000),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 }
+
+/**
+ * True where only this machine reaches the server, so that accounts with a known password do no harm: loopback without a proxy before it,
+ * and a database of its own.
+ */
+export const isPrivate = ({ host, trustProxy, databaseUrl }: Pick<Config, 'host' | 'trustProxy' | 'databaseUrl'>): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host) && !trustProxy && databaseUrl === undefined;
 
 function registryMode(text: string | undefined): RegistryMode {
   const known = registryModes.find((mode) => mode === (text || 'up'));

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { isPrivate, readConfig } from './config.ts';
 import { signingSecret } from './secret.ts';
 import { type ChildServer, startChild } from './testing/child-server.ts';
 
@@ -60,6 +60,40 @@ test('the first start fills the database and says how to sign in; stopped by a s
   expect(await second.exited).toBe(0);
 });
 
+test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.1.20' }, false],
+  [{ HOST: '127.evil.example' }, false],
+  [{ TRUST_PROXY: '1' }, false],
+  [{ DATABASE_URL: 'postgres://db.example/guiar' }, false],
+])('a server with %j is for this machine alone: %s', (env: Record<string, string>, expected) => {
+  expect(isPrivate(readConfig(env))).toBe(expected);
+});
+
+test('a server that others reach has no demonstration accounts unless it is told to', async () => {
+  const reached = await run({ DATA_DIR: 'memory', HOST: '0.0.0.0', SEED: '', GUIDES: '0' });
+  expect(reached.output()).toContain('SEED=1');
+  expect(reached.output()).not.toContain('Guiar2026!demo');
+  expect((await signIn(reached.url)).status).toBe(400);
+  const told = await run({ DATA_DIR: 'memory', HOST: '0.0.0.0', SEED: '1', GUIDES: '0' });
+  expect((await signIn(told.url)).status).toBe(200);
+});
+
+test('a database that was tried out on this machine is not put on the network with its known passwords', async () => {
+  const folder = newFolder();
+  const own = await run({ DATA_DIR: folder, SEED: '', GUIDES: '0' });
+  expect((await signIn(own.url)).status).toBe(200);
+  own.process.kill('SIGTERM');
+  await own.exited;
+  const reached = await run({ DATA_DIR: folder, HOST: '0.0.0.0', SEED: '', GUIDES: '0' });
+  expect(await reached.exited).toBe(1);
+  expect(reached.output()).toContain('contas de demonstração');
+});
+
 test('whoever reads that it listens may stop it at once, and it ends well', async () => {
   const script = `const send = process.send.bind(process);
     process.send = (message) => {
@@ -99,7 +133,7 @@ test('the environment has defaults, and what makes no sense is refused', () => {
     dataDir: '.data',
     databaseUrl: undefined,
     guides: 4000,
-    seed: true,
+    seed: undefined,
   });
   expect(readConfig({ DATA_DIR: 'memory://', TILE_URL: '' })).toMatchObject({ dataDir: 'memory', tileUrl: '', tileAttribution: '' });
   expect(() => readConfig({ PORT: 'http' })).toThrow(/PORT/);

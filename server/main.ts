@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, isPrivate, readConfig } from './config.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { openDatabase } from './db/open.ts';
+import type { Db } from './db/types.ts';
 import { folderStore, memoryStore } from './files/file-store.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { localRegistry } from './registry/local-registry.ts';
 import { signingSecret } from './secret.ts';
+import { hasDemonstrationAccounts } from './seed/demonstration-accounts.ts';
 import { demoPassword, userSeeds } from './seed/people.ts';
 import { seedDemonstration } from './seed/seed.ts';
 
@@ -30,6 +32,20 @@ async function refuseTakenPort({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
+const isDemonstration = (config: Config): boolean => config.seed ?? isPrivate(config);
+
+/** A sentence for the operator, without a stack. */
+class CannotStart extends Error {}
+
+/** Their password is in the README: a database that was tried out on this machine must not go on the network with them. */
+async function refuseDemonstrationAccounts(db: Db, config: Config): Promise<void> {
+  if (isPrivate(config) || !(await hasDemonstrationAccounts(db))) return;
+  throw new CannotStart(
+    'Esta base de dados tem contas de demonstração, com uma password que toda a gente conhece, e o servidor não é só desta máquina. ' +
+      'Use outra base de dados (DATA_DIR, DATABASE_URL), mude as passwords, ou arranque com SEED=1 se é mesmo uma demonstração.',
+  );
+}
+
 /** Opens, migrates, fills an empty database with the demonstration, and serves. @throws FolderInUse */
 export async function start(config: Config): Promise<Running> {
   await refuseTakenPort(config);
@@ -38,7 +54,8 @@ export async function start(config: Config): Promise<Running> {
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log: (message) => log.warn(message) });
   try {
     await database.migrate();
-    if (config.seed && (await seedDemonstration(database.db, new Date(), config.guides))) await database.maintain('vacuum');
+    if (!isDemonstration(config)) await refuseDemonstrationAccounts(database.db, config);
+    else if (await seedDemonstration(database.db, new Date(), config.guides)) await database.maintain('vacuum');
     const now = () => new Date();
     const store = config.dataDir === 'memory' ? memoryStore() : folderStore(join(config.dataDir, 'files'));
     const registry = localRegistry(database.db, config.registry, now);
@@ -74,13 +91,19 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(hurry);
 }
 
+/** An empty database without accounts would be a riddle. */
+const withoutDemonstration = (config: Config): string[] =>
+  config.seed === undefined ? ['  Sem contas de demonstração: o servidor não é só desta máquina. SEED=1 para as pôr na mesma.'] : [];
+
 function welcome({ url }: Running, config: Config): string {
   const width = (texts: string[]) => Math.max(...texts.map((text) => text.length));
   const [codes, names] = [width(userSeeds.map((u) => u.account)), width(userSeeds.map((u) => u.username))];
   const signIns = userSeeds.map((u) => `    ${u.account.padEnd(codes)}  ${u.username.padEnd(names)}  ${demoPassword}   ${u.about}`);
   return [
     `\n  Guiar em ${url}\n`,
-    ...(config.seed ? ['  Código de cliente, utilizador e password da demonstração:', ...signIns] : []),
+    ...(isDemonstration(config)
+      ? ['  Código de cliente, utilizador e password da demonstração:', ...signIns]
+      : withoutDemonstration(config)),
     '',
   ].join('\n');
 }
@@ -109,7 +132,7 @@ async function main(): Promise<void> {
 if (import.meta.main) {
   main().catch((error: Error & { code?: string }) => {
     const busy = error.code === 'EADDRINUSE' ? 'A porta já está a ser usada: escolha outra com PORT.' : null;
-    process.stderr.write(`${busy ?? (error instanceof FolderInUse ? error.message : error.stack)}\n`);
+    process.stderr.write(`${busy ?? (error instanceof FolderInUse || error instanceof CannotStart ? error.message : error.stack)}\n`);
     process.exit(1);
   });
 }

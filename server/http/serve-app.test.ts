@@ -57,6 +57,12 @@ test('the page is asked about each time, and its policy allows its own inline sc
   expect(appPolicy('', { tileUrl: '', geocoderUrl: '' })).toContain("connect-src 'self';");
 });
 
+test.each(['/sw.js', '/assets/a-1b2c3d.js'])('%s has the policy of its worker: scripts of our own and none inline', async (path) => {
+  const policy = (await get(path)).headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("connect-src 'self' https://*.tiles.example https://geo.example;");
+});
+
 test('what has a hash in its name is kept for good; the worker and the manifest are not', async () => {
   const of = async (path: string) => {
     const { headers } = await get(path);

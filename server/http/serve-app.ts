@@ -37,7 +37,9 @@ export function serveApp(config: Config): Handler<AppEnv> {
     c.header('Cache-Control', cacheControl(path));
     c.header('ETag', file.etag);
     c.header('Vary', 'Accept-Encoding');
-    if (file.type.startsWith('text/html')) c.header('Content-Security-Policy', appPolicy(file.bytes.toString(), config));
+    // Workers take the policy of their own script, and not the page's.
+    const page = file.type.startsWith('text/html') ? file.bytes.toString() : '';
+    c.header('Content-Security-Policy', appPolicy(page, config));
     if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304);
     const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', file);
     if (encoding) c.header('Content-Encoding', encoding);

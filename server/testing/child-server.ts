@@ -25,7 +25,7 @@ const holdAnswers = new URL('./hold-answers.ts', import.meta.url).href;
 
 /** Starts it on a free port, with little demonstration data, and waits until it listens or has ended. */
 export async function startChild(env: Record<string, string>): Promise<ChildServer> {
-  const defaults = { PORT: '0', GUIDES: '20', DATABASE_URL: '', LOG_LEVEL: 'warn' };
+  const defaults = { PORT: '0', GUIDES: '20', DATABASE_URL: '', SEED: '1', LOG_LEVEL: 'warn' };
   const child = fork(main, [], { execArgv: ['--import', holdAnswers], silent: true, env: { ...process.env, ...defaults, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
