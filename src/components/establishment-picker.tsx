@@ -5,6 +5,7 @@ import type { UserDb } from '../db/user-db.ts';
 import { matches } from '../lib/text.ts';
 import { type Option, optionsPage } from '../ui/options.ts';
 import { Select } from '../ui/select.tsx';
+import { findEstablishments } from './find-remotely.ts';
 import { useFirstRows } from './use-first-rows.ts';
 import { useListAge } from './use-list-age.ts';
 import { useUser } from './use-user.ts';
@@ -29,7 +30,8 @@ interface Props {
 /** The account's establishments and its clients', from the device's own list. */
 export function EstablishmentPicker({ value, onChange, label }: Props) {
   const { t } = useLingui();
-  const { db } = useUser();
+  const user = useUser();
+  const { db } = user;
   const age = useListAge();
   const first = useFirstRows('establishments');
   return (
@@ -40,6 +42,7 @@ export function EstablishmentPicker({ value, onChange, label }: Props) {
       value={value}
       onChange={(id, chosen) => onChange(id, chosen?.label ?? '')}
       load={async (term, after) => (await establishmentChoices(db, term, after, optionsPage)).map(option)}
+      remote={async (term) => (await findEstablishments(user, term)).map(option)}
       resolve={async (id) => {
         const row = await db.establishments.get(id);
         return row && option(row);

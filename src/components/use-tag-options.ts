@@ -3,6 +3,7 @@ import { pageAfter, sortOf } from '../db/page-after.ts';
 import type { TagRow } from '../db/rows.ts';
 import { matches } from '../lib/text.ts';
 import { type Option, optionsPage } from '../ui/options.ts';
+import { findTags } from './find-remotely.ts';
 import { useFirstRows } from './use-first-rows.ts';
 import { useListAge } from './use-list-age.ts';
 import { useUser } from './use-user.ts';
@@ -12,7 +13,8 @@ const option = (row: TagRow): Option => ({ key: row.UniqueId, label: row.Interna
 /** The account's tags for a picker, from the device's own list. */
 export function useTagOptions() {
   const { t } = useLingui();
-  const { db } = useUser();
+  const user = useUser();
+  const { db } = user;
   const age = useListAge();
   const first = useFirstRows('tags');
   return {
@@ -21,6 +23,7 @@ export function useTagOptions() {
       const keep = (row: TagRow) => matches(row.text, term);
       return (await pageAfter(db.tags, { after: await sortOf(db.tags, after), size: optionsPage, keep })).map(option);
     },
+    remote: async (term: string) => (await findTags(user, term)).map(option),
     loadKey: first.key,
     resolve: async (id: string) => {
       const row = await db.tags.get(id);

@@ -1,7 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import type { OptionKey } from './options.ts';
+import { type OptionKey, remoteSearch } from './options.ts';
 import { Spinner } from './spinner.tsx';
 import type { OptionPages } from './use-options.ts';
 
@@ -15,8 +15,7 @@ interface OptionListNoteProps<K extends OptionKey> {
 /** What stands where rows would: type more, loading, nothing, failed. */
 export function OptionListNote<K extends OptionKey>({ pages, empty, minSearch = 0, emptyText }: OptionListNoteProps<K>) {
   const text = () => {
-    if (pages.status === 'short')
-      return <Plural value={minSearch} one="Escreva pelo menos # letra." other="Escreva pelo menos # letras." />;
+    if (pages.status === 'short') return <Trans>A pesquisa deve conter pelo menos {minSearch} caracteres</Trans>;
     if (pages.status === 'failed')
       return (
         <>
@@ -36,6 +35,7 @@ export function OptionListNote<K extends OptionKey>({ pages, empty, minSearch = 
           <Trans>A carregar</Trans>
         </>
       );
+    if (pages.tooShort) return <Trans>A pesquisa deve conter pelo menos {remoteSearch} caracteres</Trans>;
     return emptyText ?? <Trans>Nada com este nome.</Trans>;
   };
   const said = text();

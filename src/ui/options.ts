@@ -20,6 +20,8 @@ export interface Option<K extends OptionKey = string> {
 
 /** A full page means that more may follow. */
 export const optionsPage = 200;
+/** A picker searches the server from this many characters (spec 3 §9). */
+export const remoteSearch = 3;
 
 export interface OptionSource<K extends OptionKey> {
   /** All of them, known at once; searched here. */
@@ -28,6 +30,8 @@ export interface OptionSource<K extends OptionKey> {
   find?: ((query: string) => readonly Option<K>[]) | undefined;
   /** The `optionsPage` rows after a given one, null for the first; asked half a second after the last key. */
   load?: ((query: string, after: K | null) => Promise<readonly Option<K>[]>) | undefined;
+  /** Further rows, from farther away than `load`'s: asked from `remoteSearch` characters on, added where they are new, missed in silence. */
+  remote?: ((query: string) => Promise<readonly Option<K>[]>) | undefined;
   /** Changes when `load` would answer differently: another client, back online. */
   loadKey?: string | undefined;
   /** Finds a chosen key that is not on the loaded pages. */

@@ -66,10 +66,35 @@ test('asks for three letters where it must', async () => {
   fireEvent.change(box(), { target: { value: 'ov' } });
   await settle();
   expect(load).not.toHaveBeenCalled();
-  expect(screen.getByText('Escreva pelo menos 3 letras.')).toBeTruthy();
+  expect(screen.getByText('A pesquisa deve conter pelo menos 3 caracteres')).toBeTruthy();
   fireEvent.change(box(), { target: { value: 'ova' } });
   await settle();
   expect(load).toHaveBeenCalledWith('ova', null);
+});
+
+test('searches the device at once and the server from three characters on, each row once', async () => {
+  const remote = vi.fn(async () => page(1, 2));
+  const load = async (query: string) => (query === 'x' ? [] : page(1, 1));
+  renderUi(<One load={load} remote={remote} />);
+  fireEvent.change(box(), { target: { value: 'x' } });
+  await settle();
+  expect(screen.getByText('A pesquisa deve conter pelo menos 3 caracteres')).toBeTruthy();
+  fireEvent.change(box(), { target: { value: 'es' } });
+  await settle();
+  expect(options()).toHaveLength(1);
+  expect(remote).not.toHaveBeenCalled();
+  fireEvent.change(box(), { target: { value: 'est' } });
+  await settle();
+  expect(remote).toHaveBeenCalledWith('est');
+  expect(options()).toHaveLength(2);
+});
+
+test('a server that cannot be asked leaves what the device has found', async () => {
+  renderUi(<One load={async () => page(1, 1)} remote={() => Promise.reject(new Error('offline'))} />);
+  fireEvent.change(box(), { target: { value: 'estab' } });
+  await settle();
+  expect(options()).toHaveLength(1);
+  expect(screen.queryByText('Não foi possível carregar a lista.')).toBeNull();
 });
 
 test('a chosen key that no page has is fetched, shown and pinned first', async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDebounced } from '../lib/dom/use-debounced.ts';
 import { matches, searchKey } from '../lib/text.ts';
-import { type Option, type OptionKey, type OptionSource, optionsPage } from './options.ts';
+import { type Option, type OptionKey, type OptionSource, optionsPage, remoteSearch } from './options.ts';
 
 export interface OptionPages<K extends OptionKey> {
   rows: readonly Option<K>[];
@@ -9,6 +9,8 @@ export interface OptionPages<K extends OptionKey> {
   more: boolean;
   loadMore: () => void;
   retry: () => void;
+  /** What is typed was searched on this device alone: the server is asked from three characters on. */
+  tooShort: boolean;
 }
 
 interface Loaded<K extends OptionKey> {
@@ -17,43 +19,51 @@ interface Loaded<K extends OptionKey> {
   more: boolean;
 }
 
+function joined<K extends OptionKey>(rows: readonly Option<K>[], more: readonly Option<K>[]): readonly Option<K>[] {
+  const known = new Set(rows.map((row) => row.key));
+  return [...rows, ...more.filter((row) => !known.has(row.key))];
+}
+
 const nothing = { rows: [], status: 'loading', more: false } as const;
 
 /** The rows of a select for what is typed; asks only while it is open, and drops answers that come too late. */
 export function useOptions<K extends OptionKey>(source: OptionSource<K>, query: string, open: boolean): OptionPages<K> {
-  const { options, find, load, loadKey = '', minSearch = 0 } = source;
+  const { options, find, load, remote, loadKey = '', minSearch = 0 } = source;
   const term = useDebounced(query.trim());
   const [loaded, setLoaded] = useState<Loaded<K>>(nothing);
   const [attempt, setAttempt] = useState(0);
   const asked = useRef(0);
-  const loader = useRef(load);
-  loader.current = load;
+  const loader = useRef({ load, remote });
+  loader.current = { load, remote };
 
   const ask = useCallback(async (text: string, after: K | null) => {
     const turn = ++asked.current;
     setLoaded((before) => ({ ...before, status: 'loading' }));
     try {
-      const rows = (await loader.current?.(text, after)) ?? [];
+      const rows = (await loader.current.load?.(text, after)) ?? [];
       if (turn !== asked.current) return;
       setLoaded((before) => ({
         rows: after === null ? rows : [...before.rows, ...rows],
         status: 'ready',
         more: rows.length >= optionsPage,
       }));
+      if (after !== null || rows.length >= optionsPage || text.length < remoteSearch) return;
+      const far = (await loader.current.remote?.(text).catch(() => [])) ?? [];
+      if (turn === asked.current && far.length > 0) setLoaded((before) => ({ ...before, rows: joined(before.rows, far) }));
     } catch {
       if (turn === asked.current) setLoaded((before) => ({ ...before, rows: after === null ? [] : before.rows, status: 'failed' }));
     }
   }, []);
 
-  const remote = load !== undefined;
-  const short = remote && term.length < minSearch;
+  const loads = load !== undefined;
+  const short = loads && term.length < minSearch;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loadKey and attempt ask again with the same words.
   useEffect(() => {
-    if (open && remote && !short) void ask(term, null);
+    if (open && loads && !short) void ask(term, null);
     return () => {
       asked.current++;
     };
-  }, [open, remote, short, term, loadKey, attempt, ask]);
+  }, [open, loads, short, term, loadKey, attempt, ask]);
 
   const found = useMemo(
     () =>
@@ -63,9 +73,16 @@ export function useOptions<K extends OptionKey>(source: OptionSource<K>, query: 
     [options, find, query],
   );
   const [pages, setPages] = useState(1);
-  if (!remote) {
+  if (!loads) {
     const rows = found.slice(0, pages * optionsPage);
-    return { rows, status: 'ready', more: rows.length < found.length, loadMore: () => setPages(pages + 1), retry: () => undefined };
+    return {
+      rows,
+      status: 'ready',
+      more: rows.length < found.length,
+      loadMore: () => setPages(pages + 1),
+      retry: () => undefined,
+      tooShort: false,
+    };
   }
   return {
     rows: short ? [] : loaded.rows,
@@ -73,5 +90,6 @@ export function useOptions<K extends OptionKey>(source: OptionSource<K>, query: 
     more: !short && loaded.more,
     loadMore: () => void (loaded.status !== 'loading' && ask(term, loaded.rows.at(-1)?.key ?? null)),
     retry: () => setAttempt(attempt + 1),
+    tooShort: remote !== undefined && term !== '' && term.length < remoteSearch,
   };
 }
