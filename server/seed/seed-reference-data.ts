@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+import { establishmentTypes } from '../../src/domain/establishment.ts';
 import { pickupPointTypes } from '../../src/domain/pickup-point.ts';
+import { establishments } from '../db/schema/establishments.ts';
 import {
   accountSettings,
   licenseOperations,
@@ -61,7 +64,10 @@ export async function seedReferenceData(tx: Tx, random: Random, seeded: Seeded, 
   );
   await seedLicenses(tx, random, seeded, now);
   await tx.insert(accountSettings).values({ accountId, sendAutomaticRequestEmails: true, duplicateEgarQuantity: true });
-  return { tags: await seedTags(tx, random, seeded), pickupPoints: await seedPickupPoints(tx, random, accountId), vehicles: fleetRows };
+  const tagRows = await seedTags(tx, random, seeded);
+  const points = await seedPickupPoints(tx, random, accountId);
+  await seedAnimalOrigin(tx, seeded, points);
+  return { tags: tagRows, pickupPoints: points, vehicles: fleetRows };
 }
 
 const letters = 'ABCDEFGHIJLMNOPQRSTUVXZ';
@@ -94,6 +100,15 @@ async function seedTags(tx: Tx, random: Random, seeded: Seeded): Promise<Referen
       .values({ uniqueId: random.uuid(), accountId: seeded.accounts.get(code) as number, internalCode: 'GER-01', description: 'Geral' });
   }
   return tx.insert(tags).values(made).returning();
+}
+
+/** The first ex situ point belongs to an establishment whose waste is of animal origin. */
+async function seedAnimalOrigin(tx: Tx, { places, accounts }: Seeded, points: ReferenceData['pickupPoints']): Promise<void> {
+  const point = points.find(({ type }) => type === pickupPointTypes.EX_SITU);
+  const place = places.find((one) => one.accountId === accounts.get('demo') && one.type === establishmentTypes.own);
+  if (!point || !place) return;
+  const linked = { pickupPointExSitu: point.uniqueId, exSituAnimalOrigin: true };
+  await tx.update(establishments).set(linked).where(eq(establishments.id, place.id));
 }
 
 async function seedPickupPoints(tx: Tx, random: Random, accountId: number): Promise<ReferenceData['pickupPoints']> {

@@ -45,6 +45,8 @@ export async function establishmentRows(
           City: e.city,
           IsDefault: e.isDefault,
           HasApaAccessConfigured: e.hasApaAccess,
+          PickupPointExSituUniqueId: e.pickupPointExSitu,
+          ProduceExSituAnimalOrigin: e.exSituAnimalOrigin,
           Version: e.version,
         },
       },

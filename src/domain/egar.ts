@@ -18,6 +18,8 @@ const Origin = v.object({
   CodApa: text,
   Address: text,
   Comment: text,
+  /** Ex situ waste of animal origin (spec 1 §3). */
+  ExSituAnimalOrigin: v.optional(v.boolean(), false),
 });
 const Destin = v.object({ Nif: v.string(), Nome: v.string(), CodApa: text, Morada: text, Address: text, Comment: text, NumPgl: text });
 const Transporter = v.object({

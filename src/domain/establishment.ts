@@ -22,6 +22,9 @@ export const EstablishmentOption = v.object({
   Type: v.picklist([1, 2]),
   IsDefault: v.optional(v.boolean(), false),
   HasApaAccessConfigured: v.optional(v.boolean(), false),
+  /** Its own pickup point of ex situ waste, and whether that waste is of animal origin (spec 1 §3). */
+  PickupPointExSituUniqueId: text,
+  ProduceExSituAnimalOrigin: v.optional(v.boolean(), false),
   /** The signed-in user's permission on it; 0 where it can only be chosen in a picker. */
   Permission: v.optional(v.number(), 0),
   Version: v.optional(v.number(), 0),

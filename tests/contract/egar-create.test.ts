@@ -89,6 +89,17 @@ describe('one thing wrong is refused with its field, and leaves nothing', () => 
   });
 });
 
+test('animal origin comes with the establishment of the pickup point, and travels with the guide', async () => {
+  const { Items } = (await desk.get('/establishments/select-establishments')).body;
+  const [owner] = Items.filter((one: { ProduceExSituAnimalOrigin: boolean }) => one.ProduceExSituAnimalOrigin);
+  const points = (await desk.get('/pickupPoints/select/EX_SITU')).body.Items;
+  const [point] = points.filter((one: { UniqueId: string }) => one.UniqueId === owner.PickupPointExSituUniqueId);
+  expect(point.InternalCode).toBe('EXS-013');
+  const made = { selectedEgarCreateType: 'EX_SITU', pickupPointCode: point.InternalCode, exSituAnimalOrigin: true } as const;
+  const answer = await create(made);
+  expect([answer.status, answer.body.Egar?.Origin.ExSituAnimalOrigin]).toEqual([200, true]);
+});
+
 describe('who may issue', () => {
   test('nobody of the account takes part', async () => {
     const stranger = { vatOrigin: '508391687', codApaOrigin: 'APA1', vatDestin: '501964843', codApaDestin: 'APA2' };

@@ -74,7 +74,7 @@ const kinds: Kind[] = [
     ...{ type: 'EX_SITU', label: 'Ex situ', ler: '020106', kg: '106' },
     origin: async (page) => {
       await pickPoint(page, 'EXS-013');
-      await section(page, 'Origem').getByRole('checkbox', { name: 'Resíduos de origem animal' }).check();
+      await expect(section(page, 'Origem').getByRole('checkbox', { name: 'Resíduos de origem animal' })).toBeChecked();
     },
     made: { pickupPointCode: 'EXS-013', exSituAnimalOrigin: true },
   },

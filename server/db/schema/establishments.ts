@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts, users } from './accounts.ts';
 import { id, instant, reference, uniqueId, version } from './columns.ts';
 
@@ -25,6 +25,9 @@ export const establishments = pgTable(
     email: text(),
     isDefault: boolean('is_default').notNull().default(false),
     hasApaAccess: boolean('has_apa_access').notNull().default(false),
+    /** Of the pickup point of its ex situ waste. */
+    pickupPointExSitu: uuid('pickup_point_ex_situ'),
+    exSituAnimalOrigin: boolean('ex_situ_animal_origin').notNull().default(false),
     version: version(),
     deletedAt: instant('deleted_at'),
   },

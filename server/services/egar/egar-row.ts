@@ -45,7 +45,7 @@ export function egarRow(guide: Guide, actions: string[], products: Tag[], { now,
       ...{ TipoRemetente: guide.type, Nif: guide.originVat, Nome: guide.originName, Morada: guide.originAddress },
       ...{ Localidade: guide.originLocal || null, CodigoPostal: guide.originPostalCode || null },
       ...{ CodigoLocalRecolha: guide.originPickupPoint || null, CodApa: guide.originApaCode || null },
-      ...{ Address: address, Comment: guide.originComment || null },
+      ...{ Address: address, Comment: guide.originComment || null, ExSituAnimalOrigin: guide.animalOrigin },
     },
     Destin: {
       ...{ Nif: guide.destinVat, Nome: guide.destinName, CodApa: guide.destinApaCode, Morada: guide.destinAddress },

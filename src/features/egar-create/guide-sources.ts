@@ -57,6 +57,7 @@ export function fromEgar(row: EgarRow, withQuantity: boolean): GuideValues {
       ? { vatRCD: origin.Nif, addressRCD: address, localRCD: origin.Localidade ?? '', postalCodeRCD: origin.CodigoPostal ?? '' }
       : { vatOrigin: origin.Nif, addressOrigin: address, codApaOrigin: origin.CodApa ?? '' }),
     pickupPointCode: egarTypes[type].pickupPoint ? (origin.CodigoLocalRecolha ?? '') : '',
+    exSituAnimalOrigin: origin.ExSituAnimalOrigin ?? false,
     localOAU: type === 'OLEOS_ALIMENTARES' ? (origin.Localidade ?? '') : '',
     ...{ nameDestin: destin.Nome, addressDestin: destin.Morada ?? destin.Address ?? '', vatDestin: destin.Nif },
     ...{ codApaDestin: destin.CodApa ?? '', numPgl: destin.NumPgl, plateVFV: residue.MatriculaVfv ?? '' },

@@ -3,7 +3,8 @@ import { useFirstRows } from '../../components/use-first-rows.ts';
 import { useListAge } from '../../components/use-list-age.ts';
 import { useUser } from '../../components/use-user.ts';
 import { pageAfter, sortOf } from '../../db/page-after.ts';
-import type { PickupPointRow } from '../../db/rows.ts';
+import type { EstablishmentRow, PickupPointRow } from '../../db/rows.ts';
+import type { UserDb } from '../../db/user-db.ts';
 import { egarTypes } from '../../domain/egar-types.ts';
 import { pickupPointTypes } from '../../domain/pickup-point.ts';
 import { readVat } from '../../domain/vat.ts';
@@ -19,6 +20,10 @@ const option = (row: PickupPointRow): Option => ({
   detail: [row.Address, row.Local].filter(Boolean).join(', '),
 });
 
+/** The establishment whose ex situ waste is collected at a point; it says whether that is of animal origin (domain, guide types). */
+export const ownerOf = (db: UserDb, pointId: string): Promise<EstablishmentRow | undefined> =>
+  db.establishments.filter((row) => row.PickupPointExSituUniqueId === pointId).first();
+
 /** An origin that is no establishment: one of the account's pickup points of this kind, whose data fill the rest. */
 export function PickupPointFields({ form }: SectionProps) {
   const { t } = useLingui();
@@ -31,7 +36,9 @@ export function PickupPointFields({ form }: SectionProps) {
   const byCode = (code: string) => db.pickupPoints.filter((row) => mine(row) && row.InternalCode === code).first();
   const choose = async (code: string | null) => {
     const row = code === null ? undefined : await byCode(code);
+    const owner = row && kind === 'EX_SITU' ? await ownerOf(db, row.UniqueId) : undefined;
     change({
+      exSituAnimalOrigin: owner?.ProduceExSituAnimalOrigin ?? false,
       ...{ pickupPointCode: code ?? '', nameOrigin: row?.Description ?? '', addressOrigin: row?.Address ?? '' },
       ...{ vatOrigin: row?.PickupPointVat ?? '', codApaOrigin: row?.ApaCode ?? '', localOAU: row?.Local ?? '' },
     });

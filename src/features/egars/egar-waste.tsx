@@ -38,6 +38,7 @@ export function EgarWaste({ row, attachments }: Props) {
           { key: 'operation', label: t`Operação`, value: <OperationName code={operation} /> },
           ...optional('group', t`Grupo`, group),
           ...optional('pgl', t`Nº PGL`, row.Destin.NumPgl),
+          ...optional('animal', t`Origem animal`, row.Origin.ExSituAnimalOrigin ? t`Sim` : null),
           ...optional('vfv', t`Matrícula do veículo em fim de vida`, MatriculaVfv),
           ...optional('onu', t`Nº ONU`, AdrOnuNumber && [`UN ${AdrOnuNumber}`, AdrPackageGroup].filter(Boolean).join(' · ')),
           ...optional('volume', t`Volume`, AdrVolume),

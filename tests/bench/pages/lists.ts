@@ -19,6 +19,7 @@ const place = (i: number): EstablishmentRow =>
       Type: 2,
       IsDefault: false,
       HasApaAccessConfigured: true,
+      ...{ PickupPointExSituUniqueId: null, ProduceExSituAnimalOrigin: false },
       Permission: 20,
       Version: i,
     },
