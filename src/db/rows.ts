@@ -71,6 +71,8 @@ export interface OutboxRow {
   reason: string | null;
   /** How often the server's own state has said that it did not happen (servers without keys). */
   deniedReads: number;
+  /** Since when (ms) the server has answered nothing but 500 to it. */
+  faultSince?: number | null;
   /** An earlier try may have landed: it is asked after or sent under the same key, never corrected and never simply sent again. */
   inDoubt?: boolean;
   /** Only the user can tell whether it happened. */

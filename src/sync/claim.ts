@@ -3,7 +3,7 @@ import type { UserDb } from '../db/user-db.ts';
 import type { EngineContext } from './engine-context.ts';
 import { byDeadline, ready } from './lanes.ts';
 import { firstRows, openRows } from './open-rows.ts';
-import { definitionOf } from './outbox-row.ts';
+import { definitionOf, frozenRequest } from './outbox-row.ts';
 import { versionOf } from './snapshot.ts';
 
 /** The open commands as this owner knows them, kept beside the database so that a drain does not read it anew at every step. */
@@ -107,13 +107,9 @@ async function versionsFor(ctx: EngineContext, rows: readonly OutboxRow[]): Prom
 function freeze(ctx: EngineContext, row: OutboxRow, versions: ReadonlyMap<string, number>): OutboxRow {
   const definition = definitionOf(ctx.registry, row);
   if (row.frozen || !definition) return row;
-  const request = definition.request(row.payload);
   const reference = definition.ifMatch?.(row.payload);
   const version = reference ? (row.base[reference] ?? versions.get(reference)) : undefined;
-  const body = request.body === undefined ? null : JSON.stringify(request.body);
-  const file = request.file ? { file: request.file } : {};
-  const ifMatch = version === undefined ? null : `"${version}"`;
-  return { ...row, frozen: { method: request.method, path: request.path, body, ifMatch, ...file } };
+  return { ...row, frozen: frozenRequest(definition, row.payload, version) };
 }
 
 /** Gives back what was claimed and never left, but for what the user has taken out meanwhile. Inside a transaction. */

@@ -52,6 +52,7 @@ export async function correct(
       ...placeOf(definition, payload),
       state: 'queued',
       failures: 0,
+      faultSince: null,
       nextAt: 0,
       ...stand,
       frozen: null,

@@ -1,10 +1,22 @@
-import type { OutboxRow, PendingRow } from '../db/rows.ts';
+import type { FrozenRequest, OutboxRow, PendingRow } from '../db/rows.ts';
 import type { CommandDefinition, Registry } from './command.ts';
 
 /** The declaration of a queued command; undefined where this version does not know its kind or its form. */
 export function definitionOf(registry: Registry, row: Pick<OutboxRow, 'kind' | 'version'>): CommandDefinition | undefined {
   const definition = registry.get(row.kind);
   return definition?.version === row.version ? definition : undefined;
+}
+
+/** The bytes that a payload leaves as. */
+export function frozenRequest(definition: Pick<CommandDefinition, 'request'>, payload: unknown, version?: number): FrozenRequest {
+  const { method, path, body, file } = definition.request(payload);
+  return {
+    method,
+    path,
+    body: body === undefined ? null : JSON.stringify(body),
+    ifMatch: version === undefined ? null : `"${version}"`,
+    ...(file && { file }),
+  };
 }
 
 /** Where a payload stands in the outbox: the lanes that it holds, and those that it waits behind. */

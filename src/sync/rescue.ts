@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { assertWritable } from '../db/guarded-db.ts';
-import type { JournalRow, OutboxRow } from '../db/rows.ts';
+import type { FrozenRequest, JournalRow, OutboxRow } from '../db/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 import type { CommandDefinition, Registry } from './command.ts';
 import { bumpRevision } from './lease.ts';
-import { definitionOf, pendingRows, placeOf } from './outbox-row.ts';
+import { definitionOf, frozenRequest, pendingRows, placeOf } from './outbox-row.ts';
 import { receipt } from './receipts.ts';
 import {
   hashOf,
@@ -72,7 +72,7 @@ export async function importUnsent(
       const whose = ownerOf(file, command);
       const own = whose === taker.username;
       const may = own || (taker.mayActForOthers && definition?.onBehalf && inNameOf.includes(whose));
-      const sound = definition && hashes[i] === command.hash && isItself(definition, command);
+      const sound = definition && hashes[i] === command.hash && isItself(definition, command, mayHaveLeft);
       if (here.has(command.key)) result.known += 1;
       else if (!sound || !may) result.refused.push(command.detail || command.kind);
       else {
@@ -85,12 +85,24 @@ export async function importUnsent(
   });
 }
 
-/** The hash needs no secret to be made: what leaves must be what the command itself asks for, or a file could send anything anywhere. */
-function isItself(definition: CommandDefinition, { payload, frozen }: RescueCommand): boolean {
+/**
+ * The hash needs no secret to be made: what leaves must be what the command makes of the payload that is shown, to the byte, or a file could
+ * send anything anywhere. The device's own second copy may hold bytes of an earlier version of the app.
+ */
+function isItself(definition: CommandDefinition, { payload, frozen, base }: RescueCommand, ownCopy: boolean): boolean {
   if (!v.is(definition.payload, payload)) return false;
-  const { method, path } = definition.request(payload);
-  return frozen === null || (frozen.method === method && frozen.path === path);
+  const reference = definition.ifMatch?.(payload);
+  if (Object.keys(base).some((one) => one !== reference)) return false;
+  if (frozen === null) return true;
+  const sound = frozenRequest(definition, payload);
+  const { ifMatch, ...sent } = frozen;
+  const fitsVersion = ifMatch === null || (reference !== undefined && /^"\d+"$/.test(ifMatch));
+  if (ownCopy) return sent.method === sound.method && sent.path === sound.path;
+  return fitsVersion && canonical({ ...sent, ifMatch: null }) === canonical(sound);
 }
+
+const canonical = ({ method, path, body, file }: FrozenRequest): string =>
+  JSON.stringify([method, path, body, file ? [file.key, file.name] : null]);
 
 interface Adding {
   onBehalf: string | null;

@@ -5,6 +5,7 @@ import { claim, emptyModel, type Model, refreshModel, release } from './claim.ts
 import { noteReach, probe, type Reach, reachOf } from './connectivity.ts';
 import { askServer, deliver, type Outcome } from './deliver.ts';
 import type { EngineContext } from './engine-context.ts';
+import { isHopeless } from './faults.ts';
 import { type Fence, FencedError } from './fence.ts';
 import { bumpRevision, readLease } from './lease.ts';
 import { definitionOf } from './outbox-row.ts';
@@ -191,7 +192,7 @@ function step(ctx: EngineContext, epoch: number, model: Model, { back, give, roo
     if (back.length > 0) {
       const planned = back.flatMap(({ effects }) => effects?.writes ?? []);
       const batch = createBatch(await openSnapshot(db, planned));
-      settle(ctx, model, batch, back);
+      settle(ctx, model, batch, await withPatience(ctx, model, back));
       await batch.write(db, model.rows.size === 0);
     }
     if (!mine) {
@@ -203,5 +204,14 @@ function step(ctx: EngineContext, epoch: number, model: Model, { back, give, roo
     return claim(ctx, model, room, keys);
   });
 }
+
+/** Marks what its user must be told of, because the server fails with it alone. */
+const withPatience = (ctx: EngineContext, model: Model, back: readonly Answered[]): Promise<Answered[]> =>
+  Promise.all(
+    back.map(async (one) => {
+      const row = model.rows.get(one.row.seq);
+      return row?.faultSince ? { ...one, givenUp: await isHopeless(ctx.db, row, one.outcome, ctx.ports.clock.now()) } : one;
+    }),
+  );
 
 const stepTables = (db: UserDb) => [db.lease, db.outbox, db.journal, db.pending, db.idmap, ...snapshotTables(db)];

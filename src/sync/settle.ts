@@ -1,3 +1,4 @@
+import { errorBody } from '../api/http.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { headers } from '../domain/headers.ts';
 import { backoff, longestWaitMs, secondTry } from './backoff.ts';
@@ -7,6 +8,7 @@ import type { Effects } from './command.ts';
 import type { Outcome } from './deliver.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { Fate } from './fate.ts';
+import { isFault } from './faults.ts';
 import { definitionOf, isRefused, placeOf, replaceId } from './outbox-row.ts';
 import { movedAround } from './replaced.ts';
 
@@ -19,6 +21,8 @@ export interface Answered {
   row: OutboxRow;
   outcome: Outcome;
   effects: Effects | null;
+  /** The server has failed with it for too long while it took others: its user is told. */
+  givenUp?: boolean;
 }
 
 /** Reads what an answer changes on the device, before any transaction: one that does not parse is done all the same, and flagged. */
@@ -46,7 +50,7 @@ export function settle(ctx: EngineContext, model: Model, batch: Batch, back: rea
   if (proved.length > 0) followUp(ctx, model, batch, proved);
 }
 
-function settleOne(ctx: EngineContext, model: Model, batch: Batch, { row: claimed, outcome, effects }: Answered): Effects | null {
+function settleOne(ctx: EngineContext, model: Model, batch: Batch, { row: claimed, outcome, effects, givenUp }: Answered): Effects | null {
   const row = model.rows.get(claimed.seq);
   if (!row || row.key !== claimed.key) {
     if (!row && outcome.fate.to === 'done') batch.stampLate(claimed.seq, stamp(ctx, claimed, outcome, 'done'));
@@ -57,7 +61,7 @@ function settleOne(ctx: EngineContext, model: Model, batch: Batch, { row: claime
   if (row.attempt !== claimed.attempt) return null;
   const next = outcome.settled
     ? byState(ctx, row, outcome.settled)
-    : (goesAgain(ctx, row, outcome) ?? { ...row, ...change(ctx, row, outcome, fate) });
+    : (goesAgain(ctx, row, outcome) ?? { ...row, ...change(ctx, row, outcome, fate), ...(givenUp && givenUpOn(ctx, outcome)) });
   model.rows.set(row.seq, next);
   batch.put(next);
   if (isRefused(next) || next.state === 'parked') batch.show(definitionOf(ctx.registry, next), next);
@@ -84,6 +88,7 @@ function change(ctx: EngineContext, row: OutboxRow, outcome: Outcome, fate: Refu
       return { state: 'parked', reason: null };
     case 'waiting':
       return {
+        faultSince: isFault(outcome) ? (row.faultSince ?? now) : null,
         // The server has said no to this try and nothing about an earlier one.
         state: row.inDoubt ? 'uncertain' : 'waiting',
         reason: fate.reason,
@@ -108,6 +113,18 @@ function change(ctx: EngineContext, row: OutboxRow, outcome: Outcome, fate: Refu
 /** Refused by a rule although the guide stands as its user saw it: nothing has changed meanwhile. */
 const isUnmoved = (row: OutboxRow, status: number | undefined, current: unknown): boolean =>
   status === 400 && row.was !== undefined && (current as { Status?: string } | undefined)?.Status === row.was;
+
+/** What may have landed in an earlier try stays in doubt: it is sent again or taken out, never corrected. */
+const givenUpOn = (ctx: EngineContext, { answer }: Outcome): Partial<OutboxRow> => ({
+  state: 'rejected',
+  reason: null,
+  refusal: {
+    status: answer?.status ?? 0,
+    at: ctx.ports.clock.now(),
+    requestId: answer?.header(headers.requestId) ?? null,
+    body: answer ? errorBody(answer) : { _validationErrors: [], _applicationErrors: [], _externalErrors: [] },
+  },
+});
 
 /** Done: the snapshot becomes the answer, ids are mapped, the receipt is written and the command leaves, all in one transaction. */
 function finish(ctx: EngineContext, model: Model, batch: Batch, row: OutboxRow, outcome: Outcome, effects: Effects | null): Effects | null {

@@ -8,8 +8,8 @@ import { parallel } from '../../src/sync/run.ts';
 import type { Fault } from './fake-server.ts';
 import { applied, note, world } from './world.ts';
 
-const open = async () => {
-  const w = await world();
+const open = async (random = () => 0) => {
+  const w = await world(registryOf(note), random);
   const session = await w.signIn();
   const tab = await w.context(session.database);
   return { ...w, ...tab, database: session.database };
@@ -285,4 +285,21 @@ test('when an outage is over, what was lost in it goes with the next look and no
   w.server.onLine = true;
   await tab.engine.kick({ force: true });
   expect(applied(w.server)).toEqual({ a: [1] });
+});
+
+test('a command that the server alone fails with for an hour, while it takes others, is shown to its user', async () => {
+  // Waits are as long as they get: one try for each "send now".
+  const w = await open(() => 1);
+  w.server.routes.push(({ body }) => (body?.includes('"entity":"a"') ? { status: 500, body: {} } : undefined));
+  const broken = await w.add(w.db, 'a', 1);
+  await w.engine.kick();
+  expect(await w.db.outbox.get(broken)).toMatchObject({ state: 'waiting', refusal: null });
+  w.time.offset += 3_600_000;
+  await w.engine.sendNow();
+  expect((await w.db.outbox.get(broken))?.state).toBe('waiting');
+  await w.add(w.db, 'b', 2);
+  await w.engine.sendNow();
+  await w.engine.sendNow();
+  expect(await w.db.outbox.get(broken)).toMatchObject({ state: 'rejected', refusal: { status: 500 } });
+  expect(applied(w.server)).toEqual({ b: [2] });
 });

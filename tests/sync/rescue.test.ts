@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { FrozenRequest } from '../../src/db/rows.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { exportReceipts } from '../../src/sync/receipts.ts';
 import { exportUnsent, importUnsent } from '../../src/sync/rescue.ts';
-import type { RescueFile } from '../../src/sync/rescue-file.ts';
+import { hashOf, type RescueFile } from '../../src/sync/rescue-file.ts';
 import { applied, world } from './world.ts';
 
 const driver = { username: 'motorista', clientCode: 'demo' };
@@ -57,6 +58,25 @@ test.each<[string, (file: RescueFile) => void]>([
   const file = await exportUnsent(w.old.db, driver, Date.now());
   alter(file);
   expect(await take(w.fresh.db, w.fresh.ctx.registry, file)).toEqual({ taken: 1, known: 0, refused: ['a 1'] });
+});
+
+test.each<[string, (frozen: FrozenRequest) => Partial<FrozenRequest>]>([
+  ['other bytes', () => ({ body: '{"entity":"a","n":99}' })],
+  ['another path', () => ({ path: '/users' })],
+  ['a version that the act does not go by', () => ({ ifMatch: '"7"' })],
+  ['a file that the act does not name', () => ({ file: { key: 'key-1', name: 'outro.pdf' } })],
+])('a command that would send %s than its payload shows is left out, also under a sound hash', async (_what, alter) => {
+  const w = await twoDevices();
+  w.server.faults = ['lost-before'];
+  w.server.closesWithFault = true;
+  await w.add(w.old.db, 'a', 1);
+  await w.old.engine.kick();
+  const file = await exportUnsent(w.old.db, driver, Date.now());
+  const [command] = file.commands;
+  if (!command?.frozen) throw new Error('nothing was frozen');
+  Object.assign(command.frozen, alter(command.frozen));
+  command.hash = await hashOf(command);
+  expect(await take(w.fresh.db, w.fresh.ctx.registry, file)).toEqual({ taken: 0, known: 0, refused: ['a 1'] });
 });
 
 test('a file of another user, or no rescue file at all, is refused whole', async () => {

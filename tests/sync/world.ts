@@ -46,7 +46,7 @@ export function memoryLocks(): Locks {
 let worlds = 0;
 
 /** One device with its databases, and a server; `context()` is another tab of the same device. */
-export async function world(registry: Registry = registryOf(note)) {
+export async function world(registry: Registry = registryOf(note), random = () => 0) {
   worlds += 1;
   const id = `${process.pid}-${worlds}`;
   const server = new FakeServer();
@@ -61,7 +61,7 @@ export async function world(registry: Registry = registryOf(note)) {
       elapsed: () => performance.now() + time.passed,
       after: () => () => undefined,
     },
-    random: () => 0,
+    random,
     locks,
     newKey: () => `key-${id}-${++keys}`,
   };

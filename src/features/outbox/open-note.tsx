@@ -23,8 +23,18 @@ export function OpenNote({ command, blocker, acts }: Props) {
       </Trans>
     );
   }
+  const request = command.refusal?.requestId ?? '--';
   if (isRefused(command)) {
     if (command.onBehalf) return null;
+    if ((command.refusal?.status ?? 0) >= 500)
+      return (
+        <p className="mt-2 text-label text-muted">
+          <Trans>
+            O servidor falha só com este registo, há mais de uma hora. Está guardado aqui. Corrija-o ou tente de novo; se continuar, mostre
+            o pedido {request} ao suporte.
+          </Trans>
+        </p>
+      );
     const fixable = acts.includes('fix-screen') || acts.includes('fix-dialog');
     return (
       <p className="mt-2 text-label text-muted">
