@@ -2,21 +2,29 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { download } from '../lib/dom/download.ts';
+import { eraseUser } from '../sync/erase-user.ts';
 import { exportUnsent } from '../sync/rescue.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { askForBackgroundSync } from './background-sync.ts';
+import { isAway } from './sync-state.ts';
+import { useSyncState } from './use-sync-state.tsx';
 import { useLive, useRuntime, useUser } from './use-user.ts';
 
-/** Leaving with unsent work: send it, keep it, or take it along and delete it. Never a silent loss. */
+/** Leaving with unsent work: keep it, send it, or take it along and delete it. Never a silent loss. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { engine } = useUser();
   const leave = useLeave();
   const unsent = useLive((db) => db.outbox.count());
+  const state = useSyncState();
+  const away = state !== undefined && isAway(state.reach);
   const [busy, setBusy] = useState<'send' | 'leave' | null>(null);
   const [removing, setRemoving] = useState(false);
+  const [tried, setTried] = useState(false);
   if (unsent === undefined) return null;
   const out = async (remove: boolean) => {
     setBusy('leave');
@@ -26,22 +34,10 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     setBusy('send');
     await engine.sendNow();
     setBusy(null);
+    setTried(true);
   };
   if (removing) return <RemoveDialog unsent={unsent} onClose={() => setRemoving(false)} onRemoved={() => void out(true)} />;
-  if (unsent === 0) {
-    return (
-      <ConfirmDialog
-        open
-        onClose={onClose}
-        onConfirm={() => void out(false)}
-        title={t`Sair da Guiar?`}
-        confirmLabel={t`Sair`}
-        busy={busy === 'leave'}
-        busyLabel={t`A sair`}
-        description={t`Os dados ficam neste dispositivo, fechados, até entrar outra vez.`}
-      />
-    );
-  }
+  if (unsent === 0) return <LeaveDialog away={away} busy={busy === 'leave'} onClose={onClose} onLeave={(remove) => void out(remove)} />;
   return (
     <Dialog open onClose={onClose} title={t`Sair com registos por enviar?`}>
       <Alert
@@ -50,18 +46,78 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       >
         <Trans>Escolha o que fazer com o que ainda está só aqui.</Trans>
       </Alert>
+      {away && <LockedOut />}
       <div className="space-y-2.5">
-        <Button full variant="primary" size="lg" busy={busy === 'send'} busyLabel={t`A enviar`} onClick={() => void send()}>
-          <Trans>Enviar agora</Trans>
-        </Button>
-        <Button full size="lg" busy={busy === 'leave'} onClick={() => void out(false)}>
+        <Button full variant="primary" size="lg" busy={busy === 'leave'} onClick={() => void out(false)}>
           <Trans>Guardar para mim neste dispositivo e sair</Trans>
         </Button>
+        <Button full size="lg" busy={busy === 'send'} busyLabel={t`A enviar`} onClick={() => void send()}>
+          <Trans>Enviar agora</Trans>
+        </Button>
+        <div role="status">{tried && busy === null && <NotSent away={away} />}</div>
         <Button full size="lg" variant="danger" onClick={() => setRemoving(true)}>
           <Trans>Exportar, apagar daqui e sair</Trans>
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface LeaveProps {
+  away: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onLeave: (remove: boolean) => void;
+}
+
+function LeaveDialog({ away, busy, onClose, onLeave }: LeaveProps) {
+  const { t } = useLingui();
+  const [remove, setRemove] = useState(false);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => onLeave(remove)}
+      title={t`Sair da Guiar?`}
+      confirmLabel={t`Sair`}
+      busy={busy}
+      busyLabel={t`A sair`}
+    >
+      {away && <LockedOut />}
+      <p>
+        <Trans>
+          Os seus dados ficam neste dispositivo até entrar outra vez. A Guiar não os mostra a mais ninguém, mas não estão cifrados.
+        </Trans>
+      </p>
+      <Checkbox
+        checked={remove}
+        onChange={setRemove}
+        label={t`Apagar os meus dados deste dispositivo`}
+        detail={t`Também os rascunhos. O que foi enviado continua no servidor.`}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** A password is looked at by the server alone. */
+function LockedOut() {
+  const { t } = useLingui();
+  return (
+    <Alert tone="offline" title={t`Agora não há rede.`}>
+      <Trans>Se sair, só consegue entrar outra vez quando houver rede.</Trans>
+    </Alert>
+  );
+}
+
+function NotSent({ away }: { away: boolean }) {
+  return (
+    <p className="text-label text-muted">
+      {away ? (
+        <Trans>Sem rede nada pode seguir agora. O que guardar segue quando entrar outra vez com rede.</Trans>
+      ) : (
+        <Trans>O que resta ainda não pôde seguir. Veja porquê em "Por enviar".</Trans>
+      )}
+    </p>
   );
 }
 
@@ -108,11 +164,9 @@ function useLeave(): (remove: boolean) => Promise<void> {
     engine.stop();
     await (await runtime.session()).signOut();
     runtime.closeUser();
-    if (remove) {
-      await spare.clear();
-      await db.delete();
-      await runtime.device.accounts.delete(db.name);
-    }
+    if (remove) await eraseUser(runtime.device, db.name, spare);
+    // A sign-out without network is told to the server with no tab open too.
+    askForBackgroundSync();
     await router.navigate({ to: '/login', search: {} });
   };
 }

@@ -39,6 +39,9 @@ export const readSyncState = (db: UserDb, signedIn: boolean, now: number): Promi
     return stateOf({ open, conflicts, sending, refused, urgent, connectivity, pulledAt, signedIn });
   });
 
+/** True where our own server is known not to be reached. */
+export const isAway = (reach: Reach): boolean => reach !== 'online' && reach !== 'unknown' && reach !== 'national-down';
+
 interface Counted {
   open: number;
   conflicts: number;
@@ -51,7 +54,7 @@ interface Counted {
 }
 
 function stateOf({ open, conflicts, refused, sending, urgent, connectivity, pulledAt, signedIn }: Counted): SyncState {
-  const offline = connectivity.reach !== 'online' && connectivity.reach !== 'unknown' && connectivity.reach !== 'national-down';
+  const offline = isAway(connectivity.reach);
   const tone: SyncTone =
     conflicts > 0
       ? 'conflict'

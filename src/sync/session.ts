@@ -41,12 +41,14 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
 
   /** Writes what comes in the place of the session that is there, and notes that the server is to end that one. */
   const replaceSession = async (write: () => Promise<unknown>): Promise<void> => {
-    const refreshToken = (await read())?.refreshToken;
+    const ended = await read();
+    const refreshToken = ended?.refreshToken;
     const handle = refreshToken ? await sha256(refreshToken) : null;
     const done = await device.transaction('rw', device.settings, device.accounts, async () => {
       // Renewed by another tab while it was hashed.
       if ((await read())?.refreshToken !== refreshToken) return false;
       if (handle) await addRevocation(device, handle);
+      if (ended) await device.accounts.update(ended.database, { lastUsedAt: ports.clock.now() });
       await write();
       return true;
     });

@@ -23,6 +23,9 @@ async function leaveWithNothingUnsent(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
 }
 
+const userDatabases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => /^guiar-[0-9a-f]{32}$/.test(name ?? '')).length);
+
 test.beforeEach(async ({ page, network }) => {
   await signInOn(page, people.motorista);
   await readyForOffline(page);
@@ -34,9 +37,12 @@ test('a second user sees nothing of the first, whose work goes once after they s
   await openMovement(page, 'delivery');
   await page.getByLabel('Nº do documento').fill('RASCUNHO DO PRIMEIRO');
   await askToLeave(page);
+  await expect(unsentDialog(page)).toContainText('Se sair, só consegue entrar outra vez quando houver rede.');
+  await unsentDialog(page).getByRole('button', { name: 'Enviar agora' }).click();
+  await expect(unsentDialog(page).getByRole('status')).toContainText('Sem rede nada pode seguir agora.');
   await unsentDialog(page).getByRole('button', { name: 'Guardar para mim neste dispositivo e sair' }).click();
-  await expect(page.getByText('Há registos de outro utilizador neste dispositivo.')).toBeVisible();
-  await expect(page.getByText(/DOIS-|CT-0418|motorista/)).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'motorista (demo): 2 registos' })).toBeVisible();
+  await expect(page.getByText(/DOIS-|CT-0418/)).toHaveCount(0);
 
   await network.up();
   await signInOn(page, people.operador);
@@ -45,7 +51,9 @@ test('a second user sees nothing of the first, whose work goes once after they s
   await expect(page.getByLabel('Nº do documento')).toHaveValue('');
   expect(network.reached('POST /api/equipments/create-')).toHaveLength(0);
   await askToLeave(page);
+  await page.getByText('Apagar os meus dados deste dispositivo').click();
   await leaveWithNothingUnsent(page);
+  await expect.poll(() => userDatabases(page)).toBe(1);
 
   await signInOn(page, people.motorista);
   await expectUnsent(page, 0);

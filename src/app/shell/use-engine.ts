@@ -41,6 +41,7 @@ export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
       quiet(engine.refresh('gdpr'));
       quiet(engine.refresh('config'));
       quiet(import('../service-worker.ts').then((m) => m.registerServiceWorker()));
+      quiet(import('../../sync/erase-user.ts').then((m) => m.eraseIdleUsers(device, Date.now())));
     });
     const timer = setInterval(() => document.visibilityState === 'visible' && read(), readEveryMs);
     addEventListener('online', online);

@@ -6,13 +6,19 @@ export interface DeviceWork {
   signedIn: boolean;
   /** Whose session has ended; null where nobody was signed in. */
   ended: { username: string; clientCode: string; unsent: number } | null;
-  /** Others have work on this device that only they can send. */
-  others: boolean;
+  /** Others who have work on this device that only they can send. */
+  others: Pick<KnownAccount, 'username' | 'clientCode' | 'unsent'>[];
 }
 
 /** Whoever signed out without network is still to be signed out on the server. */
 export async function tellSignOuts({ device, session }: Runtime): Promise<void> {
   if ((await device.readRevocations()).length > 0) await (await session()).sendRevocations();
+}
+
+/** Data of users who have not come back for months go; where no code of the engine is needed, none is fetched. */
+export async function tidyDevice({ device }: Runtime): Promise<void> {
+  const { eraseIdleUsers } = await import('../../sync/erase-user.ts');
+  await eraseIdleUsers(device, Date.now());
 }
 
 /** What the sign-in screen may say about work on this device: whose it is and how much, never what. */
@@ -23,6 +29,6 @@ export async function readDeviceWork(runtime: Runtime): Promise<DeviceWork> {
   return {
     signedIn: Boolean(session?.token),
     ended: session ? { username: session.username, clientCode: session.clientCode, unsent: own?.unsent ?? 0 } : null,
-    others: accounts.some((account) => account.database !== session?.database && account.unsent > 0),
+    others: accounts.filter((account) => account.database !== session?.database && account.unsent > 0),
   };
 }

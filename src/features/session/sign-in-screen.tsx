@@ -9,7 +9,8 @@ import { usePageTitle } from '../../components/use-page-title.ts';
 import { hintSignedIn } from '../../lib/dom/signed-in-hint.ts';
 import { whenIdle } from '../../lib/dom/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
-import { type DeviceWork, readDeviceWork, tellSignOuts } from './session-queries.ts';
+import { OthersWork } from './others-work.tsx';
+import { type DeviceWork, readDeviceWork, tellSignOuts, tidyDevice } from './session-queries.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface Props {
@@ -36,6 +37,9 @@ export function SignInScreen({ loadRuntime, to }: Props) {
     const cancel = whenIdle(() => {
       void look();
       tell();
+      void loadRuntime()
+        .then(tidyDevice)
+        .catch(() => undefined);
     });
     return () => {
       removeEventListener('online', tell);
@@ -81,11 +85,7 @@ export function SignInScreen({ loadRuntime, to }: Props) {
         </p>
       </header>
       <main className="flex grow flex-col rounded-t-sheet bg-surface px-6 pt-7 pb-6 lg:w-110 lg:grow-0 lg:rounded-panel">
-        {work?.others && (
-          <p className="mb-4 rounded-control border hairline border-offline-line bg-offline-soft p-3 text-label text-offline-text">
-            <Trans>Há registos de outro utilizador neste dispositivo. Só ele os pode enviar.</Trans>
-          </p>
-        )}
+        {work && work.others.length > 0 && <OthersWork others={work.others} />}
         <SignInForm loadRuntime={loadRuntime} known={ended} onDone={go} />
         {ended && (
           <div className="mt-auto flex items-center gap-3 border-t border-border pt-5 max-lg:mt-8 lg:mt-6">

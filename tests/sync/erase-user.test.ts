@@ -1,0 +1,52 @@
+import Dexie from 'dexie';
+import { expect, test } from 'vitest';
+import type { DeviceDb } from '../../src/db/device-db.ts';
+import { eraseIdleUsers, eraseUser } from '../../src/sync/erase-user.ts';
+import { memorySpare } from './memory-spare.ts';
+import { world } from './world.ts';
+
+const days = 86_400_000;
+const known = async (device: DeviceDb) => (await device.accounts.toArray()).map(({ username }) => username).sort();
+
+test('users idle for ninety days are erased, but for whoever is signed in or has unsent work', async () => {
+  const w = await world();
+  const databases: Record<string, string> = {};
+  for (const name of ['idle', 'unsent', 'copied', 'current']) databases[name] = (await w.signIn(name)).database;
+  const { db } = await w.context(databases.unsent as string);
+  await w.add(db, 'A', 1);
+  db.close();
+  const spares = new Map(Object.values(databases).map((database) => [database, memorySpare()]));
+  await spares.get(databases.copied as string)?.put('act', '{}');
+  for (const database of Object.values(databases)) await w.context(database).then((open) => open.db.close());
+  const erase = (at: number) => eraseIdleUsers(w.device, at, (database) => spares.get(database) ?? memorySpare());
+
+  await erase(Date.now() + 89 * days);
+  expect(await known(w.device)).toEqual(['copied', 'current', 'idle', 'unsent']);
+  await erase(Date.now() + 91 * days);
+  expect(await known(w.device)).toEqual(['copied', 'current', 'unsent']);
+  const left = await Dexie.getDatabaseNames();
+  expect(left).not.toContain(databases.idle);
+  expect(left).toEqual(expect.arrayContaining([databases.unsent, databases.current]));
+});
+
+test('ninety days are counted from the sign-out, not from the sign-in', async () => {
+  const w = await world();
+  await w.signIn();
+  w.time.offset = 100 * days;
+  await w.session.signOut();
+  await eraseIdleUsers(w.device, w.ports.clock.now(), memorySpare);
+  expect(await known(w.device)).toEqual(['motorista']);
+});
+
+test('whoever is erased leaves neither database nor copy nor name', async () => {
+  const w = await world();
+  const { database } = await w.signIn();
+  const { db } = await w.context(database);
+  await w.add(db, 'A', 1);
+  const spare = memorySpare();
+  await spare.put('act', '{}');
+  await w.session.signOut();
+  await eraseUser(w.device, database, spare);
+  expect([await known(w.device), spare.texts.size]).toEqual([[], 0]);
+  expect(await Dexie.getDatabaseNames()).not.toContain(database);
+});
