@@ -1,11 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { LockPage } from '../features/pages/pages.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { safeReturn } from '../features/pages/standalone-page.tsx';
+import { lockScreen } from '../sync/screen-lock.ts';
 
+/** Locks the screen at once, where its user has switched the lock on; the page to come back to lies behind it. */
 export const Route = createFileRoute('/lock')({
   validateSearch: (search): { url?: string } => (typeof search.url === 'string' ? { url: search.url } : {}),
-  component: Page,
+  beforeLoad: async ({ context, search }) => {
+    const user = await (await context.loadRuntime()).openUser();
+    if (user) await lockScreen(user.db);
+    throw redirect({ href: safeReturn(search.url).slice(1) });
+  },
 });
-
-function Page() {
-  return <LockPage url={Route.useSearch().url} />;
-}

@@ -15,6 +15,8 @@ const deviceKey = 'device';
 export interface SessionKeeper extends TokenSource {
   read(): Promise<Session | undefined>;
   signIn(who: { username: string; password: string; clientCode: string }): Promise<Session>;
+  /** Signs in again whoever is signed in. A wrong password changes nothing. @throws GrantRefusedError, NetworkError, UnreadableAnswerError */
+  confirm(password: string): Promise<Session>;
   /** Forgets the tokens and who it was; the user's database stays. The server is told at once, or at the next contact. */
   signOut(): Promise<void>;
   /** Tells the server of sign-outs that it has not heard of. */
@@ -56,16 +58,9 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
     void tell();
   };
 
-  const signIn: SessionKeeper['signIn'] = async (who) => {
+  const begin: SessionKeeper['signIn'] = async (who) => {
     assertWritable(device);
-    let answer: TokenAnswer;
-    try {
-      answer = await passwordGrant(ports.transport, who, await device.read<string>(deviceKey));
-    } catch (error) {
-      // A refused sign-in clears the tokens and nothing else (spec 1 §4); one that got no answer changes nothing.
-      if (error instanceof GrantRefusedError) await clearTokens();
-      throw error;
-    }
+    const answer = await passwordGrant(ports.transport, who, await device.read<string>(deviceKey));
     const database = await userDatabaseName(apiOrigin, answer.clientCode, answer.username);
     const session: Session = { ...fields(answer), refreshedAt: ports.clock.now(), epoch: 0, database };
     await replaceSession(async () => {
@@ -83,6 +78,22 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
       });
     });
     return session;
+  };
+
+  const signIn: SessionKeeper['signIn'] = async (who) => {
+    try {
+      return await begin(who);
+    } catch (error) {
+      // A refused sign-in clears the tokens and nothing else (spec 1 §4); one that got no answer changes nothing.
+      if (error instanceof GrantRefusedError) await clearTokens();
+      throw error;
+    }
+  };
+
+  const confirm: SessionKeeper['confirm'] = async (password) => {
+    const session = await read();
+    if (!session) throw new Error('nobody is signed in');
+    return begin({ username: session.username, clientCode: session.clientCode, password });
   };
 
   /** One refresh at a time over all tabs and the worker; whoever comes second finds the token already changed. */
@@ -106,6 +117,7 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
   return {
     read,
     signIn,
+    confirm,
     refresh,
     token: async () => (await read())?.token ?? null,
     end: (used) => clearTokens((session) => session.token === used),

@@ -54,6 +54,7 @@ export async function open({ api, db: name }: { api: string; db: string }): Prom
     ...tokens,
     read: async () => ({ ...own, database: name }),
     signIn: nobody,
+    confirm: nobody,
     signOut: nobody,
     sendRevocations: nobody,
   };

@@ -104,3 +104,11 @@ test('what the server gave the device to be known by is sent with the next passw
   await session.signIn(who);
   expect(forms.map((form) => form.get('device'))).toEqual([null, 'known-device']);
 });
+
+test('a wrong password given to the screen lock signs nobody out; the right one renews the session', async () => {
+  const w = await world();
+  const before = await w.signIn();
+  await expect(w.session.confirm('errada')).rejects.toMatchObject({ code: 'invalid_grant' });
+  expect(await w.session.read()).toMatchObject({ token: before.token, refreshToken: before.refreshToken });
+  expect(await w.session.confirm('certa')).toMatchObject({ username: 'motorista', database: before.database });
+});

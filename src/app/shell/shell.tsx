@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ConnectivityRow } from '../../components/screen/connectivity-row.tsx';
 import { useLive, useUser } from '../../components/use-user.ts';
+import { LockGate } from '../../features/lock/lock-gate.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
@@ -28,29 +29,31 @@ export function Shell({ children }: { children: ReactNode }) {
   useSessionWatch();
   const accepted = useLive((db) => db.readMeta<boolean>('gdpr'));
   return (
-    <div
-      className={cx(
-        'flex min-h-dvh [--sticky-top:3.5rem]',
-        !compact && look.horizontal ? 'flex-col' : 'flex-row',
-        look.boxed && 'mx-auto max-w-[1480px]',
-      )}
-    >
-      <button
-        type="button"
-        onClick={() => document.querySelector<HTMLElement>('h1')?.focus()}
-        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
-      >{t`Saltar para o conteúdo`}</button>
-      {!compact && <Sidebar />}
-      <div className="flex min-w-0 grow flex-col">
-        {!compact && <ShellHeader />}
-        {!compact && <ConnectivityRow onlyTrouble />}
-        <UpdatePrompt />
-        <RestoredNotice />
-        {children}
+    <LockGate>
+      <div
+        className={cx(
+          'flex min-h-dvh [--sticky-top:3.5rem]',
+          !compact && look.horizontal ? 'flex-col' : 'flex-row',
+          look.boxed && 'mx-auto max-w-[1480px]',
+        )}
+      >
+        <button
+          type="button"
+          onClick={() => document.querySelector<HTMLElement>('h1')?.focus()}
+          className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
+        >{t`Saltar para o conteúdo`}</button>
+        {!compact && <Sidebar />}
+        <div className="flex min-w-0 grow flex-col">
+          {!compact && <ShellHeader />}
+          {!compact && <ConnectivityRow onlyTrouble />}
+          <UpdatePrompt />
+          <RestoredNotice />
+          {children}
+        </div>
+        <Announcer />
+        <Toaster />
+        <Suspense fallback={null}>{accepted === false && <GdprDialog />}</Suspense>
       </div>
-      <Announcer />
-      <Toaster />
-      <Suspense fallback={null}>{accepted === false && <GdprDialog />}</Suspense>
-    </div>
+    </LockGate>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Construction, FileQuestionMark, Lock, ServerCrash } from 'lucide-react';
+import { Construction, FileQuestionMark, ServerCrash } from 'lucide-react';
 import { StandalonePage, safeReturn } from './standalone-page.tsx';
 
 interface Props {
@@ -21,15 +21,6 @@ export function FailedPage({ url }: Props) {
   return (
     <StandalonePage icon={ServerCrash} title={t`O servidor falhou`} action={t`Tentar de novo`} href={safeReturn(url)}>
       <Trans>Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.</Trans>
-    </StandalonePage>
-  );
-}
-
-export function LockPage({ url }: Props) {
-  const { t } = useLingui();
-  return (
-    <StandalonePage icon={Lock} title={t`Ecrã fechado`} action={t`Continuar`} href={safeReturn(url)}>
-      <Trans>O que está por enviar continua a seguir sozinho.</Trans>
     </StandalonePage>
   );
 }

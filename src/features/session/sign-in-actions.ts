@@ -1,6 +1,8 @@
 import type { Runtime } from '../../components/runtime.ts';
 import { signInErrors, signInFailed, withSupportLine } from '../../components/sign-in-messages.ts';
+import type { UserDb } from '../../db/user-db.ts';
 import type { TokenErrorCode } from '../../domain/errors.ts';
+import { hintLock, noteTouch } from '../../lib/dom/idle.ts';
 import { hintSignedIn } from '../../lib/dom/signed-in-hint.ts';
 
 export interface SignInValues {
@@ -15,7 +17,16 @@ export async function signIn(runtime: Runtime, values: SignInValues): Promise<vo
   runtime.reading = false;
   hintSignedIn(true);
   const user = await runtime.openUser();
+  if (user) await openLock(user.db, values.password);
   void user?.engine.resume();
+}
+
+/** Whoever has just given the password to the server need not give it to the lock. */
+async function openLock(db: UserDb, password: string): Promise<void> {
+  const { readLock, renewLock } = await import('../../sync/screen-lock.ts');
+  hintLock((await readLock(db)) !== undefined);
+  noteTouch();
+  await renewLock(db, password);
 }
 
 /** What a failed sign-in says, and whether it adds the line about support (spec 3 §8). */

@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { LockPanel } from './lock-panel.tsx';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 /** How the app looks on this device: theme, language, layout. */
@@ -67,6 +68,7 @@ export function SettingsScreen() {
             />
           </div>
         </Panel>
+        <LockPanel />
         <Panel
           title={t`Teclado`}
           className="max-lg:hidden"

@@ -9,6 +9,7 @@ import { type FieldProblems, fieldProblems } from '../../components/field-proble
 import { showFailure } from '../../components/foreground.ts';
 import { useUser } from '../../components/use-user.ts';
 import { ChangePassword } from '../../domain/account.ts';
+import { renewLock } from '../../sync/screen-lock.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -19,7 +20,7 @@ const empty: ChangePassword = { CurrentPassword: '', NewPassword: '', ConfirmPas
 /** Online only: a password is never kept on the device, so there is nothing to queue. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const { context } = useUser();
+  const { context, db } = useUser();
   const navigate = useNavigate();
   const [values, setValues] = useState(empty);
   const [server, setServer] = useState<FieldProblems>({});
@@ -33,6 +34,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       await changePassword((await context()).http, parsed.output);
+      await renewLock(db, parsed.output.NewPassword);
       toast({ text: t`Password alterada com sucesso!`, tone: 'success', icon: Check });
       onClose();
       await navigate({ to: '/dashboard' });

@@ -1,0 +1,24 @@
+import { Activity, type ReactNode, useEffect } from 'react';
+import { useLive, useUser } from '../../components/use-user.ts';
+import { isIdle, maybeLocked, watchIdle } from '../../lib/dom/idle.ts';
+import { lockScreen, readLock } from '../../sync/screen-lock.ts';
+import { LockScreen } from './lock-screen.tsx';
+
+/** Hides what is in it while the screen is locked, and keeps it as it was: nothing typed is lost. */
+export function LockGate({ children }: { children: ReactNode }) {
+  const { db } = useUser();
+  const lock = useLive(async (own) => (await readLock(own)) ?? null);
+  const open = lock && !lock.locked ? lock : null;
+  useEffect(() => (open ? watchIdle(open.minutes, () => void lockScreen(db)) : undefined), [open, db]);
+  const late = open !== null && isIdle(open.minutes);
+  useEffect(() => {
+    if (late) void lockScreen(db);
+  }, [late, db]);
+  const closed = lock === undefined ? maybeLocked() : late || lock?.locked === true;
+  return (
+    <>
+      <Activity mode={closed ? 'hidden' : 'visible'}>{children}</Activity>
+      {lock?.locked && <LockScreen />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSyncState } from '../../components/use-sync-state.tsx';
+import { useRuntime, useUser } from '../../components/use-user.ts';
+import { noteTouch } from '../../lib/dom/idle.ts';
+import { renewLock, unlock } from '../../sync/screen-lock.ts';
+
+/** Opens the lock by what this device keeps; where that fails and there is network, by the server: the password may have been changed. */
+export function useUnlock() {
+  const { t } = useLingui();
+  const { db, engine } = useUser();
+  const runtime = useRuntime();
+  const router = useRouter();
+  const online = useSyncState()?.reach === 'online';
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const byServer = async (password: string): Promise<boolean> => {
+    try {
+      await (await runtime.session()).confirm(password);
+    } catch {
+      return false;
+    }
+    await renewLock(db, password);
+    return true;
+  };
+  const submit = async (password: string) => {
+    if (busy) return;
+    if (password === '') return setProblem(t`Obrigatório`);
+    setBusy(true);
+    setProblem(null);
+    noteTouch();
+    const result = await unlock(db, password, Date.now());
+    if (result.outcome === 'wait') {
+      const minutes = Math.ceil(result.ms / 60_000);
+      setProblem(t`Demasiadas tentativas. Tente daqui a ${minutes} min.`);
+    } else if (result.outcome === 'wrong' && !(online && (await byServer(password)))) {
+      setProblem(t`Password errada`);
+    }
+    setBusy(false);
+  };
+  const leave = async () => {
+    engine.stop();
+    await (await runtime.session()).signOut();
+    runtime.closeUser();
+    await router.navigate({ to: '/login', search: {}, ignoreBlocker: true });
+  };
+  return { busy, problem, submit, leave };
+}

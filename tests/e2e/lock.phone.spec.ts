@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signInOn } from './support/app.ts';
+import { people } from './support/people.ts';
+import { openMovement, readyForOffline } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const lock = (page: Page) => page.getByRole('dialog', { name: 'Ecrã fechado' });
+
+async function switchOn(page: Page): Promise<void> {
+  await page.goto('/#/settings');
+  await page.getByText('Fechar o ecrã quando ninguém lhe toca').click();
+  const dialog = page.getByRole('dialog', { name: 'Fecho do ecrã' });
+  await dialog.getByLabel('A sua password').fill('errada');
+  await dialog.getByRole('button', { name: 'Ligar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Password errada');
+  await dialog.getByLabel('A sua password').fill(people.motorista.password);
+  await dialog.getByRole('button', { name: 'Ligar' }).click();
+  await expect(page.getByText('Ao fim de 5 min. Abre com a password, com e sem rede.')).toBeVisible();
+}
+
+async function open(page: Page, password: string): Promise<void> {
+  await lock(page).getByLabel('Password de motorista').fill(password);
+  await lock(page).getByRole('button', { name: 'Abrir' }).click();
+}
+
+test('a screen that nobody touches locks, keeps what was typed, and opens with the password without network', async ({ page, network }) => {
+  await signInOn(page, people.motorista);
+  await readyForOffline(page);
+  await switchOn(page);
+  await network.down();
+  await openMovement(page, 'delivery');
+  await page.getByLabel('Nº do documento').fill('FECHO-1');
+
+  // As if minutes had passed: the next touch comes too late.
+  await page.evaluate(() => localStorage.setItem('guiar:last-touch', '0'));
+  await page.getByLabel('Nº do documento').press('End');
+  await expect(lock(page)).toBeVisible();
+  await expect(page.getByLabel('Nº do documento')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(lock(page)).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+
+  await open(page, 'errada');
+  await expect(lock(page)).toContainText('Password errada');
+  await open(page, people.motorista.password);
+  await expect(lock(page)).toHaveCount(0);
+  await expect(page.getByLabel('Nº do documento')).toHaveValue('FECHO-1');
+});
+
+test('a locked screen is locked after a reload too, and its address leads back to where the user was', async ({ page }) => {
+  await signInOn(page, people.motorista);
+  await readyForOffline(page);
+  await page.goto('/#/lock?url=/equipments');
+  await expect(page).toHaveURL(/#\/equipments$/);
+  await expect(lock(page)).toHaveCount(0);
+  await switchOn(page);
+  await page.goto('/#/lock?url=/equipments');
+  await expect(lock(page)).toBeVisible();
+  await page.reload();
+  await expect(lock(page)).toBeVisible();
+  await expect(page.getByText('CT-0418')).toBeHidden();
+  await open(page, people.motorista.password);
+  await expect(page).toHaveURL(/#\/equipments$/);
+  await expect(page.getByText('CT-0418')).toBeVisible();
+});
