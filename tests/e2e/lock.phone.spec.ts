@@ -60,8 +60,8 @@ test('a locked screen is locked after a reload too, and its address leads back t
   await expect(lock(page)).toBeVisible();
   await page.reload();
   await expect(lock(page)).toBeVisible();
-  await expect(page.getByText('CT-0418')).toBeHidden();
+  await expect(page.getByText('BB-2225')).toBeHidden();
   await open(page, people.motorista.password);
   await expect(page).toHaveURL(/#\/equipments$/);
-  await expect(page.getByText('CT-0418')).toBeVisible();
+  await expect(page.getByText('BB-2225')).toBeVisible();
 });

@@ -1,5 +1,6 @@
-import { Activity, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLive, useUser } from '../../components/use-user.ts';
+import { cx } from '../../lib/cx.ts';
 import { isIdle, maybeLocked, watchIdle } from '../../lib/dom/idle.ts';
 import { lockScreen, readLock } from '../../sync/screen-lock.ts';
 import { LockScreen } from './lock-screen.tsx';
@@ -17,7 +18,8 @@ export function LockGate({ children }: { children: ReactNode }) {
   const closed = lock === undefined ? maybeLocked() : late || lock?.locked === true;
   return (
     <>
-      <Activity mode={closed ? 'hidden' : 'visible'}>{children}</Activity>
+      {/* Not an Activity: a map that it hides and shows again does not survive. */}
+      <div className={cx('contents', closed && 'invisible')}>{children}</div>
       {lock?.locked && <LockScreen />}
     </>
   );
