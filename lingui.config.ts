@@ -20,7 +20,7 @@ const open = [
   'src/features/public-guide',
   ...['correction-table', 'correction-row', 'status-badge'].map((name) => `src/components/egar/${name}.tsx`),
   ...['error-messages.ts', 'refusal-sentences.ts', 'refusal-note.tsx'].map((name) => `src/components/${name}`),
-  ...['field', 'text-input', 'quantity-input', 'form-scope', 'button'].map((name) => `src/ui/${name}.tsx`),
+  ...['field', 'text-input', 'quantity-input', 'form-scope', 'button', 'ler-tile', 'plate'].map((name) => `src/ui/${name}.tsx`),
 ];
 const first = ['src/features/session/**', 'src/features/pages/**', 'src/features/dashboard/**', 'src/features/public-guide/**'];
 

@@ -1,5 +1,5 @@
 import { type DeadlineDays, defaultDeadlineDays } from '../src/domain/egar-deadlines.ts';
-import { type RegistryBehaviour, type RegistryMode, registryModes } from './registry/behaviour.ts';
+import { demoRegistryPassword, type RegistryBehaviour, type RegistryMode, registryModes } from './registry/behaviour.ts';
 
 /** What the environment decides (README, configuration table). */
 export interface Config {
@@ -22,7 +22,7 @@ export interface Config {
   /** How the demonstration's national system behaves. */
   registry: RegistryBehaviour;
   deadlines: DeadlineDays;
-  /** Whoever acts by a link must have access to the national system, and says it. */
+  /** Whoever acts by a link says who they are in the national system, also where the link went to an address that its party has on record. */
   linksAskCredentials: boolean;
   /** Believe X-Forwarded-For: only behind a reverse proxy that sets it. */
   trustProxy: boolean;
@@ -35,16 +35,19 @@ export interface Config {
 }
 
 const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
-
 /** @throws Error with a sentence for the operator, where a value makes no sense. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const dataDir = env.DATA_DIR ?? '.data';
   const port = integer(env, 'PORT', 4780);
+  const host = env.HOST ?? '127.0.0.1';
+  const trustProxy = env.TRUST_PROXY === '1';
+  const databaseUrl = env.DATABASE_URL || undefined;
+  const isProduction = !isPrivate({ host, trustProxy, databaseUrl });
   return {
     port,
-    host: env.HOST ?? '127.0.0.1',
+    host,
     dataDir: /^memory:?(\/\/)?$/.test(dataDir) ? 'memory' : dataDir,
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl,
     jwtSecret: env.JWT_SECRET || undefined,
     distDir: env.DIST_DIR ?? 'dist',
     tileUrl: env.TILE_URL ?? openStreetMap,
@@ -54,14 +57,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || 'Guiar <guiar@localhost>',
-    registry: { mode: registryMode(env.REGISTRY_MODE), latencyMs: integer(env, 'REGISTRY_LATENCY_MS', 0) },
-    linksAskCredentials: env.LINKS_ASK_CREDENTIALS === '1',
+    registry: {
+      mode: registryMode(env.REGISTRY_MODE),
+      latencyMs: integer(env, 'REGISTRY_LATENCY_MS', 0),
+      password: env.REGISTRY_PASSWORD || (isProduction ? null : demoRegistryPassword),
+    },
+    linksAskCredentials: env.LINKS_ASK_CREDENTIALS ? env.LINKS_ASK_CREDENTIALS === '1' : isProduction,
     deadlines: {
       authorize: integer(env, 'DEADLINE_AUTHORIZE_DAYS', defaultDeadlineDays.authorize),
       act: integer(env, 'DEADLINE_ACT_DAYS', defaultDeadlineDays.act),
       reply: integer(env, 'DEADLINE_REPLY_DAYS', defaultDeadlineDays.reply),
     },
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy,
     signInsPerMinute: integer(env, 'SIGN_INS_PER_MINUTE', 60),
     seed: env.SEED === undefined || env.SEED === '' ? undefined : env.SEED !== '0',
     guides: integer(env, 'GUIDES', 4000),

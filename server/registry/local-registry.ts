@@ -53,9 +53,9 @@ export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => D
       const [done] = await db.select().from(registryActs).where(eq(registryActs.reference, reference));
       return done ? { number: done.number, code: done.code } : null;
     },
-    validate: async (username, password) => {
+    validate: async (username, password, party) => {
       await reached();
-      return behaviour.mode !== 'refuses-credentials' && username !== '' && password !== '';
+      return behaviour.mode !== 'refuses-credentials' && username === party.vat && behaviour.password === password;
     },
     places: async (vat) => {
       await reached();

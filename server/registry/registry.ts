@@ -31,7 +31,8 @@ export interface NationalRegistry {
   act(credentials: Credentials, act: RegistryAct): Promise<void>;
   /** What became of a reference; null where it has done nothing under it, and never will. */
   outcome(reference: string): Promise<Issued | null>;
-  validate(username: string, password: string): Promise<boolean>;
+  /** Whether these are credentials of that very party: anybody else's, however good, are not. */
+  validate(username: string, password: string, party: { vat: string; apaCode: string }): Promise<boolean>;
   /** Establishments registered under a VAT. */
   places(vat: string): Promise<RemoteEstablishment[]>;
   /** A document with the system's signature on it. */

@@ -32,6 +32,8 @@ type Credentials = { Name: string; Username: string | null; Password: string | n
 export function egarAnonymousRoutes({ app, deps }: Api): void {
   const limit = rateLimit(deps.db, 'link', deps.config.signInsPerMinute);
   const limited = (c: Context<AppEnv>) => limit.spend(addressOf(c, deps.config.trustProxy));
+  /** Credentials tried with one link, right or wrong, in an hour. */
+  const tries = rateLimit(deps.db, 'link-credentials', 10, 3600);
   const read = (path: string, summary: string, answer: v.GenericSchema, handler: (hash: string) => Promise<object>) =>
     app.get(path, describeRoute(operation({ method: 'get', path, summary, tag, open: true, answer })), async (c) => {
       await limited(c);
@@ -63,7 +65,8 @@ export function egarAnonymousRoutes({ app, deps }: Api): void {
           registry: deps.registry,
           days: deps.config.deadlines,
           clock: deps.now,
-          asksCredentials: asks(deps),
+          alwaysAsks: asks(deps),
+          mayTry: (linkId) => tries.spend(String(linkId)),
           ...around(deps),
         },
         {

@@ -12,14 +12,14 @@ const hashed = (key: string) => createHash('sha256').update(key).digest('base64u
 const limiterOf = (db: Db, name: string, points: number, duration: number) =>
   new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix: name, points, duration, clearExpiredByTimeout: false });
 
-/** So many points a minute for each key, counted in the database: all processes share the count. */
+/** So many points for each key, in a minute where nothing else is said, counted in the database: all processes share the count. */
 export interface RateLimit {
   /** @throws Refusal 429 */
   spend(key: string): Promise<void>;
 }
 
-export function rateLimit(db: Db, name: string, perMinute: number): RateLimit {
-  const limiter = limiterOf(db, name, perMinute, 60);
+export function rateLimit(db: Db, name: string, points: number, seconds = 60): RateLimit {
+  const limiter = limiterOf(db, name, points, seconds);
   return {
     spend: async (key) => {
       try {

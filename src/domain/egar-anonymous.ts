@@ -3,6 +3,7 @@ import { Egar } from './egar.ts';
 import { egarActs } from './egar-acts.ts';
 import { HistoryEntry } from './egar-detail.ts';
 import { EgarRectify, Rectification } from './egar-rectify.ts';
+import { egarStatuses } from './egar-status.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
@@ -18,7 +19,12 @@ export const AnonymousEgar = v.object({
   Outcome: text,
   Acts: v.array(v.picklist(Object.keys(egarActs) as [keyof typeof egarActs, ...(keyof typeof egarActs)[]])),
   RequiresApaCredentials: v.optional(v.boolean(), false),
-  Egar,
+  Number: v.string(),
+  Status: v.picklist(egarStatuses),
+  StatusDate: text,
+  Authorized: v.boolean(),
+  /** Null where the link is spent or expired: it shows the state and its outcome, and nothing else. */
+  Egar: v.nullable(Egar),
   History: v.optional(v.array(HistoryEntry), []),
 });
 export type AnonymousEgar = v.InferOutput<typeof AnonymousEgar>;

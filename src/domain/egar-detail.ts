@@ -37,6 +37,8 @@ export const HistoryEntry = v.object({
   /** Values before and after, for a correction; kilograms. */
   Changes: v.optional(v.array(v.object({ Field: v.string(), Old: text, New: text })), []),
   ClockSkewSeconds: v.optional(v.number(), 0),
+  /** Where it was done by a link: the address that the link went to, masked, and the name that was given. For accounts only. */
+  Link: v.optional(v.nullable(v.object({ SentTo: v.string(), Name: v.string() })), null),
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../../server/config.ts';
 import { guideLinks } from '../../server/db/schema/guide-records.ts';
 import { guides } from '../../server/db/schema/guides.ts';
 import { mails } from '../../server/db/schema/mails.ts';
 import { rowsOf, type Tx } from '../../server/db/types.ts';
+import { demoRegistryPassword } from '../../server/registry/behaviour.ts';
 import { open, stillPending } from '../../server/services/egar/intents.ts';
-import { anHourAgo, type Cast, castOf, guideIn } from '../../server/testing/guides.ts';
+import { anHourAgo, type Cast, castOf, guideIn, type Place } from '../../server/testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { AnonymousDone, AnonymousEgar, AnonymousRectification } from '../../src/domain/egar-anonymous.ts';
 import type { EgarStatus } from '../../src/domain/egar-status.ts';
@@ -27,13 +29,15 @@ async function lastHash(): Promise<string> {
   const all = await server.db.select().from(mails).orderBy(mails.id);
   return /#\/gars\/[\w/-]*\/([\w-]+)\s/.exec(all.at(-1)?.text ?? '')?.[1] ?? '';
 }
-async function linked(status: EgarStatus, Type: string, who = desk, over: Partial<Cast> = {}) {
-  const id = await guideIn(server, { ...cast, ...over }, status);
-  const answer = await who.post(`/egar/${id}/request`, { Name: 'Rui Prates', Email: 'rui@prates.example', Type });
+/** To the address that the asked party has on record, which proves who opens the link. */
+async function linked(status: EgarStatus, Type: string, who = desk, Email = (Type === 'ACCEPTANCE' ? cast.destin : cast.origin).email) {
+  const id = await guideIn(server, cast, status);
+  const answer = await who.post(`/egar/${id}/request`, { Name: 'Rui Prates', Email, Type });
   expect(answer.status).toBe(200);
   return { id, hash: await lastHash() };
 }
 const read = async (hash: string) => v.parse(AnonymousEgar, (await server.call('GET', `/api/egar/anonymous/gar/${hash}`)).body);
+const credentialsOf = ({ vat }: Place) => ({ Username: vat, Password: demoRegistryPassword });
 const post = (id: string, path: string, hash: string, body: object = {}, headers: Record<string, string> = {}) =>
   server.call(path === 'rectification' ? 'PUT' : 'POST', `/api/egar/${id}/anonymous/${path}/${hash}`, { body, headers });
 
@@ -48,9 +52,9 @@ test('a producer without an account authorises by the link, which is spent by it
   });
   const done = await post(id, 'authorize', hash, { Name: 'Rui Prates' });
   expect([done.status, v.parse(AnonymousDone, done.body).Outcome, done.body.Egar.Status]).toEqual([200, 'authorize', 'o']);
-  expect(await read(hash)).toMatchObject({ State: 'spent', Acts: [], Outcome: 'authorize', Egar: { Status: 'o' } });
+  expect(await read(hash)).toMatchObject({ State: 'spent', Acts: [], Outcome: 'authorize', Status: 'o', Egar: null, History: [] });
   const again = await post(id, 'authorize', hash);
-  expect([again.status, again.body._applicationErrors, again.body.Current.Status]).toEqual([400, [{ Message: 'link_spent' }], 'o']);
+  expect([again.status, again.body._applicationErrors, again.body.Current]).toEqual([400, [{ Message: 'link_spent' }], undefined]);
   const { History } = (await desk.get(`/egar/${id}`)).body;
   expect(History.at(-1)).toMatchObject({ Act: 'authorize', Capacity: 'link', InNameOf: cast.origin.name });
 });
@@ -62,6 +66,7 @@ test('a repeat under the same key is the same act', async () => {
   expect(answers.every((a) => a.status === 200 || a.status === 409)).toBe(true);
   const again = await post(id, 'authorize', hash, {}, key);
   expect([again.status, again.body.Outcome]).toEqual([200, 'authorize']);
+  expect((await post(id, 'authorize', hash, { Name: 'Outra pessoa' }, key)).status).toBe(422);
 });
 
 // The embedded engine has one connection: there nobody waits for a row.
@@ -106,7 +111,7 @@ describe('a recipient without an account', () => {
     const { id, hash } = await linked('o', 'ACCEPTANCE');
     const correction = { endDate: server.now().toISOString(), quantity: 77 };
     expect((await post(id, 'rectification', hash, correction)).body.Egar.Status).toBe('r');
-    await receiver.post(`/egar/${id}/request`, { Email: 'rui@prates.example', Type: 'RECTIFICATION_ACCEPTANCE' });
+    await receiver.post(`/egar/${id}/request`, { Email: cast.origin.email, Type: 'RECTIFICATION_ACCEPTANCE' });
     const answer = await lastHash();
     const seen = await server.call('GET', `/api/egar/anonymous/rectification/${answer}`);
     expect(v.parse(AnonymousRectification, seen.body).Rectification).toMatchObject({ Quantity: 100, NewQuantity: 77 });
@@ -116,7 +121,7 @@ describe('a recipient without an account', () => {
   });
   const linkedAnswer = async (id: string) => {
     await receiver.put(`/egar/${id}`, { endDate: server.now().toISOString(), quantity: 80 });
-    await receiver.post(`/egar/${id}/request`, { Email: 'rui@prates.example', Type: 'RECTIFICATION_ACCEPTANCE' });
+    await receiver.post(`/egar/${id}/request`, { Email: cast.origin.email, Type: 'RECTIFICATION_ACCEPTANCE' });
     return lastHash();
   };
 });
@@ -133,7 +138,7 @@ test('a link is for one guide, one kind of act, thirty days, and only its hash i
   await server.db.update(guideLinks).set({ expiresAt: new Date(server.now().getTime() - 1000) });
   const late = await post(id, 'accept', hash, anHourAgo(server));
   expect([late.status, late.body._applicationErrors]).toEqual([400, [{ Message: 'link_expired' }]]);
-  expect(await read(hash)).toMatchObject({ State: 'expired', Acts: [] });
+  expect(await read(hash)).toMatchObject({ State: 'expired', Acts: [], Egar: null, History: [] });
 });
 
 test('a guide that has moved meanwhile offers nothing, and says where it is', async () => {
@@ -157,14 +162,75 @@ test('the consult link shows any state for good, and does nothing', async () => 
   }
 });
 
-test('where the deployment wants it, the holder of a link says who they are in the national system', async () => {
+test('where the deployment wants it, every holder of a link says who they are in the national system', async () => {
   server.config.linksAskCredentials = true;
   const { id, hash } = await linked('i', 'AUTHORIZATION');
   expect((await read(hash)).RequiresApaCredentials).toBe(true);
   const without = await post(id, 'authorize', hash);
   expect([without.status, without.body._applicationErrors]).toEqual([403, [{ Message: 'invalid_apa_credentials' }]]);
-  expect((await post(id, 'authorize', hash, { Username: 'rui', Password: 'segredo' })).status).toBe(200);
+  expect((await post(id, 'authorize', hash, credentialsOf(cast.origin))).status).toBe(200);
   server.config.linksAskCredentials = false;
+});
+
+describe('nobody acts as the other party through a link that they send to themselves', () => {
+  const acts = [
+    ['the issuer, as the producer', 'i', 'AUTHORIZATION', 'authorize', {}, 'origin', 'destin'],
+    ['the producer, as the recipient, accepting', 'o', 'ACCEPTANCE', 'accept', 'arrival', 'destin', 'origin'],
+    ['the producer, as the recipient, rejecting', 'o', 'ACCEPTANCE', 'reject', { DestinComment: 'x' }, 'destin', 'origin'],
+    ['the producer, as the recipient, correcting', 'o', 'ACCEPTANCE', 'rectification', 'correction', 'destin', 'origin'],
+    ['the recipient, accepting its own correction', 'r', 'RECTIFICATION_ACCEPTANCE', 'rectification/accept', {}, 'origin', 'destin'],
+    ['the recipient, denying it', 'r', 'RECTIFICATION_ACCEPTANCE', 'rectification/reject', { OriginComment: 'x' }, 'origin', 'destin'],
+  ] as const;
+  test.each(acts)('%s', async (_, status, type, path, part, asked, other) => {
+    const who = type === 'RECTIFICATION_ACCEPTANCE' ? receiver : desk;
+    const { id, hash } = await linked(status, type, who, 'eu@remetente.example');
+    const body =
+      part === 'arrival' ? anHourAgo(server) : part === 'correction' ? { endDate: server.now().toISOString(), quantity: 77 } : part;
+    expect((await read(hash)).RequiresApaCredentials).toBe(true);
+    const refused = [
+      ...[{}, credentialsOf(cast[other]), { ...credentialsOf(cast[asked]), Password: 'adivinhada' }],
+      { ...credentialsOf(cast[asked]), Username: cast[other].vat },
+    ];
+    for (const typed of refused) expect((await post(id, path, hash, { ...body, ...typed })).status).toBe(403);
+    expect(await read(hash)).toMatchObject({ State: 'open', Status: status });
+    // The party itself still can, whichever mailbox it reads.
+    const Name = 'Rui Prates';
+    expect((await post(id, path, hash, { ...body, ...credentialsOf(cast[asked]), Name })).status).toBe(200);
+    for (const seen of [desk, receiver]) {
+      const { History } = (await seen.get(`/egar/${id}`)).body;
+      expect(History.at(-1)).toMatchObject({ Capacity: 'link', By: cast[asked].name, Link: { SentTo: 'e…@remetente.example', Name } });
+    }
+  });
+
+  test('an address that the sender has put on record for its client proves nothing either', async () => {
+    const { client } = cast;
+    const id = await guideIn(server, { ...cast, destin: client }, 'o');
+    await desk.post(`/egar/${id}/request`, { Email: client.email, Type: 'ACCEPTANCE' });
+    expect((await read(await lastHash())).RequiresApaCredentials).toBe(true);
+  });
+
+  test('a link takes ten tries of credentials in an hour', async () => {
+    const { id, hash } = await linked('i', 'AUTHORIZATION', desk, 'eu@remetente.example');
+    const guess = { ...credentialsOf(cast.origin), Password: 'adivinhada' };
+    for (let i = 0; i < 10; i += 1) expect((await post(id, 'authorize', hash, guess)).status).toBe(403);
+    expect((await post(id, 'authorize', hash, credentialsOf(cast.origin))).status).toBe(429);
+  });
+});
+
+test('a server that others can reach asks everybody for credentials, and has no password of its own for them', () => {
+  for (const env of [{ DATABASE_URL: 'postgres://db.example/guiar' }, { HOST: '0.0.0.0' }])
+    expect(readConfig(env)).toMatchObject({ linksAskCredentials: true, registry: { password: null } });
+  expect(readConfig({}).linksAskCredentials).toBe(false);
+  expect(readConfig({ HOST: '0.0.0.0', LINKS_ASK_CREDENTIALS: '0' }).linksAskCredentials).toBe(false);
+});
+
+test('who acted by a link is told to accounts, not to links or on paper', async () => {
+  const { id, hash } = await linked('i', 'AUTHORIZATION');
+  await post(id, 'authorize', hash, { Name: 'Rui Prates' });
+  const consult = (await desk.get(`/egar/${id}`)).body.ConsultUrl.split('/').at(-1);
+  const seen = await server.call('GET', `/api/egar/anonymous/gar/${consult}`);
+  expect(seen.status).toBe(200);
+  expect(JSON.stringify(seen.body)).not.toMatch(/Rui Prates|residuos@/);
 });
 
 test('the national system away: the link is not spent, and does it later', async () => {
@@ -178,11 +244,11 @@ test('the national system away: the link is not spent, and does it later', async
 });
 
 test('contacts are those of the account’s own records, and whom it has asked before', async () => {
-  const id = await guideIn(server, cast, 'o');
+  const id = await guideIn(server, { ...cast, origin: cast.carrier }, 'o');
   const contacts = async (who: Client, type: string) => (await who.get(`/egar/${id}/contacts/${type}`)).body.Items as { Email: string }[];
   expect((await contacts(desk, 'PROOF'))[0]?.Email).toBeTruthy();
-  expect((await contacts(desk, 'PROOF')).map((c) => c.Email)).toContain(cast.origin.email);
-  expect((await contacts(receiver, 'PROOF')).map((c) => c.Email)).not.toContain(cast.origin.email);
+  expect((await contacts(desk, 'PROOF')).map((c) => c.Email)).toContain(cast.carrier.email);
+  expect((await contacts(receiver, 'PROOF')).map((c) => c.Email)).not.toContain(cast.carrier.email);
   await receiver.post(`/egar/${id}/request`, { Name: 'Ana', Email: 'ana@produtor.example', Type: 'PROOF' });
   expect(await contacts(receiver, 'PROOF')).toContainEqual({ Name: 'Ana', Email: 'ana@produtor.example', Type: 'PROOF' });
   expect((await desk.get(`/egar/${id}/contacts/NADA`)).status).toBe(400);

@@ -1,3 +1,4 @@
+import { demoRegistryPassword } from '../../server/registry/behaviour.ts';
 import { guidesOf } from './support/guides.ts';
 import { askedByMail } from './support/links.ts';
 import { people } from './support/people.ts';
@@ -26,10 +27,15 @@ test('an answer given by a link without signal says that it is not sent, and is 
   await network.up();
   await expect(page.getByText('E-Gar Aceite com sucesso!')).toBeVisible();
   await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Consultar e-GAR' })).toBeVisible();
+  expect(page.url()).not.toContain(link);
 
-  await page.reload();
+  await page.goto('about:blank');
+  await page.goto(`/${link}`);
   await expect(page.getByText('Esta ligação já foi usada')).toBeVisible();
   await expect(page.getByText('A guia foi aceite por esta ligação.')).toBeVisible();
+  await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
+  await expect(page.getByText('NIF', { exact: false })).toHaveCount(0);
   await expect(page.getByText(/ainda NÃO foi enviada/)).toHaveCount(0);
 });
 
@@ -58,15 +64,15 @@ test.describe('where links ask for access to the national system', () => {
     server,
     network,
   }) => {
-    const { link } = await askedByMail(server);
+    const { link, vat } = await askedByMail(server);
     await page.goto(`/${link}`);
     await expect(page.getByText('Credenciais de acesso à APA')).toBeVisible();
     const accept = page.getByRole('button', { name: 'Aceitar', exact: true });
     await accept.click();
     await expect(page.getByText('Obrigatório', { exact: true })).toHaveCount(3);
     await page.getByLabel('O seu nome').fill('Rui Prates');
-    await page.getByLabel('Utilizador').fill('rui');
-    await page.getByLabel('Password').fill('segredo-da-apa');
+    await page.getByLabel('Utilizador').fill(vat);
+    await page.getByLabel('Password').fill(demoRegistryPassword);
 
     const answers = /^POST .*\/anonymous\/accept\//;
     const refused = { _applicationErrors: [{ Message: 'invalid_apa_credentials' }] };
@@ -85,7 +91,7 @@ test.describe('where links ask for access to the national system', () => {
     await expect(page.getByText('E-Gar Aceite com sucesso!')).toBeVisible();
     await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
     const sent = network.reached(answers);
-    expect(sent.filter(({ body }) => body.includes('segredo-da-apa'))).toHaveLength(sent.length);
+    expect(sent.filter(({ body }) => body.includes(demoRegistryPassword))).toHaveLength(sent.length);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 });

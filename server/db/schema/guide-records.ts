@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts, users } from './accounts.ts';
 import { id, instant, reference, uniqueId } from './columns.ts';
 import { guides } from './guides.ts';
@@ -29,6 +29,8 @@ export const guideHistory = pgTable(
     receivedAt: instant('received_at').notNull(),
     clockSkewSeconds: integer('clock_skew_seconds').notNull().default(0),
     requestId: text('request_id').notNull().default(''),
+    /** The address that the link went to, where one was used. */
+    linkEmail: text('link_email'),
   },
   (t) => [index('guide_history_guide').on(t.guideId, t.id)],
 );
@@ -66,6 +68,8 @@ export const files = pgTable(
     digest: text().notNull(),
     /** The guide that it is attached to; null while it waits. */
     guideId: reference('guide_id').references(() => guides.id, { onDelete: 'cascade' }),
+    /** The request that it was sent with: no attachment of the guide, and nobody else's to read. */
+    sentWithId: reference('sent_with_id').references((): AnyPgColumn => guideRequests.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('files_guide').on(t.guideId), index('files_user').on(t.userId)],
@@ -85,6 +89,8 @@ export const guideLinks = pgTable(
     spentAt: instant('spent_at'),
     spentAct: text('spent_act'),
     spentKey: text('spent_key'),
+    /** Hash of the request that spent it: the same key with another request is refused. */
+    spentRequest: text('spent_request'),
   },
   (t) => [index('guide_links_guide').on(t.guideId)],
 );

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts, users } from './accounts.ts';
 import { id, instant, reference, uniqueId, version } from './columns.ts';
 
@@ -16,6 +16,8 @@ export const notifications = pgTable(
     sender: text().notNull(),
     title: text().notNull(),
     content: text().notNull(),
+    /** The guide that it is about. */
+    egarId: uuid('egar_id'),
     isRead: boolean('is_read').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     version: version(),

@@ -8,9 +8,9 @@ import { transact } from '../../db/transact.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { Credentials, NationalRegistry } from '../../registry/registry.ts';
 import type { Moments } from '../moments.ts';
-import { noAccess, notFound, refused, underWay } from '../refusal.ts';
+import { keyOfAnother, noAccess, notFound, refused, underWay } from '../refusal.ts';
 import { type Asked, refuseValues } from './acts.ts';
-import { type Link, linkOf, offered, partyByLink, stateOf } from './anonymous.ts';
+import { asksCredentials, type Link, linkOf, offered, partyByLink, stateOf } from './anonymous.ts';
 import { egarRow } from './egar-row.ts';
 import type { Guide } from './guide-records.ts';
 import { close, type Intent, open, resume, stillPending } from './intents.ts';
@@ -23,8 +23,10 @@ export interface AnonymousDeps extends Surroundings {
   registry: NationalRegistry;
   days: DeadlineDays;
   clock: () => Date;
-  /** Whether the holder of a link must have access to the national system. */
-  asksCredentials: boolean;
+  /** Whether every holder of a link must say who they are in the national system, and not only those whose address proves nothing. */
+  alwaysAsks: boolean;
+  /** Counts the tries of credentials, by link. @throws Refusal 429 */
+  mayTry: (linkId: number) => Promise<void>;
 }
 
 export interface AnonymousAsked extends Pick<Asked, 'arrival' | 'correction' | 'comment'> {
@@ -55,18 +57,14 @@ export async function actAnonymously(deps: AnonymousDeps, asked: AnonymousAsked)
   if (!before.link || before.guide.uniqueId !== asked.guideId) throw notFound();
   const earlier = doneBefore(before, asked);
   if (earlier) return earlier;
-  const { credentials } = asked;
-  if (deps.asksCredentials) {
-    const good = credentials && (await ask(() => deps.registry.validate(credentials.username, credentials.password)));
-    if (!good) throw noAccess(egarMessages.invalidCredentials);
-  }
   const { link } = before;
+  const credentials = await provenCredentials(deps, link, before.guide, asked);
   const begun = await transact(deps.db, (tx) => begin(tx, deps, asked, link));
   if ('act' in begun && 'guide' in begun) return begun;
   const intent = begun;
   const data = intent.payload as unknown as TransitionData;
   const { number, code } = intent.payload as unknown as { number: string; code: string };
-  const by: Credentials = credentials && deps.asksCredentials ? { kind: 'typed', ...credentials } : { kind: 'code' };
+  const by: Credentials = credentials ? { kind: 'typed', ...credentials } : { kind: 'code' };
   await carryOut(deps.db, intent, deps.clock, () =>
     deps.registry.act(by, { reference: intent.reference, act: data.transition, number, code, payload: intent.payload }),
   );
@@ -76,20 +74,42 @@ export async function actAnonymously(deps: AnonymousDeps, asked: AnonymousAsked)
   });
 }
 
+/**
+ * Those of the very party that the link was sent to; null where its address is proof enough. Who sends a guide may also own the mailbox that a link goes to:
+ * without this a party could answer itself in the other's name.
+ * @throws Refusal 403 where they are missing, wrong or somebody else's, 429 after too many
+ */
+async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, { credentials }: AnonymousAsked) {
+  if (!(await asksCredentials(deps.db, link, guide, deps.alwaysAsks))) return null;
+  if (!credentials) throw noAccess(egarMessages.invalidCredentials);
+  await deps.mayTry(link.id);
+  const good = await ask(() => deps.registry.validate(credentials.username, credentials.password, partyByLink(link, guide)));
+  if (!good) throw noAccess(egarMessages.invalidCredentials);
+  return credentials;
+}
+
 /** Writes what was done by a link, and spends it. */
 export async function finishByLink(tx: Tx, intent: Intent, days: DeadlineDays): Promise<Done> {
   const data = intent.payload as unknown as TransitionData;
   const guide = await applyTransition(tx, intent.guideId as number, data, days);
   const unspent = and(eq(guideLinks.id, intent.linkId as number), isNull(guideLinks.spentAt));
-  const spent = { spentAt: new Date(data.actor.receivedAt), spentAct: data.transition, spentKey: intent.key };
+  const spent = {
+    spentAt: new Date(data.actor.receivedAt),
+    spentAct: data.transition,
+    spentKey: intent.key,
+    spentRequest: intent.requestHash,
+  };
   await tx.update(guideLinks).set(spent).where(unspent);
   await close(tx, intent, 'done');
   return { act: data.transition, guide };
 }
 
-/** What this very request has done already. */
-const doneBefore = ({ link, guide }: { link: Link | null; guide: Guide }, { key }: AnonymousAsked): Done | null =>
-  link?.spentAct && link.spentKey === key ? { act: link.spentAct, guide } : null;
+/** What this very request has done already. @throws Refusal 422 where its key came with another request */
+function doneBefore({ link, guide }: { link: Link | null; guide: Guide }, { key, requestHash }: AnonymousAsked): Done | null {
+  if (!link?.spentAct || link.spentKey !== key) return null;
+  if (link.spentRequest !== null && link.spentRequest !== requestHash) throw keyOfAnother();
+  return { act: link.spentAct, guide };
+}
 
 async function begin(tx: Tx, deps: AnonymousDeps, asked: AnonymousAsked, { id: linkId }: Link): Promise<Intent | Done> {
   const mine = { key: asked.key, requestHash: asked.requestHash, userId: null, linkId };
@@ -108,7 +128,8 @@ async function begin(tx: Tx, deps: AnonymousDeps, asked: AnonymousAsked, { id: l
     ...{ transition: asked.transition, correction: asked.correction ?? null, closedAt: closedAt?.toISOString() ?? null },
     comment: asked.correction?.comment ?? asked.comment ?? null,
     actor: {
-      ...{ accountId: null, userName: asked.name || link.email, partyName: partyByLink(link.kind, guide), capacity: 'link' },
+      ...{ accountId: null, userId: null, userName: asked.name, partyName: partyByLink(link, guide).name, capacity: 'link' },
+      linkEmail: link.email,
       ...{ happenedAt: asked.moments.doneAt.toISOString(), receivedAt: asked.moments.receivedAt.toISOString() },
       ...{ clockSkewSeconds: asked.moments.clockSkewSeconds, requestId: asked.requestId },
     },
@@ -121,6 +142,6 @@ function refuseUnlessOffered(link: Link, guide: Guide, transition: Transition, d
   if (offered(link, guide, deps.now).includes(transition)) return;
   const state = stateOf(link, deps.now);
   const moved = `A e-GAR ${guide.number} já está ${statusNames[guide.status]}`;
-  const reason = state === 'spent' ? egarMessages.linkSpent : state === 'expired' ? egarMessages.linkExpired : moved;
-  throw refused([reason], egarRow(guide, [], [], deps));
+  if (state !== 'open') throw refused([state === 'spent' ? egarMessages.linkSpent : egarMessages.linkExpired]);
+  throw refused([moved], egarRow(guide, [], [], deps));
 }

@@ -8,6 +8,7 @@ import { type Act, takenInBy } from '../history.ts';
 /** Who does something to a guide, and when: as it is kept with an intent, dates as ISO texts. */
 export interface Actor {
   accountId: number | null;
+  userId: number | null;
   userName: string;
   partyName: string;
   capacity: HistoryEntry['Capacity'];
@@ -15,13 +16,15 @@ export interface Actor {
   receivedAt: string;
   clockSkewSeconds: number;
   requestId: string;
+  /** The address that the link went to, where one is used. */
+  linkEmail?: string;
 }
 
 /** The actor of a signed-in act; both names where an administrator hands in somebody's act. */
 export function actorOf(act: Act, partyName: string, capacity: Actor['capacity']): Actor {
   const by = takenInBy(act);
   return {
-    accountId: act.owner.accountId,
+    ...{ accountId: act.owner.accountId, userId: act.owner.userId },
     userName: by ? `${act.owner.username} (entregue por ${by.username})` : act.owner.username,
     ...{ partyName, capacity, requestId: act.requestId },
     ...{ happenedAt: act.moments.doneAt.toISOString(), receivedAt: act.moments.receivedAt.toISOString() },
@@ -39,7 +42,7 @@ interface Line {
 
 /** Writes a line of the time line. */
 export async function recordGuide(tx: Tx, guideId: number, actor: Actor, { act, from, to, comment, changes }: Line): Promise<void> {
-  const { happenedAt, receivedAt, ...who } = actor;
+  const { happenedAt, receivedAt, userId: _, ...who } = actor;
   await tx.insert(guideHistory).values({
     ...{ guideId, act, fromStatus: from, toStatus: to, comment: comment || null, changes: changes ?? [] },
     ...{ ...who, happenedAt: new Date(happenedAt), receivedAt: new Date(receivedAt) },
@@ -49,7 +52,13 @@ export async function recordGuide(tx: Tx, guideId: number, actor: Actor, { act, 
 /** Between an account and itself: its tags, and whom it has written to. */
 const inner: readonly string[] = ['editTags', 'request'] satisfies HistoryAct[];
 
-/** The time line, oldest first. People are named to their own account only; to others, the party is. */
+/** "r…@prates.example": enough to know it again, and to see whose it is not. */
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
+
+/**
+ * The time line, oldest first. People, and the files that they hand in, are named to their own account only; to others, the party is. Who acted by a link is
+ * told to every account, and to nobody else (`accountId` null).
+ */
 export async function historyOf(db: Db | Tx, guideId: number, accountId: number | null): Promise<HistoryEntry[]> {
   const rows = await db.select().from(guideHistory).where(eq(guideHistory.guideId, guideId)).orderBy(guideHistory.id);
   const isOwn = (row: (typeof rows)[number]) => row.accountId !== null && row.accountId === accountId;
@@ -60,9 +69,10 @@ export async function historyOf(db: Db | Tx, guideId: number, accountId: number 
       return {
         ...{ Act: row.act as HistoryAct, From: row.fromStatus as EgarStatus | null, To: row.toStatus as EgarStatus },
         ...{ At: row.happenedAt.toISOString(), ReceivedAt: row.receivedAt.toISOString() },
-        By: own ? row.userName : row.partyName || row.userName,
+        By: own ? row.userName : row.partyName,
         ...{ InNameOf: row.partyName || null, Capacity: row.capacity as HistoryEntry['Capacity'] },
-        ...{ Comment: row.comment, Changes: row.changes, ClockSkewSeconds: row.clockSkewSeconds },
+        ...{ Comment: own || row.act !== 'attach' ? row.comment : null, Changes: row.changes, ClockSkewSeconds: row.clockSkewSeconds },
+        Link: accountId !== null && row.linkEmail !== null ? { SentTo: maskedEmail(row.linkEmail), Name: row.userName } : null,
       };
     });
 }

@@ -46,6 +46,12 @@ export async function oneGuide(db: Db | Tx, viewer: Viewer, uniqueId: string, sh
   return found;
 }
 
+/** One side of a guide, in its own words. */
+export const partyOf = (guide: Guide, side: 'origin' | 'destin') =>
+  side === 'origin'
+    ? { vat: guide.originVat, apaCode: guide.originApaCode, name: guide.originName }
+    : { vat: guide.destinVat, apaCode: guide.destinApaCode, name: guide.destinName };
+
 /** The account's own tags of these guides. */
 export async function tagsOf(db: Db | Tx, accountId: number, ids: number[]): Promise<Map<number, Tag[]>> {
   const found = new Map<number, Tag[]>();

@@ -12,15 +12,10 @@ import { isUuid } from '../search.ts';
 import { consultHash, linkUrl } from './consult-links.ts';
 import { capacitiesFor, egarRows } from './egar-row.ts';
 import { actorOf, recordGuide } from './guide-history.ts';
-import { type Guide, oneGuide } from './guide-records.ts';
+import { type Guide, oneGuide, partyOf } from './guide-records.ts';
 import { makeLink } from './links.ts';
 import { refuseUnless } from './transitions.ts';
 import { type Surroundings, viewerOf } from './viewer.ts';
-
-const partyOf = (guide: Guide, side: 'origin' | 'destin') =>
-  side === 'origin'
-    ? { vat: guide.originVat, apaCode: guide.originApaCode, name: guide.originName }
-    : { vat: guide.destinVat, apaCode: guide.destinApaCode, name: guide.destinName };
 
 const maxContacts = 20;
 

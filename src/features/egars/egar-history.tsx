@@ -54,6 +54,17 @@ export function EgarHistory({ history }: { history: readonly HistoryEntry[] }) {
                 <Trans>Em nome de {entry.InNameOf}</Trans>
               </span>
             )}
+            {entry.Link && (
+              <span className="block text-caption wrap-anywhere text-muted">
+                {entry.Link.Name ? (
+                  <Trans>
+                    Por ligação enviada a {entry.Link.SentTo}, nome {entry.Link.Name}
+                  </Trans>
+                ) : (
+                  <Trans>Por ligação enviada a {entry.Link.SentTo}</Trans>
+                )}
+              </span>
+            )}
             {told(entry).words && <span className="block text-caption wrap-break-word">{told(entry).words}</span>}
           </span>
         </li>

@@ -40,7 +40,7 @@ test('a no is the last word: it is told, and the answer goes', async () => {
 
 test('a yes ends it, also one that this version cannot read', async () => {
   const { send, kept } = await waiting({ status: 200, body: { Something: 'else' } });
-  expect(await send()).toEqual({ state: 'done' });
+  expect(await send()).toEqual({ state: 'done', consultUrl: null });
   expect(await kept()).toBeUndefined();
 });
 

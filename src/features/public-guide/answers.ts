@@ -7,7 +7,7 @@ import type { ErrorBody } from '../../domain/errors.ts';
 import { headers } from '../../domain/headers.ts';
 
 /** What became of an answer: the server has it, will not have it, or could not be asked. */
-export type Sent = { state: 'done' } | { state: 'refused'; status: number; body: ErrorBody } | { state: 'kept' };
+export type Sent = { state: 'done'; consultUrl: string | null } | { state: 'refused'; status: number; body: ErrorBody } | { state: 'kept' };
 
 export const answerRow = (answer: LinkAnswer, now: number): AnswerRow => ({
   ...answer,
@@ -34,16 +34,17 @@ export async function sendAnswer(transport: Transport, db: AnswersDb | null, row
     [headers.clientTime]: row.doneAt,
     [headers.sentAt]: new Date(now).toISOString(),
   };
+  let consultUrl: string | null = null;
   try {
-    await sendLinkAnswer(transport, row as LinkAnswer, about);
+    consultUrl = (await sendLinkAnswer(transport, row as LinkAnswer, about)).Egar.ConsultUrl;
   } catch (error) {
     const refused = error instanceof ApiError && isFinal(error.status);
     // A yes that this version cannot read is a yes all the same.
     if (!refused && !(error instanceof UnreadableAnswerError)) return { state: 'kept' };
     await db?.answers.delete(row.key);
     if (refused) return { state: 'refused', status: error.status, body: error.body };
-    return { state: 'done' };
+    return { state: 'done', consultUrl };
   }
   await db?.answers.delete(row.key);
-  return { state: 'done' };
+  return { state: 'done', consultUrl };
 }

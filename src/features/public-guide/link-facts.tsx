@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Egar } from '../../domain/egar.ts';
 import { wasteOf } from '../../domain/egar-waste.ts';
+import { isHazardous } from '../../domain/ler-codes.ts';
 import { formatDateTime, formatKg } from '../../lib/format.ts';
 import { groupedCode } from '../../lib/guide-number.ts';
 import { sentenceCase } from '../../lib/text.ts';
+import { LerTile } from '../../ui/ler-tile.tsx';
 import { type Fact, Facts } from '../../ui/panel.tsx';
+import { Plate } from '../../ui/plate.tsx';
 
 /** What the guide says, in one column: who, what, how much, by whom and when. */
 export function LinkFacts({ egar }: { egar: Egar }) {
   const { t, i18n } = useLingui();
+  const { AdrOnuNumber, AdrPackageGroup, MatriculaVfv } = egar.Residue;
   const { ler, description, quantity, operation, group } = wasteOf(egar);
   const party = (one: { Nome: string; Nif: string; Morada: string | null; Address: string | null }) => (
     <>
@@ -26,18 +30,30 @@ export function LinkFacts({ egar }: { egar: Egar }) {
       ...{ key: 'waste', label: t`Resíduo` },
       value: (
         <>
-          <span className="codes">{ler}</span>
+          <LerTile code={ler} hazardous={isHazardous(ler)} />
           {description && <span className="block font-normal">{sentenceCase(description)}</span>}
         </>
       ),
     },
     { key: 'quantity', label: t`Quantidade`, value: <span className="num">{formatKg(quantity, i18n.locale)}</span> },
     { key: 'operation', label: t`Operação`, value: [operation, group].filter(Boolean).join(' · ') },
+    ...(MatriculaVfv
+      ? [{ key: 'vfv', label: t`Matrícula do veículo em fim de vida`, value: <span className="codes">{MatriculaVfv}</span> }]
+      : []),
+    ...(AdrOnuNumber
+      ? [
+          {
+            key: 'adr',
+            label: t`ADR`,
+            value: <span className="codes">{[`UN ${AdrOnuNumber}`, AdrPackageGroup].filter(Boolean).join(' · ')}</span>,
+          },
+        ]
+      : []),
     {
       ...{ key: 'transport', label: t`Transporte` },
       value: egar.Transporters.map((one) => (
         <span key={`${one.Nif}-${one.Matricula}-${one.DateTime}`} className="block">
-          <span className="codes">{one.Matricula}</span>
+          <Plate>{one.Matricula}</Plate>
           <span className="block text-caption font-normal text-muted">
             {[one.Nome ?? one.Nif, one.DateTime && formatDateTime(one.DateTime, i18n.locale)].filter(Boolean).join(' · ')}
           </span>

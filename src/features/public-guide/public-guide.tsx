@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { LinkAct, LinkedGuide } from '../../api/anonymous.ts';
 import { CorrectionTable } from '../../components/egar/correction-table.tsx';
-import { StatusBadge } from '../../components/egar/status-badge.tsx';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import type { PublicPage } from '../../domain/link-pages.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { groupedNumber } from '../../lib/guide-number.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkFacts } from './link-facts.tsx';
+import { LinkHead } from './link-head.tsx';
 import { doneSentences, outcomeSentences } from './link-words.ts';
 import { Opening } from './opening.tsx';
 import { type LinkOnScreen, useLink } from './use-link.ts';
@@ -17,8 +16,8 @@ import { type LinkOnScreen, useLink } from './use-link.ts';
 const AnswerForm = lazy(() => import('./answer-form.tsx').then((m) => ({ default: m.AnswerForm })));
 
 /** What somebody without an account sees by a link: the guide, how it stands, and what is asked of them (spec 2 §2, public routes). */
-export function PublicGuide({ page, hash }: { page: PublicPage; hash: string }) {
-  const link = useLink(page, hash);
+export function PublicGuide({ page, hash, onDone }: { page: PublicPage; hash: string; onDone: (consultUrl: string) => void }) {
+  const link = useLink(page, hash, onDone);
   const { guide, kept, loading } = link;
   const acts = (guide?.Acts ?? []) as LinkAct[];
   return (
@@ -27,18 +26,16 @@ export function PublicGuide({ page, hash }: { page: PublicPage; hash: string }) 
       {!guide && loading && <Opening />}
       {guide && (
         <>
-          <div className="space-y-2">
-            <h2 className="text-head font-bold codes whitespace-normal!">{groupedNumber(guide.Egar.Number)}</h2>
-            <StatusBadge status={guide.Egar.Status} />
-          </div>
+          <LinkHead guide={guide} />
           {!kept && <LinkState guide={guide} />}
-          {guide.Rectification && guide.Egar.Status === 'r' && <CorrectionTable rectification={guide.Rectification} />}
-          <LinkFacts egar={guide.Egar} />
-          {!kept && guide.State === 'open' && acts.length > 0 && (
+          {guide.Rectification && guide.Status === 'r' && <CorrectionTable rectification={guide.Rectification} />}
+          {guide.Egar && <LinkFacts egar={guide.Egar} />}
+          {!kept && guide.Egar && acts.length > 0 && (
             <Suspense fallback={<Opening />}>
               <AnswerForm
                 key={acts.join()}
-                guide={guide}
+                egar={guide.Egar}
+                asks={guide.RequiresApaCredentials}
                 acts={acts}
                 busy={link.sending}
                 onAnswer={(act, body, secret) => void link.answer(act, body, secret)}
@@ -108,7 +105,7 @@ function Notices({ link }: { link: LinkOnScreen }) {
 /** Whether the link is still good for something, and what it was used for. */
 function LinkState({ guide }: { guide: LinkedGuide }) {
   const { t, i18n } = useLingui();
-  const { State, Outcome, ExpiresAt, Kind, Acts, Egar } = guide;
+  const { State, Outcome, ExpiresAt, Kind, Acts, Status } = guide;
   if (State === 'spent')
     return (
       <Alert tone="info" title={t`Esta ligação já foi usada`}>
@@ -127,10 +124,10 @@ function LinkState({ guide }: { guide: LinkedGuide }) {
         <Trans>A guia mudou de estado depois de esta ligação ser enviada.</Trans>
       </Alert>
     );
-  if (Egar.Status === 'i')
+  if (Status === 'i')
     return (
-      <Alert tone="warn" title={t`Autorização Pendente`}>
-        <Trans>Esta guia ainda não está autorizada: o transporte não pode começar.</Trans>
+      <Alert tone="warn" title={t`O transporte não pode começar`}>
+        <Trans>Esta guia ainda não está autorizada.</Trans>
       </Alert>
     );
   return null;

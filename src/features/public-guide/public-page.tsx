@@ -1,15 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { BrandMark } from '../../components/brand.tsx';
-import type { PublicPage as Page } from '../../domain/link-pages.ts';
+import { type PublicPage as Page, publicAddress } from '../../domain/link-pages.ts';
 import { pageTitles } from './link-words.ts';
 import { Opening } from './opening.tsx';
 
 const PublicGuide = lazy(() => import('./public-guide.tsx').then((m) => ({ default: m.PublicGuide })));
 
 /** The frame of a page that a link opens: it is there before the rest has come, which on a slow network takes a while. */
-export function PublicPage({ page, hash }: { page: Page; hash: string }) {
+export function PublicPage(opened: { page: Page; hash: string }) {
   const { t } = useLingui();
+  const [{ page, hash }, setAddress] = useState(opened);
+  const toConsult = useCallback((consultUrl: string) => {
+    const address = consultUrl.slice(consultUrl.indexOf('#'));
+    const consult = publicAddress(address);
+    if (!consult?.hash) return;
+    // In the place of the spent link: nobody comes back to it, and its token leaves the list of visited pages.
+    history.replaceState(null, '', address);
+    setAddress({ page: consult.page, hash: consult.hash });
+  }, []);
   const title = t(pageTitles[page]);
   useEffect(() => {
     document.title = `Guiar · ${title}`;
@@ -22,7 +31,7 @@ export function PublicPage({ page, hash }: { page: Page; hash: string }) {
       </header>
       <main id="content" className="mx-auto w-full max-w-160 grow space-y-4 px-4 py-4">
         <Suspense fallback={<Opening />}>
-          <PublicGuide page={page} hash={hash} />
+          <PublicGuide page={page} hash={hash} onDone={toConsult} />
         </Suspense>
       </main>
     </div>

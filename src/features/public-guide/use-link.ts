@@ -45,8 +45,8 @@ export interface LinkOnScreen {
   answer(act: LinkAct, body: Record<string, unknown>, secret: boolean): Promise<void>;
 }
 
-/** A guide by its link, and the answer that is given to it. */
-export function useLink(page: PublicPage, hash: string): LinkOnScreen {
+/** A guide by its link, and the answer that is given to it; `onDone` gets the address at which the guide is read from then on. */
+export function useLink(page: PublicPage, hash: string, onDone: (consultUrl: string) => void): LinkOnScreen {
   const [guide, setGuide] = useState<LinkedGuide | null>(null);
   const [reading, setReading] = useState<Pick<LinkOnScreen, 'loading' | 'failed'>>({ loading: true, failed: null });
   const [kept, setKept] = useState<AnswerRow | null>(null);
@@ -81,9 +81,10 @@ export function useLink(page: PublicPage, hash: string): LinkOnScreen {
       }
       setKept(null);
       setOutcome(sent.state === 'done' ? { state: 'done', act: row.act as LinkAct } : { ...sent, at: Date.now() });
-      again();
+      if (sent.state === 'done' && sent.consultUrl) onDone(sent.consultUrl);
+      else again();
     },
-    [again],
+    [again, onDone],
   );
   useEffect(again, [again]);
   useEffect(() => {
@@ -114,7 +115,7 @@ export function useLink(page: PublicPage, hash: string): LinkOnScreen {
     };
   }, [kept, send]);
   const answer = async (act: LinkAct, body: Record<string, unknown>, secret: boolean) => {
-    if (!guide) return;
+    if (!guide?.Egar) return;
     setOutcome(null);
     const given = { egarId: guide.Egar.UniqueId, hash, act, body };
     const before = unsure.current;

@@ -27,8 +27,14 @@ export async function guidesOf(server: string, who: Account, filters: Wanted = {
 const hasBegun = ({ FirstTransportDate }: Egar): boolean => Date.parse(FirstTransportDate ?? '') < Date.now() - 3_600_000;
 
 /** An open guide whose transport has begun, on which this user may do that. */
-export async function guideFor(server: string, who: Account, action: EgarAction, filters: Wanted = {}): Promise<Egar> {
-  const found = (await guidesOf(server, who, filters)).aaData.find((row) => row.Actions.includes(action) && hasBegun(row));
+export async function guideFor(
+  server: string,
+  who: Account,
+  action: EgarAction,
+  filters: Wanted = {},
+  meets: (row: Egar) => boolean = () => true,
+): Promise<Egar> {
+  const found = (await guidesOf(server, who, filters)).aaData.find((row) => row.Actions.includes(action) && hasBegun(row) && meets(row));
   if (!found) throw new Error(`no guide with ${action}`);
   return found;
 }

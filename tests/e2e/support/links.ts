@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { EgarAction } from '../../../src/domain/egar-acts.ts';
-import type { RequestType } from '../../../src/domain/egar-requests.ts';
+import { EgarContact, type RequestType } from '../../../src/domain/egar-requests.ts';
 import type { EgarStatus } from '../../../src/domain/egar-status.ts';
+import { itemsFeed } from '../../../src/domain/paging.ts';
 import { post } from './desk.ts';
-import { guideFor } from './guides.ts';
-import { signIn } from './ledger.ts';
+import { guideFor, guidesOf } from './guides.ts';
+import { ask, signIn } from './ledger.ts';
 import { type Account, people } from './people.ts';
 import type { RunningServer } from './server.ts';
 
@@ -25,21 +26,34 @@ function linksIn(folder: string): string[] {
 }
 
 type Asked = Extract<RequestType, 'ACCEPTANCE' | 'RECTIFICATION_ACCEPTANCE'>;
-const permits: Record<Asked, { action: EgarAction; Status: EgarStatus; page: string; who: Account }> = {
-  ACCEPTANCE: { action: 'CAN_REQUEST_RECTIFICATION', Status: 'o', page: '/acceptance-request', who: people.administrador },
+const permits: Record<Asked, { action: EgarAction; Status: EgarStatus; page: string; who: Account; asked: Account }> = {
+  ACCEPTANCE: {
+    ...{ action: 'CAN_REQUEST_RECTIFICATION', Status: 'o', page: '/acceptance-request' },
+    ...{ who: people.administrador, asked: people.destino },
+  },
   RECTIFICATION_ACCEPTANCE: {
-    ...{ action: 'CAN_REQUEST_RECTIFICATION_ACCEPTANCE', Status: 'r' },
-    ...{ page: 'rectification-acceptance-request', who: people.destino },
+    ...{ action: 'CAN_REQUEST_RECTIFICATION_ACCEPTANCE', Status: 'r', page: 'rectification-acceptance-request' },
+    ...{ who: people.destino, asked: people.administrador },
   },
 };
 
-/** Somebody asks the other party of a guide by e-mail for what is theirs to do. @returns its number, and the link of the e-mail */
-export async function askedByMail(server: RunningServer, type: Asked = 'ACCEPTANCE'): Promise<{ number: string; link: string }> {
-  const { action, Status, page, who } = permits[type];
-  const guide = await guideFor(server.url, who, action, { Status });
-  const contact = { Name: 'Receção', Email: 'rececao@destino.example', Type: type };
-  await post(server.url, await signIn(server.url, who), `/egar/${guide.UniqueId}/request`, contact);
+/** What the other party itself has on record as its address: a link that goes there needs no credentials. */
+async function ownAddress(server: string, asked: Account, egarId: string, type: Asked): Promise<string | undefined> {
+  const { Items } = await ask(server, await signIn(server, asked), `/egar/${egarId}/contacts/${type}`, itemsFeed(EgarContact));
+  return Items[0]?.Email;
+}
+
+/** Somebody asks the other party of a guide by e-mail for what is theirs to do. @returns its number, the link of the e-mail, and the asked party's VAT */
+export async function askedByMail(
+  server: RunningServer,
+  type: Asked = 'ACCEPTANCE',
+): Promise<{ number: string; link: string; vat: string }> {
+  const { action, Status, page, who, asked } = permits[type];
+  const theirs = new Set((await guidesOf(server.url, asked, { Status })).aaData.map((row) => row.UniqueId));
+  const guide = await guideFor(server.url, who, action, { Status }, (row) => theirs.has(row.UniqueId));
+  const Email = await ownAddress(server.url, asked, guide.UniqueId, type);
+  await post(server.url, await signIn(server.url, who), `/egar/${guide.UniqueId}/request`, { Name: 'Receção', Email, Type: type });
   const link = () => linksIn(join(server.dataDir, 'mail')).find((one) => one.includes(page));
   await expect.poll(link).toBeTruthy();
-  return { number: guide.Number, link: link() ?? '' };
+  return { number: guide.Number, link: link() ?? '', vat: (type === 'ACCEPTANCE' ? guide.Destin : guide.Origin).Nif };
 }
