@@ -4,6 +4,7 @@ import { mails } from '../db/schema/mails.ts';
 import { transact } from '../db/transact.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { neutralFileName } from '../services/egar/file-names.ts';
 import type { Mailer, Message } from './transport.ts';
 
 export interface Queued {
@@ -67,7 +68,7 @@ async function messageOf(db: Db, store: FileStore, mail: typeof mails.$inferSele
   const attachments: Message['attachments'] = [];
   for (const file of known) {
     const content = await store.get(file.uniqueId);
-    if (content) attachments.push({ filename: file.name, content, contentType: file.contentType });
+    if (content) attachments.push({ filename: neutralFileName(file), content, contentType: file.contentType });
   }
   const { recipient, recipientName, subject, text, html } = mail;
   return { to: { name: recipientName, address: recipient }, subject, text, html, attachments };

@@ -143,8 +143,15 @@ function correction(page: Page, { rectification: r, status }: Guide): void {
   ]);
 }
 
+/** When it came, where that is not when it was done. */
+function receipt({ At, ReceivedAt }: HistoryEntry): Field[] {
+  const [done, came] = [portugueseTime(new Date(At)), portugueseTime(new Date(ReceivedAt))];
+  return done === came ? [] : [['Recebida', came]];
+}
+
 const historyRow = (entry: HistoryEntry): Field[] => [
   [acts[entry.Act], portugueseTime(new Date(entry.At))],
+  ...receipt(entry),
   ['Por', entry.InNameOf ?? entry.By],
   ['Comentário', entry.Comment],
 ];

@@ -34,6 +34,7 @@ export async function notificationRows(
       Content: n.content,
       FormatedDateCreated: portugueseTime(n.createdAt),
       DateCreated: n.createdAt.toISOString(),
+      EgarId: n.egarId,
       IsRead: n.isRead,
       Version: n.version,
     },

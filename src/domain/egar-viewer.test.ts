@@ -20,7 +20,8 @@ test('the origin’s collaborator is origin; its driver and its external only re
 });
 test('a client establishment acts as origin with access only', () => {
   expect(seen(held(origin, { type: 2 }))).toEqual(['asOrigin', 'editor', 'reader']);
-  expect(seen(held(origin, { type: 2, hasApaAccess: false }))).toEqual(['editor', 'reader']);
+  expect(seen(held(origin, { type: 2, hasApaAccess: false }))).toEqual([]);
+  expect(seen(held(carrier, { type: 2, hasApaAccess: false, id: 'carrier' }))).toEqual(['editor', 'issuer', 'reader']);
 });
 test('a driver of the recipient does not see the guide', () => {
   expect(seen(held(destin))).toEqual(['destin', 'editor', 'reader']);

@@ -33,10 +33,15 @@ export const mayAct = ({ permission }: Held): boolean =>
 /** Parties by which a permission lets one see a guide: a driver's are origin and transporter (domain, permissions). */
 export const seesDestin = ({ permission }: Held): boolean => permission !== permissions.driver;
 
+/** Whether an establishment gives sight of other parties' guides: an own one does, a client's while its access is proven (domain, organisation). */
+export const givesSight = ({ type, hasApaAccess }: Pick<Held, 'type' | 'hasApaAccess'>): boolean =>
+  type === establishmentTypes.own || hasApaAccess;
+
 /** What somebody with these establishments is to a guide; empty where it is none of their business. */
 export function capacitiesOf({ origin, destin, transporters, issuer }: Parties, held: readonly Held[]): Set<Capacity> {
   const found = new Set<Capacity>();
   for (const one of held) {
+    if (!givesSight(one) && issuer !== one.id) continue;
     const [isOrigin, isDestin] = [sameParty(one, origin), sameParty(one, destin) && seesDestin(one)];
     if (!isOrigin && !isDestin && !transporters.some((t) => sameParty(one, t))) continue;
     found.add('reader');

@@ -8,6 +8,8 @@ export const Notification = v.object({
   Content: v.string(),
   FormatedDateCreated: v.string(),
   DateCreated: v.optional(v.string(), ''),
+  /** The guide that it is about. */
+  EgarId: v.optional(v.nullable(v.string()), null),
   IsRead: v.boolean(),
   Version: v.optional(v.number(), 0),
 });

@@ -202,13 +202,26 @@ describe('the same key is the same act', () => {
 });
 
 test('an act done offline keeps when it was done, when it came, and how wrong the clock was', async () => {
-  const id = await guideIn(server, cast, 'o');
+  const id = await guideIn(server, cast, 'o', { issuedAt: new Date('2026-11-20T07:00:00.000Z') });
   const headers = { 'X-Client-Time': '2026-11-20T08:00:00.000Z', 'X-Sent-At': new Date(server.now().getTime() + 3_600_000).toISOString() };
   await receiver.post(`/egar/${id}/emission/reject`, { DestinComment: 'x' }, headers);
   const [line] = (await detail(receiver, id)).History;
   expect(line?.At).toBe('2026-11-20T08:00:00.000Z');
   expect(Math.abs(Date.parse(line?.ReceivedAt ?? '') - server.now().getTime())).toBeLessThan(60_000);
   expect(line?.ClockSkewSeconds).toBeLessThan(-3500);
+});
+
+test('the time of an act is not before its guide, nor after its receipt', async () => {
+  for (const [said, counts] of [
+    ['2020-01-01T00:00:00.000Z', 'issue'],
+    ['2031-01-01T00:00:00.000Z', 'receipt'],
+  ] as const) {
+    const id = await guideIn(server, cast, 'o', { issuedAt: new Date('2026-11-20T07:00:00.000Z') });
+    await receiver.post(`/egar/${id}/emission/reject`, { DestinComment: 'x' }, { 'X-Client-Time': said });
+    const [line] = (await detail(receiver, id)).History;
+    expect(line?.At).toBe(counts === 'issue' ? '2026-11-20T07:00:00.000Z' : line?.ReceivedAt);
+    expect(Math.abs(line?.ClockSkewSeconds ?? 0)).toBeGreaterThan(86_400);
+  }
 });
 
 test('every party’s account hears of a transition, and nobody else', async () => {

@@ -44,7 +44,11 @@ test('a file that was handed in goes with the guide that names it, and is read b
   expect(Attachments).toEqual([{ Id: FileGuid, Name: 'foto.png', ContentType: 'image/png', Size: png.length }]);
   const receiver = await server.as('destino', 'recicla');
   const answer = await receiver.get(`/egar/file?url=${FileGuid}`);
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-smg-filename')]).toEqual([200, 'image/png', 'foto.png']);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  // Its own name may name people: it does not go to another account.
+  const theirs = (await receiver.get(`/egar/${made.body.UniqueId}`)).body.Attachments[0].Name;
+  expect(theirs).toMatch(/^Anexo-\d+\.png$/);
+  expect(answer.headers.get('x-smg-filename')).toBe(theirs);
   expect((await (await server.as('administrador', 'outra')).get(`/egar/file?url=${FileGuid}`)).status).toBe(404);
   const twice = await producer.post('/egar', creation(server, cast, { attachmentIds: [FileGuid] }));
   expect(twice.body._validationErrors).toEqual([{ Field: 'attachmentIds', Message: 'val_unknown_file' }]);
@@ -55,6 +59,9 @@ test('a file may follow a guide that is issued already', async () => {
   expect((await upload('talão.pdf', Buffer.from('%PDF-1.7'), { EgarId: id })).status).toBe(200);
   const { Attachments, History } = (await producer.get(`/egar/${id}`)).body;
   expect([Attachments[0].Name, History.at(-1).Act, History.at(-1).Comment]).toEqual(['talão.pdf', 'attach', 'talão.pdf']);
+  const receiver = await server.as('destino', 'recicla');
+  const seen = (await receiver.get(`/egar/${id}`)).body.History.at(-1);
+  expect([seen.Comment, seen.By]).toEqual([null, cast.origin.name]);
   const driver = await server.as('motorista');
   expect((await upload('a.pdf', Buffer.from('%PDF-1.7'), { EgarId: id }, {}, driver)).status).toBe(400);
   expect((await upload('a.pdf', Buffer.from('%PDF-1.7'), { EgarId: id }, {}, await server.as('administrador', 'outra'))).status).toBe(404);
@@ -67,6 +74,30 @@ test('the same file under the same key is one file, however the form is written'
   expect([again.status, again.headers.get('Idempotency-Replayed'), again.body]).toEqual([200, 'true', first.body]);
   expect(await server.db.$count(files)).toBe(1);
   expect((await upload('foto.png', Buffer.concat([png, png]), {}, key)).status).toBe(422);
+});
+
+describe('a file sent with a request', () => {
+  const pdf = Buffer.from('%PDF-1.7');
+  const send = (id: string, FileGuid: string, who = producer) =>
+    who.post(`/egar/${id}/request`, { Email: 'rececao@destino.example', Type: 'PROOF', FileGuid });
+  test('is bound to it, and makes room for the next', async () => {
+    const id = await guideIn(server, cast, 'o');
+    for (let i = 0; i < 12; i += 1) {
+      const { status, body } = await upload(`carta-${i}.pdf`, pdf);
+      expect([status, (await send(id, body.FileGuid)).status]).toEqual([200, 200]);
+      if (i === 0) expect((await send(id, body.FileGuid)).body._validationErrors[0].Field).toBe('FileGuid');
+    }
+    expect((await producer.get(`/egar/${id}`)).body.Attachments).toEqual([]);
+  });
+  test('is the user’s own, or attached to that guide by the account; never another guide’s or a colleague’s', async () => {
+    const [id, other] = [await guideIn(server, cast, 'o'), await guideIn(server, cast, 'o')];
+    const attached = (await upload('talão.pdf', pdf, { EgarId: other })).body.FileGuid;
+    expect((await send(other, attached)).status).toBe(200);
+    expect((await send(id, attached)).status).toBe(400);
+    const colleagues = (await upload('minha.pdf', pdf, {}, {}, await server.as('administrador'))).body.FileGuid;
+    expect((await send(id, colleagues)).status).toBe(400);
+    expect((await send(other, attached, await server.as('destino', 'recicla'))).status).toBe(400);
+  });
 });
 
 describe('refused', () => {

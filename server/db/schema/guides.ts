@@ -93,7 +93,6 @@ export const guides = pgTable(
     index('guides_status').on(t.status, t.statusAt),
     index('guides_changed').on(t.statusAt),
     index('guides_issuer').on(t.issuerAccountId),
-    index('guides_issuing_place').on(t.issuerEstablishmentId),
   ],
 );
 

@@ -50,7 +50,7 @@ export async function prepareTransition(tx: Tx, act: Act, asked: Asked, around: 
   return {
     ...{ guide, place },
     data: {
-      ...{ transition, actor: actorOf(act, place.name, capacity), closedAt: closedAt?.toISOString() ?? null },
+      ...{ transition, actor: actorOf(act, place.name, capacity, guide.issuedAt), closedAt: closedAt?.toISOString() ?? null },
       ...{ comment: asked.correction?.comment ?? asked.comment ?? null, correction: asked.correction ?? null },
     },
   };

@@ -12,6 +12,7 @@ import { keyOfAnother, noAccess, notFound, refused, underWay } from '../refusal.
 import { type Asked, refuseValues } from './acts.ts';
 import { asksCredentials, type Link, linkOf, offered, partyByLink, stateOf } from './anonymous.ts';
 import { egarRow } from './egar-row.ts';
+import { timesOf } from './guide-history.ts';
 import type { Guide } from './guide-records.ts';
 import { close, type Intent, open, resume, stillPending } from './intents.ts';
 import { ask, carryOut } from './outside.ts';
@@ -130,8 +131,8 @@ async function begin(tx: Tx, deps: AnonymousDeps, asked: AnonymousAsked, { id: l
     actor: {
       ...{ accountId: null, userId: null, userName: asked.name, partyName: partyByLink(link, guide).name, capacity: 'link' },
       linkEmail: link.email,
-      ...{ happenedAt: asked.moments.doneAt.toISOString(), receivedAt: asked.moments.receivedAt.toISOString() },
-      ...{ clockSkewSeconds: asked.moments.clockSkewSeconds, requestId: asked.requestId },
+      ...timesOf(asked.moments, guide.issuedAt),
+      requestId: asked.requestId,
     },
   };
   const payload = { ...data, number: guide.number, code: guide.code };

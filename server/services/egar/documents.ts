@@ -10,6 +10,7 @@ import type { Principal } from '../principal.ts';
 import { notFound } from '../refusal.ts';
 import { isUuid } from '../search.ts';
 import { consultHash, linkUrl } from './consult-links.ts';
+import { fileNameFor } from './file-names.ts';
 import { historyOf } from './guide-history.ts';
 import { type Guide, guideRecords, oneGuide, visibleTo } from './guide-records.ts';
 import { ask } from './outside.ts';
@@ -38,7 +39,7 @@ export async function fileOf(db: Db, store: FileStore, principal: Principal, id:
     .where(and(eq(files.uniqueId, id), visibleTo(viewer)));
   const bytes = file && (await store.get(file.file.uniqueId));
   if (!file || !bytes) throw notFound();
-  return { bytes, name: file.file.name, contentType: file.file.contentType };
+  return { bytes, name: fileNameFor(file.file, viewer.accountId), contentType: file.file.contentType };
 }
 
 /** GET {egar}/{id}/signed: the document with the national system's signature, where the guide has one. @throws Refusal 404, 503 */

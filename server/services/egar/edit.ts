@@ -6,7 +6,7 @@ import { guides } from '../../db/schema/guides.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Act } from '../history.ts';
 import { changedMeanwhile, invalid, refused } from '../refusal.ts';
-import { capacitiesFor, egarRows } from './egar-row.ts';
+import { capacitiesFor, egarRows, partyNameOf } from './egar-row.ts';
 import { actorOf, recordGuide } from './guide-history.ts';
 import { type Guide, oneGuide, tagsOf } from './guide-records.ts';
 import { knownTags } from './issue.ts';
@@ -43,7 +43,7 @@ export async function editTags(
   await tx.delete(guideTags).where(and(eq(guideTags.guideId, guide.id), eq(guideTags.accountId, accountId)));
   if (own.length > 0) await tx.insert(guideTags).values(own.map((tag) => ({ guideId: guide.id, accountId, tagId: tag.id })));
   await touch(tx, guide);
-  await recordGuide(tx, guide.id, actorOf(act, '', 'editor'), {
+  await recordGuide(tx, guide.id, actorOf(act, partyNameOf(guide, viewer), 'editor', guide.issuedAt), {
     ...{ act: 'editTags', from: guide.status, to: guide.status },
     changes: [{ Field: 'tagIds', Old: before || null, New: (await namesOf()) || null }],
   });

@@ -28,6 +28,13 @@ export const partiesIn = (guide: Guide) => ({
 
 export const capacitiesFor = (guide: Guide, viewer: Viewer) => capacitiesOf(partiesIn(guide), viewer.held);
 
+/** The party as which the viewer deals with the guide, its issuer before the others. */
+export function partyNameOf(guide: Guide, { held }: Viewer): string {
+  const parties = partiesIn(guide);
+  const involved = held.filter((place) => capacitiesOf(parties, [place]).size > 0);
+  return (involved.find((place) => place.id === parties.issuer) ?? involved[0])?.name ?? '';
+}
+
 const actionsFor = (guide: Guide, viewer: Viewer) => actionsOf(guide.status, capacitiesFor(guide, viewer));
 
 /** A guide on the wire; `Actions` and `Products` are whoever's it is shown to. */

@@ -9,7 +9,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import type { Act } from '../history.ts';
 import { invalid, refused } from '../refusal.ts';
 import { touch } from './edit.ts';
-import { capacitiesFor } from './egar-row.ts';
+import { capacitiesFor, partyNameOf } from './egar-row.ts';
 import { actorOf, recordGuide } from './guide-history.ts';
 import { oneGuide } from './guide-records.ts';
 import { viewerOf } from './viewer.ts';
@@ -42,8 +42,13 @@ export async function takeFile(tx: Tx, act: Act, { id, name, bytes, digest, egar
     if (!isFor('editTags', capacitiesFor(guide, viewer))) throw refused([egarMessages.notPermitted]);
     guideId = guide.id;
     await touch(tx, guide);
-    await recordGuide(tx, guide.id, actorOf(act, '', 'editor'), { act: 'attach', from: guide.status, to: guide.status, comment: name });
-  } else if ((await tx.$count(files, and(eq(files.userId, userId), isNull(files.guideId)) ?? undefined)) >= maxQueuedFiles) {
+    await recordGuide(tx, guide.id, actorOf(act, partyNameOf(guide, viewer), 'editor', guide.issuedAt), {
+      act: 'attach',
+      from: guide.status,
+      to: guide.status,
+      comment: name,
+    });
+  } else if ((await tx.$count(files, and(eq(files.userId, userId), isNull(files.guideId), isNull(files.sentWithId)))) >= maxQueuedFiles) {
     throw invalid([{ Field: 'file', Message: 'val_too_many_files' }]);
   }
   const createdAt = act.moments.receivedAt;

@@ -4,6 +4,7 @@ import type { EgarStatus } from '../../../src/domain/egar-status.ts';
 import { guideHistory } from '../../db/schema/guide-records.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { type Act, takenInBy } from '../history.ts';
+import { type Moments, possibleMoments } from '../moments.ts';
 
 /** Who does something to a guide, and when: as it is kept with an intent, dates as ISO texts. */
 export interface Actor {
@@ -20,16 +21,24 @@ export interface Actor {
   linkEmail?: string;
 }
 
-/** The actor of a signed-in act; both names where an administrator hands in somebody's act. */
-export function actorOf(act: Act, partyName: string, capacity: Actor['capacity']): Actor {
+/**
+ * The actor of a signed-in act; both names where an administrator hands in somebody's act. `notBefore` is when the guide was issued, null for its own
+ * creation.
+ */
+export function actorOf(act: Act, partyName: string, capacity: Actor['capacity'], notBefore: Date | null): Actor {
   const by = takenInBy(act);
   return {
     ...{ accountId: act.owner.accountId, userId: act.owner.userId },
     userName: by ? `${act.owner.username} (entregue por ${by.username})` : act.owner.username,
     ...{ partyName, capacity, requestId: act.requestId },
-    ...{ happenedAt: act.moments.doneAt.toISOString(), receivedAt: act.moments.receivedAt.toISOString() },
-    clockSkewSeconds: act.moments.clockSkewSeconds,
+    ...timesOf(act.moments, notBefore),
   };
+}
+
+/** When it was done, within what can be, and when it came. */
+export function timesOf(moments: Moments, notBefore: Date | null): Pick<Actor, 'happenedAt' | 'receivedAt' | 'clockSkewSeconds'> {
+  const { doneAt, receivedAt, clockSkewSeconds } = possibleMoments(moments, notBefore);
+  return { happenedAt: doneAt.toISOString(), receivedAt: receivedAt.toISOString(), clockSkewSeconds };
 }
 
 interface Line {

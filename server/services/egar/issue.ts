@@ -82,7 +82,7 @@ export async function prepareIssue(tx: Tx, act: Act, payload: EgarCreate, names:
   return {
     ...{ payload, origin, transporters, authorized },
     issuer: { accountId: viewer.accountId, id: Number(issuer.id), uniqueId: issuer.uniqueId, name: issuer.name },
-    actor: actorOf(act, issuer.name, capacityOf(issuer, authorized)),
+    actor: actorOf(act, issuer.name, capacityOf(issuer, authorized), null),
   };
 }
 
@@ -110,7 +110,7 @@ async function refuseUnknown(tx: Tx, accountId: number, payload: EgarCreate): Pr
     errors.push({ Field: 'tagIds', Message: m.unknownTag });
   }
   const ids = payload.attachmentIds.filter(isUuid);
-  const waiting = and(inArray(files.uniqueId, ids), eq(files.accountId, accountId), isNull(files.guideId));
+  const waiting = and(inArray(files.uniqueId, ids), eq(files.accountId, accountId), isNull(files.guideId), isNull(files.sentWithId));
   const found = ids.length === 0 ? 0 : await tx.$count(files, waiting);
   if (found < payload.attachmentIds.length) errors.push({ Field: 'attachmentIds', Message: m.unknownFile });
   if (errors.length > 0) throw invalid(errors);
@@ -153,7 +153,12 @@ export async function applyIssue(tx: Tx, data: IssueData, { number, code }: Issu
   const own = await knownTags(tx, issuer.accountId, p.tagIds);
   if (own.length > 0) await tx.insert(guideTags).values(own.map((tag) => ({ guideId: id, accountId: issuer.accountId, tagId: tag.id })));
   if (p.attachmentIds.length > 0) {
-    const mine = and(inArray(files.uniqueId, p.attachmentIds), eq(files.accountId, issuer.accountId), isNull(files.guideId));
+    const mine = and(
+      inArray(files.uniqueId, p.attachmentIds),
+      eq(files.accountId, issuer.accountId),
+      isNull(files.guideId),
+      isNull(files.sentWithId),
+    );
     await tx.update(files).set({ guideId: id }).where(mine);
   }
   const [guide] = await guideRecords(tx, eq(guides.id, id));

@@ -9,6 +9,7 @@ import { portugueseTime } from '../portuguese-time.ts';
 import type { Principal } from '../principal.ts';
 import { notFound } from '../refusal.ts';
 import { egarRows } from './egar-row.ts';
+import { fileNameFor } from './file-names.ts';
 import { historyOf } from './guide-history.ts';
 import { type Guide, oneGuide } from './guide-records.ts';
 import { valuesOf } from './transitions.ts';
@@ -26,7 +27,7 @@ export async function detailOf(db: Db | Tx, viewer: Viewer, guide: Guide, around
     ...(row as Egar),
     Issuer: { UniqueId: await ownIssuer(db, viewer, guide), Nome: guide.issuerName },
     History: await historyOf(db, guide.id, viewer.accountId),
-    Attachments: await attachmentsOf(db, guide.id),
+    Attachments: await attachmentsOf(db, guide.id, viewer.accountId),
     Rectification: rectificationOf(guide),
   };
 }
@@ -39,9 +40,9 @@ async function ownIssuer(db: Db | Tx, { accountId }: Viewer, { issuerEstablishme
   return place?.id ?? null;
 }
 
-async function attachmentsOf(db: Db | Tx, guideId: number): Promise<Attachment[]> {
+async function attachmentsOf(db: Db | Tx, guideId: number, accountId: number): Promise<Attachment[]> {
   const rows = await db.select().from(files).where(eq(files.guideId, guideId)).orderBy(files.id);
-  return rows.map((file) => ({ Id: file.uniqueId, Name: file.name, ContentType: file.contentType, Size: file.size }));
+  return rows.map((file) => ({ Id: file.uniqueId, Name: fileNameFor(file, accountId), ContentType: file.contentType, Size: file.size }));
 }
 
 /** GET {egar}/{id}/rectification: the values as they were and as they would be. @throws Refusal 404 where none is asked for */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { egarMessages } from '../../../src/domain/egar-messages.ts';
 import { type EgarContact, type EgarRequest, type RequestType, requestRules } from '../../../src/domain/egar-requests.ts';
 import { establishments } from '../../db/schema/establishments.ts';
@@ -10,8 +10,9 @@ import type { Act } from '../history.ts';
 import { invalid, refused } from '../refusal.ts';
 import { isUuid } from '../search.ts';
 import { consultHash, linkUrl } from './consult-links.ts';
-import { capacitiesFor, egarRows } from './egar-row.ts';
+import { capacitiesFor, egarRows, partyNameOf } from './egar-row.ts';
 import { actorOf, recordGuide } from './guide-history.ts';
+import { notifyOfRequest } from './guide-notices.ts';
 import { type Guide, oneGuide, partyOf } from './guide-records.ts';
 import { makeLink } from './links.ts';
 import { refuseUnless } from './transitions.ts';
@@ -58,35 +59,45 @@ export async function requestOf(tx: Tx, act: Act, guideId: string, request: Egar
   const guide = await oneGuide(tx, viewer, guideId, { lock: true });
   const [current] = await egarRows(tx, viewer, [guide], around);
   refuseUnless(requestRules[request.Type].act, guide, capacitiesFor(guide, viewer), (message) => refused([message], current));
-  const { FileGuid } = request;
-  if (FileGuid) {
-    const mine = and(eq(files.accountId, viewer.accountId), inArray(files.uniqueId, [FileGuid].filter(isUuid)));
-    if (!isUuid(FileGuid) || (await tx.$count(files, mine)) === 0)
-      throw invalid([{ Field: 'FileGuid', Message: egarMessages.unknownFile }]);
-  }
-  await send(tx, act, guide, request, around);
+  if (request.FileGuid && !(await mayGoAlong(tx, act, guide, request.FileGuid)))
+    throw invalid([{ Field: 'FileGuid', Message: egarMessages.unknownFile }]);
+  await send(tx, act, guide, request, partyNameOf(guide, viewer), around);
   return guide;
 }
 
-async function send(tx: Tx, act: Act, guide: Guide, request: EgarRequest, { now, publicUrl }: Surroundings): Promise<void> {
+/** A file that goes with a request is one that the user has handed in and not used yet, or one that the account has attached to this very guide. */
+async function mayGoAlong(tx: Tx, { owner }: Act, guide: Guide, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const waiting = and(eq(files.userId, owner.userId), isNull(files.guideId), isNull(files.sentWithId));
+  const attached = and(eq(files.accountId, owner.accountId), eq(files.guideId, guide.id));
+  return (await tx.$count(files, and(eq(files.uniqueId, id), or(waiting, attached)))) > 0;
+}
+
+async function send(tx: Tx, act: Act, guide: Guide, request: EgarRequest, sender: string, { now, publicUrl }: Surroundings): Promise<void> {
   const { link: kind, to: side } = requestRules[request.Type];
-  const { accountId, username } = act.owner;
-  const made = kind === 'consult' ? null : await makeLink(tx, guide.id, kind, request.Email, now);
-  const url = linkUrl(publicUrl, kind, made?.hash ?? consultHash(guide.uniqueId, guide.linkSecret));
-  const mail = guideMail(
-    guide,
-    request.Type,
-    { name: request.Name, address: request.Email },
-    guide.issuerName || username,
-    url,
-    made?.expiresAt ?? null,
-  );
+  const { accountId } = act.owner;
+  const link = kind === 'consult' ? null : await makeLink(tx, guide.id, kind, request.Email, now);
+  const url = linkUrl(publicUrl, kind, link?.hash ?? consultHash(guide.uniqueId, guide.linkSecret));
+  const mail = guideMail(guide, request.Type, { name: request.Name, address: request.Email }, sender, url, link?.expiresAt ?? null);
   await queueMail(tx, { ...mail, ...(request.FileGuid ? { files: [request.FileGuid] } : {}) }, now);
-  await tx.insert(guideRequests).values({
-    ...{ guideId: guide.id, accountId, type: request.Type, name: request.Name, email: request.Email },
-    ...{ vat: partyOf(guide, side).vat, createdAt: now },
-  });
-  await recordGuide(tx, guide.id, actorOf(act, guide.issuerName, 'editor'), {
+  const [made] = await tx
+    .insert(guideRequests)
+    .values({
+      ...{ guideId: guide.id, accountId, type: request.Type, name: request.Name, email: request.Email },
+      ...{ vat: partyOf(guide, side).vat, createdAt: now },
+    })
+    .returning({ id: guideRequests.id });
+  // Bound to what it was sent with: it waits for nothing any more, and makes room for the next.
+  if (request.FileGuid) {
+    const waiting = and(eq(files.uniqueId, request.FileGuid), isNull(files.guideId));
+    await tx
+      .update(files)
+      .set({ sentWithId: made?.id as number })
+      .where(waiting);
+  }
+  const actor = actorOf(act, sender, 'editor', guide.issuedAt);
+  await notifyOfRequest(tx, guide, actor, request.Type);
+  await recordGuide(tx, guide.id, actor, {
     ...{ act: 'request', from: guide.status, to: guide.status },
     comment: `${request.Type} ${request.Email}`,
   });
@@ -99,8 +110,8 @@ async function send(tx: Tx, act: Act, guide: Guide, request: EgarRequest, { now,
 export async function sendAutomatically(tx: Tx, act: Act, guide: Guide, around: Surroundings): Promise<string | null> {
   const next: RequestType = guide.status === 'i' ? 'AUTHORIZATION' : 'ACCEPTANCE';
   const [asked] = await contactsFor(tx, act.owner.accountId, guide, next);
-  if (asked) await send(tx, act, guide, { ...asked, FileGuid: null }, around);
+  if (asked) await send(tx, act, guide, { ...asked, FileGuid: null }, guide.issuerName, around);
   const [proof] = await contactsFor(tx, act.owner.accountId, guide, 'PROOF');
-  if (proof) await send(tx, act, guide, { ...proof, FileGuid: null }, around);
+  if (proof) await send(tx, act, guide, { ...proof, FileGuid: null }, guide.issuerName, around);
   return proof?.Email ?? null;
 }

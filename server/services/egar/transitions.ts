@@ -9,6 +9,7 @@ import { guides } from '../../db/schema/guides.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Refusal } from '../refusal.ts';
 import { type Actor, recordGuide } from './guide-history.ts';
+import { notifyOfAct } from './guide-notices.ts';
 import { type Guide, guideRecords } from './guide-records.ts';
 
 /** What a transition carries, as it is kept with its intent. */
@@ -58,7 +59,7 @@ function correctionOf(guide: Guide, { transition, correction, comment, closedAt 
 }
 
 /**
- * Takes a guide, locked, to its next state, with its history. The one place where a state is written.
+ * Takes a guide, locked, to its next state, with its history and a notification to its parties. The one place where a state is written.
  * @throws Error where the state machine knows no such way: callers have asked before
  */
 export async function applyTransition(tx: Tx, guideId: number, data: TransitionData, days: DeadlineDays): Promise<Guide> {
@@ -80,8 +81,9 @@ export async function applyTransition(tx: Tx, guideId: number, data: TransitionD
     ...{ act: plainAct(data.transition), from: guide.status, to, comment: data.comment },
     changes: data.transition === 'rectify' && rectification ? changesOf(valuesOf(guide), rectification) : [],
   });
-  const [after] = await guideRecords(tx, eq(guides.id, guideId));
-  return after as Guide;
+  const [after] = (await guideRecords(tx, eq(guides.id, guideId))) as [Guide];
+  await notifyOfAct(tx, after, data.actor, plainAct(data.transition), data.comment);
+  return after;
 }
 
 const text = (value: string | number | null): string | null => (value === null ? null : String(value));

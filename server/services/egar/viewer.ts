@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type IntervenientType, partyRoles } from '../../../src/domain/egar-filters.ts';
-import { type Held, seesDestin } from '../../../src/domain/egar-viewer.ts';
+import { givesSight, type Held, seesDestin } from '../../../src/domain/egar-viewer.ts';
 import { establishmentPermissions, establishments } from '../../db/schema/establishments.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { Principal } from '../principal.ts';
@@ -44,10 +44,13 @@ export async function viewerOf(db: Db | Tx, { userId, accountId }: Principal): P
 /** A party as the tables know it: `role:vat:apaCode`. */
 export const partyKey = (role: number, { vat, apaCode }: { vat: string; apaCode: string }): string => `${role}:${vat}:${apaCode}`;
 
-/** The parties by which a viewer sees guides, of one tab or (0) of all. A driver's are origin and transporter. */
+/**
+ * The parties by which a viewer sees guides, of one tab or (0) of all. A driver's are origin and transporter. A client's establishment without proven access is
+ * none: what the account itself has issued is seen by the establishment that issued it.
+ */
 export function partyKeys({ held }: Viewer, tab: IntervenientType = 0): string[] {
   const keys = held
-    .filter((one) => one.vat !== '' && one.apaCode !== '')
+    .filter((one) => one.vat !== '' && one.apaCode !== '' && givesSight(one))
     .flatMap((one) =>
       Object.values(partyRoles)
         .filter((role) => (tab === 0 || tab === role) && (role !== partyRoles.destin || seesDestin(one)))

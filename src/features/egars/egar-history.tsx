@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clockToleranceSeconds } from '../../domain/clock.ts';
 import type { HistoryAct, HistoryEntry } from '../../domain/egar-detail.ts';
 import { type RequestType, requestTypes } from '../../domain/egar-requests.ts';
+import { cx } from '../../lib/cx.ts';
 import { formatShortDateTime } from '../../lib/format.ts';
 
 const acts: Record<HistoryAct, MessageDescriptor> = {
@@ -49,6 +51,7 @@ export function EgarHistory({ history }: { history: readonly HistoryEntry[] }) {
             <span className="block text-caption text-muted">
               {entry.By} · <span className="num">{formatShortDateTime(entry.At, i18n.locale)}</span>
             </span>
+            <Receipt entry={entry} />
             {entry.InNameOf && (
               <span className="block text-caption text-muted">
                 <Trans>Em nome de {entry.InNameOf}</Trans>
@@ -70,5 +73,18 @@ export function EgarHistory({ history }: { history: readonly HistoryEntry[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** When it came to the server, where that is not when it was done; and whether the device's clock was right. */
+function Receipt({ entry }: { entry: HistoryEntry }) {
+  const { i18n } = useLingui();
+  const [done, came] = [entry.At, entry.ReceivedAt].map((at) => formatShortDateTime(at, i18n.locale));
+  const isWrong = Math.abs(entry.ClockSkewSeconds) >= clockToleranceSeconds;
+  if (done === came && !isWrong) return null;
+  return (
+    <span className={cx('block text-caption', isWrong ? 'text-warn-text' : 'text-muted')}>
+      {isWrong ? <Trans>O relógio do dispositivo estava errado; recebida a {came}</Trans> : <Trans>Recebida a {came}</Trans>}
+    </span>
   );
 }

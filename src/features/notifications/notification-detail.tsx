@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { BellOff, Trash2 } from 'lucide-react';
+import { BellOff, FileText, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { RemoveDialog } from '../../components/saved/remove-dialog.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
@@ -55,9 +55,16 @@ export function NotificationDetail({ id }: { id: string }) {
             />
             <p className="border-t border-border-soft p-4 whitespace-pre-line lg:p-5">{view.row.Content}</p>
           </Panel>
-          <Button icon={Trash2} size="lg" onClick={() => setAsking(true)}>
-            <Trans>Apagar</Trans>
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {view.row.EgarId && (
+              <ButtonLink variant="primary" size="lg" icon={FileText} href={`#/gars/consult/${encodeURIComponent(view.row.EgarId)}`}>
+                {t`Ver a guia`}
+              </ButtonLink>
+            )}
+            <Button icon={Trash2} size="lg" onClick={() => setAsking(true)}>
+              <Trans>Apagar</Trans>
+            </Button>
+          </div>
         </div>
       )}
       {asking && view && (
