@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
+import { serverSentence } from '../../src/domain/server-sentences.ts';
 import { sqlState, TookTooLong } from '../db/transact.ts';
 import { notAvailable, Refusal } from '../services/refusal.ts';
 import type { AppEnv } from './types.ts';
@@ -37,6 +38,6 @@ export const answerFailure =
     if (!refusal || refusal.status === 503) log.error({ requestId: c.get('requestId'), error: traceOf(error) }, 'failed');
     if (refusal) return c.json(refusal.body, refusal.status, refusal.headers);
     const status = error instanceof HTTPException ? error.status : 500;
-    const Message = 'Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.';
+    const Message = serverSentence('failed');
     return c.json({ _validationErrors: [], _applicationErrors: [{ Message }], _externalErrors: [] }, status);
   };

@@ -101,7 +101,7 @@ describe('refused', () => {
     ['from oneself, being no administrator', 'motorista', 'motorista'],
   ])('%s', async (_, sender, of) => {
     const answer = await deliver(await server.as(sender), 'refused-0001', of);
-    expect([answer.status, answer.body._applicationErrors]).toEqual([400, [{ Message: 'user_no_required_permission' }]]);
+    expect([answer.status, answer.body._applicationErrors]).toEqual([400, [{ Message: 'not_authorized_operation' }]]);
     expect(await madeBy('refused-0001')).toEqual([]);
   });
 
@@ -128,14 +128,14 @@ describe('refused', () => {
       await desk.post('/account/accept-gdpr', {}, named('personal-03')),
       await desk.post('/account/change-password', {}, named('personal-04')),
     ];
-    for (const answer of answers) expect(answer.body._applicationErrors).toEqual([{ Message: 'user_no_required_permission' }]);
+    for (const answer of answers) expect(answer.body._applicationErrors).toEqual([{ Message: 'not_authorized_operation' }]);
     expect((await driver.get(`/notifications/${note.UniqueId}`)).body.IsRead).toBe(note.IsRead);
   });
 
   test('what the owner’s role never allowed: an administrator lends no role', async () => {
     const headers = { 'X-On-Behalf-Of': 'motorista', 'Idempotency-Key': 'refused-0003' };
     const answer = await desk.post('/equipments', { Name: 'Contentor', ExternalId: 'RS-1' }, headers);
-    expect(answer.body._applicationErrors).toEqual([{ Message: 'user_no_required_permission' }]);
+    expect(answer.body._applicationErrors).toEqual([{ Message: 'not_authorized_operation' }]);
   });
 });
 

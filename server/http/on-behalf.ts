@@ -13,7 +13,7 @@ import type { AppEnv } from './types.ts';
 export async function ownerOf(c: Context<AppEnv>, db: Db, sender: Principal, allowed: boolean): Promise<Principal> {
   const named = c.req.header(headers.onBehalfOf);
   if (named === undefined) return sender;
-  if (!allowed || !mayHandIn(sender)) throw refused([messageKeys.noPermission]);
+  if (!allowed || !mayHandIn(sender)) throw refused([messageKeys.notAuthorized]);
   // Without its key nobody could tell whether the owner has sent it already.
   if (c.req.header(headers.idempotencyKey) === undefined) {
     throw invalid([{ Field: headers.idempotencyKey, Message: messageKeys.required }]);

@@ -113,7 +113,7 @@ describe('one piece', () => {
       await driver.put(`/equipments/${piece.UniqueId}`, draft('CT-9006')),
       await driver.del(`/equipments/${piece.UniqueId}`),
     ]) {
-      expect([attempt.status, attempt.body._applicationErrors]).toEqual([400, [{ Message: 'user_no_required_permission' }]]);
+      expect([attempt.status, attempt.body._applicationErrors]).toEqual([400, [{ Message: 'not_authorized_operation' }]]);
     }
   });
 

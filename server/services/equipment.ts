@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Equipment, EquipmentPayload } from '../../src/domain/equipment.ts';
 import { messageKeys } from '../../src/domain/errors.ts';
+import { serverSentence } from '../../src/domain/server-sentences.ts';
 import { equipment } from '../db/schema/equipment.ts';
 import { idempotencyKeys } from '../db/schema/records.ts';
 import { sqlState } from '../db/transact.ts';
@@ -83,10 +84,8 @@ export async function deleteEquipment(tx: Tx, act: Act, id: string, ifMatch: num
   const before = await lock(tx, act.principal, id);
   if (ifMatch !== null && before.Version !== ifMatch) throw changedMeanwhile(before);
   if (before.DeliveryId !== null) {
-    throw refused(
-      [`O equipamento ${before.ExternalId} está entregue em ${before.DeliveredEstablishmentName}. Recolha-o antes de o apagar.`],
-      before,
-    );
+    const said = { code: before.ExternalId ?? before.Name, place: before.DeliveredEstablishmentName ?? '' };
+    throw refused([serverSentence('deliveredCannotGo', said)], before);
   }
   await tx.update(equipment).set({ deletedAt: act.moments.receivedAt }).where(eq(equipment.uniqueId, id));
   await record(tx, act, 'equipment', id, 'delete');
@@ -94,7 +93,7 @@ export async function deleteEquipment(tx: Tx, act: Act, id: string, ifMatch: num
 
 /** Drivers, and users of no other office, see equipment and move it; what there is, others decide. Who hands it in lends no role. */
 function mayAdminister({ principal, owner }: Act): void {
-  if (principal.role === 'driver' || owner.role === 'driver') throw refused([messageKeys.noPermission]);
+  if (principal.role === 'driver' || owner.role === 'driver') throw refused([messageKeys.notAuthorized]);
 }
 
 async function lock(tx: Tx, principal: Principal, id: string): Promise<Equipment> {
@@ -103,7 +102,7 @@ async function lock(tx: Tx, principal: Principal, id: string): Promise<Equipment
   return getEquipment(tx, principal, id);
 }
 
-const codeTaken = (code: string) => invalid([{ Field: 'ExternalId', Message: `Já existe um equipamento com o código ${code}.` }]);
+const codeTaken = (code: string) => invalid([{ Field: 'ExternalId', Message: serverSentence('codeTaken', { code }) }]);
 
 async function codeIsFree(tx: Tx, { accountId }: Principal, code: string, except: string | null): Promise<void> {
   const same = and(

@@ -3,6 +3,7 @@ import type { Equipment } from '../../src/domain/equipment.ts';
 import { type FieldError, messageKeys } from '../../src/domain/errors.ts';
 import { permissions } from '../../src/domain/establishment.ts';
 import type { DeliveryPayload, MovementAnswer, MovementKind } from '../../src/domain/movement.ts';
+import { serverSentence } from '../../src/domain/server-sentences.ts';
 import { equipment, movementEquipment, movements } from '../db/schema/equipment.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import type { Db, Tx } from '../db/types.ts';
@@ -93,9 +94,10 @@ async function refuseUnlessMovable(tx: Tx, principal: Principal, kind: MovementK
   const last = ids.length === 0 ? [] : await tx.select().from(movements).where(inArray(movements.id, ids));
   const messages = wrong.map((piece) => {
     const movement = last.find((m) => m.id === piece.lastMovementId);
-    const verb = kind === 'delivery' ? 'entregue' : 'recolhido';
-    if (!movement) return `O equipamento ${piece.externalId} não está entregue.`;
-    return `O equipamento ${piece.externalId} já foi ${verb} por ${movement.userName} em ${portugueseTime(movement.doneAt)}.`;
+    const code = piece.externalId;
+    if (!movement) return serverSentence('notDelivered', { code });
+    const said = { code, user: movement.userName, time: portugueseTime(movement.doneAt) };
+    return serverSentence(kind === 'delivery' ? 'alreadyDelivered' : 'alreadyCollected', said);
   });
   throw refused(messages, inOrder(await equipmentByIds(tx, principal, asked), asked));
 }

@@ -1,5 +1,5 @@
 import type { ErrorBody, FieldError } from '../../src/domain/errors.ts';
-import { headers } from '../../src/domain/headers.ts';
+import { serverSentence } from '../../src/domain/server-sentences.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
 
@@ -36,24 +36,23 @@ export const outsideDown = (message: string): Refusal =>
 /** Access to the national system is missing or was refused; only then (domain, shapes on the wire). */
 export const noAccess = (message: string): Refusal => new Refusal(403, says(message));
 
-export const malformed = (): Refusal => new Refusal(400, says('O pedido não se consegue ler.'));
-export const signInNeeded = (): Refusal => new Refusal(401, says('A sessão terminou. Entre de novo.'));
-export const notFound = (): Refusal => new Refusal(404, says('Não existe, ou já não está disponível.'));
-export const tooLarge = (): Refusal => new Refusal(413, says('O pedido é demasiado grande.'));
+export const malformed = (): Refusal => new Refusal(400, says(serverSentence('unreadableRequest')));
+export const signInNeeded = (): Refusal => new Refusal(401, says(serverSentence('sessionEnded')));
+export const notFound = (): Refusal => new Refusal(404, says(serverSentence('notFound')));
+export const tooLarge = (): Refusal => new Refusal(413, says(serverSentence('tooLarge')));
 export const notJson = (): Refusal => new Refusal(415, says('O pedido tem de ser JSON.'));
 
 /** Somebody changed it first: what the sender had read is no longer so. */
 export const changedMeanwhile = (current: { Version: number }): Refusal =>
-  new Refusal(412, { ...says('Foi alterado entretanto por outra pessoa.'), Current: current }, { ETag: etag(current.Version) });
+  new Refusal(412, { ...says(serverSentence('changedMeanwhile')), Current: current }, { ETag: etag(current.Version) });
 
-export const underWay = (): Refusal => new Refusal(409, says('Este pedido está a ser tratado.'), { 'Retry-After': '1' });
+export const underWay = (): Refusal => new Refusal(409, says(serverSentence('underWay')), { 'Retry-After': '1' });
 
-export const keyOfAnother = (): Refusal => new Refusal(422, says(`A ${headers.idempotencyKey} já foi usada para outro pedido.`));
+export const keyOfAnother = (): Refusal => new Refusal(422, says(serverSentence('keyOfAnother')));
 
 export const tooMany = (seconds: number): Refusal =>
-  new Refusal(429, says('Demasiados pedidos. Tente daqui a pouco.'), { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });
+  new Refusal(429, says(serverSentence('tooMany')), { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });
 
-export const notAvailable = (): Refusal =>
-  new Refusal(503, says('O serviço não está disponível. Tente daqui a pouco.'), { 'Retry-After': '5' });
+export const notAvailable = (): Refusal => new Refusal(503, says(serverSentence('notAvailable')), { 'Retry-After': '5' });
 
 export const etag = (version: number): string => `"${version}"`;

@@ -37,7 +37,7 @@ export async function egarSettings(db: Db | Tx, accountId: number): Promise<Egar
 
 /** POST /settings/client and /settings/egar: what is not named stays. @throws Refusal 400 for whoever does not administer the account */
 export async function changeSettings(tx: Tx, act: Act, change: Partial<Settings>): Promise<void> {
-  if (act.principal.role !== 'administrator') throw refused([messageKeys.noPermission]);
+  if (act.principal.role !== 'administrator') throw refused([messageKeys.notAuthorized]);
   const { accountId } = act.principal;
   await tx
     .insert(accountSettings)

@@ -1,6 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { WaitReason } from '../sync/fate.ts';
+import { translateSentence } from './sentence-texts.ts';
 
 /** The sentence for what the user does in the foreground when the server fails or cannot be reached (spec 1 §8). */
 export const operationFailed = msg`Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.`;
@@ -69,12 +70,26 @@ const byKey: Record<string, MessageDescriptor> = {
   val_unknown_pickup_point: msg`Este ponto de recolha já não existe ou não é da sua conta`,
   ...unknownTransporters,
   file_not_here: msg`O ficheiro já não está neste dispositivo. Junte-o outra vez.`,
+  no_default_establishment_present: msg`Falta escolher o estabelecimento predefinido`,
+  user_report_being_generated_for_establishment: msg`Já está a ser gerado um relatório seu para este estabelecimento`,
+  account_report_being_generated_for_establishment: msg`Já estão a ser gerados relatórios para este estabelecimento`,
+  val_vehicle_associated_to_users: msg`A viatura está associada a utilizadores`,
+  val_clientcode_unavailable: msg`Este código de cliente já existe`,
+  val_username_unavailable_for_client: msg`Este nome de utilizador já existe`,
+  val_email_unavailable_for_client: msg`Este e-mail já está em uso`,
+  val_invalid_password_token: msg`Pedido inválido`,
+  val_expired_recover_password_token: msg`O pedido de recuperação expirou. Faça outro.`,
+  val_invalid_date_period_max_one_year: msg`O período máximo é de um ano`,
+  val_at_least_one_period_defined: msg`Escolha uma data de transporte ou um mês de fecho`,
   link_spent: msg`Esta ligação já foi usada`,
   link_expired: msg`Esta ligação expirou`,
 };
 
-/** The sentence for a server message: by key where it is one, else as the server wrote it. */
-export const sentence = (message: string): MessageDescriptor | string => byKey[message] ?? message;
+/** A server message in the reader's language: a key, a sentence that is known, else as the server wrote it. */
+export function sentence(i18n: I18n, message: string): string {
+  const known = byKey[message];
+  return known ? i18n._(known) : (translateSentence(i18n, message) ?? message);
+}
 
 /** Why a command waits, in a few words. */
 export const waitSentences: Record<WaitReason, MessageDescriptor> = {

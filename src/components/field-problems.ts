@@ -11,8 +11,7 @@ export function fieldProblems(i18n: I18n, found: readonly (BaseIssue<unknown> | 
   const problems: FieldProblems = {};
   for (const one of found) {
     const field = 'Field' in one ? one.Field : String(one.path?.[0]?.key ?? '');
-    const said = sentence('Message' in one ? one.Message : one.message);
-    problems[field] ??= typeof said === 'string' ? said : i18n._(said);
+    problems[field] ??= sentence(i18n, 'Message' in one ? one.Message : one.message);
   }
   return problems;
 }

@@ -12,16 +12,12 @@ import { operationFailed, sentence } from './error-messages.ts';
 export function showFailure(i18n: I18n, error: unknown): void {
   if (error instanceof SessionEndedError) return;
   const body = error instanceof ApiError ? error.body : null;
-  const say = (message: string) => {
-    const found = sentence(message);
-    return typeof found === 'string' ? found : i18n._(found);
-  };
-  const external = body?._externalErrors.map((e) => say(e.Message)) ?? [];
-  const application = body?._applicationErrors.map((e) => say(e.Message)) ?? [];
+  const external = body?._externalErrors.map((e) => sentence(i18n, e.Message)) ?? [];
+  const application = body?._applicationErrors.map((e) => sentence(i18n, e.Message)) ?? [];
   if (external.length > 0) toast({ text: external.join(' '), tone: 'danger', icon: CircleAlert });
   if (application.length > 0) {
     const head = i18n._(msg`Existem Erros no pedido:`);
-    toast({ text: `${head} ${application.join(' ')}`, tone: 'danger', icon: TriangleAlert });
+    toast({ text: `${head} ${application.join(' ')}`, tone: 'warn', icon: TriangleAlert });
   }
   if (external.length + application.length === 0) toast({ text: i18n._(operationFailed), tone: 'danger', icon: CircleAlert });
 }

@@ -1,3 +1,6 @@
+import { type EgarStatus, statusNames } from './egar-status.ts';
+import { serverSentence } from './server-sentences.ts';
+
 /** Messages of the guides' rules: keys of the catalogue, or the specification's own sentence (spec 2 §5, spec 3 §8). */
 export const egarMessages = {
   required: 'val_required',
@@ -15,7 +18,7 @@ export const egarMessages = {
   groupMismatch: 'val_group_mismatch',
   pglRequired: 'val_pgl_required',
   badUnNumber: 'val_invalid_un_number',
-  tooManyTransporters: 'Número máximo de 5 transportadores',
+  tooManyTransporters: serverSentence('tooManyTransporters', { max: 5 }),
   unknownTag: 'val_unknown_tag',
   unknownFile: 'val_unknown_file',
   selectDate: 'ui_val_must_select_date',
@@ -34,15 +37,17 @@ export const egarMessages = {
   invalidCredentials: 'invalid_apa_credentials',
   verifyRemoteAccess: 'verify_remote_access',
   notPermitted: 'user_no_required_permission',
-  mayNotIssue: 'O utilizador não tem permissão para emitir em nome do estabelecimento.',
-  notRevocable: 'A e-Gar está num estado em que não é possível anulação',
-  registryDown: 'O SILiAmb não está disponível. Tente daqui a pouco.',
+  mayNotIssue: serverSentence('mayNotIssue'),
+  notRevocable: serverSentence('notRevocable'),
+  registryDown: serverSentence('registryDown'),
   linkSpent: 'link_spent',
   linkExpired: 'link_expired',
 } as const;
 
-export const sameEstablishment = (name: string): string =>
-  `O estabelecimento ${name} não pode ser Produtor/Detentor e Destinatário na mesma eGar!`;
+export const sameEstablishment = (name: string): string => serverSentence('sameEstablishment', { name });
+
+export const alreadyInState = (number: string, status: EgarStatus): string =>
+  serverSentence('alreadyInState', { number, status: statusNames[status] });
 
 /** "transporter not registered" (spec 3 §8): `index` counts from 0, the key from 1. */
 export const unknownTransporter = (index: number): string => `val_vatTransporter${index + 1}_unkown`;

@@ -32,4 +32,6 @@ export const messageKeys = {
   unknownEquipment: 'val_unknown_equipment',
   equipmentRequired: 'val_equipment_required',
   noPermission: 'user_no_required_permission',
+  /** The role may not do it, whatever the establishment. */
+  notAuthorized: 'not_authorized_operation',
 } as const;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { serverSentence } from './server-sentences.ts';
 
 /** Attachments (spec 2 §5): kinds and size. */
 export const attachmentTypes = { png: 'image/png', jpeg: 'image/jpeg', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
@@ -6,9 +7,9 @@ export const maxAttachmentBytes = 3 * 1024 * 1024;
 /** Files that may wait in an upload queue (spec 3 §9). */
 export const maxQueuedFiles = 10;
 
-export const badExtension = 'Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf';
+export const badExtension = serverSentence('badExtension');
 export const fileTooLarge = (bytes: number): string =>
-  `Tamanho máximo permitido é de 3 MB (tamanho do ficheiro: ${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')}MB)`;
+  serverSentence('fileTooLarge', { size: (bytes / 1024 / 1024).toFixed(1).replace('.', ',') });
 
 const extensionOf = (name: string): string => (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase();
 export const contentTypeOf = (name: string): string | null =>

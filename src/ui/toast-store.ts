@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type ToastTone = 'plain' | 'success' | 'pending' | 'danger';
+export type ToastTone = 'plain' | 'success' | 'pending' | 'warn' | 'danger';
 
 export interface Toast {
   text: ReactNode;

@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { Check, CircleAlert, ClockArrowUp, Info, type LucideIcon, X } from 'lucide-react';
+import { Check, CircleAlert, ClockArrowUp, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissToast, type ShownToast, type ToastTone, toastStore } from './toast-store.ts';
 
-const icons: Record<ToastTone, LucideIcon> = { plain: Info, success: Check, pending: ClockArrowUp, danger: CircleAlert };
+const icons: Record<ToastTone, LucideIcon> = {
+  plain: Info,
+  success: Check,
+  pending: ClockArrowUp,
+  warn: TriangleAlert,
+  danger: CircleAlert,
+};
 const tones: Record<ToastTone, string> = {
   plain: 'text-on-bar',
   success: 'text-on-bar-success',
   pending: 'text-bar-chip',
+  warn: 'text-bar-chip',
   danger: 'text-on-bar-danger',
 };
 

@@ -44,7 +44,7 @@ test('service areas and client establishments are tables', async () => {
 
 test('settings are read by everybody, changed by administrators, and are each account’s own', async () => {
   const changed = { SendAutomaticRequestEmails: false, DuplicateEgarQuantity: true };
-  expect((await producer.post('/settings/client', changed)).body._applicationErrors).toEqual([{ Message: 'user_no_required_permission' }]);
+  expect((await producer.post('/settings/client', changed)).body._applicationErrors).toEqual([{ Message: 'not_authorized_operation' }]);
   expect((await desk.post('/settings/client', changed)).body).toEqual(changed);
   expect((await producer.get('/settings/client')).body).toEqual(changed);
   const blocking = {

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transition } from '../../../src/domain/egar-acts.ts';
 import type { DeadlineDays } from '../../../src/domain/egar-deadlines.ts';
-import { egarMessages } from '../../../src/domain/egar-messages.ts';
-import { statusNames } from '../../../src/domain/egar-status.ts';
+import { alreadyInState, egarMessages } from '../../../src/domain/egar-messages.ts';
 import { guideLinks } from '../../db/schema/guide-records.ts';
 import { transact } from '../../db/transact.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -142,7 +141,6 @@ async function begin(tx: Tx, deps: AnonymousDeps, asked: AnonymousAsked, { id: l
 function refuseUnlessOffered(link: Link, guide: Guide, transition: Transition, deps: AnonymousDeps): void {
   if (offered(link, guide, deps.now).includes(transition)) return;
   const state = stateOf(link, deps.now);
-  const moved = `A e-GAR ${guide.number} já está ${statusNames[guide.status]}`;
   if (state !== 'open') throw refused([state === 'spent' ? egarMessages.linkSpent : egarMessages.linkExpired]);
-  throw refused([moved], egarRow(guide, [], [], deps));
+  throw refused([alreadyInState(guide.number, guide.status)], egarRow(guide, [], [], deps));
 }

@@ -10,7 +10,7 @@ import { byKey } from '../search.ts';
 
 /** Drivers issue no guides, and need no models of them: neither who does it nor whose act it is. */
 function mayModel({ principal, owner }: Act): void {
-  if (principal.role === 'driver' || owner.role === 'driver') throw refused([messageKeys.noPermission]);
+  if (principal.role === 'driver' || owner.role === 'driver') throw refused([messageKeys.notAuthorized]);
 }
 
 const shape = (row: typeof egarModels.$inferSelect): EgarModel => ({

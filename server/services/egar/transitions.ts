@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { type Capacity, type EgarAct, isFor, mayDo, next, type Transition } from '../../../src/domain/egar-acts.ts';
 import { type DeadlineDays, deadlineOf } from '../../../src/domain/egar-deadlines.ts';
 import type { HistoryAct, HistoryEntry } from '../../../src/domain/egar-detail.ts';
-import { egarMessages } from '../../../src/domain/egar-messages.ts';
+import { alreadyInState, egarMessages } from '../../../src/domain/egar-messages.ts';
 import { changedFields, type EgarRectify, type Rectifiable, rectified } from '../../../src/domain/egar-rectify.ts';
-import { statusNames } from '../../../src/domain/egar-status.ts';
 import { guides } from '../../db/schema/guides.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Refusal } from '../refusal.ts';
@@ -25,13 +24,11 @@ export interface TransitionData {
 /** A transition of one's own and the same as if one were the origin are one line of the history. */
 export const plainAct = (act: Transition): HistoryAct => act.replace(/AsOrigin$/, '') as HistoryAct;
 
-const sentence = (guide: Guide): string => `A e-GAR ${guide.number} já está ${statusNames[guide.status]}`;
-
 /** @throws what `refusal` makes of the reason, where it may not be done now by somebody with these capacities */
 export function refuseUnless(act: EgarAct, guide: Guide, held: ReadonlySet<Capacity>, refusal: (message: string) => Refusal): void {
   if (mayDo(act, guide.status, held)) return;
   if (!isFor(act, held)) throw refusal(egarMessages.notPermitted);
-  throw refusal(act === 'revoke' ? egarMessages.notRevocable : sentence(guide));
+  throw refusal(act === 'revoke' ? egarMessages.notRevocable : alreadyInState(guide.number, guide.status));
 }
 
 export const valuesOf = (guide: Guide): Rectifiable => ({

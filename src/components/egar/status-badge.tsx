@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, Ban, Check, Circle, type LucideIcon, PencilLine, PencilOff } from 'lucide-react';
 import type { EgarStatus } from '../../domain/egar-status.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { GuideTone } from '../../ui/tone.ts';
+import { statusLabels } from './status-labels.ts';
 
 interface Look {
   label: MessageDescriptor;
@@ -12,14 +12,14 @@ interface Look {
   icon: LucideIcon;
 }
 
-/** Names of the states (spec 2 §4), each with its colour and picture. */
+/** Each state with its name, colour and picture. */
 export const statusLooks: Record<EgarStatus, Look> = {
-  o: { label: msg`Aberta`, tone: 'aberta', icon: Circle },
-  i: { label: msg`Emitida`, tone: 'emitida', icon: ArrowUpRight },
-  r: { label: msg`Corrigida`, tone: 'corrigida', icon: PencilLine },
-  rr: { label: msg`Correção Negada`, tone: 'negada', icon: PencilOff },
-  f: { label: msg`Fechada`, tone: 'fechada', icon: Check },
-  rv: { label: msg`Anulada`, tone: 'anulada', icon: Ban },
+  o: { label: statusLabels.o, tone: 'aberta', icon: Circle },
+  i: { label: statusLabels.i, tone: 'emitida', icon: ArrowUpRight },
+  r: { label: statusLabels.r, tone: 'corrigida', icon: PencilLine },
+  rr: { label: statusLabels.rr, tone: 'negada', icon: PencilOff },
+  f: { label: statusLabels.f, tone: 'fechada', icon: Check },
+  rv: { label: statusLabels.rv, tone: 'anulada', icon: Ban },
 };
 
 /** The state as the server last said it. */

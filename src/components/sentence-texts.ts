@@ -1,0 +1,44 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type EgarStatus, egarStatuses, statusNames } from '../domain/egar-status.ts';
+import { readSentence, type SentenceKey } from '../domain/server-sentences.ts';
+import { statusLabels } from './egar/status-labels.ts';
+
+/** The server's sentences for the reader (spec 2 §5, §8). */
+const texts: Record<SentenceKey, MessageDescriptor> = {
+  tooManyTransporters: msg({ message: 'Número máximo de {max} transportadores' }),
+  sameEstablishment: msg({ message: 'O estabelecimento {name} não pode ser Produtor/Detentor e Destinatário na mesma eGar!' }),
+  mayNotIssue: msg`O utilizador não tem permissão para emitir em nome do estabelecimento.`,
+  notRevocable: msg`A e-Gar está num estado em que não é possível anulação`,
+  alreadyInState: msg({ message: 'A e-GAR {number} já está {status}' }),
+  registryDown: msg`O SILiAmb não está disponível. Tente daqui a pouco.`,
+  badExtension: msg`Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf`,
+  fileTooLarge: msg({ message: 'Tamanho máximo permitido é de 3 MB (tamanho do ficheiro: {size}MB)' }),
+  notDelivered: msg({ message: 'O equipamento {code} não está entregue.' }),
+  alreadyDelivered: msg({ message: 'O equipamento {code} já foi entregue por {user} em {time}.' }),
+  alreadyCollected: msg({ message: 'O equipamento {code} já foi recolhido por {user} em {time}.' }),
+  deliveredCannotGo: msg({ message: 'O equipamento {code} está entregue em {place}. Recolha-o antes de o apagar.' }),
+  codeTaken: msg({ message: 'Já existe um equipamento com o código {code}.' }),
+  unreadableRequest: msg`O pedido não se consegue ler.`,
+  sessionEnded: msg`A sessão terminou. Entre de novo.`,
+  notFound: msg`Não existe, ou já não está disponível.`,
+  tooLarge: msg`O pedido é demasiado grande.`,
+  changedMeanwhile: msg`Foi alterado entretanto por outra pessoa.`,
+  underWay: msg`Este pedido está a ser tratado.`,
+  keyOfAnother: msg`A Idempotency-Key já foi usada para outro pedido.`,
+  tooMany: msg`Demasiados pedidos. Tente daqui a pouco.`,
+  notAvailable: msg`O serviço não está disponível. Tente daqui a pouco.`,
+  failed: msg`Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.`,
+};
+
+const statusNamed = (name: unknown): EgarStatus | undefined => egarStatuses.find((status) => statusNames[status] === name);
+
+/** A sentence of the server in the reader's language; null for one that it is not known to say. */
+export function translateSentence(i18n: I18n, message: string): string | null {
+  const found = readSentence(message);
+  if (!found) return null;
+  const status = statusNamed(found.values.status);
+  const values = status ? { ...found.values, status: i18n._(statusLabels[status]) } : found.values;
+  const { id, message: text } = texts[found.key];
+  return i18n._(id, values, text === undefined ? {} : { message: text });
+}

@@ -1,0 +1,57 @@
+/**
+ * What the server says with values in it, in the letter of the specification where it has one: sent as the whole Portuguese sentence, so that
+ * any client can show it, and read back by `readSentence` for one that speaks another language.
+ */
+export const serverSentences = {
+  tooManyTransporters: 'Número máximo de {max} transportadores',
+  sameEstablishment: 'O estabelecimento {name} não pode ser Produtor/Detentor e Destinatário na mesma eGar!',
+  mayNotIssue: 'O utilizador não tem permissão para emitir em nome do estabelecimento.',
+  notRevocable: 'A e-Gar está num estado em que não é possível anulação',
+  alreadyInState: 'A e-GAR {number} já está {status}',
+  registryDown: 'O SILiAmb não está disponível. Tente daqui a pouco.',
+  badExtension: 'Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf',
+  fileTooLarge: 'Tamanho máximo permitido é de 3 MB (tamanho do ficheiro: {size}MB)',
+  notDelivered: 'O equipamento {code} não está entregue.',
+  alreadyDelivered: 'O equipamento {code} já foi entregue por {user} em {time}.',
+  alreadyCollected: 'O equipamento {code} já foi recolhido por {user} em {time}.',
+  deliveredCannotGo: 'O equipamento {code} está entregue em {place}. Recolha-o antes de o apagar.',
+  codeTaken: 'Já existe um equipamento com o código {code}.',
+  unreadableRequest: 'O pedido não se consegue ler.',
+  sessionEnded: 'A sessão terminou. Entre de novo.',
+  notFound: 'Não existe, ou já não está disponível.',
+  tooLarge: 'O pedido é demasiado grande.',
+  changedMeanwhile: 'Foi alterado entretanto por outra pessoa.',
+  underWay: 'Este pedido está a ser tratado.',
+  keyOfAnother: 'A Idempotency-Key já foi usada para outro pedido.',
+  tooMany: 'Demasiados pedidos. Tente daqui a pouco.',
+  notAvailable: 'O serviço não está disponível. Tente daqui a pouco.',
+  failed: 'Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.',
+} as const;
+
+export type SentenceKey = keyof typeof serverSentences;
+type Values = Record<string, string | number>;
+
+/** The sentence with its values in place. */
+export const serverSentence = (key: SentenceKey, values: Values = {}): string =>
+  serverSentences[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const readers = Object.entries(serverSentences).map(([key, template]) => ({
+  key: key as SentenceKey,
+  pattern: new RegExp(
+    `^${template
+      .split(/(\{\w+\})/)
+      .map((part) => (part.startsWith('{') ? `(?<${part.slice(1, -1)}>.+?)` : literal(part)))
+      .join('')}$`,
+    's',
+  ),
+}));
+
+/** Which sentence this is, and its values; null where it is none of them. */
+export function readSentence(message: string): { key: SentenceKey; values: Values } | null {
+  for (const { key, pattern } of readers) {
+    const found = pattern.exec(message);
+    if (found) return { key, values: { ...found.groups } };
+  }
+  return null;
+}
