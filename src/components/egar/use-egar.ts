@@ -2,20 +2,21 @@ import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { readEgar } from '../../api/egar.ts';
 import { ApiError } from '../../api/errors.ts';
-import { toRow } from '../../db/snapshot-rows.ts';
-import { Egar } from '../../domain/egar.ts';
-import { EgarDetail } from '../../domain/egar-detail.ts';
+import { type Attachment, EgarDetail } from '../../domain/egar-detail.ts';
 import { pendingOn } from '../pending-of.ts';
 import { useLive, useUser } from '../use-user.ts';
-import { type EgarView, egarById } from './egar-view.ts';
+import type { EgarView } from './egar-view.ts';
+import { type KeptPage, newestVersion } from './newest-version.ts';
 
 const pageKey = (id: string): string => `egar:${id}`;
 
 export interface EgarOnScreen {
   /** Undefined until the device has been asked; null where the guide is not on it. */
   view: EgarView | null | undefined;
-  /** History, attachments and correction as last read, and when; null where they never were. */
-  detail: { value: EgarDetail; readAt: number } | null;
+  /** History and correction of this version of the guide, and when they were read; null where the device does not have them. */
+  detail: KeptPage | null;
+  /** The files as last read: none is ever taken away again. */
+  attachments: readonly Attachment[];
   loading: boolean;
   /** `gone`: the server knows no such guide for this user. */
   failed: 'gone' | 'unreachable' | null;
@@ -28,16 +29,20 @@ export function useEgar(id: string): EgarOnScreen {
   const [state, setState] = useState<Pick<EgarOnScreen, 'loading' | 'failed'>>({ loading: true, failed: null });
   const kept = useLive(
     async (one) => {
-      const [found, page] = [await egarById(one, id), await one.pages.get(pageKey(id))];
+      const [row, page] = [await one.egars.get(id), await one.pages.get(pageKey(id))];
       const parsed = page && v.safeParse(EgarDetail, page.value);
-      const detail = parsed?.success ? { value: parsed.output, readAt: page?.readAt ?? 0 } : null;
-      // One that ended long ago is not among the guides that the device keeps: its own reading stands for it.
-      const row = found?.row ?? (detail ? toRow.egar(v.parse(Egar, detail.value), 0) : null);
-      return { view: row && { row, pending: found?.pending ?? (await pendingOn(one, 'egar', id)) }, detail };
+      const readPage = parsed?.success ? { value: parsed.output, readAt: page?.readAt ?? 0 } : null;
+      const shown = newestVersion(row ?? null, readPage);
+      return {
+        view: shown && { row: shown.row, pending: await pendingOn(one, 'egar', id) },
+        detail: shown?.detail ?? null,
+        attachments: readPage?.value.Attachments ?? [],
+        snapshotVersion: row?.Version,
+      };
     },
     [id],
   );
-  const version = kept?.view?.row.Version;
+  const version = kept?.snapshotVersion;
   const again = useCallback(() => {
     setState({ loading: true, failed: null });
     context()
@@ -51,5 +56,5 @@ export function useEgar(id: string): EgarOnScreen {
   // The snapshot has moved on: the history has a line more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the guide reads its details again.
   useEffect(again, [again, version]);
-  return { view: kept?.view, detail: kept?.detail ?? null, ...state, again };
+  return { view: kept?.view, detail: kept?.detail ?? null, attachments: kept?.attachments ?? [], ...state, again };
 }

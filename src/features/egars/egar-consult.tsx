@@ -30,7 +30,7 @@ export function EgarConsult({ id }: { id: string }) {
   const compact = useCompact();
   const { offered: acts, dialog } = useEgarActs();
   const files = useGuideFiles();
-  const { view, detail, loading, failed, again } = useEgar(id);
+  const { view, detail, attachments, loading, failed, again } = useEgar(id);
   if (!view)
     return (
       <Screen title={t`e-GAR`} task backTo="/gars/list">
@@ -42,7 +42,6 @@ export function EgarConsult({ id }: { id: string }) {
       </Screen>
     );
   const { row, pending } = view;
-  const attachments = detail?.value.Attachments ?? [];
   const next = acts.next(view);
   const primary = next && (
     <Button variant="primary" icon={next.icon} onClick={next.run} size={compact ? 'lg' : 'md'} full={compact}>
