@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { createApi } from './http/api.ts';
+import { cleanAddress } from './http/clean-input.ts';
 import { components } from './http/document.ts';
 import { answerFailure } from './http/failures.ts';
 import { isSameText } from './http/is-same-text.ts';
@@ -42,6 +43,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(commonHeaders);
   for (const path of ['/api/*', '/token']) {
     app.use(path, apiHeaders);
+    app.use(path, cleanAddress);
     const limit = (maxSize: number) =>
       bodyLimit({
         maxSize,

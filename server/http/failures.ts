@@ -3,12 +3,15 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { serverSentence } from '../../src/domain/server-sentences.ts';
 import { sqlState, TookTooLong } from '../db/transact.ts';
-import { notAvailable, Refusal } from '../services/refusal.ts';
+import { malformed, notAvailable, Refusal } from '../services/refusal.ts';
 import type { AppEnv } from './types.ts';
 
 /** Connection lost, server shutting down, statement cancelled for its time, too many connections. */
 const unavailable = /^(08|57|53|25P03)/;
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE']);
+
+/** A value that a column cannot hold, or that breaks its check: the input's fault, which sending it again would not mend. */
+const unstorable = /^(22|23514)/;
 
 function isUnavailable(error: unknown): boolean {
   if (error instanceof TookTooLong) return true;
@@ -16,6 +19,12 @@ function isUnavailable(error: unknown): boolean {
     if (network.has(String((e as NodeJS.ErrnoException).code)) || /timeout exceeded when trying to connect/.test(e.message)) return true;
   }
   return unavailable.test(sqlState(error) ?? '');
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (isUnavailable(error)) return notAvailable();
+  return unstorable.test(sqlState(error) ?? '') ? malformed() : null;
 }
 
 /** Messages of database errors carry parameters, which are personal data: the log gets names, codes and places only. */
@@ -34,8 +43,10 @@ function traceOf(error: unknown): object {
 export const answerFailure =
   (log: Logger): ErrorHandler<AppEnv> =>
   (error, c) => {
-    const refusal = error instanceof Refusal ? error : isUnavailable(error) ? notAvailable() : null;
-    if (!refusal || refusal.status === 503) log.error({ requestId: c.get('requestId'), error: traceOf(error) }, 'failed');
+    const refusal = refusalOf(error);
+    const trace = () => ({ requestId: c.get('requestId'), error: traceOf(error) });
+    if (!refusal || refusal.status === 503) log.error(trace(), 'failed');
+    else if (refusal !== error) log.warn(trace(), 'refused by the database');
     if (refusal) return c.json(refusal.body, refusal.status, refusal.headers);
     const status = error instanceof HTTPException ? error.status : 500;
     const Message = serverSentence('failed');

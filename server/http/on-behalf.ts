@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { messageKeys } from '../../src/domain/errors.ts';
 import { headers } from '../../src/domain/headers.ts';
+import { isCleanText } from '../../src/lib/clean-text.ts';
 import type { Db } from '../db/types.ts';
 import { findColleague, mayHandIn, type Principal } from '../services/principal.ts';
 import { invalid, notFound, refused } from '../services/refusal.ts';
@@ -25,8 +26,10 @@ export async function ownerOf(c: Context<AppEnv>, db: Db, sender: Principal, all
 
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text);
+    const name = decodeURIComponent(text);
+    if (isCleanText(name)) return name;
   } catch {
-    throw notFound();
+    // Falls to what is thrown for every name that nobody has.
   }
+  throw notFound();
 }

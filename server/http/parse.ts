@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { FieldError } from '../../src/domain/errors.ts';
 import { invalid, malformed, notJson } from '../services/refusal.ts';
+import { refuseUnclean } from './clean-input.ts';
 
 /** What valibot says by itself, in the keys of the catalogue: a message of our own schemas is a key already. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
@@ -34,6 +35,12 @@ export async function jsonBody(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};
   if (!/^application\/(.+\+)?json\b/i.test(c.req.header('content-type') ?? '')) throw notJson();
+  const body = parsedOr400(text);
+  refuseUnclean(body);
+  return body;
+}
+
+function parsedOr400(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

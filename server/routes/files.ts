@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
 import { maxAttachmentBytes, UploadedFile } from '../../src/domain/files.ts';
+import { cleanName } from '../../src/lib/clean-text.ts';
 import type { Api } from '../http/api.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { operation } from '../http/document.ts';
@@ -35,7 +36,7 @@ export function fileRoutes({ app, deps }: Api): void {
     const egarId = typeof form?.EgarId === 'string' && form.EgarId !== '' ? form.EgarId : null;
     if (egarId !== null && !isUuid(egarId)) throw notFound();
     const bytes = Buffer.from(await file.arrayBuffer());
-    const name = file.name.replace(/[\\/]/g, '_').slice(-200);
+    const name = cleanName(file.name).replace(/[\\/]/g, '_').slice(-200);
     kindOf(name, bytes);
     const digest = createHash('sha256').update(bytes).digest('hex');
     const owner = await ownerOf(c, deps.db, principal, true);

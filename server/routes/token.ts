@@ -2,6 +2,7 @@ import type { Handler, MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
 import { PasswordGrant, RefreshGrant, RevokeSession, TokenAnswer } from '../../src/domain/account.ts';
+import { isCleanText } from '../../src/lib/clean-text.ts';
 import { addressOf } from '../http/address.ts';
 import type { Api } from '../http/api.ts';
 import { operation } from '../http/document.ts';
@@ -39,7 +40,7 @@ export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle:
     handle: async (c) => {
       const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
       const grant = v.safeParse(Grant, form);
-      if (!grant.success) {
+      if (!grant.success || !Object.values(form).every(isCleanText)) {
         const known = ['password', 'refresh_token'].includes(form.grant_type ?? '');
         return c.json({ error: known ? 'invalid_grant' : 'unsupported_grant_type' }, 400);
       }

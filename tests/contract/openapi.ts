@@ -6,16 +6,45 @@ export interface Operation {
   path: string;
   /** Signed-in users only. */
   guarded: boolean;
+  /** Names of its query parameters. */
+  query: string[];
+  /** JSON schema of what it takes; absent where it takes nothing. */
+  body?: JsonSchema;
+  bodyType?: string;
+}
+
+export interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  minimum?: number;
+}
+
+interface Documented {
+  security?: unknown[];
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
 /** Every operation of the document that the server gives of itself. */
 export async function operations(server: TestServer): Promise<Operation[]> {
   const { body } = await server.call('GET', '/api/openapi.json');
-  const paths = body.paths as Record<string, Record<string, { security?: unknown[] }>>;
+  const paths = body.paths as Record<string, Record<string, Documented>>;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...{ method: method.toUpperCase(), path },
       guarded: (operation.security ?? []).length > 0,
+      query: (operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name),
+      ...bodyOf(operation),
     })),
   );
+}
+
+function bodyOf({ requestBody }: Documented): Pick<Operation, 'body' | 'bodyType'> {
+  const [entry] = Object.entries(requestBody?.content ?? {});
+  return entry ? { bodyType: entry[0], body: entry[1].schema } : {};
 }

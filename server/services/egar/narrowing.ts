@@ -18,7 +18,7 @@ const day = /^\d{4}-\d\d-\d\d$/;
 /** A day of the mainland begins at most an hour before the same day in UTC: filters are of whole days, and the hour is asked of the zone. */
 function startOfDay(text: string, plusDays = 0): Date | null {
   const at = day.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(text);
-  if (Number.isNaN(at.getTime())) return null;
+  if (!(at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100)) return null;
   if (!day.test(text)) return at;
   const midnight = at.getTime() + plusDays * 86_400_000;
   const hourThere = Number(
