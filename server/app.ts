@@ -28,7 +28,7 @@ import { openRoutes } from './routes/open.ts';
 import { referenceRoutes } from './routes/reference-data.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { revokeRoute, tokenRoute } from './routes/token.ts';
-import { notFound, tooLarge } from './services/refusal.ts';
+import { inMaintenance, notFound, tooLarge } from './services/refusal.ts';
 
 /** Bytes of a request's body; a change is a few hundred. */
 const maxBody = 256 * 1024;
@@ -54,6 +54,11 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     const [small, large] = [limit(maxBody), limit(maxUpload)];
     app.use(path, (c, next) => (c.req.path === uploadPath ? large : small)(c, next));
   }
+  if (deps.config.maintenance)
+    for (const path of ['/api/*', '/token'])
+      app.use(path, () => {
+        throw inMaintenance();
+      });
   app.use('/api/*', compress());
   app.route('/api', apiOf(deps));
   const token = tokenRoute(deps);

@@ -31,6 +31,8 @@ export interface Config {
   /** `1`: put the demonstration in, wherever the server listens; `0`: never; undefined: only where nobody but this machine reaches it. */
   seed: boolean | undefined;
   guides: number;
+  /** Every call of the API is answered 503, which devices know for what it is: they keep what is registered. */
+  maintenance: boolean;
   logLevel: string;
 }
 
@@ -71,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy,
     signInsPerMinute: integer(env, 'SIGN_INS_PER_MINUTE', 60),
     seed: env.SEED === undefined || env.SEED === '' ? undefined : env.SEED !== '0',
+    maintenance: env.MAINTENANCE === '1',
     guides: integer(env, 'GUIDES', 4000),
     logLevel: env.LOG_LEVEL ?? 'info',
   };

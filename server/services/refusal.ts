@@ -55,4 +55,8 @@ export const tooMany = (seconds: number): Refusal =>
 
 export const notAvailable = (): Refusal => new Refusal(503, says(serverSentence('notAvailable')), { 'Retry-After': '5' });
 
+/** The operator has closed the server for a while: everybody's acts wait for it. */
+export const inMaintenance = (): Refusal =>
+  new Refusal(503, { ...says(serverSentence('maintenance')), Maintenance: true }, { 'Retry-After': '60' });
+
 export const etag = (version: number): string => `"${version}"`;

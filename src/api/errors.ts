@@ -16,6 +16,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The operator has closed the server for a while. */
+export class MaintenanceError extends Error {
+  override name = 'MaintenanceError';
+}
+
 /** Something answered that is not our server: a captive portal, a proxy's page. */
 export class NotOurServerError extends Error {
   override name = 'NotOurServerError';

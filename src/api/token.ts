@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { clientId, TokenAnswer } from '../domain/account.ts';
-import { UnreadableAnswerError } from './errors.ts';
-import { jsonBody, type Transport } from './wire.ts';
+import { MaintenanceError, UnreadableAnswerError } from './errors.ts';
+import { isMaintenance, jsonBody, type Transport } from './wire.ts';
 
 /** The server refused a grant; `code` is one of the specification's table (spec 3 §8), or whatever else it sent. */
 export class GrantRefusedError extends Error {
@@ -18,7 +18,8 @@ const Refused = v.object({ error: v.string() });
 
 /**
  * POST /token, form-encoded (spec 1 §7).
- * @throws GrantRefusedError on a refusal; UnreadableAnswerError on anything that is not a token answer (a portal, a 5xx); NetworkError.
+ * @throws GrantRefusedError on a refusal; UnreadableAnswerError on anything that is not a token answer (a portal, a 5xx);
+ * MaintenanceError; NetworkError.
  */
 async function grant(transport: Transport, form: Record<string, string>): Promise<TokenAnswer> {
   const answer = await transport({
@@ -30,6 +31,7 @@ async function grant(transport: Transport, form: Record<string, string>): Promis
   const body = jsonBody(answer);
   const refused = v.safeParse(Refused, body);
   if (answer.status >= 400 && answer.status < 500 && refused.success) throw new GrantRefusedError(refused.output.error);
+  if (isMaintenance(answer)) throw new MaintenanceError('token');
   const parsed = v.safeParse(TokenAnswer, body);
   if (answer.status !== 200 || !parsed.success) throw new UnreadableAnswerError(`token: status ${answer.status}`);
   return parsed.output;

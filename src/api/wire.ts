@@ -46,6 +46,10 @@ export function jsonBody(answer: WireAnswer): unknown {
   }
 }
 
+/** The operator has closed the server for a while: a 503 that says so. */
+export const isMaintenance = (answer: WireAnswer): boolean =>
+  answer.status === 503 && (jsonBody(answer) as { Maintenance?: unknown } | null | undefined)?.Maintenance === true;
+
 /** Milliseconds of a Retry-After header (seconds or a date); null where there is none. */
 export function retryAfter(answer: WireAnswer, now: number): number | null {
   const value = answer.header('retry-after');

@@ -96,6 +96,7 @@ export const waitSentences: Record<WaitReason, MessageDescriptor> = {
   network: msg`Não chegou ao servidor. Tenta de novo sozinho.`,
   portal: msg`Esta rede pede que entre numa página dela. Segue quando houver rede livre.`,
   'server-down': msg`O servidor não responde. Tenta de novo sozinho.`,
+  maintenance: msg`O servidor está em manutenção. Segue sozinho depois.`,
   'national-down': msg`O SILiAmb não responde. Tenta de novo sozinho.`,
   busy: msg`O servidor pediu para esperar. Tenta de novo sozinho.`,
   'in-progress': msg`O servidor ainda está a tratar deste registo.`,

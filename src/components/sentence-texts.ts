@@ -28,6 +28,7 @@ const texts: Record<SentenceKey, MessageDescriptor> = {
   keyOfAnother: msg`A Idempotency-Key já foi usada para outro pedido.`,
   tooMany: msg`Demasiados pedidos. Tente daqui a pouco.`,
   notAvailable: msg`O serviço não está disponível. Tente daqui a pouco.`,
+  maintenance: msg`O servidor está em manutenção.`,
   failed: msg`Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.`,
 };
 

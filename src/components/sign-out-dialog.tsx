@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { download } from '../lib/dom/download.ts';
 import { eraseUser } from '../sync/erase-user.ts';
 import { exportUnsent } from '../sync/rescue.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { askForBackgroundSync } from './background-sync.ts';
 import { isAway } from './sync-state.ts';
+import { useDownload } from './use-download.ts';
 import { useSyncState } from './use-sync-state.tsx';
 import { useLive, useRuntime, useUser } from './use-user.ts';
 
@@ -124,11 +124,12 @@ function NotSent({ away }: { away: boolean }) {
 function RemoveDialog({ unsent, onClose, onRemoved }: { unsent: number; onClose: () => void; onRemoved: () => void }) {
   const { t } = useLingui();
   const { db, session } = useUser();
+  const download = useDownload();
   const [exported, setExported] = useState(false);
   const save = async () => {
     const file = await exportUnsent(db, session, Date.now());
-    download(`guiar-por-enviar-${file.exportedAt.slice(0, 10)}.json`, JSON.stringify(file, null, 2));
-    setExported(true);
+    // What was not handed over may not be erased.
+    if (download(`guiar-por-enviar-${file.exportedAt.slice(0, 10)}.json`, JSON.stringify(file, null, 2))) setExported(true);
   };
   return (
     <ConfirmDialog

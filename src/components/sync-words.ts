@@ -5,6 +5,7 @@ import {
   ClockArrowUp,
   CloudCheck,
   CloudOff,
+  Construction,
   GitCompareArrows,
   Landmark,
   LogIn,
@@ -54,6 +55,7 @@ export function syncPill(i18n: I18n, state: SyncState): { tone: Tone; icon: Luci
 }
 
 function offlineWord(i18n: I18n, state: SyncState): string {
+  if (state.reach === 'maintenance') return t(i18n)`Em manutenção`;
   if (state.reach === 'server-down') return t(i18n)`Servidor em baixo`;
   return state.reach === 'portal' ? t(i18n)`Rede presa` : t(i18n)`Sem rede`;
 }
@@ -70,6 +72,8 @@ export function connectivityRow(i18n: I18n, state: SyncState): { icon: LucideIco
       return { icon: Wifi, word: t(i18n)`Rede presa`, detail: t(i18n)`abra o navegador e entre nela` };
     case 'server-down':
       return { icon: ServerCrash, word: t(i18n)`O servidor não responde`, detail: again && t(i18n)`tentamos às ${again}` };
+    case 'maintenance':
+      return { icon: Construction, word: t(i18n)`Em manutenção`, detail: t(i18n)`o que registar segue depois` };
     case 'national-down':
       return { icon: Landmark, word: t(i18n)`SILiAmb em baixo`, detail: t(i18n)`o resto segue` };
     default:

@@ -8,6 +8,8 @@ export const ErrorBody = v.looseObject({
   _applicationErrors: v.optional(v.array(Text), []),
   _externalErrors: v.optional(v.array(Text), []),
   Current: v.optional(v.unknown()),
+  /** With a 503: the operator has closed the server for a while. */
+  Maintenance: v.optional(v.boolean()),
 });
 export type ErrorBody = v.InferOutput<typeof ErrorBody>;
 export type FieldError = ErrorBody['_validationErrors'][number];

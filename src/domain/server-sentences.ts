@@ -25,6 +25,7 @@ export const serverSentences = {
   keyOfAnother: 'A Idempotency-Key já foi usada para outro pedido.',
   tooMany: 'Demasiados pedidos. Tente daqui a pouco.',
   notAvailable: 'O serviço não está disponível. Tente daqui a pouco.',
+  maintenance: 'O servidor está em manutenção.',
   failed: 'Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.',
 } as const;
 

@@ -66,6 +66,7 @@ test.each<[string, { status: number; type: string; text: string; marked?: boolea
   ['our server', { ...json, marked: true }, { reach: 'online', keys: true }],
   ['our server that refuses', { ...json, status: 499, marked: true }, { reach: 'online', keys: true }],
   ['our server that is not well', { ...json, status: 500, marked: true }, { reach: 'server-down', keys: true }],
+  ['our server in maintenance', { ...json, status: 503, text: '{"Maintenance":true}', marked: true }, { reach: 'maintenance', keys: true }],
   ['an older server', json, { reach: 'online', keys: false }],
   ['an older server without the call', { ...json, status: 404 }, { reach: 'online', keys: false }],
   ['an older server that is not well', { ...json, status: 500 }, { reach: 'server-down', keys: false }],
@@ -99,9 +100,10 @@ test('what a failed call says about the way', () => {
     new Error('x'),
   ];
   expect(said.map(reachOfFailure)).toEqual(['offline', 'offline', 'portal', null, null]);
+  expect(reachOfFailure(new ApiError(503, { ...body, Maintenance: true }, null))).toBe('maintenance');
   expect([499, 500].map((status) => reachOfFailure(new ApiError(status, body, null)))).toEqual(['online', 'server-down']);
 });
 
 test('every reason to wait says something of the way', () => {
-  expect(waitReasons.map(reachOf)).toEqual(['offline', 'portal', 'server-down', 'national-down', 'online', 'online']);
+  expect(waitReasons.map(reachOf)).toEqual(['offline', 'portal', 'server-down', 'maintenance', 'national-down', 'online', 'online']);
 });

@@ -1,12 +1,12 @@
 import { ApiError, NotOurServerError } from '../api/errors.ts';
-import { isMarked, jsonBody, NetworkError } from '../api/wire.ts';
+import { isMaintenance, isMarked, jsonBody, NetworkError } from '../api/wire.ts';
 import type { UserDb } from '../db/user-db.ts';
 import { backoff, isOver, longestWaitMs } from './backoff.ts';
 import type { WaitReason } from './fate.ts';
 import type { Ports } from './ports.ts';
 
 /** What stands between this device and the server, by the last real request; `navigator.onLine` is only a hint. */
-export type Reach = 'unknown' | 'online' | 'offline' | 'portal' | 'server-down' | 'national-down';
+export type Reach = 'unknown' | 'online' | 'offline' | 'portal' | 'server-down' | 'maintenance' | 'national-down';
 
 export interface Connectivity {
   reach: Reach;
@@ -20,6 +20,7 @@ const byReason: Record<WaitReason, Reach> = {
   network: 'offline',
   portal: 'portal',
   'server-down': 'server-down',
+  maintenance: 'maintenance',
   'national-down': 'national-down',
   busy: 'online',
   'in-progress': 'online',
@@ -63,6 +64,7 @@ export async function noteReach(db: UserDb, ports: Pick<Ports, 'clock' | 'random
 export async function probe(ports: Pick<Ports, 'transport'>): Promise<{ reach: Reach; keys: boolean }> {
   try {
     const answer = await ports.transport({ method: 'GET', path: '/probe', timeoutMs: 8_000 });
+    if (isMaintenance(answer)) return { reach: 'maintenance', keys: true };
     if (isMarked(answer)) return { reach: answer.status < 500 ? 'online' : 'server-down', keys: true };
     if (jsonBody(answer) === undefined) return { reach: answer.status >= 500 ? 'server-down' : 'portal', keys: false };
     return { reach: answer.status < 500 ? 'online' : 'server-down', keys: false };
@@ -76,6 +78,7 @@ export async function probe(ports: Pick<Ports, 'transport'>): Promise<{ reach: R
 export function reachOfFailure(error: unknown): Reach | null {
   if (error instanceof NetworkError) return 'offline';
   if (error instanceof NotOurServerError) return 'portal';
+  if (error instanceof ApiError && error.body.Maintenance) return 'maintenance';
   if (error instanceof ApiError) return error.status >= 500 ? 'server-down' : 'online';
   return null;
 }

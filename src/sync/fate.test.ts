@@ -47,6 +47,11 @@ const rows: [string, Given, Partial<Fate>][] = [
     { status: 503, body: { _externalErrors: [{ Message: 'x' }] } },
     { to: 'waiting', reason: 'national-down', outage: false },
   ],
+  [
+    '503 in maintenance',
+    { status: 503, body: { ...said, Maintenance: true }, retryAfter: '60' },
+    { to: 'waiting', reason: 'maintenance', afterMs: 60_000, outage: true },
+  ],
   ['503 of our server', { status: 503, retryAfter: '3' }, { to: 'waiting', reason: 'server-down', afterMs: 3_000, outage: true }],
   ['500 of our server', { status: 500 }, { to: 'waiting', reason: 'server-down', outage: false }],
   ['500 of somebody in between', { status: 500, unmarked: true }, { to: 'uncertain', reason: 'server-down' }],

@@ -1,9 +1,9 @@
 import { errorBody } from '../api/http.ts';
-import { isMarked, jsonBody, retryAfter, type WireAnswer } from '../api/wire.ts';
+import { isMaintenance, isMarked, jsonBody, retryAfter, type WireAnswer } from '../api/wire.ts';
 import type { ErrorBody } from '../domain/errors.ts';
 
 /** Why a command waits; the sentences are in src/components/error-messages.ts. */
-export const waitReasons = ['network', 'portal', 'server-down', 'national-down', 'busy', 'in-progress'] as const;
+export const waitReasons = ['network', 'portal', 'server-down', 'maintenance', 'national-down', 'busy', 'in-progress'] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 /** What becomes of a command by the answer that it got. `afterMs` null leaves the wait to the back-off. */
@@ -39,6 +39,7 @@ const table: Rule[] = [
   { when: (s) => s >= 200 && s <= 299, fate: () => ({ to: 'done' }) },
   { when: any(401), fate: () => ({ to: 'parked' }) },
   { when: (s, _a, body) => s === 400 && body.Current !== undefined, fate: conflict },
+  { when: (_s, answer) => isMaintenance(answer), fate: wait('maintenance', true) },
   { when: (s, _a, body) => s === 503 && body._externalErrors.length > 0, fate: wait('national-down', false) },
   { when: (s, answer) => s === 409 && answer.header('retry-after') !== null, fate: wait('in-progress', false) },
   { when: any(408, 425), fate: wait('busy', false) },

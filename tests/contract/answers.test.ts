@@ -103,3 +103,19 @@ test('metrics are for who has the token, on this machine too', async () => {
   const { body } = await server.call('GET', '/metrics', { headers: { Authorization: 'Bearer metrics-only' } });
   expect(body).toContain('guiar_http_requests_total{method="GET",route="/api/equipments/:id",status="200"}');
 });
+
+test('a server in maintenance says so to every call, and the app is served as ever', async () => {
+  const closed = await startTestServer({ MAINTENANCE: '1' });
+  for (const [method, path] of [
+    ['GET', '/api/probe'],
+    ['POST', '/token'],
+    ['POST', '/api/equipments/create-delivery'],
+    ['GET', '/api/nada'],
+  ] as const) {
+    const answer = await closed.call(method, path);
+    expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('X-Guiar')]).toEqual([503, '60', '1']);
+    expect(v.parse(ErrorBody, answer.body)).toMatchObject({ Maintenance: true, _applicationErrors: [{ Message: expect.any(String) }] });
+  }
+  expect((await closed.app.request('/healthz')).status).toBe(200);
+  await closed.close();
+});

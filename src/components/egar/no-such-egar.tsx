@@ -4,21 +4,15 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface Props {
-  /** The server has said that there is none. */
-  gone?: boolean;
   action?: ReactNode;
   children?: ReactNode;
 }
 
 /** In place of a guide that is not on this device. */
-export function NoSuchEgar({ gone = false, action, children }: Props) {
+export function NoSuchEgar({ action, children }: Props) {
   const { t } = useLingui();
   return (
-    <EmptyState
-      icon={FileX}
-      title={gone ? t`Esta guia não existe ou já não é sua.` : t`Esta guia não está neste dispositivo. Abre quando houver rede.`}
-      action={action}
-    >
+    <EmptyState icon={FileX} title={t`Esta guia não está neste dispositivo. Abre quando houver rede.`} action={action}>
       {children}
     </EmptyState>
   );

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { readEgar } from '../../api/egar.ts';
-import { ApiError } from '../../api/errors.ts';
 import { type Attachment, EgarDetail } from '../../domain/egar-detail.ts';
 import { pendingOn } from '../pending-of.ts';
+import { type LoadFailure, loadFailure } from '../use-gone.ts';
 import { useLive, useUser } from '../use-user.ts';
 import type { EgarView } from './egar-view.ts';
 import { type KeptPage, newestVersion } from './newest-version.ts';
@@ -18,8 +18,7 @@ export interface EgarOnScreen {
   /** The files as last read: none is ever taken away again. */
   attachments: readonly Attachment[];
   loading: boolean;
-  /** `gone`: the server knows no such guide for this user. */
-  failed: 'gone' | 'unreachable' | null;
+  failed: LoadFailure | null;
   again(): void;
 }
 
@@ -49,8 +48,7 @@ export function useEgar(id: string): EgarOnScreen {
       .then(async ({ http }) => db.pages.put({ key: pageKey(id), value: await readEgar(http, id), readAt: Date.now() }))
       .then(
         () => setState({ loading: false, failed: null }),
-        (error: unknown) =>
-          setState({ loading: false, failed: error instanceof ApiError && error.status === 404 ? 'gone' : 'unreachable' }),
+        (error: unknown) => setState({ loading: false, failed: loadFailure(error) }),
       );
   }, [context, db, id]);
   // The snapshot has moved on: the history has a line more.

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, FileCheck, FileClock, FileText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { EgarRow } from '../../db/rows.ts';
-import { download } from '../../lib/dom/download.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { documentOf, type GuideDocument, hasPdf, hasSignedPdf, readDocument } from '../../sync/documents.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useDownload } from '../use-download.ts';
 import { useUser } from '../use-user.ts';
 
 /** Hands over a guide's documents: those kept on this device at once, the others from the server. `busy` while one is under way. */
@@ -20,15 +20,16 @@ export function useGuideFiles(): {
 } {
   const { t, i18n } = useLingui();
   const { context } = useUser();
+  const download = useDownload();
   const [busy, setBusy] = useState(false);
   const documents = useMemo(() => {
     const open = async (wanted: GuideDocument, failed: string) => {
       setBusy(true);
       try {
         const { name, blob, readAt, outdated } = await readDocument(await context(), wanted);
-        download(name, blob, blob.type);
+        const handed = download(name, blob, blob.type);
         const at = formatDateTime(readAt, i18n.locale);
-        if (outdated) toast({ text: t`Cópia de ${at}: a guia mudou depois disso.`, tone: 'pending', icon: FileClock });
+        if (handed && outdated) toast({ text: t`Cópia de ${at}: a guia mudou depois disso.`, tone: 'pending', icon: FileClock });
       } catch {
         toast({ text: failed, tone: 'danger', icon: CircleAlert });
       } finally {
@@ -46,6 +47,6 @@ export function useGuideFiles(): {
         ...(hasSignedPdf(row) ? [{ key: 'signed', label: t`PDF assinado`, icon: FileCheck, onSelect: () => signed(row) }] : []),
       ],
     };
-  }, [t, i18n, context]);
+  }, [t, i18n, context, download]);
   return { ...documents, busy };
 }

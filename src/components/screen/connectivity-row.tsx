@@ -25,7 +25,7 @@ export function ConnectivityRow({ onlyTrouble = false }: { onlyTrouble?: boolean
       count={count}
       urgent={state.needYou > 0 || state.urgent > 0}
       moving={state.sending > 0}
-      href="#/sync"
+      href={state.reach === 'maintenance' && state.needYou === 0 ? '#/maintenance' : '#/sync'}
       className="border-t border-bar-line lg:border-t-0"
     />
   );

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { clientSettings, readEgar } from '../../api/egar.ts';
-import { ApiError } from '../../api/errors.ts';
 import { NoSuchEgar } from '../../components/egar/no-such-egar.tsx';
 import type { UserRuntime } from '../../components/runtime.ts';
 import { Screen } from '../../components/screen/screen.tsx';
+import { type LoadFailure, loadFailure, useFailurePage } from '../../components/use-gone.ts';
 import { useUser } from '../../components/use-user.ts';
 import type { EgarRow } from '../../db/rows.ts';
 import { toRow } from '../../db/snapshot-rows.ts';
@@ -38,7 +38,8 @@ export function DuplicateScreen({ garId }: { garId: string }) {
   const { t } = useLingui();
   const user = useUser();
   const navigate = useNavigate();
-  const [failed, setFailed] = useState<'gone' | 'unreachable' | null>(null);
+  const [failed, setFailed] = useState<LoadFailure | null>(null);
+  useFailurePage(failed);
   useEffect(() => {
     let here = true;
     const begin = async () => {
@@ -49,7 +50,7 @@ export function DuplicateScreen({ garId }: { garId: string }) {
       await user.db.drafts.put({ key: draftKey(draft), value: values, updatedAt: Date.now() });
       await navigate({ to: '/gars/new-v2', search: { draft }, replace: true });
     };
-    begin().catch((error: unknown) => here && setFailed(error instanceof ApiError && error.status === 404 ? 'gone' : 'unreachable'));
+    begin().catch((error: unknown) => here && setFailed(loadFailure(error)));
     return () => {
       here = false;
     };
@@ -59,7 +60,7 @@ export function DuplicateScreen({ garId }: { garId: string }) {
       {failed === null ? (
         <SkeletonRows count={6} />
       ) : (
-        <NoSuchEgar gone={failed === 'gone'} action={<ButtonLink href="#/gars/new-v2">{t`Nova e-GAR`}</ButtonLink>}>
+        <NoSuchEgar action={<ButtonLink href="#/gars/new-v2">{t`Nova e-GAR`}</ButtonLink>}>
           <Trans>Pode criar uma guia nova sem rede.</Trans>
         </NoSuchEgar>
       )}

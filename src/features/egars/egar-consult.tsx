@@ -9,6 +9,7 @@ import { useEgar } from '../../components/egar/use-egar.ts';
 import { useEgarActs } from '../../components/egar/use-egar-acts.tsx';
 import { useGuideFiles } from '../../components/egar/use-guide-files.ts';
 import { Screen } from '../../components/screen/screen.tsx';
+import { useFailurePage } from '../../components/use-gone.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { groupedCode } from '../../lib/guide-number.ts';
@@ -31,13 +32,14 @@ export function EgarConsult({ id }: { id: string }) {
   const { offered: acts, dialog } = useEgarActs();
   const files = useGuideFiles();
   const { view, detail, attachments, loading, failed, again } = useEgar(id);
+  useFailurePage(view === null ? failed : null);
   if (!view)
     return (
       <Screen title={t`e-GAR`} task backTo="/gars/list">
         {view === undefined || loading ? (
           <SkeletonRows count={6} />
         ) : (
-          <NoSuchEgar gone={failed === 'gone'} action={failed !== 'gone' && <Button onClick={again}>{t`Tentar de novo`}</Button>} />
+          <NoSuchEgar action={<Button onClick={again}>{t`Tentar de novo`}</Button>} />
         )}
       </Screen>
     );

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { useDownload } from '../../components/use-download.ts';
 import { useSession, useUser } from '../../components/use-user.ts';
-import { download } from '../../lib/dom/download.ts';
 import { exportReceipts } from '../../sync/receipts.ts';
 import { exportUnsent, importUnsent, type Taken } from '../../sync/rescue.ts';
 import { othersIn, RescueRefusedError, readRescueFile } from '../../sync/rescue-file.ts';
@@ -17,6 +17,7 @@ type Outcome = { taken: Taken } | { refused: 'form' | 'owner' | 'other' };
 export function RescuePanel() {
   const { t } = useLingui();
   const { db, engine, context, session } = useUser();
+  const download = useDownload();
   // As it is now: whether this user may act for others is learnt with every refresh.
   const taker = useSession() ?? session;
   const input = useRef<HTMLInputElement>(null);

@@ -40,6 +40,9 @@ export function signInProblem(error: unknown): { kind: 'refused' | 'no-answer'; 
   };
 }
 
+/** The server is closed for a while: its own page says so (spec 1 §2). */
+export const isClosed = (error: unknown): boolean => error instanceof Error && error.name === 'MaintenanceError';
+
 /** By name, not by class: the sign-in page is painted before the code that throws it is there. */
 const refusalCode = (error: unknown): string | null =>
   error instanceof Error && error.name === 'GrantRefusedError' && 'code' in error ? String(error.code) : null;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormScope } from '../../ui/form-scope.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { type SignInValues, signIn, signInProblem } from './sign-in-actions.ts';
+import { isClosed, type SignInValues, signIn, signInProblem } from './sign-in-actions.ts';
 
 interface Props {
   loadRuntime: () => Promise<Runtime>;
@@ -43,6 +43,7 @@ export function SignInForm({ loadRuntime, known, onDone }: Props) {
       await signIn(await loadRuntime(), values);
       onDone();
     } catch (error) {
+      if (isClosed(error)) location.hash = '#/maintenance';
       setProblem(signInProblem(error));
       setBusy(false);
     }

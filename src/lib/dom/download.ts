@@ -1,3 +1,6 @@
+/** Old browsers, and some that live inside other apps, cannot hand a file over. */
+export const canDownload = (): boolean => 'download' in HTMLAnchorElement.prototype && typeof URL.createObjectURL === 'function';
+
 /** Hands the user a file made here. */
 export function download(name: string, content: string | Blob, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([content], { type }));

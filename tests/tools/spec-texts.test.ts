@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** The sentences of spec 1 §8 and spec 2 §8 (with those of spec 3 §8 whose screens are here), and the file that says each. */
+const said: Record<string, readonly string[]> = {
+  'src/components/error-messages.ts': [
+    'Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.',
+    'Por favor verifique se tem accesso ao SILIAmb',
+  ],
+  'src/components/refusal-sentences.ts': ['Por favor verifique se tem accesso ao SILIAmb'],
+  'src/components/foreground.ts': ['Existem Erros no pedido:'],
+  'src/components/saved/success-texts.ts': [
+    'Entrega registada!',
+    'Equipamento criado!',
+    'Equipamento actualizado!',
+    'Notificação apagada com sucesso!',
+    'E-Gar Autorizada com sucesso!',
+    'E-Gar Aceite com sucesso!',
+    'E-Gar rejeitada com sucesso!',
+    'Correção Aceite com sucesso!',
+    'Correção Rejeitada com sucesso!',
+    'e-Gar Corrigida com sucesso',
+    'e-Gar anulada com sucesso!',
+    'Pedido Enviado com sucesso!',
+    'Operação realizada com sucesso',
+    'Modelo gravado com sucesso!',
+    'Criada com sucesso',
+    'E-Gar nº',
+  ],
+  'src/features/public-guide/link-words.ts': ['Autorização efectuada com sucesso!'],
+  'src/features/public-guide/public-guide.tsx': ['Resposta enviada com sucesso!'],
+  'src/domain/server-sentences.ts': ['A e-Gar está num estado em que não é possível anulação'],
+  'src/components/egar/use-guide-files.ts': [
+    'Não foi possivel obter o documento!',
+    'Não foi possível fazer o download do ficheiro. Se esta situação persistir por favor contacte o suporte.',
+  ],
+  'src/components/use-download.ts': ['O seu Browser nao suporta esta operação!'],
+  'src/app/shell/shell.tsx': ['Failure loading menu'],
+  'src/features/user/change-password-dialog.tsx': ['Password alterada com sucesso!'],
+  'src/features/egar-edit/rectify-form.tsx': ['Existem erros de validação, por favor confira o formulário.'],
+  'src/components/egar/use-request-file.ts': ['Não foi possível anexar o ficheiro. Por favor tente novamente.'],
+};
+
+/** Sentences of screens that are not here yet, by their route: with the route they move up. */
+const awaited: Record<string, readonly string[]> = {
+  establishments: [
+    'Não foi possivel obter o estabelecimento cliente.',
+    'Não foi possivel actualizar o estabelecimento cliente.',
+    'Não foi possível atualizar a licença do cliente.',
+    'Não foi possivel agar Estabelecimento cliente, por favor tente novamente.',
+    'Estabelecimento criado!',
+    'Estabelecimento actualizado!',
+    'Estabelecimento cliente apagado com sucesso!',
+    'Licença criada com sucesso!',
+  ],
+  users: [
+    'Utilizador criado!',
+    'Utilizador com sucesso',
+    'Utilizador apagado com sucesso!',
+    'Não foi possivel apagar Utilizador, por favor tente novamente.',
+  ],
+  vehicles: [
+    'Veículo editado com sucesso!',
+    'Não foi possível obter o Veículo. Se esta situação persistir por favor contacte o suporte.',
+    'Associação removida com sucesso!',
+    'Veículo eliminado com sucesso!',
+    'Não foi possível remover a associação. Se esta situação persistir por favor contacte o suporte.',
+    'Não foi possível eliminar o Veículo. Se esta situação persistir por favor contacte o suporte.',
+  ],
+  'gars/import': ['A e-Gar {number} foi importada com sucesso'],
+  'gars/batch-accept': ['Não foi possível efectuar a operação. Se o problema persistir, por favor contacte o suporte.'],
+  'gars-archive': [
+    'Não foi possível fazer o download do ficheiro…',
+    'Não foi possível registar o pedido. Se o erro continuar por favor contacte o suporte.',
+  ],
+  'other-docs': [
+    'Não foi possível pesquisar as egars.',
+    'Não foi possível emitir o certificado. Se esta situação persistir por favor contacte o suporte.',
+    'Certificado emitido com sucesso',
+  ],
+};
+
+test.each(Object.entries(said))('%s says the sentences of the specification, letter for letter', (file, sentences) => {
+  const source = readFileSync(file, 'utf8');
+  expect(sentences.filter((sentence) => !source.includes(sentence))).toEqual([]);
+});
+
+test.each(Object.keys(awaited))('the sentences of %s are moved up once its screen is here', (route) => {
+  const at = `src/routes/_auth/${route}`;
+  expect([at, `${at}.tsx`].filter((path) => existsSync(path))).toEqual([]);
+});
+
+test('no sentence is asked for twice in one place', () => {
+  for (const sentences of [...Object.values(said), ...Object.values(awaited)]) expect(new Set(sentences).size).toBe(sentences.length);
+});
