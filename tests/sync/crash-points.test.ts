@@ -22,7 +22,7 @@ test.each([
   ['does not know of keys', false],
 ])(
   'a context that dies at any port call or commit of a drain loses, doubles and reorders nothing: a server that %s',
-  { timeout: 120_000 },
+  { timeout: 1_200_000 },
   async (_name, keys) => {
     let points = 0;
     for (let dies = 1; ; dies++) {
