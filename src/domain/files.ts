@@ -4,6 +4,9 @@ import { serverSentence } from './server-sentences.ts';
 /** Attachments (spec 2 §5): kinds and size. */
 export const attachmentTypes = { png: 'image/png', jpeg: 'image/jpeg', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 export const maxAttachmentBytes = 3 * 1024 * 1024;
+/** All attachments of one guide together. */
+export const maxGuideBytes = 20 * 1024 * 1024;
+export const maxGuideFiles = 10;
 /** Files that may wait in an upload queue (spec 3 §9). */
 export const maxQueuedFiles = 10;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maxModels } from '../../server/services/egar/models.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 let server: TestServer;
@@ -91,4 +92,12 @@ test('the national system says which establishments a NIF has', async () => {
   expect((await desk.get('/egar/establishments/999999990')).body.result.Establishments).toEqual([]);
   server.config.registry.mode = 'down';
   expect((await desk.get(`/egar/establishments/${own.Vat}`)).status).toBe(503);
+});
+
+test('an account keeps two hundred models, and is told so at the next', async () => {
+  const who = await server.as('administrador');
+  const have = (await who.get('/egar/models')).body.Items.length;
+  for (let i = have; i < maxModels; i += 1) expect((await who.post('/egar/model', { modelName: `Modelo ${i}` })).status).toBe(201);
+  const answer = await who.post('/egar/model', { modelName: 'Mais um' });
+  expect([answer.status, answer.body._validationErrors]).toEqual([400, [{ Field: 'modelName', Message: 'val_too_many_models' }]]);
 });

@@ -100,6 +100,44 @@ describe('a file sent with a request', () => {
   });
 });
 
+describe('a guide takes', () => {
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(100)]);
+  const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(3 * 1024 * 1024 - 8)]);
+  const errorsOf = async (name: string, bytes: Buffer, EgarId: string) => (await upload(name, bytes, { EgarId })).body._validationErrors;
+
+  test('ten files, of which a refused one is none', async () => {
+    const id = await guideIn(server, cast, 'o');
+    expect(await errorsOf('a.jpg', png, id)).toHaveLength(1);
+    for (let i = 0; i < 10; i += 1) expect((await upload(`${i}.pdf`, pdf, { EgarId: id })).status).toBe(200);
+    expect(await errorsOf('11.pdf', pdf, id)).toEqual([{ Field: 'file', Message: 'val_too_many_files' }]);
+    expect((await producer.get(`/egar/${id}`)).body.Attachments).toHaveLength(10);
+  });
+
+  test('20 MB together, also when it is created', async () => {
+    const id = await guideIn(server, cast, 'o');
+    for (let i = 0; i < 6; i += 1) expect((await upload(`${i}.pdf`, large, { EgarId: id })).status).toBe(200);
+    expect(await errorsOf('7.pdf', large, id)).toEqual([{ Field: 'file', Message: 'val_files_too_large' }]);
+    expect((await upload('small.pdf', pdf, { EgarId: id })).status).toBe(200);
+    const attachmentIds: string[] = [];
+    for (let i = 0; i < 7; i += 1) attachmentIds.push((await upload(`${i}.pdf`, large)).body.FileGuid);
+    const made = await producer.post('/egar', creation(server, cast, { attachmentIds }));
+    expect(made.body._validationErrors).toEqual([{ Field: 'attachmentIds', Message: 'val_files_too_large' }]);
+  });
+
+  test('those of the account that issued it, also when it has ended meanwhile; those of others only before', async () => {
+    const id = await guideIn(server, cast, 'rv');
+    expect((await upload('a.pdf', pdf, { EgarId: id })).status).toBe(200);
+    const receiver = await server.as('destino', 'recicla');
+    expect((await upload('b.pdf', pdf, { EgarId: id }, {}, receiver)).status).toBe(400);
+    expect((await upload('b.pdf', pdf, { EgarId: await guideIn(server, cast, 'o') }, {}, receiver)).status).toBe(200);
+  });
+});
+
+test('a name is kept without control characters and marks that turn it round', async () => {
+  const id = await guideIn(server, cast, 'o');
+  expect((await upload('tal\u0007ão\u202efdp.png', png, { EgarId: id })).body.Name).toBe('talãofdp.png');
+});
+
 describe('refused', () => {
   test.each([
     ['an extension', 'a.exe', png, 'Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf'],

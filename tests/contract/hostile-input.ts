@@ -8,7 +8,7 @@ export const hostileValues: readonly unknown[] = [
   ...['x'.repeat(100_000), '', '1e308', '%00', "' or 1=1 --", '11111111-1111-4111-8111-111111111111'],
   ...[1e308, -1e308, -1, 0, 0.1, 2 ** 31, 2 ** 53, -(2 ** 63), null, true, [], {}, ['a', ['b']], { $ne: null }],
   JSON.parse(nest('[', '', ']', 1000)),
-  { ['a\u0000b']: 1, __proto__: { x: 1 } },
+  JSON.parse('{"a\\u0000b":1,"__proto__":{"x":1}}'),
 ];
 
 /** In the place of a value of a query or a path, as it stands in the address. */

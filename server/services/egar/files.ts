@@ -1,7 +1,14 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
-import { isFor } from '../../../src/domain/egar-acts.ts';
+import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';
+import { isFor, mayDo } from '../../../src/domain/egar-acts.ts';
 import { egarMessages } from '../../../src/domain/egar-messages.ts';
-import { attachmentError, contentTypeOf, maxQueuedFiles, type UploadedFile } from '../../../src/domain/files.ts';
+import {
+  attachmentError,
+  contentTypeOf,
+  maxGuideBytes,
+  maxGuideFiles,
+  maxQueuedFiles,
+  type UploadedFile,
+} from '../../../src/domain/files.ts';
 import { beginsAs } from '../../../src/lib/file-signature.ts';
 import { files } from '../../db/schema/guide-records.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -11,8 +18,8 @@ import { invalid, refused } from '../refusal.ts';
 import { touch } from './edit.ts';
 import { capacitiesFor, partyNameOf } from './egar-row.ts';
 import { actorOf, recordGuide } from './guide-history.ts';
-import { oneGuide } from './guide-records.ts';
-import { viewerOf } from './viewer.ts';
+import { type Guide, oneGuide } from './guide-records.ts';
+import { type Viewer, viewerOf } from './viewer.ts';
 
 export interface Upload {
   id: string;
@@ -39,8 +46,9 @@ export async function takeFile(tx: Tx, act: Act, { id, name, bytes, digest, egar
   if (egarId) {
     const viewer = await viewerOf(tx, act.principal);
     const guide = await oneGuide(tx, viewer, egarId, { lock: true });
-    if (!isFor('editTags', capacitiesFor(guide, viewer))) throw refused([egarMessages.notPermitted]);
+    if (!mayAttach(guide, viewer)) throw refused([egarMessages.notPermitted]);
     guideId = guide.id;
+    await refuseBeyondGuide(tx, guide.id, bytes.length);
     await touch(tx, guide);
     await recordGuide(tx, guide.id, actorOf(act, partyNameOf(guide, viewer), 'editor', guide.issuedAt), {
       act: 'attach',
@@ -54,6 +62,22 @@ export async function takeFile(tx: Tx, act: Act, { id, name, bytes, digest, egar
   const createdAt = act.moments.receivedAt;
   await tx.insert(files).values({ uniqueId: id, accountId, userId, name, contentType, size: bytes.length, digest, guideId, createdAt });
   return { FileGuid: id, Name: name, Size: bytes.length };
+}
+
+/** The account that issued a guide may have attached before the guide ended, and been heard after it; others attach while they may edit. */
+function mayAttach(guide: Guide, viewer: Viewer): boolean {
+  const held = capacitiesFor(guide, viewer);
+  return guide.issuerAccountId === viewer.accountId ? isFor('editTags', held) : mayDo('editTags', guide.status, held);
+}
+
+/** Ten files and 20 MB a guide. @throws Refusal 400 */
+async function refuseBeyondGuide(tx: Tx, guideId: number, more: number): Promise<void> {
+  const [held] = await tx
+    .select({ number: count(), bytes: sql<number>`coalesce(sum(${files.size}), 0)::int` })
+    .from(files)
+    .where(eq(files.guideId, guideId));
+  if ((held?.number ?? 0) >= maxGuideFiles) throw invalid([{ Field: 'file', Message: 'val_too_many_files' }]);
+  if ((held?.bytes ?? 0) + more > maxGuideBytes) throw invalid([{ Field: 'file', Message: 'val_files_too_large' }]);
 }
 
 /** A file that was taken, for a repeat. */

@@ -5,8 +5,11 @@ import { egarModels } from '../../db/schema/guide-records.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { type Act, record } from '../history.ts';
 import type { Principal } from '../principal.ts';
-import { notFound, refused } from '../refusal.ts';
+import { invalid, notFound, refused } from '../refusal.ts';
 import { byKey } from '../search.ts';
+
+/** Models that an account may keep. */
+export const maxModels = 200;
 
 /** Drivers issue no guides, and need no models of them: neither who does it nor whose act it is. */
 function mayModel({ principal, owner }: Act): void {
@@ -45,6 +48,9 @@ export async function oneModel(db: Db | Tx, { accountId }: Principal, id: string
 export async function saveModel(tx: Tx, act: Act, { modelName, ...payload }: EgarModelPayload): Promise<EgarModel> {
   mayModel(act);
   const { accountId, username } = act.owner;
+  if ((await tx.$count(egarModels, eq(egarModels.accountId, accountId))) >= maxModels) {
+    throw invalid([{ Field: 'modelName', Message: 'val_too_many_models' }]);
+  }
   const [row] = await tx
     .insert(egarModels)
     .values({ accountId, name: modelName, payload, createdBy: username, createdAt: act.moments.receivedAt })
