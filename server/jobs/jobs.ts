@@ -4,7 +4,7 @@ import type { Database, Db } from '../db/types.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Deps } from '../http/types.ts';
 import { pruneMails, sendDueMails } from '../mail/queue.ts';
-import { mailerOf } from '../mail/transport.ts';
+import { mailerOf, pruneMailFiles } from '../mail/transport.ts';
 import { pruneChanges } from '../services/changes.ts';
 import { pruneFiles } from '../services/egar/files.ts';
 import { pruneIntents } from '../services/egar/intents.ts';
@@ -19,6 +19,7 @@ const day = 24 * 60 * minute;
 const answerDays = 90;
 const changeDays = 30;
 const mailDays = 30;
+const mailFiles = 1000;
 const waitingFileDays = 30;
 const intentDays = 30;
 
@@ -35,9 +36,10 @@ export async function prune({ db }: Pick<Database, 'db'>, now: Date): Promise<{ 
 /** What jobs work with, beside the database. */
 type Work = Pick<Deps, 'config' | 'registry' | 'files'>;
 
-async function forget(db: Db, files: FileStore, now: Date): Promise<void> {
+async function forget(db: Db, files: FileStore, mailFolder: string | null, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   await pruneMails(db, ago(mailDays));
+  if (mailFolder !== null) await pruneMailFiles(mailFolder, ago(mailDays), mailFiles);
   await pruneFiles(db, files, ago(waitingFileDays));
   await pruneIntents(db, ago(intentDays));
   await pruneRateLimits(db, now);
@@ -58,7 +60,7 @@ export function startJobs(database: Database, log: Logger, now: () => Date, { co
   const timers = [
     every(5 * second, 'mail', () => sendDueMails(db, files, mailer, now())),
     every(10 * second, 'recover', () => recoverIntents(db, registry, config.deadlines, now)),
-    every(60 * minute, 'forget', () => forget(db, files, now())),
+    every(60 * minute, 'forget', () => forget(db, files, folder, now())),
     every(60 * minute, 'prune', () => prune(database, now())),
     every(minute, 'checkpoint', () => database.maintain('checkpoint')),
     every(60 * minute, 'vacuum', () => database.maintain('vacuum')),

@@ -1,5 +1,6 @@
 import type { RequestType } from '../../src/domain/egar-requests.ts';
 import { statusNames } from '../../src/domain/egar-status.ts';
+import { withoutLinks } from '../../src/lib/clean-text.ts';
 import { formatKg } from '../../src/lib/format.ts';
 import type { Guide } from '../services/egar/guide-records.ts';
 import { portugueseTime } from '../services/portuguese-time.ts';
@@ -42,22 +43,23 @@ const linesOf = (guide: Guide): [string, string][] => [
   ['Número', guide.number],
   ['Código de verificação', guide.code],
   ['Estado', statusNames[guide.status]],
-  ['Produtor/Detentor', guide.originName],
-  ['Destinatário', guide.destinName],
-  ['Resíduo', [guide.lerCode, guide.lerDescription].filter(Boolean).join(' ')],
+  ['Produtor/Detentor', withoutLinks(guide.originName)],
+  ['Destinatário', withoutLinks(guide.destinName)],
+  ['Resíduo', [guide.lerCode, withoutLinks(guide.lerDescription)].filter(Boolean).join(' ')],
   ['Quantidade', formatKg(Number(guide.quantity), 'pt')],
-  ['Transporte', `${portugueseTime(guide.firstTransportAt)}, ${guide.transporters.map((t) => t.plate).join(', ')}`],
+  ['Transporte', `${portugueseTime(guide.firstTransportAt)}, ${withoutLinks(guide.transporters.map((t) => t.plate).join(', '))}`],
 ];
 
 /** The e-mail of a request or proof: Portuguese, plain and HTML, with its link. `until` is the last day on which the link is good. */
 export function guideMail(guide: Guide, type: RequestType, to: Queued['to'], sender: string, link: string, until: Date | null): Queued {
   const { subject, asks, button } = words[type];
-  const greeting = to.name ? `Exmo.(a) Sr.(a) ${to.name},` : 'Exmos. Senhores,';
+  const name = withoutLinks(to.name);
+  const greeting = name ? `Exmo.(a) Sr.(a) ${name},` : 'Exmos. Senhores,';
   const end = until
     ? `Esta ligação é pessoal, serve uma vez e termina em ${portugueseTime(until)}. Não é preciso ter conta.`
     : 'Esta ligação mostra o estado da guia em qualquer altura. Não é preciso ter conta.';
   const lines = linesOf(guide);
-  const from = `Enviado por ${sender}, através do Guiar.`;
+  const from = `Enviado por ${withoutLinks(sender)}, através do Guiar.`;
   const text = [
     greeting,
     '',
@@ -83,5 +85,5 @@ export function guideMail(guide: Guide, type: RequestType, to: Queued['to'], sen
     `<p><a href="${htmlOf(link)}" style="display:inline-block;padding:12px 20px;background:#00535f;color:#fff;border-radius:8px">${htmlOf(button)}</a></p>`,
     `<p>${htmlOf(link)}</p><p>${htmlOf(end)}</p><p>${htmlOf(from)}</p></body></html>`,
   ].join('');
-  return { to, subject: subject(guide.number), text, html };
+  return { to: { name, address: to.address }, subject: subject(guide.number), text, html };
 }

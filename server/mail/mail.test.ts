@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { transact } from '../db/transact.ts';
 import { type Cast, castOf, guideIn } from '../testing/guides.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { pruneMails, queueMail, sendDueMails } from './queue.ts';
-import { mailerOf } from './transport.ts';
+import { mailerOf, pruneMailFiles } from './transport.ts';
 
 let server: TestServer;
 let cast: Cast;
@@ -102,6 +102,64 @@ test('an e-mail of what is not committed never goes', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(await server.db.$count(mails)).toBe(0);
+});
+
+test('one that has gone keeps neither link nor words', async () => {
+  await queue();
+  await sendDueMails(server.db, server.files, async () => undefined, server.now());
+  expect(await only()).toMatchObject({ ...{ status: 'sent', text: '', html: '', recipientName: '' }, recipient: mail.to.address });
+});
+
+describe('a request', () => {
+  const asked = { Email: 'rui@prates.example', Type: 'PROOF' };
+  test.each(['Ganhe em https://evil.example/x', 'www.evil.example', 'evil.com', 'evil.example/x', 'Rui\nBcc: a@b.example', 'Rui\u202e'])(
+    'is not made to the name %j',
+    async (Name) => {
+      const answer = await (await server.as('administrador')).post(`/egar/${await guideIn(server, cast, 'o')}/request`, { ...asked, Name });
+      expect([answer.status, answer.body._validationErrors]).toEqual([400, [{ Field: 'Name', Message: 'val_name_with_link' }]]);
+      expect(await only()).toBeUndefined();
+    },
+  );
+
+  test('carries no link but its own, whatever the guide’s parties are called', async () => {
+    const over = {
+      originName: 'Ganhe https://evil.example/x, já',
+      lerDescription: 'www.evil.com',
+      destinName: 'Resíduos J.P. & Filhos, Lda.',
+    };
+    const id = await guideIn(server, cast, 'o', over);
+    const Name = 'Eng.ª M.ª João da Sapo.Lda';
+    expect((await (await server.as('administrador')).post(`/egar/${id}/request`, { ...asked, Name })).status).toBe(200);
+    const { text = '' } = (await only()) ?? {};
+    expect(text).toContain('Ganhe https evil example x, já');
+    expect(text).toContain('Resíduos J.P. & Filhos, Lda.');
+    expect(text.match(/\S+:\/\/\S+|\bwww\.\S*/g)?.filter((link) => !link.startsWith('https://guiar.example/'))).toEqual([]);
+  });
+
+  test('is the user’s fiftieth of a day or fewer; tomorrow there are fifty more, and a colleague has their own', async () => {
+    server.pass(86_400_000);
+    const [desk, colleague] = [await server.as('administrador'), await server.as('operador')];
+    const id = await guideIn(server, cast, 'o');
+    for (let i = 0; i < 50; i += 1) expect((await desk.post(`/egar/${id}/request`, asked)).status).toBe(200);
+    const refusal = await desk.post(`/egar/${id}/request`, asked);
+    expect([refusal.status, refusal.body._applicationErrors]).toEqual([400, [{ Message: 'too_many_requests_today' }]]);
+    expect(await server.db.$count(mails)).toBe(50);
+    expect((await colleague.post(`/egar/${id}/request`, asked)).status).toBe(200);
+    server.pass(86_400_001);
+    const again = await server.as('administrador');
+    expect((await again.post(`/egar/${id}/request`, asked)).status).toBe(200);
+  });
+});
+
+test('e-mails that became files are removed when they are old, or too many', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guiar-mail-'));
+  const names = ['2026-01-01T00-00-00-000Z-a.eml', '2026-03-01T00-00-00-000Z-b.eml', '2026-03-02T00-00-00-000Z-c.eml', 'other.txt'];
+  for (const name of names) writeFileSync(join(folder, name), '');
+  expect(await pruneMailFiles(folder, new Date('2026-02-01T00:00:00Z'), 10)).toBe(1);
+  expect(await pruneMailFiles(folder, new Date('2026-02-01T00:00:00Z'), 1)).toBe(1);
+  expect(readdirSync(folder).sort()).toEqual(['2026-03-02T00-00-00-000Z-c.eml', 'other.txt']);
+  expect(await pruneMailFiles(join(folder, 'none'), new Date(), 1)).toBe(0);
+  rmSync(folder, { recursive: true });
 });
 
 test('two processes send each e-mail once', async () => {

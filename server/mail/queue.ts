@@ -25,6 +25,8 @@ export async function queueMail(tx: Tx, { to, subject, text, html, files: attach
 }
 
 const maxAttempts = 8;
+/** An e-mail that has gone, or never will, keeps no link and no words. */
+const blank = { text: '', html: '', recipientName: '' };
 
 /**
  * Sends what is due, each by one process. One that fails is tried again after 1, 2, 4… minutes, eight times. A process that dies after sending and before
@@ -54,10 +56,17 @@ export async function sendDueMails(db: Db, store: FileStore, mailer: Mailer, now
   for (const mail of due) {
     try {
       await mailer(await messageOf(db, store, mail));
-      await db.update(mails).set({ status: 'sent', sentAt: now }).where(eq(mails.id, mail.id));
+      await db
+        .update(mails)
+        .set({ status: 'sent', sentAt: now, ...blank })
+        .where(eq(mails.id, mail.id));
       sent += 1;
     } catch {
-      if (mail.attempts + 1 >= maxAttempts) await db.update(mails).set({ status: 'failed' }).where(eq(mails.id, mail.id));
+      if (mail.attempts + 1 >= maxAttempts)
+        await db
+          .update(mails)
+          .set({ status: 'failed', ...blank })
+          .where(eq(mails.id, mail.id));
     }
   }
   return sent;

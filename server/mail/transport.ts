@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 
@@ -15,6 +15,8 @@ export interface Message {
 /** Sends one message. @throws where it was not taken */
 export type Mailer = (message: Message) => Promise<void>;
 
+const fileTime = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
+
 /** By SMTP where `smtpUrl` is set; else as .eml files in a folder; and nowhere where there is no folder. */
 export function mailerOf({ smtpUrl, folder, from }: { smtpUrl: string | undefined; folder: string | null; from: string }): Mailer {
   if (smtpUrl) {
@@ -26,8 +28,17 @@ export function mailerOf({ smtpUrl, folder, from }: { smtpUrl: string | undefine
     const { message: bytes } = await transport.sendMail(message);
     if (folder === null) return;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`);
+    const path = join(folder, `${fileTime(new Date())}-${randomUUID().slice(0, 8)}.eml`);
     await writeFile(`${path}.new`, bytes as Buffer, { mode: 0o600 });
     await rename(`${path}.new`, path);
   };
+}
+
+/** Removes e-mails that became files: those written before `before`, and all but the newest `most`. Their names begin with their time. @returns how many went */
+export async function pruneMailFiles(folder: string, before: Date, most: number): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const newestFirst = names.filter((name) => name.endsWith('.eml')).sort((a, b) => (a < b ? 1 : -1));
+  const gone = newestFirst.filter((name, i) => i >= most || name < fileTime(before));
+  for (const name of gone) await rm(join(folder, name), { force: true });
+  return gone.length;
 }

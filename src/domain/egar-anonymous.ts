@@ -4,6 +4,7 @@ import { egarActs } from './egar-acts.ts';
 import { HistoryEntry } from './egar-detail.ts';
 import { EgarRectify, Rectification } from './egar-rectify.ts';
 import { egarStatuses } from './egar-status.ts';
+import { PersonName } from './person-name.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
@@ -36,7 +37,7 @@ export type AnonymousRectification = v.InferOutput<typeof AnonymousRectification
 /** Credentials in the national system, where the link asks for them (spec 2 §6). */
 const credentials = { Username: text, Password: text };
 /** Name of the person who acts; shown in the history. */
-const who = { Name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), '') };
+const who = { Name: PersonName };
 
 /** Bodies of the anonymous acts: those of the signed-in ones, with who acts. */
 export const anonymousFields = { ...credentials, ...who };

@@ -40,6 +40,7 @@ export const egarMessages = {
   mayNotIssue: serverSentence('mayNotIssue'),
   notRevocable: serverSentence('notRevocable'),
   registryDown: serverSentence('registryDown'),
+  tooManyRequests: 'too_many_requests_today',
   linkSpent: 'link_spent',
   linkExpired: 'link_expired',
 } as const;

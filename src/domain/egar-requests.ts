@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { EgarAct } from './egar-acts.ts';
 import { egarMessages as m } from './egar-messages.ts';
 import type { LinkKind } from './link-pages.ts';
+import { PersonName } from './person-name.ts';
 
 /** `Type` of a request and `{type}` of the contacts, which the specification leaves open: who is asked, and for what. */
 export const requestTypes = ['AUTHORIZATION', 'ACCEPTANCE', 'RECTIFICATION_ACCEPTANCE', 'PROOF'] as const;
@@ -34,7 +35,7 @@ const Email = v.pipe(v.string(m.badEmail), v.trim(), v.maxLength(255, 'val_max_l
 
 /** POST {egar}/{id}/request (spec 2 §3). `FileGuid` is that of a file that goes with the e-mail. */
 export const EgarRequest = v.object({
-  Name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), ''),
+  Name: PersonName,
   Email,
   Type: v.picklist(requestTypes, m.required),
   FileGuid: v.optional(v.nullable(v.string()), null),

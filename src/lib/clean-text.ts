@@ -3,5 +3,17 @@ const unclean = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 export const isCleanText = (text: string): boolean => !unclean.test(text);
 
+const topLevels = 'com|net|org|info|biz|io|app|dev|site|online|shop|store|xyz|top|link|click|live|me|co|eu|pt|es|br|ar|fr|de|it|uk|ru|cn';
+const link = new RegExp(`[a-z][a-z0-9+.-]*:/+|\\bwww\\.|@|[a-z0-9-]{2,}\\.(?:${topLevels})(?![\\p{L}\\d])|\\.[a-z]{2,}/`, 'iu');
+
+/** What an e-mail program would make a link of. */
+export const hasLink = (text: string): boolean => link.test(text);
+
+/** A text on one line, of which no e-mail program makes a link. */
+export function withoutLinks(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ');
+  return hasLink(line) ? line.replace(/:\/+|[@/]|\.(?=\S)/g, ' ') : line;
+}
+
 /** A name on one line, without the marks that make its end look like its beginning. */
 export const cleanName = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');

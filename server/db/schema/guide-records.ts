@@ -108,9 +108,11 @@ export const guideRequests = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     vat: text().notNull(),
+    /** Who asked for it; null where a creation sent it by itself, which counts for nobody's day. */
+    userId: reference('user_id').references(() => users.id),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('guide_requests_contact').on(t.accountId, t.vat)],
+  (t) => [index('guide_requests_contact').on(t.accountId, t.vat), index('guide_requests_user').on(t.userId, t.createdAt)],
 );
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { egarMessages } from '../../../src/domain/egar-messages.ts';
 import { type EgarContact, type EgarRequest, type RequestType, requestRules } from '../../../src/domain/egar-requests.ts';
 import { establishments } from '../../db/schema/establishments.ts';
@@ -19,6 +19,8 @@ import { refuseUnless } from './transitions.ts';
 import { type Surroundings, viewerOf } from './viewer.ts';
 
 const maxContacts = 20;
+const day = 86_400_000;
+export const maxRequestsPerDay = 50;
 
 /** GET {egar}/{id}/contacts/{type}: whom the account has asked before, and what its own records say of the party. @throws Refusal 404 */
 export async function contactsOf(db: Db, act: Pick<Act, 'principal'>, guideId: string, type: RequestType): Promise<EgarContact[]> {
@@ -61,8 +63,15 @@ export async function requestOf(tx: Tx, act: Act, guideId: string, request: Egar
   refuseUnless(requestRules[request.Type].act, guide, capacitiesFor(guide, viewer), (message) => refused([message], current));
   if (request.FileGuid && !(await mayGoAlong(tx, act, guide, request.FileGuid)))
     throw invalid([{ Field: 'FileGuid', Message: egarMessages.unknownFile }]);
-  await send(tx, act, guide, request, partyNameOf(guide, viewer), around);
+  await refuseBeyondDay(tx, act, around.now);
+  await send(tx, act, guide, request, partyNameOf(guide, viewer), around, act.owner.userId);
   return guide;
+}
+
+/** A refusal, not a "later": a queued act must not wait for a day with nobody knowing. @throws Refusal 400 */
+async function refuseBeyondDay(tx: Tx, { owner }: Act, now: Date): Promise<void> {
+  const today = and(eq(guideRequests.userId, owner.userId), gt(guideRequests.createdAt, new Date(now.getTime() - day)));
+  if ((await tx.$count(guideRequests, today)) >= maxRequestsPerDay) throw refused([egarMessages.tooManyRequests]);
 }
 
 /** A file that goes with a request is one that the user has handed in and not used yet, or one that the account has attached to this very guide. */
@@ -73,7 +82,15 @@ async function mayGoAlong(tx: Tx, { owner }: Act, guide: Guide, id: string): Pro
   return (await tx.$count(files, and(eq(files.uniqueId, id), or(waiting, attached)))) > 0;
 }
 
-async function send(tx: Tx, act: Act, guide: Guide, request: EgarRequest, sender: string, { now, publicUrl }: Surroundings): Promise<void> {
+async function send(
+  tx: Tx,
+  act: Act,
+  guide: Guide,
+  request: EgarRequest,
+  sender: string,
+  { now, publicUrl }: Surroundings,
+  userId: number | null = null,
+): Promise<void> {
   const { link: kind, to: side } = requestRules[request.Type];
   const { accountId } = act.owner;
   const link = kind === 'consult' ? null : await makeLink(tx, guide.id, kind, request.Email, now);
@@ -84,7 +101,7 @@ async function send(tx: Tx, act: Act, guide: Guide, request: EgarRequest, sender
     .insert(guideRequests)
     .values({
       ...{ guideId: guide.id, accountId, type: request.Type, name: request.Name, email: request.Email },
-      ...{ vat: partyOf(guide, side).vat, createdAt: now },
+      ...{ vat: partyOf(guide, side).vat, userId, createdAt: now },
     })
     .returning({ id: guideRequests.id });
   // Bound to what it was sent with: it waits for nothing any more, and makes room for the next.
