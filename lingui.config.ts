@@ -18,7 +18,7 @@ const screens = ['src/features', 'src/components/catalogue', 'src/components/ega
 /** The words of the pages that a link opens without sign-in: all that they show, and nothing else. */
 const open = [
   'src/features/public-guide',
-  ...['correction-table.tsx', 'correction-row.tsx', 'status-labels.ts'].map((name) => `src/components/egar/${name}`),
+  ...['correction-table.tsx', 'correction-row.tsx', 'correction-words.ts', 'status-labels.ts'].map((name) => `src/components/egar/${name}`),
   ...['error-messages.ts', 'sentence-texts.ts', 'refusal-sentences.ts', 'refusal-note.tsx'].map((name) => `src/components/${name}`),
   ...['field', 'text-input', 'quantity-input', 'form-scope', 'button', 'ler-tile', 'plate'].map((name) => `src/ui/${name}.tsx`),
 ];

@@ -5,6 +5,7 @@ import { EgarDetail } from '../domain/egar-detail.ts';
 import type { EgarFilter } from '../domain/egar-filters.ts';
 import { EgarModel } from '../domain/egar-models.ts';
 import { originOf } from '../domain/egar-parties.ts';
+import { Rectification } from '../domain/egar-rectify.ts';
 import { EgarContact, type RequestType } from '../domain/egar-requests.ts';
 import { UploadedFile } from '../domain/files.ts';
 import { itemsFeed } from '../domain/paging.ts';
@@ -33,6 +34,10 @@ export const listDeadlines = (http: Http, wanted: DeadlinesWanted, { start, size
 
 /** GET {egar}/{id} (spec 2 §7): a guide with its history, attachments and correction. */
 export const readEgar = (http: Http, id: string): Promise<EgarDetail> => http.get(`/egar/${encodeURIComponent(id)}`, EgarDetail);
+
+/** GET {egar}/{id}/rectification (spec 2 §7): the values as they were and as they would be. */
+export const readRectification = (http: Http, id: string): Promise<Rectification> =>
+  http.get(`/egar/${encodeURIComponent(id)}/rectification`, Rectification);
 
 /** GET {egar}/{id}/contacts/{type} (spec 2 §7): whom the other party has been written to at. */
 export const egarContacts = async (http: Http, id: string, type: RequestType): Promise<EgarContact[]> =>

@@ -3,7 +3,8 @@ import type { EgarRow } from '../db/rows.ts';
 import { wasteOf } from './egar-waste.ts';
 
 const Residue = { CodigoResiduoLer: '160601', DescricaoResiduo: 'ACUMULADORES DE CHUMBO', Quantidade: 10, CodigoOperacao: 'R4' };
-const guide = (corrected: object, IsFinished = true) => ({ Residue, ResidueRectified: corrected, IsFinished }) as unknown as EgarRow;
+const guide = (corrected: object, IsFinished = true) =>
+  ({ Residue, Destin: { NumPgl: null }, ResidueRectified: corrected, IsFinished }) as unknown as EgarRow;
 
 describe('what a guide’s waste is called', () => {
   test('as the guide has it', () => expect(wasteOf(guide({}, false)).description).toBe('ACUMULADORES DE CHUMBO'));

@@ -1,7 +1,12 @@
 import type { Egar } from './egar.ts';
 
 /** The waste as it counts: the corrected values where the guide is finished and a correction was accepted (spec 2 §2). */
-export function wasteOf({ Residue, ResidueRectified, IsFinished }: Pick<Egar, 'Residue' | 'ResidueRectified' | 'IsFinished'>) {
+export function wasteOf({
+  Residue,
+  Destin,
+  ResidueRectified,
+  IsFinished,
+}: Pick<Egar, 'Residue' | 'Destin' | 'ResidueRectified' | 'IsFinished'>) {
   const corrected = IsFinished ? ResidueRectified : null;
   const ler = corrected?.CodigoResiduoLerCorrigido || Residue.CodigoResiduoLer;
   return {
@@ -11,5 +16,6 @@ export function wasteOf({ Residue, ResidueRectified, IsFinished }: Pick<Egar, 'R
     quantity: corrected?.QuantidadeCorrigido ?? Residue.Quantidade,
     operation: corrected?.CodigoOperacaoCorrigido ?? Residue.CodigoOperacao,
     group: corrected?.CodigoGrupoCorrigido ?? Residue.CodigoGrupo,
+    pgl: corrected?.NumPglCorrigido ?? Destin.NumPgl,
   };
 }

@@ -50,11 +50,17 @@ const ResidueRectified = v.object({
   QuantidadeCorrigido: v.number(),
   CodigoOperacaoCorrigido: text,
   CodigoGrupoCorrigido: text,
+  NumPglCorrigido: text,
+  ComentarioDestinatario: text,
+  /** Why it was denied. */
+  ComentarioRemetente: text,
+  /** When the waste arrived, ISO 8601 UTC; null from a server that leaves out the number and the comments as well. */
+  CloseDate: text,
 });
 
 /**
  * A guide as lists, the changes feed and the wallet have it (spec 2 §3). `Actions` are the viewer's own; `ResidueRectified` is there while a
- * correction is asked for and where one was accepted. What an older server may leave out has a default.
+ * correction is asked for or denied and where one was accepted. What an older server may leave out has a default.
  */
 export const Egar = v.object({
   UniqueId: v.string(),

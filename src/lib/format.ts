@@ -30,6 +30,13 @@ export function formatNumber(value: number, locale: string, decimals = 0): strin
 
 export const formatQuantity = (value: number, locale: string): string => formatNumber(value, locale, 2);
 export const formatKg = (value: number, locale: string): string => `${formatQuantity(value, locale)}\u00a0kg`;
+
+const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
+/** `+12,00 kg`, `−3,50 kg`. */
+export const formatKgDifference = (kg: number, locale: string): string => signed(kg, formatKg(kg, locale));
+/** `+12,5 %` for 0.125. */
+export const formatShareDifference = (share: number, locale: string): string =>
+  signed(share, `${formatNumber(share * 100, locale, 1)}\u00a0%`);
 export const formatCoordinate = (value: number, locale: string): string => formatNumber(value, locale, 5);
 
 /** `1,8 MB`. */

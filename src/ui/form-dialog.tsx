@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -7,7 +7,12 @@ import { FormScope } from './form-scope.tsx';
 
 interface Props extends Pick<DialogProps, 'onClose' | 'title' | 'description' | 'role' | 'children'> {
   onSubmit: () => void;
-  confirmLabel: string;
+  /** Null: there is nothing to confirm, only the way back. */
+  confirmLabel: string | null;
+  /** Another way to answer, before the confirming button. */
+  otherAction?: ReactNode;
+  /** Where "Voltar" leads; else it closes. */
+  onBack?: (() => void) | undefined;
   danger?: boolean;
   /** Text was typed: Escape and a click outside no longer close. */
   dirty: boolean;
@@ -20,7 +25,8 @@ interface Props extends Pick<DialogProps, 'onClose' | 'title' | 'description' | 
 }
 
 /** A form of a few fields in a dialog: sent by its button or by Enter, never closed under what was typed. */
-export function FormDialog({ onSubmit, confirmLabel, danger = false, dirty, submitted, busy, busyLabel, failure, ...dialog }: Props) {
+export function FormDialog(props: Props) {
+  const { onSubmit, confirmLabel, otherAction, onBack, danger = false, dirty, submitted, busy, busyLabel, failure, ...dialog } = props;
   const { t } = useLingui();
   const form = useId();
   return (
@@ -30,10 +36,13 @@ export function FormDialog({ onSubmit, confirmLabel, danger = false, dirty, subm
       dirty={dirty || busy}
       footer={
         <>
-          <Button onClick={dialog.onClose}>{t`Voltar`}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={form} busy={busy} busyLabel={busyLabel} data-submit>
-            {confirmLabel}
-          </Button>
+          <Button onClick={onBack ?? dialog.onClose}>{t`Voltar`}</Button>
+          {otherAction}
+          {confirmLabel !== null && (
+            <Button variant={danger ? 'danger' : 'primary'} type="submit" form={form} busy={busy} busyLabel={busyLabel} data-submit>
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     >

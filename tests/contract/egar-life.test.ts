@@ -7,6 +7,7 @@ import { registryActs } from '../../server/db/schema/registry.ts';
 import { anHourAgo, type Cast, castOf, creation, guideIn } from '../../server/testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { Egar, EgarAnswer } from '../../src/domain/egar.ts';
+import { correctionOf } from '../../src/domain/egar-correction.ts';
 import { EgarCreated } from '../../src/domain/egar-create.ts';
 import { EgarDetail } from '../../src/domain/egar-detail.ts';
 
@@ -61,6 +62,7 @@ describe('the lives of a guide', () => {
     expect((await rectify(700)).body.Egar).toMatchObject({ Status: 'r', ResidueRectified: { QuantidadeCorrigido: 700 } });
     const asked = await producer.get(`/egar/${id}/rectification`);
     expect(asked.body).toMatchObject({ Quantity: 812.5, NewQuantity: 700, NewLerCode: '160601', DestinComment: 'Pesado à chegada' });
+    expect(correctionOf(await detail(producer, id))).toEqual({ ...asked.body, FormatedCloseDate: '' });
     const denied = await producer.post(`/egar/${id}/rectification/reject`, { OriginComment: 'O talão diz 812,5' });
     expect(denied.body.Egar.Status).toBe('rr');
     expect((await receiver.get(`/egar/${id}/rectification`)).body.OriginComment).toBe('O talão diz 812,5');

@@ -32,8 +32,8 @@ test('a correction goes back and forth until both agree; the corrected values st
   await signInOn(sender, people.administrador);
   await consultGuide(sender, id, 'Corrigida');
   await expect(sender.getByRole('row', { name: /Quantidade/ })).toContainText('77,25');
-  await sender.getByRole('button', { name: /Mais acções/ }).click();
-  await sender.getByRole('menuitem', { name: 'Rejeitar correção' }).click();
+  await sender.getByRole('button', { name: 'Consultar correção' }).click();
+  await sender.getByRole('alertdialog').getByRole('button', { name: 'Rejeitar correção' }).click();
   const dialog = sender.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Rejeitar correção' }).click();
   await expect(dialog.getByText('Escreva um comentário')).toBeVisible();
@@ -52,7 +52,8 @@ test('a correction goes back and forth until both agree; the corrected values st
   await expect(page.getByText('Corrigida', { exact: true })).toBeVisible();
 
   await consultGuide(sender, id, 'Corrigida');
-  await sender.getByRole('button', { name: 'Aceitar correção' }).click();
+  await sender.getByRole('button', { name: 'Consultar correção' }).click();
+  await expect(sender.getByRole('alertdialog').getByRole('row', { name: /Quantidade/ })).toContainText('78,50');
   await sender.getByRole('alertdialog').getByRole('button', { name: 'Aceitar correção' }).click();
   await expect(sender.getByText('Fechada', { exact: true })).toBeVisible();
   await expect(sender.getByText(/^78,50\skg$/).first()).toBeVisible();

@@ -79,5 +79,6 @@ function rectifiedResidue({ rectification: r, status, lerCode, lerDescription }:
   return {
     ...{ CodigoResiduoLerCorrigido: r.lerCode, DescricaoResiduo: r.lerCode === lerCode ? lerDescription || null : null },
     ...{ QuantidadeCorrigido: r.quantity, CodigoOperacaoCorrigido: r.operation, CodigoGrupoCorrigido: r.group },
+    ...{ NumPglCorrigido: r.numPgl, ComentarioDestinatario: r.destinComment, ComentarioRemetente: r.originComment, CloseDate: r.closeAt },
   };
 }

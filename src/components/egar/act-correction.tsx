@@ -6,7 +6,8 @@ import { Egar } from '../../domain/egar.ts';
 import type { EgarRequest } from '../../domain/egar-requests.ts';
 import { useLive } from '../use-user.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
-import { AcceptDialog, RejectCorrectionDialog, RejectDialog, RevokeDialog } from './act-dialogs.tsx';
+import { AcceptDialog, RejectDialog, RevokeDialog } from './act-dialogs.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
 import { egarById } from './egar-view.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
@@ -18,7 +19,7 @@ const RequestAgain = (props: ActDialogProps & { fix: OutboxRow }) => (
 const dialogs: Record<string, ComponentType<ActDialogProps & { fix: OutboxRow }>> = {
   'egar.acceptEmission': AcceptDialog,
   'egar.rejectEmission': RejectDialog,
-  'egar.rejectRectification': RejectCorrectionDialog,
+  'egar.rejectRectification': CorrectionDialog,
   'egar.revoke': RevokeDialog,
   'egar.request': RequestAgain,
 };

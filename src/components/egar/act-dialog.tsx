@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { CommandDefinition } from '../../sync/command.ts';
@@ -19,9 +19,8 @@ export interface ActDialogProps {
   fix?: OutboxRow | undefined;
 }
 
-interface Props extends ActDialogProps {
+interface Props extends ActDialogProps, Pick<ComponentProps<typeof FormDialog>, 'confirmLabel' | 'otherAction' | 'onBack'> {
   title: string;
-  confirmLabel: string;
   danger?: boolean;
   description?: ReactNode;
   /** What is to be saved, by the command's schema; `extra` adds what a schema cannot know. */
@@ -35,7 +34,21 @@ interface Props extends ActDialogProps {
 
 /** Every act on a guide: asked for, checked here, put on disk, and then on its way; the badge stays the server's word. */
 export function ActDialog(props: Props) {
-  const { view, onClose, fix, title, confirmLabel, danger = false, description, definition, payload, extra = {}, dirty = false } = props;
+  const {
+    view,
+    onClose,
+    fix,
+    title,
+    confirmLabel,
+    otherAction,
+    onBack,
+    danger = false,
+    description,
+    definition,
+    payload,
+    extra = {},
+    dirty = false,
+  } = props;
   const { t, i18n } = useLingui();
   const user = useUser();
   const failure = useSaveFailure();
@@ -48,7 +61,7 @@ export function ActDialog(props: Props) {
   const said = fix?.refusal ? fieldProblems(i18n, fix.refusal.body._validationErrors) : {};
   const save = async () => {
     setSubmitted(true);
-    if (Object.keys(local).length > 0 || busy) return;
+    if (Object.keys(local).length > 0 || busy || confirmLabel === null) return;
     setBusy(true);
     try {
       const deadline = row.Deadline === null ? {} : { deadline: `${row.Deadline}T23:59:59Z` };
@@ -67,7 +80,7 @@ export function ActDialog(props: Props) {
   };
   return (
     <FormDialog
-      {...{ onClose, title, description, confirmLabel, danger, dirty, busy }}
+      {...{ onClose, onBack, title, description, confirmLabel, otherAction, danger, dirty, busy }}
       submitted={submitted || Object.keys(said).length > 0}
       role="alertdialog"
       busyLabel={t`A guardar`}

@@ -4,14 +4,7 @@ import type { OutboxRow } from '../../db/rows.ts';
 import { type AcceptEmission, lisbonMoment } from '../../domain/egar-moves.ts';
 import { momentErrors } from '../../domain/egar-rectify.ts';
 import { lisbonDay } from '../../lib/format.ts';
-import {
-  acceptEmission,
-  acceptRectification,
-  authorizeEgar,
-  rejectEmission,
-  rejectRectification,
-  revokeEgar,
-} from '../../sync/commands/egar-acts.ts';
+import { acceptEmission, authorizeEgar, rejectEmission, revokeEgar } from '../../sync/commands/egar-acts.ts';
 import { timeNow } from '../../ui/calendar-days.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,9 +12,8 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
 import { type FieldProblems, fieldProblems } from '../field-problems.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
-import type { EgarView } from './egar-view.ts';
 
-type Comments = Record<'DestinComment' | 'OriginComment' | 'Obs', string>;
+type Comments = Record<'DestinComment' | 'Obs', string>;
 /** What the act that is corrected said; empty for a new one. */
 const saidBy = (fix: OutboxRow | undefined) => (fix?.payload ?? {}) as Partial<Comments & AcceptEmission>;
 
@@ -123,46 +115,6 @@ export function RevokeDialog({ view, onClose, fix }: ActDialogProps) {
     >
       {(problems) => (
         <Field label={t`Observações`} required error={problems.Obs}>
-          <TextArea value={comment} onChange={setComment} maxLength={2000} />
-        </Field>
-      )}
-    </ActDialog>
-  );
-}
-
-const asOrigin = (view: EgarView): boolean =>
-  view.row.Actions.includes('CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN') && !view.row.Actions.includes('CAN_ACCEPT_RECTIFICATION');
-
-export function AcceptCorrectionDialog({ view, onClose, fix }: ActDialogProps) {
-  const { t } = useLingui();
-  return (
-    <ActDialog
-      {...{ view, onClose, fix }}
-      title={t`Aceitar correção da e-GAR ${view.row.Number}`}
-      confirmLabel={t`Aceitar correção`}
-      description={t`A guia fecha com os valores corrigidos.`}
-      definition={acceptRectification}
-      payload={{ AsOrigin: asOrigin(view) }}
-    />
-  );
-}
-
-/** Without a comment there is no rejection (spec 2 §5). */
-export function RejectCorrectionDialog({ view, onClose, fix }: ActDialogProps) {
-  const { t } = useLingui();
-  const [comment, setComment] = useState(saidBy(fix).OriginComment ?? '');
-  return (
-    <ActDialog
-      {...{ view, onClose, fix }}
-      title={t`Rejeitar correção da e-GAR ${view.row.Number}`}
-      confirmLabel={t`Rejeitar correção`}
-      danger
-      definition={rejectRectification}
-      payload={{ AsOrigin: asOrigin(view), OriginComment: comment }}
-      dirty={comment !== ''}
-    >
-      {(problems) => (
-        <Field label={t`Comentário`} required error={problems.OriginComment}>
           <TextArea value={comment} onChange={setComment} maxLength={2000} />
         </Field>
       )}

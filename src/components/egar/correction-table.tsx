@@ -1,28 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRight, PencilLine, Quote } from 'lucide-react';
-import type { Rectification } from '../../domain/egar-rectify.ts';
-import { isHazardous } from '../../domain/ler-codes.ts';
-import { formatKg } from '../../lib/format.ts';
-import { spacedLer } from '../catalogue/ler-options.tsx';
+import { correctedValues, quantityDifference } from '../../domain/egar-correction.ts';
+import type { Rectifiable, Rectification } from '../../domain/egar-rectify.ts';
+import type { EgarStatus } from '../../domain/egar-status.ts';
+import { formatDateTime, formatKgDifference, formatShareDifference } from '../../lib/format.ts';
+import { correctedLabels, correctedText } from './correction-words.ts';
 
-/** What the recipient has corrected, old and new side by side. */
-export function CorrectionTable({ rectification: r }: { rectification: Rectification }) {
+/** What became of the correction, by the state of its guide. */
+const outcomes: Partial<Record<EgarStatus, MessageDescriptor>> = {
+  f: msg`Correção aceite: contam os valores corrigidos`,
+  rr: msg`Correção negada: contam os valores da guia`,
+};
+
+interface Props {
+  rectification: Rectification;
+  status?: EgarStatus;
+}
+
+/** What the recipient has corrected, old and new side by side, and what both sides said of it. */
+export function CorrectionTable({ rectification: r, status = 'r' }: Props) {
   const { t, i18n } = useLingui();
-  const ler = (code: string) => spacedLer(code, isHazardous(code));
+  const values = correctedValues(r);
+  const difference = quantityDifference(r.Quantity, r.NewQuantity);
   const none = t`Não aplicável`;
-  const rows = [
-    { key: 'quantity', label: t`Quantidade`, old: formatKg(r.Quantity, i18n.locale), now: formatKg(r.NewQuantity, i18n.locale) },
-    { key: 'ler', label: t`Código LER`, old: ler(r.LerCode), now: ler(r.NewLerCode) },
-    { key: 'operation', label: t`Operação`, old: r.OperationCode, now: r.NewOperationCode },
-    { key: 'group', label: t`Grupo`, old: r.GroupCode ?? none, now: r.NewGroupCode ?? none },
-    { key: 'pgl', label: t`Nº PGL`, old: r.PglNumber ?? none, now: r.NewPglNumber ?? none },
-  ];
+  const arrival = r.CloseDate ? formatDateTime(r.CloseDate, i18n.locale) : r.FormatedCloseDate;
+  const denied = status === 'rr';
+  const out = 'text-muted line-through';
   return (
     <section aria-label={t`Correção`} className="overflow-hidden rounded-panel border hairline border-border bg-surface">
       <h2 className="flex flex-wrap items-center gap-2 border-b border-corrigida-line bg-corrigida-soft px-4 py-3 font-bold text-corrigida-text lg:px-5">
         <PencilLine aria-hidden className="size-5" />
-        <span className="grow">{t`O destinatário corrigiu esta guia`}</span>
-        <span className="text-caption font-normal">{r.FormatedCloseDate}</span>
+        <span className="grow">{t(outcomes[status] ?? msg`O destinatário corrigiu esta guia`)}</span>
+        {arrival && <span className="text-caption font-normal">{t`Receção em ${arrival}`}</span>}
       </h2>
       <table className="w-full text-label">
         <thead className="text-start text-muted">
@@ -33,31 +44,57 @@ export function CorrectionTable({ rectification: r }: { rectification: Rectifica
           </tr>
         </thead>
         <tbody className="divide-y divide-border-soft border-t border-border-soft">
-          {rows.map(({ key, label, old, now }) => (
-            <tr key={key}>
-              <th scope="row" className="px-4 py-2.5 text-start font-normal text-muted lg:px-5">
-                {label}
-              </th>
-              <td className={old === now ? 'px-2 py-2.5 num' : 'px-2 py-2.5 text-muted line-through num'}>{old}</td>
-              <td className="px-2 py-2.5">
-                {old === now ? (
-                  <span className="text-muted">{t`sem alteração`}</span>
-                ) : (
-                  <span className="inline-flex items-center gap-2 font-semibold num">
-                    <ArrowRight aria-hidden className="size-4 text-muted rtl:rotate-180" />
-                    <span className="rounded-stamp bg-corrigida-soft px-1.5 text-corrigida-text">{now}</span>
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
+          {(Object.keys(values) as (keyof Rectifiable)[]).map((field) => {
+            const { old, now } = values[field];
+            const [oldText, nowText] = [old, now].map((value) => correctedText(field, value, i18n.locale) ?? none);
+            return (
+              <tr key={field}>
+                <th scope="row" className="px-4 py-2.5 text-start font-normal text-muted lg:px-5">
+                  {t(correctedLabels[field])}
+                </th>
+                <td className={old === now || denied ? 'px-2 py-2.5 num' : `px-2 py-2.5 num ${out}`}>{oldText}</td>
+                <td className="px-2 py-2.5">
+                  {old === now ? (
+                    <span className="text-muted">{t`sem alteração`}</span>
+                  ) : (
+                    <>
+                      <span className="inline-flex items-center gap-2 font-semibold num">
+                        <ArrowRight aria-hidden className="size-4 text-muted rtl:rotate-180" />
+                        <span className={denied ? out : 'rounded-stamp bg-corrigida-soft px-1.5 text-corrigida-text'}>{nowText}</span>
+                      </span>
+                      {field === 'quantity' && difference && (
+                        <span className="block ps-7.5 text-caption text-muted">
+                          <span className="num">{formatKgDifference(difference.kg, i18n.locale)}</span>
+                          {difference.share !== null && (
+                            <>
+                              {' '}
+                              <span className="num">({formatShareDifference(difference.share, i18n.locale)})</span>
+                            </>
+                          )}
+                        </span>
+                      )}
+                    </>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
-      {r.DestinComment && (
-        <p className="flex gap-2 border-t border-border-soft px-4 py-3 text-label lg:px-5">
-          <Quote aria-hidden className="size-4 shrink-0 text-muted" />«{r.DestinComment}»
-        </p>
-      )}
+      <Said who={t`Comentário do destinatário`} words={r.DestinComment} />
+      <Said who={t`Comentário do remetente`} words={r.OriginComment} />
     </section>
+  );
+}
+
+function Said({ who, words }: { who: string; words: string | null }) {
+  if (!words) return null;
+  return (
+    <div className="flex gap-2 border-t border-border-soft px-4 py-3 text-label lg:px-5">
+      <Quote aria-hidden className="size-4 shrink-0 text-muted" />
+      <p className="min-w-0 wrap-anywhere">
+        <span className="block text-caption text-muted">{who}</span>«{words}»
+      </p>
+    </div>
   );
 }

@@ -2,12 +2,8 @@ import * as v from 'valibot';
 import type { EgarRow } from '../../db/rows.ts';
 import { toRow } from '../../db/snapshot-rows.ts';
 import { Egar } from '../../domain/egar.ts';
-import type { EgarDetail } from '../../domain/egar-detail.ts';
 
-export interface KeptPage {
-  value: EgarDetail;
-  readAt: number;
-}
+import type { KeptPage } from './kept-pages.ts';
 
 export interface OneVersion {
   row: EgarRow;

@@ -1,39 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  Ban,
-  CheckCheck,
-  Copy,
-  type LucideIcon,
-  Mail,
-  PackageX,
-  PencilLine,
-  Send,
-  ShieldCheck,
-  Tag,
-  ThumbsDown,
-  ThumbsUp,
-} from 'lucide-react';
+import { Ban, CheckCheck, Copy, GitCompareArrows, type LucideIcon, Mail, PackageX, PencilLine, Send, ShieldCheck, Tag } from 'lucide-react';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { EgarAction } from '../../domain/egar-acts.ts';
 import type { RequestType } from '../../domain/egar-requests.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
-import {
-  AcceptCorrectionDialog,
-  AcceptDialog,
-  AuthorizeDialog,
-  RejectCorrectionDialog,
-  RejectDialog,
-  RevokeDialog,
-} from './act-dialogs.tsx';
+import { AcceptDialog, AuthorizeDialog, RejectDialog, RevokeDialog } from './act-dialogs.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
 import type { EgarView } from './egar-view.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
 interface Offer {
   /** The note of its `pending` row. */
   note: string;
+  /** Notes of what else its dialog queues. */
+  also?: readonly string[];
   actions: readonly EgarAction[];
   label: MessageDescriptor;
   icon: LucideIcon;
@@ -59,7 +42,8 @@ const offers: readonly Offer[] = [
   },
   {
     ...{ note: 'acceptRectification', actions: ['CAN_ACCEPT_RECTIFICATION', 'CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN'], moves: true },
-    ...{ label: msg`Aceitar correção`, icon: ThumbsUp, dialog: AcceptCorrectionDialog },
+    // Nobody accepts values that they have not seen: accepting and refusing are in the view of the correction.
+    ...{ also: ['rejectRectification'], label: msg`Consultar correção`, icon: GitCompareArrows, dialog: CorrectionDialog },
   },
   { note: 'rectify', actions: ['CAN_RECTIFY'], moves: true, label: msg`Corrigir`, icon: PencilLine, screen: '/gars/rectify' },
   { note: 'editTags', actions: ['CAN_EDIT'], label: msg`Editar etiquetas`, icon: Tag, screen: '/gars/edit' },
@@ -77,17 +61,13 @@ const offers: readonly Offer[] = [
   },
   { note: 'sendProof', actions: ['CAN_SEND_PROOF_EGAR'], label: msg`Enviar comprovativo`, icon: Mail, dialog: ask('PROOF') },
   {
-    ...{ note: 'rejectRectification', actions: ['CAN_ACCEPT_RECTIFICATION', 'CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN'], moves: true },
-    ...{ label: msg`Rejeitar correção`, icon: ThumbsDown, danger: true, dialog: RejectCorrectionDialog },
-  },
-  {
     ...{ note: 'rejectEmission', actions: ['CAN_REJECT_EMISSION'], moves: true },
     ...{ label: msg`Rejeitar`, icon: PackageX, danger: true, dialog: RejectDialog },
   },
   { note: 'revoke', actions: ['CAN_REVOKE'], moves: true, label: msg`Anular`, icon: Ban, danger: true, dialog: RevokeDialog },
 ];
 
-const moves = new Set(offers.filter((offer) => offer.moves).map((offer) => offer.note));
+const moves = new Set(offers.filter((offer) => offer.moves).flatMap(({ note, also = [] }) => [note, ...also]));
 
 const offersFor = ({ row, pending }: EgarView): Offer[] => {
   const moving = pending.some((one) => moves.has(one.note));

@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import * as v from 'valibot';
 import { readEgar } from '../../api/egar.ts';
-import { type Attachment, EgarDetail } from '../../domain/egar-detail.ts';
+import type { Attachment } from '../../domain/egar-detail.ts';
 import { pendingOn } from '../pending-of.ts';
 import { type LoadFailure, loadFailure } from '../use-gone.ts';
 import { useLive, useUser } from '../use-user.ts';
 import type { EgarView } from './egar-view.ts';
-import { type KeptPage, newestVersion } from './newest-version.ts';
-
-const pageKey = (id: string): string => `egar:${id}`;
+import { egarPage, type KeptPage, readKeptEgar } from './kept-pages.ts';
+import { newestVersion } from './newest-version.ts';
 
 export interface EgarOnScreen {
   /** Undefined until the device has been asked; null where the guide is not on it. */
@@ -28,14 +26,12 @@ export function useEgar(id: string): EgarOnScreen {
   const [state, setState] = useState<Pick<EgarOnScreen, 'loading' | 'failed'>>({ loading: true, failed: null });
   const kept = useLive(
     async (one) => {
-      const [row, page] = [await one.egars.get(id), await one.pages.get(pageKey(id))];
-      const parsed = page && v.safeParse(EgarDetail, page.value);
-      const readPage = parsed?.success ? { value: parsed.output, readAt: page?.readAt ?? 0 } : null;
-      const shown = newestVersion(row ?? null, readPage);
+      const [row, page] = [await one.egars.get(id), await readKeptEgar(one, id)];
+      const shown = newestVersion(row ?? null, page);
       return {
         view: shown && { row: shown.row, pending: await pendingOn(one, 'egar', id) },
         detail: shown?.detail ?? null,
-        attachments: readPage?.value.Attachments ?? [],
+        attachments: page?.value.Attachments ?? [],
         snapshotVersion: row?.Version,
       };
     },
@@ -45,7 +41,7 @@ export function useEgar(id: string): EgarOnScreen {
   const again = useCallback(() => {
     setState({ loading: true, failed: null });
     context()
-      .then(async ({ http }) => db.pages.put({ key: pageKey(id), value: await readEgar(http, id), readAt: Date.now() }))
+      .then(async ({ http }) => db.pages.put({ key: egarPage(id), value: await readEgar(http, id), readAt: Date.now() }))
       .then(
         () => setState({ loading: false, failed: null }),
         (error: unknown) => setState({ loading: false, failed: loadFailure(error) }),

@@ -10,6 +10,7 @@ import { useEgarActs } from '../../components/egar/use-egar-acts.tsx';
 import { useGuideFiles } from '../../components/egar/use-guide-files.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useFailurePage } from '../../components/use-gone.ts';
+import { keptCorrection } from '../../domain/egar-correction.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { groupedCode } from '../../lib/guide-number.ts';
@@ -44,6 +45,7 @@ export function EgarConsult({ id }: { id: string }) {
       </Screen>
     );
   const { row, pending } = view;
+  const correction = keptCorrection(row, null, detail?.value ?? null);
   const next = acts.next(view);
   const primary = next && (
     <Button variant="primary" icon={next.icon} onClick={next.run} size={compact ? 'lg' : 'md'} full={compact}>
@@ -90,7 +92,7 @@ export function EgarConsult({ id }: { id: string }) {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
           <EgarParties row={row} />
-          {detail?.value.Rectification && row.Status === 'r' && <CorrectionTable rectification={detail.value.Rectification} />}
+          {correction && <CorrectionTable rectification={correction} status={row.Status} />}
           <EgarWaste row={row} attachments={attachments.length} />
         </div>
         <div className="space-y-5">

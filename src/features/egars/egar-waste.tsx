@@ -18,7 +18,7 @@ interface Props {
 export function EgarWaste({ row, attachments }: Props) {
   const { t, i18n } = useLingui();
   const waste = wasteOf(row);
-  const { ler, quantity, operation, group } = waste;
+  const { ler, quantity, operation, group, pgl } = waste;
   const { AdrOnuNumber, AdrPackageGroup, AdrVolume, AdrObsI, AdrObsII, MatriculaVfv } = row.Residue;
   const optional = (key: string, label: string, value: string | null | undefined): Fact[] => (value ? [{ key, label, value }] : []);
   return (
@@ -37,7 +37,7 @@ export function EgarWaste({ row, attachments }: Props) {
           { key: 'quantity', label: t`Quantidade`, value: <span className="num">{formatKg(quantity, i18n.locale)}</span> },
           { key: 'operation', label: t`Operação`, value: <OperationName code={operation} /> },
           ...optional('group', t`Grupo`, group),
-          ...optional('pgl', t`Nº PGL`, row.Destin.NumPgl),
+          ...optional('pgl', t`Nº PGL`, pgl),
           ...optional('animal', t`Origem animal`, row.Origin.ExSituAnimalOrigin ? t`Sim` : null),
           ...optional('vfv', t`Matrícula do veículo em fim de vida`, MatriculaVfv),
           ...optional('onu', t`Nº ONU`, AdrOnuNumber && [`UN ${AdrOnuNumber}`, AdrPackageGroup].filter(Boolean).join(' · ')),

@@ -3,10 +3,10 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { readEgar } from '../../api/egar.ts';
+import { egarPage, readKeptEgar } from '../../components/egar/kept-pages.ts';
 import { StatusBadge } from '../../components/egar/status-badge.tsx';
 import { useLive, useUser } from '../../components/use-user.ts';
 import type { OutboxRow } from '../../db/rows.ts';
-import { EgarDetail } from '../../domain/egar-detail.ts';
 import { type EgarStatus, egarStatuses } from '../../domain/egar-status.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { presentStatus } from './open-actions.ts';
@@ -26,20 +26,13 @@ const isStatus = (text: string | undefined): text is EgarStatus => (egarStatuses
 function Told({ id, command, now }: { id: string; command: OutboxRow; now: EgarStatus }) {
   const { i18n } = useLingui();
   const { db, context } = useUser();
-  const key = `egar:${id}`;
   // Who moved it stands in its history, which the refusal does not carry.
   useEffect(() => {
     context()
-      .then(async ({ http }) => db.pages.put({ key, value: await readEgar(http, id), readAt: Date.now() }))
+      .then(async ({ http }) => db.pages.put({ key: egarPage(id), value: await readEgar(http, id), readAt: Date.now() }))
       .catch(() => undefined);
-  }, [context, db, id, key]);
-  const detail = useLive(
-    async (one) => {
-      const parsed = v.safeParse(EgarDetail, (await one.pages.get(key))?.value);
-      return parsed.success ? parsed.output : null;
-    },
-    [key],
-  );
+  }, [context, db, id]);
+  const detail = useLive(async (one) => (await readKeptEgar(one, id))?.value ?? null, [id]);
   const moved = detail?.History.findLast((entry) => entry.To === now && entry.From !== null && entry.From !== entry.To);
   const done = formatDateTime(command.doneAt, i18n.locale);
   const at = moved && formatDateTime(moved.At, i18n.locale);

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { EgarRow } from '../../db/rows.ts';
+import { toRow } from '../../db/snapshot-rows.ts';
+import { openUserDb } from '../../db/user-db.ts';
+import type { Egar } from '../../domain/egar.ts';
+import type { Rectification } from '../../domain/egar-rectify.ts';
+import { renderUi } from '../../ui/render-ui.tsx';
+import type { Runtime, UserRuntime } from '../runtime.ts';
+import { UserContext } from '../use-user.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
+import { readKeptCorrection } from './kept-pages.ts';
+
+const corrected = {
+  ...{ CodigoResiduoLerCorrigido: '160601', DescricaoResiduo: null, QuantidadeCorrigido: 77.25, CodigoOperacaoCorrigido: 'R13' },
+  ...{ CodigoGrupoCorrigido: null, NumPglCorrigido: null, ComentarioDestinatario: 'Pesado à chegada', ComentarioRemetente: null },
+};
+const guide = (ResidueRectified: object): EgarRow =>
+  toRow.egar(
+    {
+      ...{ UniqueId: 'g', Id: 1, Number: 'PT1', Code: 'X', Status: 'r', Authorized: true, Version: 3, Deadline: null },
+      ...{ Actions: ['CAN_ACCEPT_RECTIFICATION'], FirstTransportDate: null, ResidueRectified },
+      Origin: { TipoRemetente: 'EX_SITU', Nif: '5', Nome: 'A' },
+      Destin: { Nif: '6', Nome: 'B', NumPgl: null },
+      Transporters: [],
+      Residue: { CodigoResiduoLer: '160601', CodigoOperacao: 'R13', CodigoGrupo: null, Quantidade: 112.5 },
+    } as unknown as Egar,
+    1,
+  );
+const read: Rectification = {
+  ...{ DestinComment: null, OriginComment: null, GroupCode: null, LerCode: '160601', OperationCode: 'R13', PglNumber: null },
+  ...{ NewGroupCode: null, NewLerCode: '160601', NewOperationCode: 'R13', NewPglNumber: null },
+  ...{ Quantity: 112.5, NewQuantity: 80, FormatedCloseDate: '', CloseDate: '2026-11-20T09:30:00.000Z' },
+};
+
+/** The dialog over a row of the device; `answer` is the server's, null where it cannot be reached. */
+async function open(row: EgarRow, answer: Rectification | null) {
+  const db = await openUserDb(`correction-${crypto.randomUUID()}`);
+  await db.egars.put(row);
+  const get = async () => answer ?? Promise.reject(new Error('no network'));
+  const user = { db, context: async () => ({ http: { get } }), engine: {} } as unknown as UserRuntime;
+  renderUi(
+    <UserContext value={{ runtime: {} as Runtime, user }}>
+      <CorrectionDialog view={{ row, pending: [] }} onClose={() => undefined} />
+    </UserContext>,
+  );
+  return db;
+}
+const accept = () => screen.queryByRole('button', { name: /^Aceitar correção/ });
+const quantity = () => screen.findByRole('row', { name: /Quantidade/ });
+
+test('offline, a correction is answered from the values that the device keeps', async () => {
+  await open(guide({ ...corrected, CloseDate: '2026-11-20T09:30:00.000Z' }), null);
+  expect((await quantity()).textContent).toMatch(/112,50\skg.*77,25\skg.*−35,25\skg.*\(−31,3\s%\)/);
+  expect(screen.getByText('«Pesado à chegada»')).toBeTruthy();
+  expect(screen.getByText(/20\/11\/2026, 09:30/)).toBeTruthy();
+  expect(accept()).toBeTruthy();
+});
+
+test('without its values and without network a correction cannot be answered', async () => {
+  await open(guide(corrected), null);
+  await screen.findByText('Os valores desta correção não estão neste dispositivo.');
+  expect(accept()).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Rejeitar correção/ })).toBeNull();
+});
+
+test('online, a correction shows what the server says and keeps it', async () => {
+  const db = await open(guide(corrected), read);
+  expect((await quantity()).textContent).toMatch(/80,00\skg/);
+  expect(accept()).toBeTruthy();
+  expect(await readKeptCorrection(db, 'g')).toMatchObject({ Version: 3, Rectification: { NewQuantity: 80 } });
+});
+
+test('refusing a correction asks for a comment and leads back to the values', async () => {
+  const db = await open(guide({ ...corrected, CloseDate: '2026-11-20T09:30:00.000Z' }), null);
+  await quantity();
+  fireEvent.click(screen.getByRole('button', { name: /^Rejeitar correção/ }));
+  const comment = await screen.findByRole('textbox', { name: /Comentário/ });
+  await waitFor(() => expect(document.activeElement).toBe(comment));
+  fireEvent.click(screen.getByRole('button', { name: /^Rejeitar correção/ }));
+  await screen.findByText(/Escreva um comentário/);
+  expect(await db.outbox.count()).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+  await waitFor(() => expect(accept()).toBeTruthy());
+});

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { acceptRectification, rejectRectification } from '../../sync/commands/egar-acts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
+import { CorrectionTable } from './correction-table.tsx';
+import type { EgarView } from './egar-view.ts';
+import { useCorrection } from './use-correction.ts';
+
+const asOrigin = (view: EgarView): boolean =>
+  view.row.Actions.includes('CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN') && !view.row.Actions.includes('CAN_ACCEPT_RECTIFICATION');
+
+/** What the recipient has corrected, from where it is accepted or refused: never unseen, and refused with a comment (spec 2 §5). */
+export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
+  const { t } = useLingui();
+  const { correction, reading } = useCorrection(view.row);
+  const [rejecting, setRejecting] = useState(fix !== undefined);
+  const [comment, setComment] = useState((fix?.payload as { OriginComment?: string } | undefined)?.OriginComment ?? '');
+  const AsOrigin = asOrigin(view);
+  const values = correction ? <CorrectionTable rectification={correction} /> : reading ? <SkeletonRows count={5} /> : <NotHere />;
+  if (rejecting)
+    return (
+      <ActDialog
+        {...{ view, onClose, fix }}
+        key="reject"
+        onBack={fix ? undefined : () => setRejecting(false)}
+        title={t`Rejeitar correção da e-GAR ${view.row.Number}`}
+        confirmLabel={t`Rejeitar correção`}
+        danger
+        definition={rejectRectification}
+        payload={{ AsOrigin, OriginComment: comment }}
+        dirty={comment !== ''}
+      >
+        {(problems) => (
+          <>
+            {values}
+            <Field label={t`Comentário`} required error={problems.OriginComment}>
+              <Comment value={comment} onChange={setComment} />
+            </Field>
+          </>
+        )}
+      </ActDialog>
+    );
+  return (
+    <ActDialog
+      {...{ view, onClose }}
+      key="accept"
+      title={t`Correção da e-GAR ${view.row.Number}`}
+      description={correction && t`Se aceitar, a guia fecha com os valores corrigidos.`}
+      confirmLabel={correction ? t`Aceitar correção` : null}
+      otherAction={correction && <Button onClick={() => setRejecting(true)}>{t`Rejeitar correção`}</Button>}
+      definition={acceptRectification}
+      payload={{ AsOrigin }}
+    >
+      {() => values}
+    </ActDialog>
+  );
+}
+
+/** Focused when it appears: the button that was pressed is gone. */
+function Comment({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return <TextArea ref={field} value={value} onChange={onChange} maxLength={2000} />;
+}
+
+function NotHere() {
+  const { t } = useLingui();
+  return (
+    <Alert tone="offline" live="status" title={t`Os valores desta correção não estão neste dispositivo.`}>
+      <Trans>Abra a correção quando houver rede: só se responde ao que se viu.</Trans>
+    </Alert>
+  );
+}
