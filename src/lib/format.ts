@@ -39,6 +39,9 @@ export const formatShareDifference = (share: number, locale: string): string =>
   signed(share, `${formatNumber(share * 100, locale, 1)}\u00a0%`);
 export const formatCoordinate = (value: number, locale: string): string => formatNumber(value, locale, 5);
 
+/** Litres as they were written: a number alone gets its unit, a text that brings its own stays. */
+export const withLitres = (text: string): string => (/^[\d\s.,]+$/.test(text) ? `${text}\u00a0L` : text);
+
 /** `1,8 MB`. */
 export function formatBytes(bytes: number, locale: string): string {
   const giga = Math.round((bytes / 1024 ** 3) * 10) / 10;

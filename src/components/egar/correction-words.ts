@@ -14,6 +14,10 @@ export const correctedLabels: Record<keyof Rectifiable, MessageDescriptor> = {
   numPgl: msg`Nº PGL`,
 };
 
+/** Names of what a line of the history may have changed. */
+export const changeLabel = (field: string): MessageDescriptor | null =>
+  field === 'tagIds' ? msg`Etiquetas` : (correctedLabels[field as keyof Rectifiable] ?? null);
+
 /** A value as people read it, with its unit; null where there is none. */
 export function correctedText(field: string, value: string | number | null, locale: string): string | null {
   if (value === null || value === '') return null;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CommandState } from '../../db/rows.ts';
-import { egarTypeNames } from '../../domain/egar-types.ts';
+import { egarTypeNames, producerTypes } from '../../domain/egar-types.ts';
 
 /** Labels of the kinds of guide in lists (spec 2 §1). */
 export const typeLabels: Record<(typeof egarTypeNames)[number], MessageDescriptor> = {
@@ -16,6 +16,15 @@ export const typeLabels: Record<(typeof egarTypeNames)[number], MessageDescripto
 /** The label, or the kind itself where the server has one that this version does not know. */
 export const typeLabel = (type: string): MessageDescriptor | string =>
   (egarTypeNames as readonly string[]).includes(type) ? typeLabels[type as keyof typeof typeLabels] : type;
+
+export const producerLabels: Record<(typeof producerTypes)[number], MessageDescriptor> = {
+  PI: msg`Produtor inicial (PI)`,
+  OGR: msg`Operador de gestão de resíduos (OGR)`,
+};
+
+/** As `typeLabel`; null where the guide has no producer type. */
+export const producerLabel = (type: string | null): MessageDescriptor | string | null =>
+  (producerTypes as readonly (string | null)[]).includes(type) ? producerLabels[type as keyof typeof producerLabels] : type || null;
 
 /** What is queued on a guide, by the note of its `pending` row. */
 const queuedNames: Record<string, MessageDescriptor> = {

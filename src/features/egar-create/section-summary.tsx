@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { typeLabels } from '../../components/egar/egar-words.ts';
+import { producerLabels, typeLabels } from '../../components/egar/egar-words.ts';
 import { originOf } from '../../domain/egar-parties.ts';
 import { isHazardous } from '../../domain/ler-codes.ts';
 import { formatDateTime, formatKg } from '../../lib/format.ts';
@@ -9,7 +9,6 @@ import { Plate } from '../../ui/plate.tsx';
 import type { SectionProps } from './guide-field.tsx';
 import type { Section } from './guide-problems.ts';
 import { toPayload } from './guide-values.ts';
-import { producerLabels } from './type-section.tsx';
 
 /** What a folded section holds, in a line. */
 export function SectionSummary({ form: { values }, section }: SectionProps & { section: Section }) {

@@ -1,17 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { typeLabels } from '../../components/egar/egar-words.ts';
+import { producerLabels, typeLabels } from '../../components/egar/egar-words.ts';
 import { type EgarType, egarTypeNames, egarTypes, producerTypes } from '../../domain/egar-types.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { GuideField, type SectionProps } from './guide-field.tsx';
 import type { GuideValues } from './guide-values.ts';
-
-export const producerLabels: Record<NonNullable<GuideValues['selectedProducerType']>, MessageDescriptor> = {
-  PI: msg`Produtor inicial (PI)`,
-  OGR: msg`Operador de gestão de resíduos (OGR)`,
-};
 
 /** Another kind of guide has another kind of origin: what was chosen of the first is no choice of this one; what was written stays. */
 const ofType = (type: EgarType): Partial<GuideValues> => ({

@@ -117,7 +117,7 @@ export function EgarConsult({ id }: { id: string }) {
         </div>
       </div>
       {dialog}
-      <EgarPrint row={row} readAt={detail?.readAt} />
+      <EgarPrint row={row} correction={correction} history={detail?.value.History ?? []} readAt={detail?.readAt} />
     </Screen>
   );
 }

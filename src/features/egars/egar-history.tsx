@@ -1,41 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clockToleranceSeconds } from '../../domain/clock.ts';
-import type { HistoryAct, HistoryEntry } from '../../domain/egar-detail.ts';
-import { type RequestType, requestTypes } from '../../domain/egar-requests.ts';
+import type { HistoryEntry } from '../../domain/egar-detail.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatShortDateTime } from '../../lib/format.ts';
-
-const acts: Record<HistoryAct, MessageDescriptor> = {
-  create: msg`Emitida`,
-  authorize: msg`Autorizada pelo produtor`,
-  acceptEmission: msg`Receção aceite`,
-  rejectEmission: msg`Rejeitada pelo destinatário`,
-  rectify: msg`Corrigida pelo destinatário`,
-  acceptRectification: msg`Correção aceite`,
-  rejectRectification: msg`Correção negada`,
-  revoke: msg`Anulada`,
-  editTags: msg`Etiquetas alteradas`,
-  attach: msg`Anexo junto`,
-  request: msg`Pedido enviado`,
-};
-
-const requests: Record<RequestType, MessageDescriptor> = {
-  AUTHORIZATION: msg`Pedido de autorização enviado`,
-  ACCEPTANCE: msg`Pedido de aceitação enviado`,
-  RECTIFICATION_ACCEPTANCE: msg`Pedido de resposta à correção enviado`,
-  PROOF: msg`Comprovativo enviado`,
-};
-const asked = new RegExp(`^(${requestTypes.join('|')}) (.+)$`);
-
-/** What was done, and the words that came with it: those of a request are its type and the address. */
-function told({ Act, Comment }: HistoryEntry): { title: MessageDescriptor; words: string | null } {
-  const [, type, address] = (Act === 'request' && asked.exec(Comment ?? '')) || [];
-  return type && address
-    ? { title: requests[type as RequestType], words: address }
-    : { title: acts[Act], words: Comment && `«${Comment}»` };
-}
+import { EntryChanges } from './entry-changes.tsx';
+import { historyWords } from './history-words.ts';
 
 /** How the guide came to where it stands, newest first: what the server knows, and nothing invented. */
 export function EgarHistory({ history }: { history: readonly HistoryEntry[] }) {
@@ -47,7 +16,7 @@ export function EgarHistory({ history }: { history: readonly HistoryEntry[] }) {
           {index < history.length - 1 && <span aria-hidden className="absolute start-1.5 top-4 bottom-0 border-s-2 border-border" />}
           <span aria-hidden className="mt-1 size-3.5 shrink-0 rounded-full border-3 border-accent bg-surface" />
           <span className="min-w-0 text-label">
-            <span className="block font-semibold">{t(told(entry).title)}</span>
+            <span className="block font-semibold">{t(historyWords(entry).title)}</span>
             <span className="block text-caption text-muted">
               {entry.By} · <span className="num">{formatShortDateTime(entry.At, i18n.locale)}</span>
             </span>
@@ -68,7 +37,8 @@ export function EgarHistory({ history }: { history: readonly HistoryEntry[] }) {
                 )}
               </span>
             )}
-            {told(entry).words && <span className="block text-caption wrap-break-word">{told(entry).words}</span>}
+            {historyWords(entry).words && <span className="block text-caption wrap-break-word">{historyWords(entry).words}</span>}
+            <EntryChanges changes={entry.Changes} />
           </span>
         </li>
       ))}

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { typeLabel } from '../../components/egar/egar-words.ts';
+import { producerLabel, typeLabel } from '../../components/egar/egar-words.ts';
 import type { EgarRow } from '../../db/rows.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Plate } from '../../ui/plate.tsx';
 
-/** From the sender by the transporters to the recipient. */
+/** From the sender by the transporters to the recipient: who each is, and what both sides wrote. */
 export function EgarParties({ row }: { row: EgarRow }) {
   const { t, i18n } = useLingui();
-  const type = typeLabel(row.Origin.TipoRemetente);
-  const label = typeof type === 'string' ? type : t(type);
+  const { Origin, Destin, Transporters } = row;
+  const words = (label: ReturnType<typeof producerLabel>) => (label === null || typeof label === 'string' ? label : t(label));
   return (
     <section
       aria-label={t`Percurso`}
@@ -17,17 +18,23 @@ export function EgarParties({ row }: { row: EgarRow }) {
     >
       <Party
         mark={<span aria-hidden className="size-3 shrink-0 rounded-full border-3 border-accent" />}
-        label={`${t`Remetente`} · ${label}`}
-        name={row.Origin.Nome}
-        address={row.Origin.Address ?? [row.Origin.Morada, row.Origin.CodigoPostal, row.Origin.Localidade].filter(Boolean).join(', ')}
-        vat={row.Origin.Nif}
-        apa={row.Origin.CodApa}
+        label={`${t`Remetente`} · ${words(typeLabel(Origin.TipoRemetente))}`}
+        name={Origin.Nome}
+        address={Origin.Address ?? [Origin.Morada, Origin.CodigoPostal, Origin.Localidade].filter(Boolean).join(', ')}
+        vat={Origin.Nif}
+        apa={Origin.CodApa}
+        comment={Origin.Comment}
+        more={[
+          { label: t`Tipo de produtor`, value: words(producerLabel(row.ProducerType)) },
+          { label: t`Ponto de recolha`, value: Origin.CodigoLocalRecolha },
+        ]}
       />
       <ol aria-label={t`Transportadores`} className="space-y-3 self-center lg:text-center">
-        {row.Transporters.map((one) => (
+        {Transporters.map((one) => (
           <li key={`${one.Nif}-${one.Matricula}-${one.DateTime}`}>
             <Plate>{one.Matricula}</Plate>
             <span className="block text-label font-semibold">{one.Nome ?? one.Nif}</span>
+            <Codes vat={one.Nif} apa={one.ApaCode} className="lg:justify-center" />
             {one.DateTime && <span className="block text-caption text-muted num">{formatDateTime(one.DateTime, i18n.locale)}</span>}
           </li>
         ))}
@@ -35,10 +42,12 @@ export function EgarParties({ row }: { row: EgarRow }) {
       <Party
         mark={<span aria-hidden className="size-3 shrink-0 bg-accent" />}
         label={t`Destinatário`}
-        name={row.Destin.Nome}
-        address={row.Destin.Address ?? row.Destin.Morada}
-        vat={row.Destin.Nif}
-        apa={row.Destin.CodApa}
+        name={Destin.Nome}
+        address={Destin.Address ?? Destin.Morada}
+        vat={Destin.Nif}
+        apa={Destin.CodApa}
+        comment={Destin.Comment}
+        more={[]}
       />
     </section>
   );
@@ -51,9 +60,12 @@ interface PartyProps {
   address: string | null;
   vat: string;
   apa: string | null;
+  /** What this side wrote on the guide. */
+  comment: string | null;
+  more: readonly { label: string; value: string | null }[];
 }
 
-function Party({ mark, label, name, address, vat, apa }: PartyProps) {
+function Party({ mark, label, name, address, vat, apa, comment, more }: PartyProps) {
   return (
     <div className="min-w-0">
       <p className="flex items-center gap-2 text-label text-muted">
@@ -62,16 +74,36 @@ function Party({ mark, label, name, address, vat, apa }: PartyProps) {
       </p>
       <p className="text-base font-bold">{name}</p>
       {address && <p className="text-label text-muted">{address}</p>}
-      <p className="mt-1.5 flex flex-wrap gap-x-4 text-label">
-        <span>
-          NIF <span className="font-semibold codes">{vat}</span>
-        </span>
-        {apa && (
-          <span>
-            APA <span className="font-semibold codes">{apa}</span>
-          </span>
-        )}
-      </p>
+      <Codes vat={vat} apa={apa} className="mt-1.5" />
+      {more.map(
+        (one) =>
+          one.value && (
+            <p key={one.label} className="text-label">
+              <span className="text-muted">{one.label}:</span> <span className="font-semibold">{one.value}</span>
+            </p>
+          ),
+      )}
+      {comment && (
+        <p className="mt-1.5 flex gap-2 text-label">
+          <Quote aria-hidden className="size-4 shrink-0 text-muted" />
+          <span className="min-w-0 wrap-anywhere">«{comment}»</span>
+        </p>
+      )}
     </div>
+  );
+}
+
+function Codes({ vat, apa, className }: { vat: string; apa: string | null; className: string }) {
+  return (
+    <p className={`flex flex-wrap gap-x-4 text-label ${className}`}>
+      <span>
+        NIF <span className="font-semibold codes">{vat}</span>
+      </span>
+      {apa && (
+        <span>
+          APA <span className="font-semibold codes">{apa}</span>
+        </span>
+      )}
+    </p>
   );
 }

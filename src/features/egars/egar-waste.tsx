@@ -4,7 +4,7 @@ import { WasteTitle } from '../../components/catalogue/waste-title.tsx';
 import type { EgarRow } from '../../db/rows.ts';
 import { wasteOf } from '../../domain/egar-waste.ts';
 import { isHazardous } from '../../domain/ler-codes.ts';
-import { formatKg } from '../../lib/format.ts';
+import { formatKg, withLitres } from '../../lib/format.ts';
 import { LerTile } from '../../ui/ler-tile.tsx';
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx';
 
@@ -38,10 +38,14 @@ export function EgarWaste({ row, attachments }: Props) {
           { key: 'operation', label: t`Operação`, value: <OperationName code={operation} /> },
           ...optional('group', t`Grupo`, group),
           ...optional('pgl', t`Nº PGL`, pgl),
-          ...optional('animal', t`Origem animal`, row.Origin.ExSituAnimalOrigin ? t`Sim` : null),
+          ...optional(
+            'animal',
+            t`Origem animal`,
+            row.Origin.TipoRemetente === 'EX_SITU' ? (row.Origin.ExSituAnimalOrigin ? t`Sim` : t`Não`) : null,
+          ),
           ...optional('vfv', t`Matrícula do veículo em fim de vida`, MatriculaVfv),
           ...optional('onu', t`Nº ONU`, AdrOnuNumber && [`UN ${AdrOnuNumber}`, AdrPackageGroup].filter(Boolean).join(' · ')),
-          ...optional('volume', t`Volume`, AdrVolume),
+          ...optional('volume', t`Volume`, AdrVolume && withLitres(AdrVolume)),
           ...optional('obs', t`Observações ADR`, [AdrObsI, AdrObsII].filter(Boolean).join(' · ')),
           ...optional('tags', t`Etiquetas`, row.Products.map((one) => one.InternalCode).join(', ')),
           ...(attachments > 0
