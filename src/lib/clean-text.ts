@@ -1,7 +1,16 @@
 /** Control characters but tab and line ends, and halves of surrogate pairs: nobody types them, and no database keeps them. */
 const unclean = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+const everyUnclean = new RegExp(unclean, 'gu');
 
 export const isCleanText = (text: string): boolean => !unclean.test(text);
+
+/** A payload whose texts any server takes: what came along unseen, pasted or scanned, is left out. */
+export function withCleanTexts<T>(value: T): T {
+  if (typeof value === 'string') return value.replace(everyUnclean, '') as T;
+  if (Array.isArray(value)) return value.map(withCleanTexts) as T;
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withCleanTexts(inner)])) as T;
+}
 
 const topLevels = 'com|net|org|info|biz|io|app|dev|site|online|shop|store|xyz|top|link|click|live|me|co|eu|pt|es|br|ar|fr|de|it|uk|ru|cn';
 const link = new RegExp(`[a-z][a-z0-9+.-]*:/+|\\bwww\\.|@|[a-z0-9-]{2,}\\.(?:${topLevels})(?![\\p{L}\\d])|\\.[a-z]{2,}/`, 'iu');

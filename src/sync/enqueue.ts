@@ -4,6 +4,7 @@ import { assertWritable } from '../db/guarded-db.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 import { localPrefix } from '../domain/local-id.ts';
+import { withCleanTexts } from '../lib/clean-text.ts';
 import type { CommandDefinition } from './command.ts';
 import { pendingRows, placeOf, replaceId } from './outbox-row.ts';
 import type { Ports } from './ports.ts';
@@ -40,7 +41,7 @@ export async function enqueue<S extends GenericSchema>(
   options: EnqueueOptions,
 ): Promise<number> {
   assertWritable(db);
-  const given = v.parse(definition.payload, input);
+  const given = v.parse(definition.payload, withCleanTexts(input));
   const plan: Plan<S> = { db, definition, options, now: ports.clock.now(), key: ports.newKey() };
   // Only what names something made on this device, or edits, has to look before it writes.
   const looks = definition.ifMatch !== undefined || namesLocal(given);

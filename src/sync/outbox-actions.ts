@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { assertWritable } from '../db/guarded-db.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
+import { withCleanTexts } from '../lib/clean-text.ts';
 import type { Registry } from './command.ts';
 import { withServerIds } from './enqueue.ts';
 import { bumpRevision } from './lease.ts';
@@ -42,7 +43,7 @@ export async function correct(
     const definition = row && definitionOf(registry, row);
     if (!row || !definition) throw new CommandBusyError(`command ${seq} is no longer open`);
     // The form may have been opened before the server gave its id.
-    const payload = await withServerIds(db, v.parse(definition.payload, input));
+    const payload = await withServerIds(db, v.parse(definition.payload, withCleanTexts(input)));
     // Who corrects after a conflict has seen the present state: the edit now stands on it.
     const stand = await standOn(db, definition, payload, seq);
     const next: OutboxRow = {

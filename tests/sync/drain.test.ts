@@ -33,6 +33,13 @@ test('what was saved offline reaches the server once and in order, many lanes at
   expect((await w.db.journal.toArray()).every((row) => row.outcome === 'done' && row.confirmedAt !== null)).toBe(true);
 });
 
+test('what was pasted or scanned along unseen is not sent, line ends and emoji are', async () => {
+  const w = await open();
+  await w.add(w.db, 'a\u001d\u0000b\ud800\n😀', 1);
+  await w.engine.kick();
+  expect(Object.keys(applied(w.server))).toEqual(['ab\n😀']);
+});
+
 const unanswered: Fault[] = ['lost-before', 'lost-after', 'html', '500-unmarked'];
 
 test.each(unanswered)('after %s with the way closed the command is uncertain, and is applied once when it is open', async (fault) => {
