@@ -92,6 +92,13 @@ export function RequestDialog({ view, type, onClose, fix }: ActDialogProps & { t
               />
             </Field>
           )}
+          {contacts !== undefined && !contact && type !== 'PROOF' && (
+            <p className="text-caption text-muted">
+              <Trans>
+                Uma ligação para um endereço que a entidade não tem registado pede-lhe as suas credenciais do SILiAmb para responder.
+              </Trans>
+            </p>
+          )}
           {contacts !== undefined && !contact && (
             <div className="grid gap-4 sm:grid-cols-2">
               <Field label={t`Nome`} error={problems.Name}>
