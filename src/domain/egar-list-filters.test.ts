@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EgarRow } from '../db/rows.ts';
-import { type EgarFilters, filterEgars, noFilters } from './egar-list-filters.ts';
+import { type EgarFilters, filterEgars, noFilters, serverFilters, sidesWith } from './egar-list-filters.ts';
 import { placesOf } from './egar-places.ts';
 
 const guide = (id: string, change: object = {}): EgarRow =>
@@ -56,4 +56,24 @@ test.each<[string, Partial<EgarFilters>, string[]]>([
 test('an establishment is found on every side', () => {
   const rows = [guide('a'), guide('b', { Transporters: [{ Nif: '1', ApaCode: 'Z' }] })];
   expect(ids(rows, {}, 0, { Vat: '700000003', ApaCode: 'APA3' })).toEqual(['a']);
+});
+
+test.each(['AA-00-BB', 'aa00bb', 'AA 00 BB'])('finds a plate kept without hyphens by %s', (text) => {
+  const rows = [guide('a'), guide('b', { Transporters: [{ Nif: '1', ApaCode: 'Z', Matricula: 'AA00BB' }] })];
+  expect(ids(rows, { text })).toEqual(['b']);
+});
+
+test('finds a guide by the NIF of a party, on the device and on the server', () => {
+  const rows = [guide('a'), guide('b', { Origin: { Nif: '501234567', CodApa: 'APA9' } })];
+  expect(ids(rows, { text: '501234567' })).toEqual(['b']);
+  expect(serverFilters(0, { ...noFilters, text: '501234567' }, null)).toEqual({ Vat: '501234567' });
+  expect(serverFilters(0, { ...noFilters, text: 'PT2026' }, null)).toEqual({ Number: 'PT2026' });
+  expect(serverFilters(0, { ...noFilters, text: 'AA0011' }, null)).toBeNull();
+});
+
+test('names the other sides on which a text is found', () => {
+  const around = { places: mine, chosen: null };
+  expect(sidesWith([guide('a')], 1, { ...noFilters, text: 'vela' }, around)).toEqual([2]);
+  expect(sidesWith([guide('a')], 1, { ...noFilters, text: 'nada' }, around)).toEqual([]);
+  expect(sidesWith([guide('a')], 0, { ...noFilters, text: 'vela' }, around)).toEqual([]);
 });

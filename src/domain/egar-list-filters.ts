@@ -1,11 +1,12 @@
 import { lisbonDay } from '../lib/format.ts';
-import { matcher } from '../lib/text.ts';
+import { matcher, searchKey } from '../lib/text.ts';
 import type { Egar } from './egar.ts';
-import type { EgarFilter, IntervenientType } from './egar-filters.ts';
+import { type EgarFilter, type IntervenientType, intervenientTypes } from './egar-filters.ts';
 import { onSide, type Places, placeOf, placesEverywhere } from './egar-places.ts';
 import type { EgarStatus } from './egar-status.ts';
 import { wasteOf } from './egar-waste.ts';
 import type { EstablishmentOption } from './establishment.ts';
+import { barePlate, isPortuguesePlate } from './plate.ts';
 
 /** Filters of the list (spec 2 §2); null and the empty text leave everything in. */
 export interface EgarFilters {
@@ -14,7 +15,7 @@ export interface EgarFilters {
   from: string | null;
   to: string | null;
   ler: string;
-  /** Number, code, party or plate. */
+  /** Number, code, name, NIF or plate. */
   text: string;
   operation: string | null;
   tag: string | null;
@@ -28,6 +29,19 @@ export const noFilters: EgarFilters = {
   ...{ tag: null, establishment: null, waiting: null },
 };
 
+/** Tells whether a guide has the text in its number, code, names, NIFs or plates; a plate is found with or without its hyphens and spaces. */
+function searcher(text: string): (row: Egar & { text: string }) => boolean {
+  const found = matcher(text);
+  const plate = barePlate(text);
+  const wholePlate = isPortuguesePlate(text);
+  return (row) => {
+    const plates = row.Transporters.map(({ Matricula }) => barePlate(Matricula ?? ''));
+    if (wholePlate && plates.includes(plate)) return true;
+    const nifs = [row.Origin.Nif, row.Destin.Nif, ...row.Transporters.map(({ Nif }) => Nif)];
+    return found(`${row.text} ${nifs.join(' ')} ${searchKey(plates.join(' '))}`);
+  };
+}
+
 /** The guides of a tab that the filters leave in, in their order; `text` is the key by which they are searched. */
 export function filterEgars<R extends Egar & { text: string }>(
   rows: readonly R[],
@@ -38,7 +52,7 @@ export function filterEgars<R extends Egar & { text: string }>(
   const { status, from, to, ler, text, operation, tag, waiting } = filters;
   const party = around.chosen && placesEverywhere(new Set([placeOf(around.chosen.Vat, around.chosen.ApaCode)]));
   const code = ler.replace(/\D/g, '');
-  const found = matcher(text);
+  const found = searcher(text);
   // Days are told by the zone, which is dear over ten thousand rows: only where they are asked for.
   const inDays = ({ FirstTransportDate }: R): boolean => {
     if (from === null && to === null) return true;
@@ -52,15 +66,33 @@ export function filterEgars<R extends Egar & { text: string }>(
       onSide(tab, row, around.places) &&
       (code === '' || wasteOf(row).ler.startsWith(code)) &&
       (operation === null || wasteOf(row).operation === operation) &&
-      (text === '' || found(row.text)) &&
+      (text === '' || found(row)) &&
       (tag === null || row.Products.some((one) => one.UniqueId === tag)) &&
       (party === null || ([1, 2, 3] as const).some((side) => onSide(side, row, party))) &&
       inDays(row),
   );
 }
 
+/** The other sides on which guides match the filters, for a tab that has none (spec 2 §2). */
+export const sidesWith = (
+  rows: Parameters<typeof filterEgars>[0],
+  tab: IntervenientType,
+  filters: EgarFilters,
+  around: Parameters<typeof filterEgars>[3],
+): IntervenientType[] => {
+  const { Unknown, Origin, Destin, Transporter } = intervenientTypes;
+  if (tab === Unknown) return [];
+  return [Origin, Destin, Transporter].filter((side) => side !== tab && filterEgars(rows, side, filters, around).length > 0);
+};
+
 /** What a number is searched by: digits, with or without the letters before them. */
 const numberPart = /^[a-z]{0,2}\d{4,}$/i;
+
+/** A plate of the older form AA-00-00, which is no part of a number: those begin with PT. */
+const isPlateAlone = (text: string): boolean => isPortuguesePlate(text) && !/^pt/i.test(text.trim());
+
+/** Nine digits are a NIF: guide numbers are longer. */
+const nif = /^\d{9}$/;
 
 /**
  * The same question for the server (spec 2 §7), which has the older guides too; null where it cannot be asked: names, plates and the beginning of a waste code
@@ -72,7 +104,9 @@ export function serverFilters(
   chosen: Pick<EstablishmentOption, 'Vat' | 'ApaCode'> | null,
 ): Partial<Record<EgarFilter, string>> | null {
   const code = ler.replace(/\D/g, '');
-  if ((ler !== '' && code.length !== 6) || (text !== '' && !numberPart.test(text.trim()))) return null;
+  if ((ler !== '' && code.length !== 6) || (text !== '' && (!numberPart.test(text.trim()) || isPlateAlone(text)))) return null;
+  const vat = nif.test(text.trim()) ? text.trim() : null;
+  if (vat && chosen) return null;
   if (chosen && !(chosen.Vat && chosen.ApaCode)) return null;
   return {
     ...(tab === 0 ? {} : { IntervenientType: String(tab) }),
@@ -81,7 +115,7 @@ export function serverFilters(
     ...(to && { EndDate: to }),
     ...(chosen?.Vat && chosen.ApaCode ? { Vat: chosen.Vat, ApaCode: chosen.ApaCode } : {}),
     ...(tag && { ProductId: tag }),
-    ...(text !== '' && { Number: text.trim() }),
+    ...(text !== '' && (vat ? { Vat: vat } : { Number: text.trim() })),
     ...(code !== '' && { LerCode: code }),
     ...(operation && { OperationCode: operation }),
     ...(waiting !== null && { WaitingAuthorization: String(waiting) }),

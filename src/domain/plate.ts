@@ -1,14 +1,14 @@
 const portuguese = [/^[A-Z]{2}\d{2}\d{2}$/, /^\d{2}\d{2}[A-Z]{2}$/, /^\d{2}[A-Z]{2}\d{2}$/, /^[A-Z]{2}\d{2}[A-Z]{2}$/];
 
 /** Capitals without spaces, hyphens and dots: "aa-00-aa" is "AA00AA". */
-const bare = (text: string): string => text.toUpperCase().replace(/[\s.·-]/g, '');
+export const barePlate = (text: string): string => text.toUpperCase().replace(/[\s.·-]/g, '');
 
 /** True for AA-00-AA and the older forms (domain, plates): anything else is foreign, and taken with a warning. */
-export const isPortuguesePlate = (text: string): boolean => portuguese.some((form) => form.test(bare(text)));
+export const isPortuguesePlate = (text: string): boolean => portuguese.some((form) => form.test(barePlate(text)));
 
 /** A plate of whatever country: letters and digits, 2 to 12 of them. */
-export const isPlate = (text: string): boolean => /^[A-Z0-9]{2,12}$/.test(bare(text));
+export const isPlate = (text: string): boolean => /^[A-Z0-9]{2,12}$/.test(barePlate(text));
 
 /** As it is shown and kept: Portuguese ones in pairs, "AA-00-AA"; others in capitals. */
 export const formatPlate = (text: string): string =>
-  isPortuguesePlate(text) ? (bare(text).match(/../g) ?? []).join('-') : text.trim().toUpperCase();
+  isPortuguesePlate(text) ? (barePlate(text).match(/../g) ?? []).join('-') : text.trim().toUpperCase();

@@ -3,12 +3,13 @@ import { Eye, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wasteOf } from '../../domain/egar-waste.ts';
 import { isHazardous } from '../../domain/ler-codes.ts';
-import { formatKg } from '../../lib/format.ts';
+import { formatKg, formatShortDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LerTile } from '../../ui/ler-tile.tsx';
 import { WasteTitle } from '../catalogue/waste-title.tsx';
 import { DueBadge } from './due.tsx';
+import { Authorized } from './egar-columns.tsx';
 import { type EgarView, mayTravel } from './egar-view.ts';
 import { QueuedLine } from './queued-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -51,6 +52,10 @@ export function EgarCard({ view, next, menu }: Props) {
           <DueBadge deadline={row.Deadline} />
         </div>
         <WasteTitle waste={waste} className="mt-1.5 block truncate text-caption text-muted" />
+        <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 text-caption text-muted">
+          <Authorized view={view} />
+          {row.StatusDate && <span className="num">{formatShortDateTime(row.StatusDate, i18n.locale)}</span>}
+        </div>
         {pending.length > 0 && <QueuedLine pending={pending} className="mt-2 min-h-6" />}
       </div>
       <div className="flex items-center divide-x divide-border-soft border-t border-border-soft">

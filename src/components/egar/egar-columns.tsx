@@ -16,15 +16,15 @@ import { QueuedLine } from './queued-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** Autorizada or Autorização Pendente (spec 2 §3); nothing on a guide that was revoked. */
-export function Authorized({ view: { row }, i18n }: { view: EgarView; i18n: I18n }) {
+export function Authorized({ view: { row } }: { view: EgarView }) {
   if (row.Status === 'rv') return <span aria-hidden>·</span>;
   return row.Authorized ? (
-    <Badge bare tone="success" icon={Check} title={t(i18n)`Autorizada`}>
-      <Trans>Sim</Trans>
+    <Badge bare tone="success" icon={Check}>
+      <Trans>Autorizada</Trans>
     </Badge>
   ) : (
-    <Badge bare tone="warn" icon={Hourglass} title={t(i18n)`Autorização Pendente`}>
-      <Trans>Pendente</Trans>
+    <Badge bare tone="warn" icon={Hourglass}>
+      <Trans>Autorização Pendente</Trans>
     </Badge>
   );
 }
@@ -78,7 +78,7 @@ export function egarColumns(i18n: I18n): Column<EgarView>[] {
         </>
       ),
     },
-    { key: 'authorized', header: t(i18n)`Autorizada`, width: 98, render: (view) => <Authorized view={view} i18n={i18n} /> },
+    { key: 'authorized', header: t(i18n)`Autorizada`, width: 124, render: (view) => <Authorized view={view} /> },
     { key: 'due', header: t(i18n)`Dias`, width: 70, render: ({ row }) => <DueBadge deadline={row.Deadline} /> },
   ];
 }

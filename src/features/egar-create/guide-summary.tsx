@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleDashed } from 'lucide-react';
 import { typeLabels } from '../../components/egar/egar-words.ts';
+import { Plate } from '../../components/plate.tsx';
 import { originOf } from '../../domain/egar-parties.ts';
 import { isHazardous } from '../../domain/ler-codes.ts';
 import { formatDateTime, formatKg } from '../../lib/format.ts';
 import { LerTile } from '../../ui/ler-tile.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import { type GuideValues, toPayload } from './guide-values.ts';
 
 /** The guide as it stands, while it is written. */

@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { producerLabels, typeLabels } from '../../components/egar/egar-words.ts';
+import { Plate } from '../../components/plate.tsx';
 import { originOf } from '../../domain/egar-parties.ts';
 import { isHazardous } from '../../domain/ler-codes.ts';
 import { formatDateTime, formatKg } from '../../lib/format.ts';
 import { LerTile } from '../../ui/ler-tile.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import type { SectionProps } from './guide-field.tsx';
 import type { Section } from './guide-problems.ts';
 import { toPayload } from './guide-values.ts';

@@ -10,7 +10,7 @@ import { Screen } from '../../components/screen/screen.tsx';
 import { useCalmLive, useLive } from '../../components/use-user.ts';
 import type { EgarRow } from '../../db/rows.ts';
 import { type IntervenientType, intervenientTypes } from '../../domain/egar-filters.ts';
-import { filterEgars, noFilters, serverFilters } from '../../domain/egar-list-filters.ts';
+import { filterEgars, noFilters, serverFilters, sidesWith } from '../../domain/egar-list-filters.ts';
 import { guideOrders } from '../../domain/egar-order.ts';
 import { type Places, placesOf } from '../../domain/egar-places.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EgarFilterBar } from './egar-filter-bar.tsx';
+import { FoundElsewhere } from './found-elsewhere.tsx';
 import { ListSettingsDialog } from './list-settings-dialog.tsx';
 import { StatusHelpDialog } from './status-help-dialog.tsx';
 import { type ListSettings, type ListState, useListState } from './use-list-state.ts';
@@ -139,6 +140,12 @@ function Rows({ all, state: { tab, filters, page }, settings: { pageSize }, onCh
     return asked && { key: `egars?${new URLSearchParams(asked)}`, read: (http, wanted) => listEgars(http, asked, wanted) };
   }, [tab, filters, chosen]);
   const list = useGuideList({ all, choose, server, page, pageSize });
+  const none = list.rows?.length === 0;
+  const elsewhere = useMemo(
+    () => (none && filtered && all && places && chosen !== undefined ? sidesWith(all, tab, filters, { places, chosen }) : []),
+    [none, filtered, all, places, chosen, tab, filters],
+  );
+  const clear = () => onChange({ filters: noFilters });
   return (
     <>
       <EgarFilterBar filters={filters} found={list.total} onChange={onChange} />
@@ -156,12 +163,25 @@ function Rows({ all, state: { tab, filters, page }, settings: { pageSize }, onCh
           <EmptyState
             icon={FileText}
             title={filtered ? t`Nenhuma guia com estes filtros` : t`Não há guias neste separador`}
-            action={filtered && <Button onClick={() => onChange({ filters: noFilters })}>{t`Limpar filtros`}</Button>}
+            action={
+              filtered &&
+              (tab === intervenientTypes.Unknown ? (
+                <Button onClick={clear}>{t`Limpar filtros`}</Button>
+              ) : (
+                <FoundElsewhere sides={elsewhere} onTab={(next) => onChange({ tab: next })} onClear={clear} />
+              ))
+            }
           >
             {list.whole ? (
               <Trans>Procurámos em todas as guias.</Trans>
             ) : (
               <Trans>Procurámos nas guias abertas e nas dos últimos 90 dias.</Trans>
+            )}
+            {filters.text !== '' && (
+              <>
+                {' '}
+                <Trans>O texto procura-se no número, código, nomes, NIF e matrícula.</Trans>
+              </>
             )}
           </EmptyState>
         }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { producerLabel, typeLabel } from '../../components/egar/egar-words.ts';
+import { Plate } from '../../components/plate.tsx';
 import type { EgarRow } from '../../db/rows.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { Plate } from '../../ui/plate.tsx';
 
 /** From the sender by the transporters to the recipient: who each is, and what both sides wrote. */
 export function EgarParties({ row }: { row: EgarRow }) {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Plate } from '../../components/plate.tsx';
 import type { Egar } from '../../domain/egar.ts';
 import { wasteOf } from '../../domain/egar-waste.ts';
 import { isHazardous } from '../../domain/ler-codes.ts';
@@ -7,7 +8,6 @@ import { groupedCode } from '../../lib/guide-number.ts';
 import { sentenceCase } from '../../lib/text.ts';
 import { LerTile } from '../../ui/ler-tile.tsx';
 import { type Fact, Facts } from '../../ui/panel.tsx';
-import { Plate } from '../../ui/plate.tsx';
 
 /** What the guide says, in one column: who, what, how much, by whom and when. */
 export function LinkFacts({ egar }: { egar: Egar }) {

@@ -15,10 +15,10 @@ import {
   PencilOff,
   RefreshCw,
 } from 'lucide-react';
+import { Plate } from '../../components/plate.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LerTile } from '../../ui/ler-tile.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import { SyncPill } from '../../ui/sync-pill.tsx';
 import { Section } from './section.tsx';
 

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { WasteTitle } from '../../components/catalogue/waste-title.tsx';
 import { QueuedLine } from '../../components/egar/queued-line.tsx';
 import { StatusBadge } from '../../components/egar/status-badge.tsx';
+import { Plate } from '../../components/plate.tsx';
 import type { EgarRow, PendingRow } from '../../db/rows.ts';
 import { isHazardous } from '../../domain/ler-codes.ts';
 import { formatKg, formatShortDateTime } from '../../lib/format.ts';
 import { groupedCode, groupedNumber } from '../../lib/guide-number.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LerTile } from '../../ui/ler-tile.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { loadOf, mayTravel } from './wallet-queries.ts';
 
