@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { FormScope } from './form-scope.tsx';
 
-interface Props extends Pick<DialogProps, 'onClose' | 'title' | 'description' | 'role' | 'children'> {
+interface Props extends Pick<DialogProps, 'onClose' | 'title' | 'description' | 'role' | 'initialFocus' | 'children'> {
   onSubmit: () => void;
   /** Null: there is nothing to confirm, only the way back. */
   confirmLabel: string | null;

@@ -19,7 +19,9 @@ export interface ActDialogProps {
   fix?: OutboxRow | undefined;
 }
 
-interface Props extends ActDialogProps, Pick<ComponentProps<typeof FormDialog>, 'confirmLabel' | 'otherAction' | 'onBack'> {
+interface Props
+  extends ActDialogProps,
+    Pick<ComponentProps<typeof FormDialog>, 'confirmLabel' | 'otherAction' | 'onBack' | 'initialFocus'> {
   title: string;
   danger?: boolean;
   description?: ReactNode;
@@ -80,6 +82,7 @@ export function ActDialog(props: Props) {
   };
   return (
     <FormDialog
+      initialFocus={props.initialFocus}
       {...{ onClose, onBack, title, description, confirmLabel, otherAction, danger, dirty, busy }}
       submitted={submitted || Object.keys(said).length > 0}
       role="alertdialog"

@@ -77,6 +77,7 @@ test('refusing a correction asks for a comment and leads back to the values', as
   fireEvent.click(screen.getByRole('button', { name: /^Rejeitar correção/ }));
   const comment = await screen.findByRole('textbox', { name: /Comentário/ });
   await waitFor(() => expect(document.activeElement).toBe(comment));
+  expect(screen.queryByText(/Escreva um comentário/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /^Rejeitar correção/ }));
   await screen.findByText(/Escreva um comentário/);
   expect(await db.outbox.count()).toBe(0);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { acceptRectification, rejectRectification } from '../../sync/commands/egar-acts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +20,7 @@ export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
   const { correction, reading } = useCorrection(view.row);
   const [rejecting, setRejecting] = useState(fix !== undefined);
   const [comment, setComment] = useState((fix?.payload as { OriginComment?: string } | undefined)?.OriginComment ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
   const AsOrigin = asOrigin(view);
   const values = correction ? <CorrectionTable rectification={correction} /> : reading ? <SkeletonRows count={5} /> : <NotHere />;
   if (rejecting)
@@ -27,6 +28,7 @@ export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
       <ActDialog
         {...{ view, onClose, fix }}
         key="reject"
+        initialFocus={field}
         onBack={fix ? undefined : () => setRejecting(false)}
         title={t`Rejeitar correção da e-GAR ${view.row.Number}`}
         confirmLabel={t`Rejeitar correção`}
@@ -39,7 +41,7 @@ export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
           <>
             {values}
             <Field label={t`Comentário`} required error={problems.OriginComment}>
-              <Comment value={comment} onChange={setComment} />
+              <TextArea ref={field} value={comment} onChange={setComment} maxLength={2000} />
             </Field>
           </>
         )}
@@ -59,16 +61,6 @@ export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
       {() => values}
     </ActDialog>
   );
-}
-
-/** Focused when it appears: the button that was pressed is gone. */
-function Comment({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return <TextArea ref={field} value={value} onChange={onChange} maxLength={2000} />;
 }
 
 function NotHere() {
