@@ -49,14 +49,21 @@ test.each([
   const client = await server.as(username, clientCode);
   const expected = await byHand(username);
   expect(expected.egars.Open).toBeGreaterThan(0);
-  expect((await client.get('/egar/status/count')).body).toEqual(expected.egars);
+  expect((await client.get('/egar/status/count')).body).toEqual({ ...expected.egars, ...expected.deadlines });
   expect((await client.get('/dashboard/count-egar-legal-deadlines')).body).toEqual(expected.deadlines);
 });
 
 test('an account without guides counts none', async () => {
   const client = await server.as('administrador', 'outra');
   await server.db.delete(guides);
-  expect((await client.get('/egar/status/count')).body).toEqual({ Total: 0, Open: 0, WaitingAuthorizarion: 0, Finished: 0 });
+  expect((await client.get('/egar/status/count')).body).toEqual({
+    Total: 0,
+    Open: 0,
+    WaitingAuthorizarion: 0,
+    Finished: 0,
+    AsOrigin: 0,
+    AsDestin: 0,
+  });
 });
 
 test('stock is summed per waste code over the establishments of the user, and its total is their sum', async () => {

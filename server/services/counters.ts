@@ -13,7 +13,7 @@ import type { Principal } from './principal.ts';
 type Status = EgarStatus;
 
 /** Which states each counter counts (domain, states): Total counts them all. */
-const counted: Record<Exclude<keyof EgarCounts, 'Total'>, readonly Status[]> = {
+const counted: Record<'Open' | 'WaitingAuthorizarion' | 'Finished', readonly Status[]> = {
   Open: ['i', 'o', 'r', 'rr'],
   WaitingAuthorizarion: ['i'],
   Finished: ['f'],
@@ -29,6 +29,7 @@ export async function egarCounts(db: Db, principal: Principal): Promise<EgarCoun
     Open: sum(counts, counted.Open),
     WaitingAuthorizarion: sum(counts, counted.WaitingAuthorizarion),
     Finished: sum(counts, counted.Finished),
+    ...(await deadlineCounts(db, principal)),
   };
 }
 

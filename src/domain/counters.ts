@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 
-/** GET /egar/status/count, in the spelling of the wire (spec 1 §3): Open is i + o + r + rr, WaitingAuthorizarion is i, Finished is f. */
-export const EgarCounts = v.object({ Total: v.number(), Open: v.number(), WaitingAuthorizarion: v.number(), Finished: v.number() });
+/** GET /egar/status/count, in the spelling of the wire (spec 1 §3): Open is i + o + r + rr, WaitingAuthorizarion is i, Finished is f; AsOrigin and AsDestin are the deadline counters. */
+export const EgarCounts = v.object({
+  Total: v.number(),
+  Open: v.number(),
+  WaitingAuthorizarion: v.number(),
+  Finished: v.number(),
+  AsOrigin: v.optional(v.number()),
+  AsDestin: v.optional(v.number()),
+});
 export type EgarCounts = v.InferOutput<typeof EgarCounts>;
 
 /** GET /dashboard/count-egar-legal-deadlines. */

@@ -1,4 +1,5 @@
 import type { UserDb } from '../db/user-db.ts';
+import { countUnread } from './unread.ts';
 
 interface BadgeNavigator {
   setAppBadge?(count: number): Promise<void>;
@@ -7,10 +8,7 @@ interface BadgeNavigator {
 
 /** What the app's icon says: acts not sent yet and messages not read yet. */
 export async function badgeCount(db: UserDb): Promise<number> {
-  const [unsent, unread] = await Promise.all([
-    db.outbox.count(),
-    db.notifications.where('[unread+sort]').between([1, ''], [1, '\uffff']).count(),
-  ]);
+  const [unsent, unread] = await Promise.all([db.outbox.count(), countUnread(db)]);
   return unsent + unread;
 }
 

@@ -3,11 +3,11 @@ import { Bell, PanelLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { LanguageMenu } from '../../components/language-menu.tsx';
 import { syncPill } from '../../components/sync-words.ts';
-import { countUnread } from '../../components/unread.ts';
 import { useSyncState } from '../../components/use-sync-state.tsx';
 import { useLive, useUser } from '../../components/use-user.ts';
 import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
+import { countUnread } from '../../sync/unread.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SyncPill } from '../../ui/sync-pill.tsx';
 

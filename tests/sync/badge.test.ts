@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { toRow } from '../../src/db/snapshot-rows.ts';
+import { badgeCount } from '../../src/sync/badge.ts';
+import { readNotificationCommand } from '../../src/sync/commands/notification-acts.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
+import { world } from './world.ts';
+
+test('the badge counts a message once while its reading is queued', async () => {
+  const w = await world();
+  const { database } = await w.signIn();
+  const { db } = await w.context(database);
+  const message = { UniqueId: 'n-1', Sender: 'A', Title: 'B', Content: 'C', FormatedDateCreated: '', IsRead: false };
+  await db.notifications.put(toRow.notification({ ...message, DateCreated: '', EgarId: null, Version: 1 }, 1));
+  expect(await badgeCount(db)).toBe(1);
+  await enqueue(db, w.ports, readNotificationCommand, { UniqueId: 'n-1', Title: 'B' }, { detail: 'B' });
+  expect(await badgeCount(db)).toBe(1);
+});
