@@ -42,9 +42,10 @@ test('notifications are read and deleted offline, and the server hears of each o
   const dialog = page.getByRole('alertdialog', { name: 'Apagar notificação?' });
   await expect(dialog).toContainText(title);
   await dialog.getByRole('button', { name: 'Apagar notificação' }).click();
-  await expect(page.getByText('Notificação apagada com sucesso!')).toBeVisible();
+  await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
   await expectUnsent(page, 2);
 
+  // Told a success only once the server has confirmed it, and only on the screen of the act.
   await network.up();
   await expectUnsent(page, 0);
   const acts = network.ledger.filter((entry) => entry.path.startsWith('/api/notifications') && entry.method !== 'GET');
@@ -61,7 +62,7 @@ test('equipment made offline can be delivered at once; edits and deletions go to
   await page.getByLabel('Nome').fill('Contentor novo');
   await page.getByLabel('Código').fill('NV-0001');
   await page.getByRole('button', { name: 'Gravar' }).click();
-  await expect(page.getByText('Equipamento criado!')).toBeVisible();
+  await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
   await expect(await findEquipment(page, 'NV-0001')).toContainText('Ainda só neste dispositivo');
   await register(page, { kind: 'delivery', document: 'NOVO-1', equipment: ['NV-0001'] });
 
@@ -69,7 +70,7 @@ test('equipment made offline can be delivered at once; edits and deletions go to
   await page.getByRole('menuitem', { name: 'Editar' }).click();
   await page.getByLabel('Detalhe').fill('basculante, pintado');
   await page.getByRole('button', { name: 'Gravar' }).click();
-  await expect(page.getByText('Equipamento actualizado!')).toBeVisible();
+  await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
   await expect(await findEquipment(page, 'CT-0422')).toContainText('basculante, pintado');
 
   await (await findEquipment(page, 'EC-0087')).getByRole('button', { name: 'Mais acções de EC-0087' }).click();
