@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { EgarAnswer } from '../../src/domain/egar.ts';
-import type { Transition } from '../../src/domain/egar-acts.ts';
 import { EgarCreate, EgarCreated } from '../../src/domain/egar-create.ts';
-import { AcceptEmission, NoPayload, RejectEmission, RejectRectification, RevokeEgar } from '../../src/domain/egar-moves.ts';
+import {
+  AcceptEmission,
+  AcceptRectification,
+  NoPayload,
+  RejectEmission,
+  RejectRectification,
+  RevokeEgar,
+} from '../../src/domain/egar-moves.ts';
 import { EgarRectify } from '../../src/domain/egar-rectify.ts';
 import { errorsWithoutType } from '../../src/domain/egar-rules.ts';
 import { guides } from '../db/schema/guides.ts';
@@ -44,10 +50,9 @@ export function egarActRoutes(api: Api): void {
       again,
     );
   };
-  const simple = (path: string, summary: string, transitions: readonly [Transition, ...Transition[]]) =>
-    act(['post', path, summary], NoPayload, (_, guideId) => ({ guideId, transitions }));
-
-  simple('/egar/:id/impressionate-authorize', 'Autorizar', ['authorize', 'authorizeAsOrigin']);
+  act(['post', '/egar/:id/impressionate-authorize', 'Autorizar'], NoPayload, (_, guideId) => ({
+    ...{ guideId, transitions: ['authorize', 'authorizeAsOrigin'] },
+  }));
   act(['post', '/egar/:id/emission/accept', 'Aceitar a emissão'], AcceptEmission, (arrival, guideId) => ({
     ...{ guideId, transitions: ['acceptEmission'], arrival },
   }));
@@ -56,9 +61,11 @@ export function egarActRoutes(api: Api): void {
   }));
   act(['put', '/egar/:id', 'Corrigir'], EgarRectify, (correction, guideId) => ({ guideId, transitions: ['rectify'], correction }));
   for (const [path, prefix] of [['accept', 'reject'] as const, ['impressionate-accept', 'impressionate-reject'] as const]) {
-    simple(`/egar/:id/rectification/${path}`, 'Aceitar a correção', ['acceptRectification', 'acceptRectificationAsOrigin']);
-    act(['post', `/egar/:id/rectification/${prefix}`, 'Negar a correção'], RejectRectification, ({ OriginComment }, guideId) => ({
-      ...{ guideId, transitions: ['rejectRectification', 'rejectRectificationAsOrigin'], comment: OriginComment },
+    act(['post', `/egar/:id/rectification/${path}`, 'Aceitar a correção'], AcceptRectification, ({ Seen }, guideId) => ({
+      ...{ guideId, transitions: ['acceptRectification', 'acceptRectificationAsOrigin'], seen: Seen },
+    }));
+    act(['post', `/egar/:id/rectification/${prefix}`, 'Negar a correção'], RejectRectification, ({ OriginComment, Seen }, guideId) => ({
+      ...{ guideId, transitions: ['rejectRectification', 'rejectRectificationAsOrigin'], comment: OriginComment, seen: Seen },
     }));
   }
   act(['post', '/egar/revoke', 'Anular'], RevokeEgar, ({ GarId, Obs }) => {

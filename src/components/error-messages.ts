@@ -62,6 +62,7 @@ const byKey: Record<string, MessageDescriptor> = {
   val_before_first_transport: msg`Antes do início do transporte`,
   val_in_the_future: msg`No futuro`,
   val_nothing_to_rectify: msg`Altere um valor ou escreva um comentário`,
+  corrected_again: msg`O destinatário voltou a corrigir a guia. Veja os novos valores antes de responder.`,
   val_comment_required: msg`Escreva um comentário`,
   val_invalid_email: msg`E-mail inválido`,
   no_valid_egar_issuer: msg`Nenhum estabelecimento seu pode emitir esta guia`,

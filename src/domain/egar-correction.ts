@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Egar } from './egar.ts';
 import type { EgarDetail } from './egar-detail.ts';
 import type { Rectifiable, Rectification } from './egar-rectify.ts';
@@ -54,4 +55,27 @@ export const correctedValues = (r: Rectification): { [F in keyof Rectifiable]: C
 export function quantityDifference(old: number, now: number): { kg: number; share: number | null } | null {
   const kg = Math.round((now - old) * 100) / 100;
   return kg === 0 ? null : { kg, share: old > 0 ? kg / old : null };
+}
+
+/** What the origin had before its eyes when it answered a correction: the values as they would be. An older app does not say it. */
+export const SeenCorrection = v.object({
+  CloseDate: v.string(),
+  Quantity: v.number(),
+  LerCode: v.string(),
+  OperationCode: v.string(),
+  GroupCode: v.nullable(v.string()),
+  PglNumber: v.nullable(v.string()),
+});
+export type SeenCorrection = v.InferOutput<typeof SeenCorrection>;
+
+/** What an answer to this correction says it has seen. */
+export const seenOf = (r: Rectification): SeenCorrection => ({
+  ...{ CloseDate: r.CloseDate, Quantity: r.NewQuantity, LerCode: r.NewLerCode },
+  ...{ OperationCode: r.NewOperationCode, GroupCode: r.NewGroupCode, PglNumber: r.NewPglNumber },
+});
+
+/** Whether the correction still says what was seen of it. */
+export function isAsSeen(seen: SeenCorrection, now: Rectification): boolean {
+  const present = seenOf(now);
+  return (Object.keys(present) as (keyof SeenCorrection)[]).every((field) => seen[field] === present[field]);
 }

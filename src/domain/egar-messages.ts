@@ -26,6 +26,7 @@ export const egarMessages = {
   beforeTransport: 'val_before_first_transport',
   inTheFuture: 'val_in_the_future',
   nothingToRectify: 'val_nothing_to_rectify',
+  correctedAgain: 'corrected_again',
   commentRequired: 'val_comment_required',
   badEmail: 'val_invalid_email',
   noIssuer: 'no_valid_egar_issuer',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SeenCorrection } from './egar-correction.ts';
 import { egarMessages as m } from './egar-messages.ts';
 
 const whole = v.pipe(v.number(m.selectDate), v.integer(m.selectDate));
@@ -18,8 +19,11 @@ export type AcceptEmission = v.InferOutput<typeof AcceptEmission>;
 
 /** POST …/emission/reject. */
 export const RejectEmission = v.object({ DestinComment: required });
+const Seen = { Seen: v.optional(SeenCorrection) };
+/** POST …/rectification/accept and /impressionate-accept, with what was seen of the correction. */
+export const AcceptRectification = v.object(Seen);
 /** POST …/rectification/reject and /impressionate-reject: a comment, without which there is no rejection (spec 2 §5). */
-export const RejectRectification = v.object({ OriginComment: required });
+export const RejectRectification = v.object({ OriginComment: required, ...Seen });
 /** Acts that carry nothing. */
 export const NoPayload = v.object({});
 /** POST {egar}/revoke (spec 2 §7). */

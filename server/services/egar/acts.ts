@@ -1,4 +1,5 @@
 import { isFor, type Transition } from '../../../src/domain/egar-acts.ts';
+import { isAsSeen, type SeenCorrection } from '../../../src/domain/egar-correction.ts';
 import { egarMessages } from '../../../src/domain/egar-messages.ts';
 import { type AcceptEmission, lisbonMoment } from '../../../src/domain/egar-moves.ts';
 import { type EgarRectify, momentErrors, rectified, rectifyErrors } from '../../../src/domain/egar-rectify.ts';
@@ -10,6 +11,7 @@ import { capacitiesFor, egarRows, partiesIn } from './egar-row.ts';
 import { actorOf } from './guide-history.ts';
 import { type Guide, oneGuide } from './guide-records.ts';
 import { refuseWithoutLicense } from './licenses.ts';
+import { rectificationOf } from './read.ts';
 import { refuseUnless, type TransitionData, valuesOf } from './transitions.ts';
 import { type HeldPlace, type Surroundings, type Viewer, viewerOf } from './viewer.ts';
 
@@ -20,6 +22,8 @@ export interface Asked {
   comment?: string | null;
   arrival?: AcceptEmission;
   correction?: EgarRectify;
+  /** What was seen of the correction that this answers. */
+  seen?: SeenCorrection | undefined;
 }
 
 export interface Prepared {
@@ -39,6 +43,7 @@ export async function prepareTransition(tx: Tx, act: Act, asked: Asked, around: 
   const transition = asked.transitions.find((one) => isFor(one, held)) ?? asked.transitions[0];
   const [current] = await egarRows(tx, viewer, [guide], around);
   refuseUnless(transition, guide, held, (message) => refused([message], current));
+  if (!isPresent(guide, asked.seen)) throw refused([egarMessages.correctedAgain], current);
   const place = actingPlace(guide, viewer, transition);
   if (!place.hasApaAccess) throw noAccess(egarMessages.noCredentials);
   const closedAt = refuseValues(guide, asked, around.now);
@@ -66,6 +71,12 @@ function actingPlace(guide: Guide, { held }: Viewer, transition: Transition): He
   const parties = partiesIn(guide);
   const may = held.filter((place) => isFor(transition, capacitiesOf(parties, [place])));
   return (may.find((place) => place.hasApaAccess) ?? may[0]) as HeldPlace;
+}
+
+/** Whether what was seen of a correction is what would now be answered. */
+function isPresent(guide: Guide, seen: SeenCorrection | undefined): boolean {
+  const now = rectificationOf(guide);
+  return !seen || !now || isAsSeen(seen, now);
 }
 
 /** @returns when the waste arrived, where the act says so. @throws Refusal 400 by field */

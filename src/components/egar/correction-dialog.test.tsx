@@ -38,7 +38,9 @@ async function open(row: EgarRow, answer: Rectification | null) {
   const db = await openUserDb(`correction-${crypto.randomUUID()}`);
   await db.egars.put(row);
   const get = async () => answer ?? Promise.reject(new Error('no network'));
-  const user = { db, context: async () => ({ http: { get } }), engine: {} } as unknown as UserRuntime;
+  const ports = { clock: { now: () => 0 }, newKey: () => 'key' };
+  const context = async () => ({ http: { get }, ports });
+  const user = { db, context, spare: {}, engine: { kick: async () => undefined } } as unknown as UserRuntime;
   renderUi(
     <UserContext value={{ runtime: {} as Runtime, user }}>
       <CorrectionDialog view={{ row, pending: [] }} onClose={() => undefined} />
@@ -83,4 +85,12 @@ test('refusing a correction asks for a comment and leads back to the values', as
   expect(await db.outbox.count()).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: 'Voltar' }));
   await waitFor(() => expect(accept()).toBeTruthy());
+});
+
+test('accepting a correction says which values were seen', async () => {
+  const db = await open(guide(corrected), read);
+  await quantity();
+  fireEvent.click(accept() as HTMLElement);
+  await waitFor(async () => expect(await db.outbox.count()).toBe(1));
+  expect((await db.outbox.toArray())[0]?.payload).toMatchObject({ EgarId: 'g', Seen: { Quantity: 80, CloseDate: read.CloseDate } });
 });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { seenOf } from '../../domain/egar-correction.ts';
 import { acceptRectification, rejectRectification } from '../../sync/commands/egar-acts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +22,7 @@ export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
   const [rejecting, setRejecting] = useState(fix !== undefined);
   const [comment, setComment] = useState((fix?.payload as { OriginComment?: string } | undefined)?.OriginComment ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
-  const AsOrigin = asOrigin(view);
+  const answer = { AsOrigin: asOrigin(view), ...(correction ? { Seen: seenOf(correction) } : {}) };
   const values = correction ? <CorrectionTable rectification={correction} /> : reading ? <SkeletonRows count={5} /> : <NotHere />;
   if (rejecting)
     return (
@@ -31,10 +32,10 @@ export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
         initialFocus={field}
         onBack={fix ? undefined : () => setRejecting(false)}
         title={t`Rejeitar correção da e-GAR ${view.row.Number}`}
-        confirmLabel={t`Rejeitar correção`}
+        confirmLabel={correction ? t`Rejeitar correção` : null}
         danger
         definition={rejectRectification}
-        payload={{ AsOrigin, OriginComment: comment }}
+        payload={{ ...answer, OriginComment: comment }}
         dirty={comment !== ''}
       >
         {(problems) => (
@@ -56,7 +57,7 @@ export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
       confirmLabel={correction ? t`Aceitar correção` : null}
       otherAction={correction && <Button onClick={() => setRejecting(true)}>{t`Rejeitar correção`}</Button>}
       definition={acceptRectification}
-      payload={{ AsOrigin }}
+      payload={answer}
     >
       {() => values}
     </ActDialog>

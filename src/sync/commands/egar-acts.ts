@@ -3,7 +3,7 @@ import { readEgar } from '../../api/egar.ts';
 import { jsonBody, type WireAnswer } from '../../api/wire.ts';
 import type { Sentence } from '../../db/rows.ts';
 import { type Egar, EgarAnswer } from '../../domain/egar.ts';
-import { AcceptEmission, EditEgar, RejectEmission, RejectRectification, RevokeEgar } from '../../domain/egar-moves.ts';
+import { AcceptEmission, AcceptRectification, EditEgar, RejectEmission, RejectRectification, RevokeEgar } from '../../domain/egar-moves.ts';
 import { EgarRectify } from '../../domain/egar-rectify.ts';
 import { EgarRequest } from '../../domain/egar-requests.ts';
 import type { EgarStatus } from '../../domain/egar-status.ts';
@@ -97,8 +97,9 @@ const AsOrigin = { AsOrigin: v.optional(v.boolean(), false) };
 
 export const acceptRectification = defineAct({
   kind: 'acceptRectification',
-  payload: v.object({ ...On, ...AsOrigin }),
+  payload: v.object({ ...On, ...AsOrigin, ...AcceptRectification.entries }),
   path: (p) => path(p.EgarId, p.AsOrigin ? '/rectification/impressionate-accept' : '/rectification/accept'),
+  body: ({ Seen }) => ({ Seen }),
   from: ['r'],
   to: ['f'],
   title: { id: 'command.egar.acceptRectification', message: 'Aceitar correção' },
@@ -108,7 +109,7 @@ export const rejectRectification = defineAct({
   kind: 'rejectRectification',
   payload: v.object({ ...On, ...AsOrigin, ...RejectRectification.entries }),
   path: (p) => path(p.EgarId, p.AsOrigin ? '/rectification/impressionate-reject' : '/rectification/reject'),
-  body: ({ OriginComment }) => ({ OriginComment }),
+  body: ({ OriginComment, Seen }) => ({ OriginComment, Seen }),
   from: ['r'],
   to: ['rr'],
   title: { id: 'command.egar.rejectRectification', message: 'Rejeitar correção' },
