@@ -34,7 +34,7 @@ test('a driver sees what a driver may: no guide of a recipient, no act, and no f
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   await expect(page.getByText('Sem permissão para realizar a operação.')).toBeVisible();
   await page.goto(`/#/gars/consult/${foreign.UniqueId}`);
-  await expect(page.getByText('Esta guia não existe ou já não é sua.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Isto já não está aqui' })).toBeVisible();
 });
 
 test('the filters of the list find as many guides as the server counts', async ({ page, server }) => {

@@ -83,7 +83,7 @@ test('a guide from its making to its end: authorised by the producer, shown and 
   await network.up();
   await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
   await expect(page.getByText(/na fila/)).toHaveCount(0);
-  await expect(page.getByText('Receção aceite')).toBeVisible();
+  await expect(page.getByText('Receção aceite').first()).toBeVisible();
   await page.getByRole('button', { name: /Mais acções/ }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'PDF', exact: true }).click()]);
   expect(file.suggestedFilename()).toBe(`${number}.pdf`);
