@@ -1,4 +1,7 @@
-/** `FilterNames` of GET {egar} and {egar}/list (spec 2 §2), whose values the specification leaves open; `FilterValues` are texts of equal number. */
+/**
+ * `FilterNames` of GET {egar} and {egar}/list (spec 2 §2), whose values the specification leaves open; `FilterValues` are texts of equal number.
+ * `Text` is Guiar's own, and another server may not know it: words in the number, code, names, NIFs or plates.
+ */
 export const egarFilters = [
   'IntervenientType',
   'Status',
@@ -9,6 +12,7 @@ export const egarFilters = [
   'ApaCode',
   'ProductId',
   'Number',
+  'Text',
   'LerCode',
   'OperationCode',
   'WaitingAuthorization',

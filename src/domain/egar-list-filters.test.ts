@@ -63,12 +63,23 @@ test.each(['AA-00-BB', 'aa00bb', 'AA 00 BB'])('finds a plate kept without hyphen
   expect(ids(rows, { text })).toEqual(['b']);
 });
 
-test('finds a guide by the NIF of a party, on the device and on the server', () => {
-  const rows = [guide('a'), guide('b', { Origin: { Nif: '501234567', CodApa: 'APA9' } })];
+test('finds a guide by the NIF of a party, and by the name of a transporter', () => {
+  const rows = [
+    guide('a', { Transporters: [{ Nif: '1', ApaCode: 'Z', Nome: 'Transportes Maré' }] }),
+    guide('b', { Origin: { Nif: '501234567', CodApa: 'APA9' } }),
+  ];
   expect(ids(rows, { text: '501234567' })).toEqual(['b']);
-  expect(serverFilters(0, { ...noFilters, text: '501234567' }, null)).toEqual({ Vat: '501234567' });
-  expect(serverFilters(0, { ...noFilters, text: 'PT2026' }, null)).toEqual({ Number: 'PT2026' });
-  expect(serverFilters(0, { ...noFilters, text: 'AA0011' }, null)).toBeNull();
+  expect(ids(rows, { text: 'mare' })).toEqual(['a']);
+});
+
+test.each(['501234567', '4321', 'PT2026', 'AA-00-11', 'véla azul', 'x'])('the server is asked for the text %s as it is written', (text) => {
+  expect(serverFilters(0, { ...noFilters, text: ` ${text} ` }, null)).toEqual({ Text: text });
+  const chosen = { Vat: '600000001', ApaCode: 'APA2' };
+  expect(serverFilters(0, { ...noFilters, text }, chosen)).toEqual({ Text: text, Vat: '600000001', ApaCode: 'APA2' });
+});
+
+test('the server is not asked for the beginning of a waste code', () => {
+  expect(serverFilters(0, { ...noFilters, ler: '16' }, null)).toBeNull();
 });
 
 test('names the other sides on which a text is found', () => {

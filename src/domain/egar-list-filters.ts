@@ -30,15 +30,15 @@ export const noFilters: EgarFilters = {
 };
 
 /** Tells whether a guide has the text in its number, code, names, NIFs or plates; a plate is found with or without its hyphens and spaces. */
-function searcher(text: string): (row: Egar & { text: string }) => boolean {
+export function searcher(text: string): (row: Egar & { text: string }) => boolean {
   const found = matcher(text);
   const plate = barePlate(text);
   const wholePlate = isPortuguesePlate(text);
   return (row) => {
     const plates = row.Transporters.map(({ Matricula }) => barePlate(Matricula ?? ''));
     if (wholePlate && plates.includes(plate)) return true;
-    const nifs = [row.Origin.Nif, row.Destin.Nif, ...row.Transporters.map(({ Nif }) => Nif)];
-    return found(`${row.text} ${nifs.join(' ')} ${searchKey(plates.join(' '))}`);
+    const carriers = row.Transporters.flatMap(({ Nif, Nome }) => [Nif, Nome]);
+    return found(`${row.text} ${searchKey([row.Origin.Nif, row.Destin.Nif, ...carriers, ...plates].join(' '))}`);
   };
 }
 
@@ -85,18 +85,9 @@ export const sidesWith = (
   return [Origin, Destin, Transporter].filter((side) => side !== tab && filterEgars(rows, side, filters, around).length > 0);
 };
 
-/** What a number is searched by: digits, with or without the letters before them. */
-const numberPart = /^[a-z]{0,2}\d{4,}$/i;
-
-/** A plate of the older form AA-00-00, which is no part of a number: those begin with PT. */
-const isPlateAlone = (text: string): boolean => isPortuguesePlate(text) && !/^pt/i.test(text.trim());
-
-/** Nine digits are a NIF: guide numbers are longer. */
-const nif = /^\d{9}$/;
-
 /**
- * The same question for the server (spec 2 §7), which has the older guides too; null where it cannot be asked: names, plates and the beginning of a waste code
- * are found on the device alone.
+ * The same question for the server (spec 2 §7), which has the older guides too; null where it cannot be asked: the beginning of a waste code is found on the
+ * device alone.
  */
 export function serverFilters(
   tab: IntervenientType,
@@ -104,9 +95,7 @@ export function serverFilters(
   chosen: Pick<EstablishmentOption, 'Vat' | 'ApaCode'> | null,
 ): Partial<Record<EgarFilter, string>> | null {
   const code = ler.replace(/\D/g, '');
-  if ((ler !== '' && code.length !== 6) || (text !== '' && (!numberPart.test(text.trim()) || isPlateAlone(text)))) return null;
-  const vat = nif.test(text.trim()) ? text.trim() : null;
-  if (vat && chosen) return null;
+  if (ler !== '' && code.length !== 6) return null;
   if (chosen && !(chosen.Vat && chosen.ApaCode)) return null;
   return {
     ...(tab === 0 ? {} : { IntervenientType: String(tab) }),
@@ -115,7 +104,7 @@ export function serverFilters(
     ...(to && { EndDate: to }),
     ...(chosen?.Vat && chosen.ApaCode ? { Vat: chosen.Vat, ApaCode: chosen.ApaCode } : {}),
     ...(tag && { ProductId: tag }),
-    ...(text !== '' && (vat ? { Vat: vat } : { Number: text.trim() })),
+    ...(text.trim() !== '' && { Text: text.trim() }),
     ...(code !== '' && { LerCode: code }),
     ...(operation && { OperationCode: operation }),
     ...(waiting !== null && { WaitingAuthorization: String(waiting) }),

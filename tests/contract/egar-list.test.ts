@@ -128,6 +128,32 @@ describe('each filter finds what it says', () => {
     expect((await stranger.get(query({ ClientId: client.UniqueId }))).status).toBe(400);
   });
 
+  test('a text, in whatever a guide is known by', async () => {
+    const cast = await castOf(server);
+    const transporters = [
+      { vat: cast.carrier.vat, apaCode: cast.carrier.apaCode, name: 'Camionagem Ímpar', plate: '98-ZX-76', at: '2026-01-02T10:00:00Z' },
+      { vat: '508391687', apaCode: 'APA00000001', name: 'Outra', plate: 'ZY98XW', at: '2026-01-02T11:00:00Z' },
+    ];
+    const id = await guideIn(server, cast, 'o', { code: 'Q7W8E9', originName: 'Sucata São Brás 100%', transporters });
+    const [guide] = await server.db.select().from(guides).where(eq(guides.uniqueId, id));
+    const theirs = [guide?.number, 'q7w8e9', '508391687', 'impar camionagem', 'SAO bras', '100%', '98-zx-76', '98ZX76', '98 ZX 76'];
+    const found = await Promise.all([...theirs, 'ZY-98-XW', 'zy98xw'].map((text) => page(desk, { Text: text ?? '' })));
+    expect(found.map((one) => ids(one.aaData))).toEqual(found.map(() => [id]));
+    expect(ids((await page(desk, { Text: (guide?.number ?? '').slice(-4) })).aaData)).toContain(id);
+    for (const Text of ['q7w8e', '_7w8e9', '2026-01-02T', 'plate']) {
+      expect(ids((await page(desk, { Text })).aaData)).toEqual(Text === 'q7w8e' ? [id] : []);
+    }
+  });
+
+  test('a text finds nothing of another account', async () => {
+    const stranger = await server.as('administrador', 'outra');
+    const [mine] = await byHand('administrador');
+    for (const Text of [mine?.number, mine?.code, mine?.originName, mine?.originVat, mine?.transporters[0]?.plate]) {
+      const found = await page(stranger, { Text: Text ?? '' });
+      expect([ids(found.aaData), found.iTotalDisplayRecords]).toEqual([[], 0]);
+    }
+  });
+
   test.each([
     ['an unknown name', 'FilterNames=Nada&FilterValues=1', 'Nada'],
     ['names without values', 'FilterNames=Status', 'FilterValues'],

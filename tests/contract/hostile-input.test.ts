@@ -118,6 +118,7 @@ test('no value in a filter of the guides is answered with a 500', async () => {
     'StartDate',
     'EndDate',
     'Number',
+    'Text',
     'LerCode',
     'OperationCode',
     'ClientId',

@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
 import { totalCap } from '../../../src/domain/egar-filters.ts';
 import { egarStatuses } from '../../../src/domain/egar-status.ts';
+import { barePlate, isPortuguesePlate } from '../../../src/domain/plate.ts';
+import { searchKey } from '../../../src/lib/text.ts';
 import { guideTags } from '../../db/schema/guide-records.ts';
 import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { type Db, rowsOf, type Tx } from '../../db/types.ts';
@@ -20,7 +22,7 @@ export interface Narrowing {
   before?: Date;
   lerCode?: string;
   operation?: string;
-  /** What is not in the index of a list: another party, a tag, a part of a number. */
+  /** What is not in the index of a list: another party, a tag, a part of a number, a text. */
   selections?: readonly Selection[];
 }
 
@@ -65,6 +67,27 @@ export function ofNumber(db: Db | Tx, part: string): Promise<Selection> {
     sql`select ${guides.id} as id from ${guides} where ${meets}`,
     sql`exists (select 1 from ${guides} where ${guides.id} = ${p.guideId} and ${meets})`,
   );
+}
+
+/** The expression of the index `guides_text_search`. */
+const guideText = sql`guide_text(${sql.join(
+  [guides.number, guides.code, guides.originVat, guides.originName, guides.destinVat, guides.destinName, guides.transporters],
+  sql`, `,
+)})`;
+
+/** What the index of trigrams can be asked for. */
+const leastIndexed = 3;
+
+/** Guides with every word in their number, code, names, NIFs or plates, or with this plate: what the list of a device finds too. */
+export function ofText(db: Db | Tx, text: string): Selection | Promise<Selection> {
+  const words = searchKey(text).split(/\s+/);
+  const everyWord = all(words.map((word) => sql`${guideText} like ${like(word)}`));
+  const plate = isPortuguesePlate(text) ? sql`${guideText} like ${like(`"${barePlate(text).toLowerCase()}"`)}` : undefined;
+  const meets = sql`(${or(everyWord, plate)})`;
+  const condition = sql`exists (select 1 from ${guides} where ${guides.id} = ${p.guideId} and ${meets})`;
+  // Everybody's guides are not read through for less: the account's own list is.
+  if (words.every((word) => word.length < leastIndexed)) return { condition, ids: null };
+  return selection(db, sql`select ${guides.id} as id from ${guides} where ${meets}`, condition);
 }
 
 function conditions(n: Narrowing): SQL[] {

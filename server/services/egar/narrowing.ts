@@ -6,7 +6,7 @@ import { establishments } from '../../db/schema/establishments.ts';
 import type { Db } from '../../db/types.ts';
 import { invalid } from '../refusal.ts';
 import { isUuid } from '../search.ts';
-import { type Narrowing, ofNumber, ofParty, ofTag } from './list-query.ts';
+import { type Narrowing, ofNumber, ofParty, ofTag, ofText } from './list-query.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface FilterPairs {
@@ -36,7 +36,8 @@ interface Filters {
 
 /**
  * The filters of a list, from pairs of names and values (spec 2 §2); an empty value filters nothing. Dates are days of the first transport, both
- * included. `Number` is any part of it.
+ * included. `Number` is any part of it; `Text`, words in
+ * the number, code, names, NIFs or plates.
  * @throws Refusal 400 for a name that is none, names and values of unequal number, a value that makes no sense
  */
 export async function narrowingOf(db: Db, viewer: Viewer, { FilterNames, FilterValues }: FilterPairs): Promise<Filters> {
@@ -60,13 +61,15 @@ export async function narrowingOf(db: Db, viewer: Viewer, { FilterNames, FilterV
   const status = read('Status', oneOf(egarStatuses));
   const waiting = read('WaitingAuthorization', oneOf(['true', 'false']));
   const [from, before] = [read('StartDate', (t) => startOfDay(t)), read('EndDate', (t) => startOfDay(t, 1))];
-  const [lerCode, operation, number] = [given.get('LerCode'), given.get('OperationCode'), given.get('Number')];
+  const [lerCode, operation] = [given.get('LerCode'), given.get('OperationCode')];
+  const [number, text] = [given.get('Number'), given.get('Text')];
   const tag = read('ProductId', (text) => (isUuid(text) ? text : null));
   const parties = await partiesOf(db, viewer, given, errors);
   if (errors.length > 0) throw invalid(errors);
   const statuses = egarStatuses.filter((s) => (status ? s === status : true) && (waiting ? (s === 'i') === (waiting === 'true') : true));
   const selections = [
     ...(number === undefined ? [] : [await ofNumber(db, number)]),
+    ...(text === undefined ? [] : [await ofText(db, text)]),
     ...(tag === undefined ? [] : [await ofTag(db, tag, viewer.accountId)]),
   ];
   for (const party of parties) selections.push(await ofParty(db, party));

@@ -27,7 +27,12 @@ const choose = (rows: readonly EgarRow[]) => rows.filter((row) => row.Status ===
 const numbers = (rows: readonly EgarRow[] | undefined) => rows?.map((row) => row.Id);
 
 /** A device with some guides, before a server with others (null: it cannot be reached), ten to a page. */
-async function listOf(device: readonly number[], onServer: readonly number[] | null) {
+async function listOf(
+  device: readonly number[],
+  onServer: readonly number[] | null,
+  meets?: (row: EgarRow) => boolean,
+  chooseHere = choose,
+) {
   const db = await openUserDb(`guides-${crypto.randomUUID()}`);
   await db.egars.bulkPut(device.map((n) => toRow.egar(guide(n), 1)));
   let there = onServer;
@@ -37,6 +42,7 @@ async function listOf(device: readonly number[], onServer: readonly number[] | n
   });
   const server = {
     key: 'egars?Status=o',
+    meets,
     read: async (_: Http, { start, size }: { start: number; size: number }) => {
       await answering;
       if (!there) throw new Error('no network');
@@ -49,7 +55,7 @@ async function listOf(device: readonly number[], onServer: readonly number[] | n
   const { result, rerender } = renderHook(
     ({ page }: { page: number }) => {
       const all = useLive((one) => one.egars.toArray());
-      return useGuideList({ all, choose, server, page, pageSize: 10 });
+      return useGuideList({ all, choose: chooseHere, server, page, pageSize: 10 });
     },
     { wrapper, initialProps: { page: 1 } },
   );
@@ -86,6 +92,14 @@ test('a server that cannot be reached leaves the device’s own pages', async ()
   turn(2);
   await waitFor(() => expect(numbers(result.current.rows)).toEqual([2, 1]));
   expect([result.current.total, result.current.whole]).toEqual([12, false]);
+});
+
+test('the page of a server that left out a filter hides nothing that the device found', async () => {
+  const meets = (row: EgarRow) => row.Id === 1;
+  const { result, answer } = await listOf([3, 2, 1], [4, 3, 2], meets, (rows) => choose(rows).filter(meets));
+  await answer();
+  await waitFor(() => expect([numbers(result.current.rows), result.current.loading]).toEqual([[1], false]));
+  expect([result.current.total, result.current.whole]).toEqual([1, false]);
 });
 
 test('a page that the device has is there before the server has answered', async () => {

@@ -17,6 +17,8 @@ export interface ServerList {
   /** Tells the question from every other. */
   key: string;
   read(http: Http, page: PageWanted): Promise<EgarPage>;
+  /** Tells of a row whether it was asked for, where a server may leave out a filter that it does not know: such a page is no answer. */
+  meets?: ((row: EgarRow) => boolean) | undefined;
 }
 
 interface Asked {
@@ -150,9 +152,14 @@ function useServerPage(server: ServerList | null, { start, size }: PageWanted) {
     return found.size > 0 ? [...found.values()] : none;
   }, [pages]);
   const mine = pages.find((one) => one.key === key)?.page;
-  const rows = useMemo(() => mine?.aaData.map((row) => toRow.egar(row, 0)), [mine]);
+  const meets = server?.meets;
+  const rows = useMemo(() => {
+    const read = mine?.aaData.map((row) => toRow.egar(row, 0));
+    return meets && !read?.every(meets) ? undefined : read;
+  }, [mine, meets]);
   const newest = pages.reduce<(typeof pages)[number] | null>((best, one) => (best && best.readAt > one.readAt ? best : one), null);
   const again = useCallback(() => setState((now) => ({ ...now, turn: now.turn + 1 })), []);
   const loading = reach && key !== null && rows === undefined && state.doneFor !== `${key}@${state.turn}`;
-  return { rows, older, total: newest?.page.iTotalDisplayRecords, loading, reach, again };
+  const total = meets && !rows ? undefined : newest?.page.iTotalDisplayRecords;
+  return { rows, older, total, loading, reach, again };
 }

@@ -10,7 +10,7 @@ import { Screen } from '../../components/screen/screen.tsx';
 import { useCalmLive, useLive } from '../../components/use-user.ts';
 import type { EgarRow } from '../../db/rows.ts';
 import { type IntervenientType, intervenientTypes } from '../../domain/egar-filters.ts';
-import { filterEgars, noFilters, serverFilters, sidesWith } from '../../domain/egar-list-filters.ts';
+import { filterEgars, noFilters, searcher, serverFilters, sidesWith } from '../../domain/egar-list-filters.ts';
 import { guideOrders } from '../../domain/egar-order.ts';
 import { type Places, placesOf } from '../../domain/egar-places.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
@@ -137,7 +137,8 @@ function Rows({ all, state: { tab, filters, page }, settings: { pageSize }, onCh
   );
   const server = useMemo((): ServerList | null => {
     const asked = chosen === undefined ? null : serverFilters(tab, filters, chosen);
-    return asked && { key: `egars?${new URLSearchParams(asked)}`, read: (http, wanted) => listEgars(http, asked, wanted) };
+    const meets = asked?.Text === undefined ? undefined : searcher(asked.Text);
+    return asked && { key: `egars?${new URLSearchParams(asked)}`, read: (http, wanted) => listEgars(http, asked, wanted), meets };
   }, [tab, filters, chosen]);
   const list = useGuideList({ all, choose, server, page, pageSize });
   const none = list.rows?.length === 0;

@@ -36,6 +36,8 @@ const questions: Record<string, string> = {
   'a month': filter({ IntervenientType: '1', StartDate: '2024-03-01', EndDate: '2024-03-31' }),
   'state, waste and month': filter({ Status: 'f', LerCode: '150101', StartDate: '2023-05-01', EndDate: '2023-05-31' }),
   'a number': filter({ Number: '{Number}' }),
+  'a text': filter({ Text: '{Number}' }),
+  'a text that nobody has': filter({ Text: 'xyzw' }),
   'a recipient': filter({ IntervenientType: '1', Vat: '{Destin}' }),
   'a company that nobody knows': filter({ Vat: '508391687' }),
   'a tag': filter({ ProductId: '{Tag}' }),
