@@ -19,6 +19,7 @@ const RequestAgain = (props: ActDialogProps & { fix: OutboxRow }) => (
 const dialogs: Record<string, ComponentType<ActDialogProps & { fix: OutboxRow }>> = {
   'egar.acceptEmission': AcceptDialog,
   'egar.rejectEmission': RejectDialog,
+  'egar.acceptRectification': CorrectionDialog,
   'egar.rejectRectification': CorrectionDialog,
   'egar.revoke': RevokeDialog,
   'egar.request': RequestAgain,
@@ -26,14 +27,15 @@ const dialogs: Record<string, ComponentType<ActDialogProps & { fix: OutboxRow }>
 
 export const hasActDialog = ({ kind }: Pick<OutboxRow, 'kind'>): boolean => Object.hasOwn(dialogs, kind);
 
-/** The dialog of a queued act again, with what it said: the guide is the device's, or the one that the refusal came with. */
+/** The dialog of a queued act again, with what it said: the guide is the device's, or a newer one that the refusal came with. */
 export function ActCorrection({ command, onClose }: { command: OutboxRow; onClose: () => void }) {
   const id = (command.payload as { EgarId: string }).EgarId;
   const view = useLive(
     async (db) => {
       const kept = await egarById(db, id);
       const sent = v.safeParse(Egar, command.refusal?.body.Current);
-      return kept ?? (sent.success ? { row: toRow.egar(sent.output, 0), pending: [] } : null);
+      if (!sent.success || (kept && kept.row.Version >= sent.output.Version)) return kept ?? null;
+      return { row: toRow.egar(sent.output, 0), pending: kept?.pending ?? [] };
     },
     [id, command],
   );

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { EgarRow } from '../../db/rows.ts';
+import type { EgarRow, OutboxRow } from '../../db/rows.ts';
 import { toRow } from '../../db/snapshot-rows.ts';
 import { openUserDb } from '../../db/user-db.ts';
 import type { Egar } from '../../domain/egar.ts';
@@ -34,7 +34,7 @@ const read: Rectification = {
 };
 
 /** The dialog over a row of the device; `answer` is the server's, null where it cannot be reached. */
-async function open(row: EgarRow, answer: Rectification | null) {
+async function open(row: EgarRow, answer: Rectification | null, fix?: OutboxRow) {
   const db = await openUserDb(`correction-${crypto.randomUUID()}`);
   await db.egars.put(row);
   const get = async () => answer ?? Promise.reject(new Error('no network'));
@@ -43,7 +43,7 @@ async function open(row: EgarRow, answer: Rectification | null) {
   const user = { db, context, spare: {}, engine: { kick: async () => undefined } } as unknown as UserRuntime;
   renderUi(
     <UserContext value={{ runtime: {} as Runtime, user }}>
-      <CorrectionDialog view={{ row, pending: [] }} onClose={() => undefined} />
+      <CorrectionDialog view={{ row, pending: [] }} fix={fix} onClose={() => undefined} />
     </UserContext>,
   );
   return db;
@@ -93,4 +93,12 @@ test('accepting a correction says which values were seen', async () => {
   fireEvent.click(accept() as HTMLElement);
   await waitFor(async () => expect(await db.outbox.count()).toBe(1));
   expect((await db.outbox.toArray())[0]?.payload).toMatchObject({ EgarId: 'g', Seen: { Quantity: 80, CloseDate: read.CloseDate } });
+});
+
+test('a refused acceptance leads to the values that the correction has now', async () => {
+  const payload = { EgarId: 'g', AsOrigin: false, Seen: { Quantity: 77.25 } };
+  await open(guide(corrected), read, { seq: 1, kind: 'egar.acceptRectification', payload, refusal: null } as unknown as OutboxRow);
+  expect((await quantity()).textContent).toMatch(/80,00\skg/);
+  expect(accept()).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

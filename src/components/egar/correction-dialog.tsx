@@ -19,7 +19,7 @@ const asOrigin = (view: EgarView): boolean =>
 export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
   const { t } = useLingui();
   const { correction, reading } = useCorrection(view.row);
-  const [rejecting, setRejecting] = useState(fix !== undefined);
+  const [rejecting, setRejecting] = useState(fix?.kind === rejectRectification.kind);
   const [comment, setComment] = useState((fix?.payload as { OriginComment?: string } | undefined)?.OriginComment ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const answer = { AsOrigin: asOrigin(view), ...(correction ? { Seen: seenOf(correction) } : {}) };
@@ -50,12 +50,12 @@ export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
     );
   return (
     <ActDialog
-      {...{ view, onClose }}
+      {...{ view, onClose, fix }}
       key="accept"
       title={t`Correção da e-GAR ${view.row.Number}`}
       description={correction && t`Se aceitar, a guia fecha com os valores corrigidos.`}
       confirmLabel={correction ? t`Aceitar correção` : null}
-      otherAction={correction && <Button onClick={() => setRejecting(true)}>{t`Rejeitar correção`}</Button>}
+      otherAction={correction && !fix && <Button onClick={() => setRejecting(true)}>{t`Rejeitar correção`}</Button>}
       definition={acceptRectification}
       payload={answer}
     >

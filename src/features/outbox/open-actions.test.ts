@@ -19,6 +19,7 @@ test('an act that the guide still offers can be corrected or sent again', () => 
 test.each([
   'egar.acceptEmission',
   'egar.rejectEmission',
+  'egar.acceptRectification',
   'egar.rejectRectification',
   'egar.revoke',
   'egar.request',
@@ -33,7 +34,7 @@ test.each([
   expect(actsOn(command(kind, 'rejected'), true).some((act) => act === 'fix-dialog' || act === 'fix-screen')).toBe(true);
 });
 
-test.each(['egar.authorize', 'egar.acceptRectification', 'egar.attach', 'equipment.delete', 'notification.delete'])(
+test.each(['egar.authorize', 'egar.attach', 'equipment.delete', 'notification.delete'])(
   'a refused %s, which says nothing of its own, can be tried again',
   (kind) => expect(actsOn(command(kind, 'rejected'), true)).toEqual(['again', 'remove']),
 );
