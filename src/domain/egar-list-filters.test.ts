@@ -15,8 +15,8 @@ const guide = (id: string, change: object = {}): EgarRow =>
   }) as unknown as EgarRow;
 
 const mine = placesOf([
-  { Vat: '600000001', ApaCode: 'APA2', Permission: 20 },
-  { Vat: '500000000', ApaCode: 'APA1', Permission: 0 },
+  { Vat: '600000001', ApaCode: 'APA2', Permission: 20, Type: 1, HasApaAccessConfigured: false },
+  { Vat: '500000000', ApaCode: 'APA1', Permission: 0, Type: 1, HasApaAccessConfigured: false },
 ]);
 const ids = (
   rows: EgarRow[],
@@ -31,6 +31,15 @@ test('a tab holds the guides in which an establishment of the user stands on tha
   expect(ids(rows, {}, 2)).toEqual(['a']);
   expect(ids(rows, {}, 3)).toEqual(['b']);
   expect(ids(rows, {}, 0)).toEqual(['a', 'b']);
+});
+
+test.each([
+  [false, []],
+  [true, ['a']],
+])('a client’s establishment with proven access: %s', (HasApaAccessConfigured, found) => {
+  const places = placesOf([{ Vat: '500000000', ApaCode: 'APA1', Permission: 20, Type: 2, HasApaAccessConfigured }]);
+  const rows = filterEgars([guide('a')], 1, noFilters, { places, chosen: null });
+  expect(rows.map((row) => row.UniqueId)).toEqual(found);
 });
 
 test.each<[string, Partial<EgarFilters>, string[]]>([

@@ -1,6 +1,7 @@
 import type { Egar } from './egar.ts';
 import { type IntervenientType, partyRoles } from './egar-filters.ts';
-import { permissions } from './establishment.ts';
+import { givesSight } from './egar-viewer.ts';
+import { type EstablishmentOption, permissions } from './establishment.ts';
 
 type Role = (typeof partyRoles)[keyof typeof partyRoles];
 /** The places by which somebody takes part in guides, for each role. */
@@ -12,9 +13,15 @@ export const placeOf = (vat: string | null, apaCode: string | null): string => `
 
 export const placesEverywhere = (places: ReadonlySet<string>): Places => ({ 1: places, 2: places, 3: places });
 
-/** The establishments by which a user sees guides; those on which they are a driver do not count as recipients (domain, permissions). */
-export function placesOf(held: readonly { Vat: string | null; ApaCode: string | null; Permission: number }[]): Places {
-  const counted = held.filter((one) => one.Permission > 0 && one.Vat && one.ApaCode);
+type HeldOption = Pick<EstablishmentOption, 'Vat' | 'ApaCode' | 'Permission' | 'Type' | 'HasApaAccessConfigured'>;
+
+/**
+ * The establishments by which a user sees guides, as the server counts them; those on which they are a driver do not count as recipients (domain,
+ * permissions).
+ */
+export function placesOf(held: readonly HeldOption[]): Places {
+  const sight = (one: HeldOption) => givesSight({ type: one.Type, hasApaAccess: one.HasApaAccessConfigured });
+  const counted = held.filter((one) => one.Permission > 0 && one.Vat && one.ApaCode && sight(one));
   const places = (rows: typeof held) => new Set(rows.map((one) => placeOf(one.Vat, one.ApaCode)));
   const all = places(counted);
   return { 1: all, 2: places(counted.filter((one) => one.Permission !== permissions.driver)), 3: all };

@@ -10,7 +10,7 @@ import { type ExpiringType, useExpiringTab, usualSide } from './expiring-tab.ts'
 let db: UserDb;
 beforeEach(async () => {
   db = await openUserDb(`expiring-${crypto.randomUUID()}`);
-  const mine = { UniqueId: 'mine', Vat: '508391687', ApaCode: 'APA1', Permission: 1, sort: 'mine' };
+  const mine = { UniqueId: 'mine', Vat: '508391687', ApaCode: 'APA1', Permission: 1, Type: 1 as const, sort: 'mine' };
   await db.establishments.put(mine as EstablishmentRow);
 });
 afterEach(() => db.delete());
