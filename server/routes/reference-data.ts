@@ -7,9 +7,9 @@ import { Tag } from '../../src/domain/tag.ts';
 import { Vehicle } from '../../src/domain/vehicle.ts';
 import type { Api } from '../http/api.ts';
 import { PickupPointParam, ReferenceQuery } from '../http/egar-query.ts';
-import { TableQuery } from '../http/query.ts';
+import { ClientQuery, ServiceAreaQuery } from '../http/query.ts';
 import { listClientEstablishments } from '../services/establishments.ts';
-import { countReference, selectReference } from '../services/reference-data.ts';
+import { listServiceAreas, selectReference } from '../services/reference-data.ts';
 import { notFound } from '../services/refusal.ts';
 
 const tag = 'Dados da conta';
@@ -39,15 +39,11 @@ export function referenceRoutes({ read }: Api): void {
     },
   );
   read(
-    { path: '/service-areas', summary: 'Áreas de serviço', tag, query: TableQuery, answer: tableFeed(ServiceArea) },
-    async ({ db, principal, query }) => {
-      const wanted = { offset: query.start, limit: query.pageSize, searchTerm: query.searchTerm };
-      const [iTotalRecords, iTotalDisplayRecords] = await countReference(db, principal, 'serviceArea', query.searchTerm);
-      return { aaData: await selectReference(db, principal, 'serviceArea', wanted), iTotalRecords, iTotalDisplayRecords };
-    },
+    { path: '/service-areas', summary: 'Áreas de serviço', tag, query: ServiceAreaQuery, answer: tableFeed(ServiceArea) },
+    ({ db, principal, query }) => listServiceAreas(db, principal, query),
   );
   read(
-    { path: '/establishments', summary: 'Estabelecimentos cliente', tag, query: TableQuery, answer: tableFeed(EstablishmentOption) },
+    { path: '/establishments', summary: 'Estabelecimentos cliente', tag, query: ClientQuery, answer: tableFeed(EstablishmentOption) },
     ({ db, principal, query }) => listClientEstablishments(db, principal, query),
   );
 }

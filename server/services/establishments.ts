@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type EstablishmentOption, establishmentTypes } from '../../src/domain/establishment.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import type { Db, Tx } from '../db/types.ts';
+import type { ClientQuery } from '../http/query.ts';
 import type { Principal } from './principal.ts';
 import { byKey, contains, isUuid } from './search.ts';
 
@@ -70,12 +71,14 @@ export async function selectEstablishments(
   principal: Principal,
   choice: Choice,
   wanted: { offset: number; limit: number; searchTerm: string; key?: string | undefined },
+  only?: SQL,
 ): Promise<EstablishmentOption[]> {
   if (wanted.key !== undefined && !isUuid(wanted.key)) return [];
   const where = and(
     choices[choice](principal),
     contains(text, wanted.searchTerm),
     wanted.key === undefined ? undefined : eq(establishments.uniqueId, wanted.key),
+    only,
   );
   const found = await establishmentRows(db, principal, where, { ...wanted, order: byKey(sql`${establishments.name}`) });
   return found.map((f) => f.row);
@@ -86,16 +89,20 @@ export const establishmentsByIds = async (db: Db | Tx, principal: Principal, ids
   (await establishmentRows(db, principal, inArray(establishments.uniqueId, ids))).map((f) => f.row);
 
 /** GET /establishments (spec 1 §7): the account's client establishments, by name. A table feed. */
-export async function listClientEstablishments(
-  db: Db,
-  principal: Principal,
-  wanted: { start: number; pageSize: number; searchTerm: string },
-) {
+export async function listClientEstablishments(db: Db, principal: Principal, wanted: ClientQuery) {
   const { start: offset, pageSize: limit, searchTerm } = wanted;
   const mine = and(mayBeSeen(principal), isNull(establishments.deletedAt), choices.CLIENT(principal));
-  const found = contains(text, searchTerm);
+  const { name, vat, apaCode, internalCode } = establishments;
+  const filters = [
+    [name, wanted.name],
+    [vat, wanted.vat],
+    [apaCode, wanted.apaCode],
+    [internalCode, wanted.internalCode],
+  ] as const;
+  const only = and(...filters.map(([column, part]) => contains(sql`f_unaccent(lower(coalesce(${column}, '')))`, part)));
+  const found = and(contains(text, searchTerm), only);
   return {
-    aaData: await selectEstablishments(db, principal, 'CLIENT', { offset, limit, searchTerm }),
+    aaData: await selectEstablishments(db, principal, 'CLIENT', { offset, limit, searchTerm }, only),
     iTotalRecords: await db.$count(establishments, mine),
     iTotalDisplayRecords: await db.$count(establishments, and(mine, found)),
   };

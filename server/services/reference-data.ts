@@ -7,6 +7,7 @@ import type { Vehicle } from '../../src/domain/vehicle.ts';
 import { users } from '../db/schema/accounts.ts';
 import { pickupPoints, serviceAreas, tags, vehicles } from '../db/schema/reference-data.ts';
 import type { Db, Tx } from '../db/types.ts';
+import type { ServiceAreaQuery } from '../http/query.ts';
 import type { Principal } from './principal.ts';
 import { byKey, contains, isUuid } from './search.ts';
 
@@ -112,6 +113,7 @@ export async function selectReference<N extends ReferenceName>(
   principal: Principal,
   name: N,
   wanted: ReferenceWanted,
+  only?: SQL,
 ): Promise<Rows[N][]> {
   if (wanted.key !== undefined && !isUuid(wanted.key)) return [];
   const { text, order, table } = kinds[name] as unknown as Kind<N, typeof pickupPoints>;
@@ -119,15 +121,26 @@ export async function selectReference<N extends ReferenceName>(
     contains(text, wanted.searchTerm),
     wanted.key === undefined ? undefined : eq(table.uniqueId, wanted.key),
     wanted.type === undefined ? undefined : eq(table.type, wanted.type),
+    only,
   );
   return (await read(db, principal, name, where, { ...wanted, order: byKey(order) })).map((found) => found.row);
 }
 
-/** How many a list of them has, all and found (a table feed wants both). */
-export async function countReference(db: Db, { accountId }: Principal, name: ReferenceName, searchTerm: string): Promise<[number, number]> {
-  const { text, table } = kinds[name] as unknown as Kind<'tag', typeof tags>;
-  const mine = and(eq(table.accountId, accountId), isNull(table.deletedAt)) as SQL;
-  return [await db.$count(table, mine), await db.$count(table, and(mine, contains(text, searchTerm)))];
+/** GET /service-areas (spec 3 §7): by code; `assignedTo` is a user's UniqueId, or a part of their name. A table feed. */
+export async function listServiceAreas(db: Db, principal: Principal, wanted: ServiceAreaQuery) {
+  const { start: offset, pageSize: limit, searchTerm, internalCode, description, assignedTo } = wanted;
+  const user = isUuid(assignedTo) ? eq(users.uniqueId, assignedTo) : contains(words(sql`${users.username}`), assignedTo);
+  const only = and(
+    contains(words(sql`${serviceAreas.internalCode}`), internalCode),
+    contains(words(sql`${serviceAreas.description}`), description),
+    user && sql`exists (select 1 from ${users} where ${users.id} = ${serviceAreas.assignedUserId} and ${user})`,
+  );
+  const mine = and(eq(serviceAreas.accountId, principal.accountId), isNull(serviceAreas.deletedAt));
+  return {
+    aaData: await selectReference(db, principal, 'serviceArea', { offset, limit, searchTerm }, only),
+    iTotalRecords: await db.$count(serviceAreas, mine),
+    iTotalDisplayRecords: await db.$count(serviceAreas, and(mine, contains(kinds.serviceArea.text, searchTerm), only)),
+  };
 }
 
 /** How the changes feed reads them. */

@@ -34,6 +34,36 @@ test('pickup points are of a kind', async () => {
   expect((await driver.get('/pickupPoints/select/NADA')).status).toBe(404);
 });
 
+test('service areas are filtered by code, description and assigned user', async () => {
+  const list = async (filters: Record<string, string>) => (await desk.get(`/service-areas?${new URLSearchParams(filters)}`)).body;
+  const all: Record<string, string>[] = (await list({ pageSize: '50' })).aaData;
+  const taken = all.find((one) => one.AssignedToUserId) as Record<string, string>;
+  const codes = (rows: Record<string, string>[]) => rows.map((one) => one.InternalCode);
+  for (const assignedTo of [taken.AssignedToUserId, taken.AssignedToUserName?.toUpperCase()]) {
+    const theirs = all.filter((one) => one.AssignedToUserId === taken.AssignedToUserId);
+    const found = await list({ assignedTo: assignedTo as string });
+    expect([codes(found.aaData), found.iTotalRecords, found.iTotalDisplayRecords]).toEqual([codes(theirs), all.length, theirs.length]);
+  }
+  const one = { internalCode: taken.InternalCode?.toLowerCase() ?? '', description: taken.Description ?? '' };
+  expect(codes((await list(one)).aaData)).toEqual([taken.InternalCode]);
+  expect((await list({ ...one, description: 'nada disto' })).aaData).toEqual([]);
+  expect((await list({ assignedTo: crypto.randomUUID() })).iTotalDisplayRecords).toBe(0);
+});
+
+test('client establishments are filtered by their fields', async () => {
+  const list = async (filters: Record<string, string>) => (await desk.get(`/establishments?${new URLSearchParams(filters)}`)).body;
+  const all: Record<string, string>[] = (await list({ pageSize: '50' })).aaData;
+  const sample = all.find((one) => one.Vat && one.ApaCode && one.InternalCode) ?? (all[0] as Record<string, string>);
+  const fields = { name: 'Name', vat: 'Vat', apaCode: 'ApaCode', internalCode: 'InternalCode' };
+  for (const [filter, field] of Object.entries(fields)) {
+    const value = sample[field] as string;
+    const expected = all.filter((one) => one[field]?.includes(value));
+    const found = await list({ [filter]: value.toLowerCase() });
+    expect([found.aaData, found.iTotalRecords, found.iTotalDisplayRecords]).toEqual([expected, all.length, expected.length]);
+  }
+  expect((await list({ name: sample.Name as string, vat: '000000000' })).aaData).toEqual([]);
+});
+
 test('service areas and client establishments are tables', async () => {
   const areas = (await desk.get('/service-areas?pageSize=5&start=5')).body;
   expect([areas.aaData.length, areas.iTotalRecords, areas.iTotalDisplayRecords]).toEqual([3, 8, 8]);
