@@ -17,7 +17,7 @@ export function EquipmentMap({ onOpen }: { onOpen: (view: EquipmentView) => void
     <LazyMap
       label={t`Mapa dos equipamentos entregues`}
       center={defaultCentre}
-      zoom={8}
+      zoom={defaultCentre.zoom}
       markers={rows.map((view) => ({ key: view.id, label: `${view.name} ${view.code}`, ...(view.point ?? defaultCentre) }))}
       onOpenMarker={(key) => {
         const view = rows.find((row) => row.id === key);

@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { InstallPanel } from './install-panel.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LockPanel } from './lock-panel.tsx';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
@@ -69,6 +70,7 @@ export function SettingsScreen() {
           </div>
         </Panel>
         <LockPanel />
+        <InstallPanel />
         <Panel
           title={t`Teclado`}
           className="max-lg:hidden"

@@ -5,6 +5,12 @@ interface InstallEvent extends Event {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
+const thirtyDays = 30 * 86_400_000;
+
+/** Whether the app may offer itself: a no holds for thirty days. */
+export const mayOfferInstall = (refusedAt: number | undefined, now: number): boolean =>
+  refusedAt === undefined || now - refusedAt >= thirtyDays;
+
 let event: InstallEvent | null = null;
 const listeners = new Set<() => void>();
 const set = (next: InstallEvent | null) => {

@@ -10,6 +10,8 @@ export interface Look {
   horizontal: boolean;
   /** Folded panels, by name. */
   folded: Record<string, boolean>;
+  /** When the offer to install was last turned down, ms. */
+  installRefusedAt?: number;
   /** Keys of a single character; on unless it says no. */
   singleKeys?: boolean;
 }
