@@ -26,6 +26,7 @@ import { fileRoutes, maxUpload, uploadPath } from './routes/files.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openRoutes } from './routes/open.ts';
 import { referenceRoutes } from './routes/reference-data.ts';
+import { sessionRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { revokeRoute, tokenRoute } from './routes/token.ts';
 import { inMaintenance, notFound, tooLarge } from './services/refusal.ts';
@@ -98,7 +99,7 @@ function apiOf(deps: Deps): Hono<AppEnv> {
   openRoutes(api.app, deps.config);
   egarAnonymousRoutes(api);
   revokeRoute(api);
-  const work = [catalogueRoutes, egarRoutes, egarActRoutes, fileRoutes, referenceRoutes, settingsRoutes];
+  const work = [sessionRoutes, catalogueRoutes, egarRoutes, egarActRoutes, fileRoutes, referenceRoutes, settingsRoutes];
   for (const routes of [accountRoutes, dashboardRoutes, notificationRoutes, equipmentRoutes, establishmentRoutes, changesRoutes, ...work])
     routes(api);
   return api.app;

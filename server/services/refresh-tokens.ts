@@ -26,9 +26,9 @@ async function issueRefreshToken(tx: Tx, { id, userId, beganAt }: Family, parent
   return token;
 }
 
-/** Begins a session with its first token. */
-export async function beginSession(tx: Tx, userId: number, now: Date): Promise<{ family: string; token: string }> {
-  const session = { id: randomUUID(), userId, beganAt: now };
+/** Begins a session with its first token; `device` is what its user will know it by. */
+export async function beginSession(tx: Tx, userId: number, device: string | null, now: Date): Promise<{ family: string; token: string }> {
+  const session = { id: randomUUID(), userId, device, beganAt: now };
   await tx.insert(sessions).values(session);
   return { family: session.id, token: await issueRefreshToken(tx, session, null, now) };
 }

@@ -1,7 +1,9 @@
-import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { sessions } from '../db/schema/accounts.ts';
+import type { UserSession } from '../../src/domain/user-session.ts';
+import { refreshTokens, sessions } from '../db/schema/accounts.ts';
 import type { Db, Tx } from '../db/types.ts';
+import { notFound } from './refusal.ts';
 
 /** Days after which a password is asked for again, however often the session was renewed. */
 export const sessionDays = 180;
@@ -18,9 +20,11 @@ export const isLiveSession = (session: string, userId: PgColumn, now: Date): SQL
     gt(sessions.beganAt, oldest(now)),
   )})`;
 
+const isLive = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.beganAt, oldest(now)));
+
 /** Locks a session for a change of its tokens. @returns undefined where it has ended or grown too old */
 export async function lockLiveSession(tx: Tx, session: string, now: Date) {
-  const live = and(eq(sessions.id, session), isNull(sessions.endedAt), gt(sessions.beganAt, oldest(now)));
+  const live = and(eq(sessions.id, session), isLive(now));
   const [row] = await tx.select().from(sessions).where(live).for('update');
   return row;
 }
@@ -32,7 +36,40 @@ export async function endSession(db: Db | Tx, session: string, now: Date): Promi
     .where(and(eq(sessions.id, session), isNull(sessions.endedAt)));
 }
 
-/** Ends every other session of a user: after a change of password only the one that changed it goes on. */
+/** Who asks, and in which session. */
+interface Asker {
+  userId: number;
+  session: string;
+}
+
+/** GET /users/me/sessions: those that can still be renewed, the one that asks first, then by last use. */
+export async function listSessions(db: Db, { userId, session }: Asker, now: Date): Promise<UserSession[]> {
+  const lastUse = max(refreshTokens.createdAt);
+  const rows = await db
+    .select({ id: sessions.id, device: sessions.device, beganAt: sessions.beganAt, lastUse })
+    .from(sessions)
+    .innerJoin(refreshTokens, eq(refreshTokens.family, sessions.id))
+    .where(and(eq(sessions.userId, userId), isLive(now), gt(refreshTokens.expiresAt, now)))
+    .groupBy(sessions.id)
+    .orderBy(desc(eq(sessions.id, session)), desc(lastUse));
+  return rows.map((row) => ({
+    ...{ UniqueId: row.id, Device: row.device, IsCurrent: row.id === session },
+    ...{ StartDate: row.beganAt.toISOString(), LastUseDate: (row.lastUse ?? row.beganAt).toISOString() },
+  }));
+}
+
+/**
+ * DELETE /users/me/sessions/{id}: its tokens are refused from now on. One that has ended already stays so.
+ * @throws Refusal 404 for a session that is not the user's
+ */
+export async function endOwnSession(tx: Tx, { userId }: Pick<Asker, 'userId'>, id: string, now: Date): Promise<void> {
+  const own = and(eq(sessions.id, id), eq(sessions.userId, userId));
+  const [row] = await tx.select({ id: sessions.id }).from(sessions).where(own);
+  if (!row) throw notFound();
+  await endSession(tx, id, now);
+}
+
+/** Ends every other session of a user, as they ask or because the password has changed. */
 export async function endOtherSessions(tx: Tx, userId: number, session: string, now: Date): Promise<void> {
   await tx
     .update(sessions)

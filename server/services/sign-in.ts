@@ -7,6 +7,7 @@ import { establishments } from '../db/schema/establishments.ts';
 import { transact } from '../db/transact.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { accessTokenLife, signAccessToken } from './access-tokens.ts';
+import { deviceName } from './device-name.ts';
 import { readDeviceToken, signDeviceToken } from './device-tokens.ts';
 import { verifyPassword } from './passwords.ts';
 import { mayHandIn } from './principal.ts';
@@ -18,6 +19,8 @@ interface SignInDeps {
   secret: Uint8Array;
   now: () => Date;
   guard: GuardPassword;
+  /** Header of the request. */
+  userAgent: string | undefined;
 }
 
 type SignedIn = { answer: TokenAnswer } | { error: TokenErrorCode };
@@ -62,7 +65,7 @@ export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant)
   const session = await transact(deps.db, async (tx) => {
     // A change of password ends the sessions that it finds: one that began with the old password must not come after it.
     const [same] = await tx.select().from(users).where(eq(users.id, user.id)).for('share');
-    return same?.passwordHash === user.passwordHash ? beginSession(tx, user.id, deps.now()) : null;
+    return same?.passwordHash === user.passwordHash ? beginSession(tx, user.id, deviceName(deps.userAgent), deps.now()) : null;
   });
   if (!session) return { error: 'invalid_grant' };
   const answer = await answerFor(deps, member, session.family, session.token);

@@ -45,8 +45,8 @@ export interface TestServer {
   now(): Date;
   call(method: string, path: string, options?: { body?: unknown; headers?: Extra }): Promise<Answer>;
   /** POST /api/token with these fields over the defaults of a right password of `motorista`. */
-  signIn(fields?: Extra): Promise<Answer>;
-  as(username: string, clientCode?: string): Promise<Client>;
+  signIn(fields?: Extra, headers?: Extra): Promise<Answer>;
+  as(username: string, clientCode?: string, headers?: Extra): Promise<Client>;
   close(): Promise<void>;
 }
 
@@ -67,17 +67,17 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     const type: Extra = body === undefined ? {} : { 'Content-Type': 'application/json' };
     return answerOf(await app.request(path, { method, headers: { ...type, ...headers }, ...json }));
   };
-  const signIn: TestServer['signIn'] = async (fields = {}) => {
+  const signIn: TestServer['signIn'] = async (fields = {}, headers = {}) => {
     const password = { grant_type: 'password', username: 'motorista', password: demoPassword, clientCode: 'demo', client_id: 'webApp' };
-    return answerOf(await app.request('/api/token', { method: 'POST', body: new URLSearchParams({ ...password, ...fields }) }));
+    return answerOf(await app.request('/api/token', { method: 'POST', headers, body: new URLSearchParams({ ...password, ...fields }) }));
   };
   return {
     ...{ app, db: database.db, database, config, secret, log, now, call, signIn, registry, files },
     pass: (milliseconds) => {
       ahead += milliseconds;
     },
-    as: async (username, clientCode = 'demo') => {
-      const token = v.parse(TokenAnswer, (await signIn({ username, clientCode })).body);
+    as: async (username, clientCode = 'demo', headers = {}) => {
+      const token = v.parse(TokenAnswer, (await signIn({ username, clientCode }, headers)).body);
       return clientOf(call, token);
     },
     close: () => database.close(),

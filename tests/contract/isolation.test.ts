@@ -65,6 +65,7 @@ test('the id of what belongs to another account is 404 on every route that takes
     'DELETE /api/egar/models/{id}',
     'DELETE /api/equipments/{id}',
     'DELETE /api/notifications/{id}',
+    'DELETE /api/users/me/sessions/{id}',
     'GET /api/egar/{id}',
     'GET /api/egar/{id}/contacts/{type}',
     'GET /api/egar/{id}/rectification',

@@ -22,6 +22,7 @@ import { RemoteEstablishments } from '../../src/domain/remote-establishment.ts';
 import { ServiceArea } from '../../src/domain/service-area.ts';
 import { ClientSettings, EgarSettings } from '../../src/domain/settings.ts';
 import { Tag } from '../../src/domain/tag.ts';
+import { UserSession } from '../../src/domain/user-session.ts';
 import { Vehicle } from '../../src/domain/vehicle.ts';
 import { operations } from './openapi.ts';
 
@@ -61,6 +62,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/stock/lerCodes', itemsFeed(StockRow)],
   ['/stock/lerCodes/count', StockTotal],
   ['/users/isSuperAdmin', v.strictObject({ IsSuperAdmin: v.boolean() })],
+  ['/users/me/sessions', itemsFeed(UserSession)],
   ['/notifications/unread/count', UnreadCount],
   ['/notifications', tableFeed(Notification)],
   ['/notifications/{id}', Notification, note],

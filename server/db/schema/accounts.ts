@@ -49,6 +49,8 @@ export const sessions = pgTable(
       .references(() => users.id),
     beganAt: instant('began_at').notNull(),
     endedAt: instant('ended_at'),
+    /** Browser and system by name, "Chrome · Android". */
+    device: text(),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );

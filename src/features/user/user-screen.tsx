@@ -7,6 +7,7 @@ import { useUser } from '../../components/use-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 
 /** My user (spec 1 §2). */
 export function UserScreen() {
@@ -25,6 +26,7 @@ export function UserScreen() {
             ]}
           />
         </Panel>
+        <SessionsPanel />
         <div className="flex flex-wrap gap-2.5">
           <Button icon={KeyRound} size="lg" onClick={() => setOpen('password')}>
             <Trans>Alterar password</Trans>

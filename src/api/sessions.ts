@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { itemsFeed } from '../domain/paging.ts';
+import { UserSession } from '../domain/user-session.ts';
+import type { Http } from './http.ts';
+
+/** The user's own sessions: calls of ours. */
+export const ownSessions = async (http: Http): Promise<UserSession[]> =>
+  (await http.get('/users/me/sessions', itemsFeed(UserSession))).Items;
+export const endOtherSessions = (http: Http) => http.send('DELETE', '/users/me/sessions', undefined, v.unknown());
+export const endOneSession = (http: Http, id: string) => http.send('DELETE', `/users/me/sessions/${id}`, undefined, v.unknown());

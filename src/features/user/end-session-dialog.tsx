@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { endOneSession, endOtherSessions } from '../../api/sessions.ts';
+import { showFailure } from '../../components/foreground.ts';
+import { useUser } from '../../components/use-user.ts';
+import type { UserSession } from '../../domain/user-session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+interface Props {
+  target: UserSession | 'others';
+  onClose: () => void;
+  /** Also after a failure: the list may be old. */
+  onEnded: () => void;
+}
+
+/** Asks before a session is ended, and says what becomes of what is unsent there. */
+export function EndSessionDialog({ target, onClose, onEnded }: Props) {
+  const { t, i18n } = useLingui();
+  const { context } = useUser();
+  const [busy, setBusy] = useState(false);
+  const others = target === 'others';
+  const end = async () => {
+    setBusy(true);
+    try {
+      const { http } = await context();
+      await (others ? endOtherSessions(http) : endOneSession(http, target.UniqueId));
+      toast({ text: others ? t`Outras sessões terminadas` : t`Sessão terminada`, tone: 'success', icon: Check });
+    } catch (error) {
+      showFailure(i18n, error);
+    }
+    onClose();
+    onEnded();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      onConfirm={() => void end()}
+      busy={busy}
+      busyLabel={t`A terminar`}
+      title={others ? t`Terminar as outras sessões?` : t`Terminar a sessão?`}
+      confirmLabel={others ? t`Terminar as outras sessões` : t`Terminar a sessão`}
+    >
+      {!others && <p className="font-semibold">{target.Device ?? t`Dispositivo desconhecido`}</p>}
+      <p>
+        <Trans>Para continuar aí, é preciso entrar de novo. O que lá estiver por enviar fica guardado nesse dispositivo.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Runtime, UserRuntime } from '../../components/runtime.ts';
+import { SyncStateProvider } from '../../components/use-sync-state.tsx';
+import { UserContext } from '../../components/use-user.ts';
+import { openUserDb } from '../../db/user-db.ts';
+import type { UserSession } from '../../domain/user-session.ts';
+import { renderUi } from '../../ui/render-ui.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+
+const session = (UniqueId: string, Device: string | null): UserSession => ({
+  ...{ UniqueId, Device, IsCurrent: UniqueId === 'here' },
+  ...{ StartDate: '2026-11-20T09:30:00.000Z', LastUseDate: new Date().toISOString() },
+});
+const here = session('here', 'Chrome · Windows');
+const phone = session('phone', 'Chrome · Android');
+
+/** The panel before a server that answers `lists` one after the other; null where it does not answer. */
+async function open(lists: (UserSession[] | null)[], reach: 'online' | 'offline' = 'online') {
+  const db = await openUserDb(`sessions-${crypto.randomUUID()}`);
+  await db.meta.put({ key: 'connectivity', value: { reach, nextAt: 0 } });
+  const get = vi.fn(async () => {
+    const Items = lists.shift() ?? null;
+    if (!Items) throw new Error('no answer');
+    return { Items };
+  });
+  const send = vi.fn(async () => ({}));
+  const user = { db, context: async () => ({ http: { get, send } }) } as unknown as UserRuntime;
+  const runtime = { device: { readSession: async () => ({ token: {} }) } } as unknown as Runtime;
+  renderUi(
+    <UserContext value={{ runtime, user }}>
+      <SyncStateProvider>
+        <SessionsPanel />
+      </SyncStateProvider>
+    </UserContext>,
+  );
+  return { get, send };
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const dialog = async () => within(await screen.findByRole('alertdialog'));
+
+test('each session says its device, and only the others can be ended', async () => {
+  await open([[here, phone, session('old', null)]]);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Chrome · WindowsEsta sessãoIniciada em 20\/11\/2026, 09:30 · usada/),
+    expect.stringMatching(/^Chrome · Android.*Terminar$/),
+    expect.stringMatching(/^Dispositivo desconhecido.*Terminar$/),
+  ]);
+});
+
+test('the others are ended after a question, and the list is read again', async () => {
+  const { send } = await open([[here, phone], [here]]);
+  fireEvent.click(await button('Terminar as outras sessões'));
+  expect(send).not.toHaveBeenCalled();
+  fireEvent.click((await dialog()).getByRole('button', { name: /^Terminar as outras/ }));
+  await screen.findByText('Não tem sessão iniciada em mais nenhum dispositivo.');
+  expect(send.mock.calls).toEqual([['DELETE', '/users/me/sessions', undefined, expect.anything()]]);
+});
+
+test('one is ended by its id', async () => {
+  const { send } = await open([[here, phone], [here]]);
+  fireEvent.click(await button('Terminar a sessão: Chrome · Android'));
+  fireEvent.click((await dialog()).getByRole('button', { name: /^Terminar a sessão/ }));
+  await waitFor(() => expect(screen.queryByText('Chrome · Android')).toBeNull());
+  expect(send.mock.calls).toEqual([['DELETE', '/users/me/sessions/phone', undefined, expect.anything()]]);
+});
+
+test('a list that could not be read is read again on demand', async () => {
+  await open([null, [here]]);
+  await screen.findByText('Não foi possível ler as sessões.');
+  fireEvent.click(await button('Tentar de novo'));
+  await screen.findByText('Chrome · Windows');
+  expect(screen.queryByText('Não foi possível ler as sessões.')).toBeNull();
+});
+
+test('without a network nothing is asked, and it says why there is no list', async () => {
+  const { get } = await open([[here]], 'offline');
+  await screen.findByText('Sem rede, não se vê onde tem sessão iniciada.');
+  expect(get).not.toHaveBeenCalled();
+});

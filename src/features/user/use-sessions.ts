@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { ownSessions } from '../../api/sessions.ts';
+import { isAway } from '../../components/sync-state.ts';
+import { useSyncState } from '../../components/use-sync-state.tsx';
+import { useUser } from '../../components/use-user.ts';
+import type { UserSession } from '../../domain/user-session.ts';
+
+/** Where the user is signed in: read while this is on screen, and never kept. */
+export function useSessions() {
+  const { context } = useUser();
+  const reach = useSyncState()?.reach;
+  const away = reach !== undefined && isAway(reach);
+  const ready = reach !== undefined && !away;
+  const [sessions, setSessions] = useState<readonly UserSession[]>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads anew.
+  useEffect(() => {
+    if (!ready) return;
+    let here = true;
+    const take = (found: readonly UserSession[] | null) => {
+      if (!here) return;
+      setFailed(found === null);
+      if (found) setSessions(found);
+    };
+    context()
+      .then(({ http }) => ownSessions(http))
+      .then(take, () => take(null));
+    return () => {
+      here = false;
+    };
+  }, [context, ready, attempt]);
+  const again = () => {
+    setFailed(false);
+    setAttempt((last) => last + 1);
+  };
+  return { sessions, failed, away, again };
+}
