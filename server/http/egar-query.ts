@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { deadlineTypes } from '../../src/domain/egar-deadlines.ts';
-import { deadlineSorts } from '../../src/domain/egar-filters.ts';
+import { deadlineSorts, guideSorts } from '../../src/domain/egar-filters.ts';
 import { selectorPageSize, tablePageSize } from '../../src/domain/paging.ts';
 import { pickupPointTypeNames } from '../../src/domain/pickup-point.ts';
 import { selectorQuery } from './query.ts';
@@ -27,11 +27,18 @@ const page = {
   ),
 };
 
-/** GET {egar} and {egar}/list (spec 2 §7); `After` is the `Next` of the page before. */
+const sortOrder = v.pipe(digits, v.picklist([1, 2], 'val_invalid_format'));
+
+/**
+ * GET {egar} and {egar}/list (spec 2 §7); `After` is the `Next` of the page before. Without a `SortOrder` a column ascends, but for the date of the
+ * first transport, which a list begins with.
+ */
 export const EgarListQuery = v.object({
   ...page,
   FilterNames: texts,
   FilterValues: texts,
+  SortColumn: v.optional(v.picklist(guideSorts, 'val_invalid_format'), 'FirstTransportDate'),
+  SortOrder: v.optional(sortOrder),
   After: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
 
@@ -39,7 +46,7 @@ const type = v.pipe(digits, v.picklist(Object.values(deadlineTypes), 'val_invali
 /** GET {egar}/legal-deadlines (spec 2 §7). */
 export const DeadlineQuery = v.object({
   ...page,
-  SortOrder: v.optional(v.pipe(digits, v.picklist([1, 2], 'val_invalid_format')), '1'),
+  SortOrder: v.optional(sortOrder, '1'),
   SortColumn: v.optional(v.picklist(deadlineSorts, 'val_invalid_format'), 'Deadline'),
   LegalDeadlineType: v.optional(type, '4'),
   IncludeExpired: yes,

@@ -29,6 +29,10 @@ export const partyRoles = { origin: 1, destin: 2, transporter: 3 } as const;
 /** Totals are exact up to here, and say so beyond (`TotalIsCapped`). */
 export const totalCap = 10_000;
 
+/** Columns by which a list of guides sorts; without a deadline stands last either way. Guiar's own: another server may not know them. */
+export const guideSorts = ['FirstTransportDate', 'Number', 'Deadline', 'Quantity'] as const;
+export type GuideSort = (typeof guideSorts)[number];
+
 /** Columns by which a list of deadlines sorts; SortOrder 1 ascending, 2 descending (spec 2 §9). */
 export const deadlineSorts = ['Deadline', 'Number'] as const;
 export const sortOrders = { ascending: 1, descending: 2 } as const;

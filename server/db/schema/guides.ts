@@ -98,7 +98,7 @@ export const guides = pgTable(
 
 /**
  * One row for each party of each guide, written by triggers: lists read it by `party` in their own order, so that a first page costs the same however many
- * guides there are. `lerCode` and `operation` are those in force.
+ * guides there are. `lerCode`, `operation` and `quantity` are those in force.
  */
 export const guideParties = pgTable(
   'guide_parties',
@@ -114,6 +114,8 @@ export const guideParties = pgTable(
     lerCode: text('ler_code').notNull(),
     operation: text().notNull(),
     deadline: date({ mode: 'string' }),
+    number: text().notNull(),
+    quantity: numeric({ precision: 14, scale: 2 }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.guideId, t.party] }),
@@ -121,6 +123,11 @@ export const guideParties = pgTable(
     index('guide_parties_status').on(t.party, t.status, t.at.desc().nullsFirst(), t.guideId.desc().nullsFirst()),
     index('guide_parties_ler').on(t.party, t.lerCode, t.at.desc().nullsFirst(), t.guideId.desc().nullsFirst()),
     index('guide_parties_operation').on(t.party, t.operation, t.at.desc().nullsFirst(), t.guideId.desc().nullsFirst()),
+    index('guide_parties_number').on(t.party, sql`${t.number} collate "C"`, t.guideId),
+    index('guide_parties_quantity').on(t.party, t.quantity, t.guideId),
+    // Without a deadline last, in either direction.
+    index('guide_parties_nearest').on(t.party, sql`coalesce(${t.deadline}, 'infinity')`, t.guideId),
+    index('guide_parties_farthest').on(t.party, sql`coalesce(${t.deadline}, '-infinity')`, t.guideId),
     index('guide_parties_deadline').on(t.party, t.deadline, t.guideId).where(sql`${t.deadline} is not null`),
     index('guide_parties_other').on(t.vat, t.apaCode, t.guideId),
   ],

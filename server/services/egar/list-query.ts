@@ -1,5 +1,6 @@
 import { or, type SQL, sql } from 'drizzle-orm';
-import { totalCap } from '../../../src/domain/egar-filters.ts';
+import { type GuideSort, totalCap } from '../../../src/domain/egar-filters.ts';
+import type { GuideOrder } from '../../../src/domain/egar-order.ts';
 import { egarStatuses } from '../../../src/domain/egar-status.ts';
 import { barePlate, isPortuguesePlate } from '../../../src/domain/plate.ts';
 import { searchKey } from '../../../src/lib/text.ts';
@@ -8,9 +9,9 @@ import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { type Db, rowsOf, type Tx } from '../../db/types.ts';
 import { textArray } from './guide-records.ts';
 
-/** Where a page ends: the sort key of its last row. */
+/** Where a page ends: the sort key of its last row, as PostgreSQL writes it. */
 export interface Place {
-  at: string;
+  key: string;
   id: number;
 }
 
@@ -104,6 +105,14 @@ function conditions(n: Narrowing): SQL[] {
 }
 
 /** With ids as well by a table, not an array: two arrays would be tried in every pair by the index. */
+const sortKeys: Record<GuideSort, { key: (descending: boolean) => SQL; type: SQL }> = {
+  FirstTransportDate: { key: () => sql`${p.at}`, type: sql`timestamptz` },
+  Number: { key: () => sql`${p.number} collate "C"`, type: sql`text` },
+  // An index for either direction: without a deadline last.
+  Deadline: { key: (descending) => sql`coalesce(${p.deadline}, ${sql.raw(descending ? "'-infinity'" : "'infinity'")})`, type: sql`date` },
+  Quantity: { key: () => sql`${p.quantity}`, type: sql`numeric` },
+};
+
 const among = (keys: readonly string[], few: boolean): SQL =>
   few ? sql`${p.party} in (select unnest(${textArray(keys)}))` : sql`${p.party} = any(${textArray(keys)})`;
 const isFew = ({ selections }: Narrowing): boolean => selections?.some((selection) => selection.ids !== null) ?? false;
@@ -111,33 +120,37 @@ const isFew = ({ selections }: Narrowing): boolean => selections?.some((selectio
 const all = (parts: SQL[]): SQL => sql.join(parts, sql` and `);
 
 /**
- * Places of a page, the last transport first: each party's own page by its index, then the first of them together. It costs as much as the page is long,
- * however many guides there are. Where few come into question they are all looked at, and `total` says how many they are.
+ * Places of a page in its order: each party's own page by its index, then the first of them together. It costs as much as the page is long, however many
+ * guides there are. Where few come into question they are all looked at, and `total` says how many they are.
  */
 export async function pageOfGuides(
   db: Db | Tx,
   keys: readonly string[],
   narrowing: Narrowing,
-  { after, offset, limit }: { after: Place | null; offset: number; limit: number },
+  { order, after, offset, limit }: { order: GuideOrder; after: Place | null; offset: number; limit: number },
 ): Promise<{ places: Place[]; total: number | null }> {
   if (keys.length === 0) return { places: [], total: 0 };
+  const { key: keyOf, type } = sortKeys[order.column];
+  const key = keyOf(order.descending);
+  const direction = order.descending ? sql`desc` : sql`asc`;
+  const beyond = order.descending ? sql`<` : sql`>`;
   const where = conditions(narrowing);
-  if (after) where.push(sql`(${p.at}, ${p.guideId}) < (${after.at}::timestamptz, ${after.id})`);
+  if (after) where.push(sql`(${key}, ${p.guideId}) ${beyond} (${after.key}::${type}, ${after.id})`);
   const found = isFew(narrowing)
-    ? sql`select ${p.guideId} as id, ${p.at} as at from ${p} where ${all([among(keys, true), ...where])}`
-    : sql`select f.guide_id as id, f.at from unnest(${textArray(keys)}) k(party) cross join lateral (
-        select ${p.guideId} as guide_id, ${p.at} as at from ${p} where ${all([sql`${p.party} = k.party`, ...where])}
-        order by ${p.at} desc, ${p.guideId} desc limit ${offset + limit}
+    ? sql`select ${p.guideId} as id, ${key} as key from ${p} where ${all([among(keys, true), ...where])}`
+    : sql`select f.guide_id as id, f.key from unnest(${textArray(keys)}) k(party) cross join lateral (
+        select ${p.guideId} as guide_id, ${key} as key from ${p} where ${all([sql`${p.party} = k.party`, ...where])}
+        order by ${key} ${direction}, ${p.guideId} ${direction} limit ${offset + limit}
       ) f`;
-  const rows = await rowsOf<{ id: string; at: string; total: string | null }>(
+  const rows = await rowsOf<{ id: string; key: string; total: string | null }>(
     db as Db,
-    sql`select id, to_json(at) #>> '{}' as at, total from (
-      select id, at, ${isFew(narrowing) ? sql`count(*) over ()` : sql`null`} as total from (select distinct id, at from (${found}) rows) found
-      order by at desc, id desc limit ${limit} offset ${offset}
-    ) page order by page.at desc, id desc`,
+    sql`select id, to_json(key) #>> '{}' as key, total from (
+      select id, key, ${isFew(narrowing) ? sql`count(*) over ()` : sql`null`} as total from (select distinct id, key from (${found}) rows) found
+      order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
+    ) page order by page.key ${direction}, id ${direction}`,
   );
   const known = rows[0]?.total ?? null;
-  return { places: rows.map((row) => ({ id: Number(row.id), at: row.at })), total: known === null || after ? null : Number(known) };
+  return { places: rows.map((row) => ({ id: Number(row.id), key: row.key })), total: known === null || after ? null : Number(known) };
 }
 
 /** How many there are, up to one more than the cap; `rowsEach` is how many of the parties of one guide may be among the keys. */

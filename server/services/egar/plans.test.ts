@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newestTransportFirst } from '../../../src/domain/egar-order.ts';
 import { type Database, type Db, rowsOf } from '../../db/types.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { keptCounts, type Narrowing, pageOfGuides } from './list-query.ts';
@@ -17,8 +18,8 @@ beforeAll(async () => {
   keys = held.map((row) => row.party);
   // As many rows as give the planner a reason to choose; the guides themselves are not read here.
   await db.execute(sql`alter table guide_parties drop constraint guide_parties_guide_id_guides_id_fk`);
-  await db.execute(sql`insert into guide_parties (guide_id, party, vat, apa_code, at, status, ler_code, operation, deadline)
-    select p.guide_id + n * 100000, p.party, p.vat, p.apa_code, p.at - n * interval '1 hour', p.status, p.ler_code, p.operation, p.deadline
+  await db.execute(sql`insert into guide_parties (guide_id, party, vat, apa_code, at, status, ler_code, operation, deadline, number, quantity)
+    select p.guide_id + n * 100000, p.party, p.vat, p.apa_code, p.at - n * interval '1 hour', p.status, p.ler_code, p.operation, p.deadline, p.number || n, p.quantity + n
     from guide_parties p, generate_series(1, 40) n`);
   await db.execute(sql`analyze guide_parties`);
 }, 120_000);
@@ -50,7 +51,9 @@ test.each([
 ] as [string, Narrowing, RegExp][])(
   'a first page %s reads each party’s index in its order, and stops at the page’s end',
   async (_, narrowing, index) => {
-    const plan = await planOf((db) => pageOfGuides(db, keys, narrowing, { after: null, offset: 0, limit: 11 }));
+    const plan = await planOf((db) =>
+      pageOfGuides(db, keys, narrowing, { order: newestTransportFirst, after: null, offset: 0, limit: 11 }),
+    );
     expect(plan).not.toMatch(/Seq Scan on guide_parties|Bitmap Heap Scan on guide_parties/);
     // Below the function that lists the parties: the limit stands right over the scan, with nothing sorted between.
     const lines = plan.slice(plan.indexOf('Function Scan on unnest')).split('\n').slice(1);
@@ -59,10 +62,21 @@ test.each([
   },
 );
 
-test('a page after a key begins at the key', async () => {
-  const after = { at: '2024-01-01T00:00:00Z', id: 7 };
-  const plan = await planOf((db) => pageOfGuides(db, keys, {}, { after, offset: 0, limit: 11 }));
-  expect(plan).toMatch(/Index Cond: .*ROW\(at, guide_id\) < ROW\(/);
+const orders = [
+  ['FirstTransportDate', '2024-01-01T00:00:00Z', 'guide_parties_list'],
+  ['Number', 'PT20250101', 'guide_parties_number'],
+  ['Deadline', '2026-11-20', 'guide_parties_(nearest|farthest)'],
+  ['Quantity', '120.5', 'guide_parties_quantity'],
+] as const;
+const eachWay = orders.flatMap(([column, key, index]) => [true, false].map((descending) => ({ column, key, index, descending })));
+
+test.each(eachWay)('by $column (descending: $descending), a page after a key begins at the key and sorts nothing', async (order) => {
+  const after = { key: order.key, id: 7 };
+  const plan = await planOf((db) => pageOfGuides(db, keys, {}, { order, after, offset: 0, limit: 11 }));
+  const lines = plan.slice(plan.indexOf('Function Scan on unnest')).split('\n').slice(1);
+  expect(lines[0]).toMatch(/->\s+Limit/);
+  expect(lines[1]).toMatch(new RegExp(`->\\s+Index (Only )?Scan (Backward )?using ${order.index}`));
+  expect(lines[2]).toMatch(order.descending ? /Index Cond: .*ROW\(.*guide_id\) < ROW\(/ : /Index Cond: .*ROW\(.*guide_id\) > ROW\(/);
 });
 
 test('counters count no guides', async () => {
