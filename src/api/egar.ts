@@ -2,8 +2,9 @@ import { EgarPage } from '../domain/egar.ts';
 import { type CheckIntervenients, type EgarCreate, PossibleIssuers } from '../domain/egar-create.ts';
 import type { DeadlinesWanted } from '../domain/egar-deadline-filters.ts';
 import { EgarDetail } from '../domain/egar-detail.ts';
-import type { EgarFilter } from '../domain/egar-filters.ts';
+import { type EgarFilter, sortOrders } from '../domain/egar-filters.ts';
 import { EgarModel } from '../domain/egar-models.ts';
+import { type GuideOrder, newestTransportFirst } from '../domain/egar-order.ts';
 import { originOf } from '../domain/egar-parties.ts';
 import { Rectification } from '../domain/egar-rectify.ts';
 import { EgarContact, type RequestType } from '../domain/egar-requests.ts';
@@ -18,10 +19,16 @@ export interface PageWanted {
   size: number;
 }
 
-/** GET {egar}/list (spec 2 §7): guides by first transport, the last first; filters go as names and values of equal number. */
-export const listEgars = (http: Http, filters: Partial<Record<EgarFilter, string>>, { start, size }: PageWanted): Promise<EgarPage> =>
+/** GET {egar}/list (spec 2 §7): guides in an order, the last transport first without one; filters go as names and values of equal number. */
+export const listEgars = (
+  http: Http,
+  filters: Partial<Record<EgarFilter, string>>,
+  { start, size }: PageWanted,
+  { column, descending }: GuideOrder = newestTransportFirst,
+): Promise<EgarPage> =>
   http.get('/egar/list', EgarPage, {
     ...{ PageStart: start, PageSize: size },
+    ...{ SortColumn: column, SortOrder: descending ? sortOrders.descending : sortOrders.ascending },
     ...{ FilterNames: Object.keys(filters), FilterValues: Object.values(filters) },
   });
 

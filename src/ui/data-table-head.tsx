@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { Checkbox } from './checkbox.tsx';
-import type { Column, DataTableProps } from './data-table-types.ts';
+import type { Column, DataTableProps, Sort } from './data-table-types.ts';
 
 const cell =
   'sticky top-(--sticky-top,0px) z-10 h-10 bg-surface-sunken px-2.5 text-caption font-semibold whitespace-nowrap text-muted first:ps-4 last:pe-4';
@@ -27,19 +28,17 @@ export function DataTableHead<R>(props: DataTableProps<R> & { running: boolean }
             <th
               key={column.key}
               scope="col"
-              aria-sort={ariaSort(column, sort)}
+              aria-sort={onSort && ariaSort(column, sort)}
               className={cx(cell, alignment(column), column.wideOnly && 'max-xl:hidden')}
             >
               {column.sortable && onSort ? (
-                <button
-                  type="button"
-                  className="inline-flex min-h-8 items-center gap-1 rounded-control hover:text-ink"
-                  onClick={() => onSort({ key: column.key, descending: sort?.key === column.key ? !sort.descending : false })}
-                >
-                  {column.header}
-                  {sort?.key === column.key &&
-                    (sort.descending ? <ArrowDown aria-hidden className="size-3.5" /> : <ArrowUp aria-hidden className="size-3.5" />)}
-                </button>
+                <span className="inline-flex items-center gap-3">
+                  {[column, ...(column.also ? [column.also] : [])].map(({ key, header }) => (
+                    <SortButton key={key} of={key} sort={sort} onSort={onSort}>
+                      {header}
+                    </SortButton>
+                  ))}
+                </span>
               ) : (
                 column.header
               )}
@@ -59,9 +58,34 @@ export function DataTableHead<R>(props: DataTableProps<R> & { running: boolean }
 
 export const alignment = <R,>(column: Column<R>): string => (column.align === 'end' ? 'text-end' : 'text-start');
 
-function ariaSort<R>(column: Column<R>, sort: DataTableProps<R>['sort']) {
+function SortButton({
+  of,
+  sort,
+  onSort,
+  children,
+}: {
+  of: string;
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+  children: ReactNode;
+}) {
+  const on = sort?.key === of;
+  const Arrow = sort?.descending ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      className={cx('inline-flex min-h-8 items-center gap-1 rounded-control hover:text-ink', on && 'text-ink')}
+      onClick={() => onSort({ key: of, descending: on && !sort.descending })}
+    >
+      {children}
+      {on && <Arrow aria-hidden className="size-3.5" />}
+    </button>
+  );
+}
+
+function ariaSort<R>(column: Column<R>, sort: Sort | undefined) {
   if (!column.sortable) return undefined;
-  if (sort?.key !== column.key) return 'none' as const;
+  if (sort === undefined || (sort.key !== column.key && sort.key !== column.also?.key)) return 'none' as const;
   return sort.descending ? ('descending' as const) : ('ascending' as const);
 }
 

@@ -11,6 +11,8 @@ export interface Column<R> {
   align?: 'end' | undefined;
   /** The list can be ordered by it. */
   sortable?: boolean | undefined;
+  /** A second fact in its cells, by which the list can be ordered too. */
+  also?: { key: string; header: ReactNode } | undefined;
   /** Left out under 1200 px. */
   wideOnly?: boolean | undefined;
 }

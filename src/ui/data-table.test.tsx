@@ -66,6 +66,22 @@ test('the sorted column says its order and turns it', () => {
   expect(sorted).toHaveBeenCalledWith({ key: 'number', descending: false });
 });
 
+test('a column with a second fact can be ordered by either', () => {
+  const sorted = vi.fn();
+  const both = columns.map((one) => (one.key === 'number' ? { ...one, also: { key: 'date', header: 'Data' } } : one));
+  renderUi(table({ columns: both, rows: guides, sort: { key: 'date', descending: true }, onSort: sorted }));
+  const head = screen.getByRole('columnheader', { name: 'Número Data' });
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  fireEvent.click(screen.getByRole('button', { name: 'Data' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Número' }));
+  expect(sorted.mock.calls).toEqual([[{ key: 'date', descending: false }], [{ key: 'number', descending: false }]]);
+});
+
+test('without a way to order it, no column says that it can be ordered', () => {
+  renderUi(table({ rows: guides, sort: { key: 'number', descending: true } }));
+  expect(screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort')).toBe(null);
+});
+
 test('cards take the place of the table on a phone', () => {
   setWidth(390);
   renderUi(table({ rows: guides, renderCard: (row) => <article>{row.number}</article> }));

@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wasteOf } from '../../domain/egar-waste.ts';
 import { isHazardous } from '../../domain/ler-codes.ts';
-import { formatKg, formatShortDateTime } from '../../lib/format.ts';
+import { formatDateTime, formatKg, formatShortDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LerTile } from '../../ui/ler-tile.tsx';
@@ -26,6 +26,7 @@ export function EgarCard({ view, next, menu }: Props) {
   const { row, pending } = view;
   const waste = wasteOf(row);
   const { ler, quantity } = waste;
+  const transport = row.FirstTransportDate && formatDateTime(row.FirstTransportDate, i18n.locale);
   return (
     <article className="relative overflow-hidden rounded-panel border hairline border-border bg-surface">
       <div className="p-4 pb-3">
@@ -33,6 +34,13 @@ export function EgarCard({ view, next, menu }: Props) {
           <h3 className="min-w-0 truncate font-semibold codes">{row.Number}</h3>
           <StatusBadge status={row.Status} />
         </div>
+        {transport && (
+          <p className="mt-0.5 text-caption text-muted">
+            <Trans>
+              Transporte <span className="num">{transport}</span>
+            </Trans>
+          </p>
+        )}
         <ul className="mt-2 space-y-1" aria-label={t`Percurso`}>
           <li className="flex items-center gap-3 font-semibold">
             <span aria-hidden className="size-3 shrink-0 rounded-full border-3 border-accent" />

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Check, Hourglass } from 'lucide-react';
 import { wasteOf } from '../../domain/egar-waste.ts';
 import { isHazardous } from '../../domain/ler-codes.ts';
-import { formatQuantity, formatShortDateTime } from '../../lib/format.ts';
+import { formatDate, formatQuantity, formatShortDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { LerTile } from '../../ui/ler-tile.tsx';
@@ -37,11 +37,16 @@ export function egarColumns(i18n: I18n): Column<EgarView>[] {
   };
   return [
     {
-      ...{ key: 'number', header: t(i18n)`Número`, width: 162 },
+      ...{ key: 'number', header: t(i18n)`Número`, width: 166, sortable: true },
+      also: { key: 'transport', header: t(i18n)`Transporte` },
       render: ({ row }) => (
         <>
           <span className="block font-semibold codes">{row.Number}</span>
-          <span className="block text-caption text-muted">{label(row.Origin.TipoRemetente)}</span>
+          <span className="block truncate text-caption text-muted">
+            {[label(row.Origin.TipoRemetente), row.FirstTransportDate && formatDate(row.FirstTransportDate, i18n.locale)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </>
       ),
     },
@@ -60,7 +65,7 @@ export function egarColumns(i18n: I18n): Column<EgarView>[] {
       },
     },
     {
-      ...{ key: 'quantity', header: t(i18n)`Qtd (Kg)`, width: 92, align: 'end' },
+      ...{ key: 'quantity', header: t(i18n)`Qtd (Kg)`, width: 92, align: 'end', sortable: true },
       render: ({ row }) => <span className="font-semibold num">{formatQuantity(wasteOf(row).quantity, i18n.locale)}</span>,
     },
     {
@@ -79,6 +84,6 @@ export function egarColumns(i18n: I18n): Column<EgarView>[] {
       ),
     },
     { key: 'authorized', header: t(i18n)`Autorizada`, width: 124, render: (view) => <Authorized view={view} /> },
-    { key: 'due', header: t(i18n)`Dias`, width: 70, render: ({ row }) => <DueBadge deadline={row.Deadline} /> },
+    { key: 'due', header: t(i18n)`Dias`, width: 70, sortable: true, render: ({ row }) => <DueBadge deadline={row.Deadline} /> },
   ];
 }

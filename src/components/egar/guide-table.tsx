@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Eye, QrCode } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { EgarRow, PendingRow } from '../../db/rows.ts';
+import type { GuideOrder } from '../../domain/egar-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -13,6 +14,7 @@ import { useCalmLive } from '../use-user.ts';
 import { EgarCard } from './egar-card.tsx';
 import { egarColumns } from './egar-columns.tsx';
 import { type EgarView, mayTravel } from './egar-view.ts';
+import { columnOf, pressed } from './order-columns.ts';
 import { useEgarActs } from './use-egar-acts.tsx';
 import { useGuideFiles } from './use-guide-files.ts';
 import type { GuideList } from './use-guide-list.ts';
@@ -40,10 +42,13 @@ interface Props {
   note?: ReactNode;
   /** Whether rows are missing here that the server has is not known before it was asked. */
   error: ReactNode;
+  /** Where the list can be ordered otherwise. */
+  order?: GuideOrder | undefined;
+  onOrder?: ((order: GuideOrder) => void) | undefined;
 }
 
 /** Guides in rows or cards, with what can be done to each; the same for every list of them (spec 2 §2). */
-export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, note, error }: Props) {
+export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, note, error, order, onOrder }: Props) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { offered, dialog } = useEgarActs();
@@ -111,6 +116,8 @@ export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, n
             note
           )
         }
+        sort={order && { key: columnOf[order.column], descending: order.descending }}
+        onSort={onOrder && (({ key }) => onOrder(pressed(key, order)))}
         isFaded={(view) => view.row.Status === 'rv'}
         onOpen={consult}
         rowAction={(view) => {

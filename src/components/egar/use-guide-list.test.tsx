@@ -6,7 +6,7 @@ import type { EgarRow } from '../../db/rows.ts';
 import { toRow } from '../../db/snapshot-rows.ts';
 import { openUserDb } from '../../db/user-db.ts';
 import type { Egar } from '../../domain/egar.ts';
-import { guideOrders } from '../../domain/egar-order.ts';
+import { type GuideOrder, guideOrders, inOrder } from '../../domain/egar-order.ts';
 import type { Runtime, UserRuntime } from '../runtime.ts';
 import { UserContext, useLive } from '../use-user.ts';
 import { useGuideList } from './use-guide-list.ts';
@@ -32,6 +32,7 @@ async function listOf(
   onServer: readonly number[] | null,
   meets?: (row: EgarRow) => boolean,
   chooseHere = choose,
+  order?: GuideOrder,
 ) {
   const db = await openUserDb(`guides-${crypto.randomUUID()}`);
   await db.egars.bulkPut(device.map((n) => toRow.egar(guide(n), 1)));
@@ -43,6 +44,7 @@ async function listOf(
   const server = {
     key: 'egars?Status=o',
     meets,
+    order,
     read: async (_: Http, { start, size }: { start: number; size: number }) => {
       await answering;
       if (!there) throw new Error('no network');
@@ -100,6 +102,15 @@ test('the page of a server that left out a filter hides nothing that the device 
   await answer();
   await waitFor(() => expect([numbers(result.current.rows), result.current.loading]).toEqual([[1], false]));
   expect([result.current.total, result.current.whole]).toEqual([1, false]);
+});
+
+test('the page of a server that left out the order is not shown for one in it', async () => {
+  const order: GuideOrder = { column: 'FirstTransportDate', descending: false };
+  const here = (rows: readonly EgarRow[]) => choose(rows).sort(inOrder(order));
+  const { result, answer } = await listOf([3, 2, 1], [4, 3, 2, 1], undefined, here, order);
+  await answer();
+  await waitFor(() => expect([numbers(result.current.rows), result.current.loading]).toEqual([[1, 2, 3], false]));
+  expect([result.current.total, result.current.reachable, result.current.whole]).toEqual([4, 3, false]);
 });
 
 test('a page that the device has is there before the server has answered', async () => {

@@ -5,6 +5,7 @@ import type { Http } from '../../api/http.ts';
 import type { EgarRow } from '../../db/rows.ts';
 import { toRow } from '../../db/snapshot-rows.ts';
 import { EgarPage } from '../../domain/egar.ts';
+import { areInOrder, type GuideOrder } from '../../domain/egar-order.ts';
 import { searchDelayMs } from '../../domain/paging.ts';
 import { afterFrame } from '../../lib/dom/after-frame.ts';
 import { usePull } from '../use-pull.ts';
@@ -19,6 +20,8 @@ export interface ServerList {
   read(http: Http, page: PageWanted): Promise<EgarPage>;
   /** Tells of a row whether it was asked for, where a server may leave out a filter that it does not know: such a page is no answer. */
   meets?: ((row: EgarRow) => boolean) | undefined;
+  /** What its pages must stand in, where a server may not know the order: others are no answer. */
+  order?: GuideOrder | undefined;
 }
 
 interface Asked {
@@ -152,11 +155,12 @@ function useServerPage(server: ServerList | null, { start, size }: PageWanted) {
     return found.size > 0 ? [...found.values()] : none;
   }, [pages]);
   const mine = pages.find((one) => one.key === key)?.page;
-  const meets = server?.meets;
+  const { meets, order } = server ?? {};
   const rows = useMemo(() => {
     const read = mine?.aaData.map((row) => toRow.egar(row, 0));
-    return meets && !read?.every(meets) ? undefined : read;
-  }, [mine, meets]);
+    if (!read || (order && !areInOrder(read, order))) return undefined;
+    return meets && !read.every(meets) ? undefined : read;
+  }, [mine, meets, order]);
   const newest = pages.reduce<(typeof pages)[number] | null>((best, one) => (best && best.readAt > one.readAt ? best : one), null);
   const again = useCallback(() => setState((now) => ({ ...now, turn: now.turn + 1 })), []);
   const loading = reach && key !== null && rows === undefined && state.doneFor !== `${key}@${state.turn}`;

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { CircleQuestionMark, FileText, SlidersHorizontal } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { listEgars } from '../../api/egar.ts';
@@ -11,7 +12,7 @@ import { useCalmLive, useLive } from '../../components/use-user.ts';
 import type { EgarRow } from '../../db/rows.ts';
 import { type IntervenientType, intervenientTypes } from '../../domain/egar-filters.ts';
 import { filterEgars, noFilters, searcher, serverFilters, sidesWith } from '../../domain/egar-list-filters.ts';
-import { guideOrders } from '../../domain/egar-order.ts';
+import { type GuideOrder, guideOrders, inOrder, newestTransportFirst, orderKey, orderOf } from '../../domain/egar-order.ts';
 import { type Places, placesOf } from '../../domain/egar-places.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,16 +22,26 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { EgarFilterBar } from './egar-filter-bar.tsx';
 import { FoundElsewhere } from './found-elsewhere.tsx';
 import { ListSettingsDialog } from './list-settings-dialog.tsx';
+import { OrderMenu } from './order-menu.tsx';
 import { StatusHelpDialog } from './status-help-dialog.tsx';
 import { type ListSettings, type ListState, useListState } from './use-list-state.ts';
 import { useListTabs } from './use-list-tabs.ts';
 
 /** All guides of the user: those that the device keeps at once and without network, the older ones from the server page by page. */
-export function EgarList() {
+export function EgarList({ ordem }: { ordem: string | undefined }) {
   const { t } = useLingui();
   const compact = useCompact();
   const [open, setOpen] = useState<OpenDialog>(null);
   const close = useCallback(() => setOpen(null), []);
+  const navigate = useNavigate();
+  const order = useMemo(() => orderOf(ordem) ?? newestTransportFirst, [ordem]);
+  const reorder = useCallback(
+    (next: GuideOrder) => {
+      const key = orderKey(next);
+      void navigate({ to: '/gars/list', search: key === orderKey(newestTransportFirst) ? {} : { ordem: key }, replace: true });
+    },
+    [navigate],
+  );
   const buttons = (
     <>
       <IconButton icon={CircleQuestionMark} tone={compact ? 'bar' : 'plain'} label={t`Ajuda`} onClick={() => setOpen('help')} />
@@ -54,7 +65,7 @@ export function EgarList() {
       }
       phoneActions={buttons}
     >
-      <Guides open={open} onClose={close} />
+      <Guides order={order} onOrder={reorder} open={open} onClose={close} />
     </Screen>
   );
 }
@@ -65,16 +76,26 @@ type OpenDialog = 'help' | 'settings' | null;
 const queued = <QueuedEgars />;
 
 /** What changes with a tab, a filter or a page, apart from the screen around it, which a slow phone need not draw anew for it. */
-const Guides = memo(function Guides({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
+const Guides = memo(function Guides({ open, onClose, order, onOrder }: Ordered & { open: OpenDialog; onClose: () => void }) {
   const { state, settings, change, define, resize } = useListState();
   // Read and put in order once for all tabs and filters: ten thousand rows are a quarter of a second of a slow phone.
-  const all = useCalmLive(async (db) => (await db.egars.toArray()).sort(guideOrders.lastTransportFirst));
+  const kept = useCalmLive(async (db) => (await db.egars.toArray()).sort(guideOrders.lastTransportFirst));
+  const all = useMemo(() => (order === newestTransportFirst ? kept : kept?.toSorted(inOrder(order))), [kept, order]);
+  const reorder = useCallback(
+    (next: GuideOrder) => {
+      change({ page: 1 });
+      onOrder(next);
+    },
+    [change, onOrder],
+  );
   return (
     <>
       <Sides tab={state?.tab ?? settings?.defaultTab} onChange={change} />
       <div className="space-y-4 px-4 py-4 lg:px-7">
         {queued}
-        {state && settings && <Rows all={all} state={state} settings={settings} onChange={change} onPageSize={resize} />}
+        {state && settings && (
+          <Rows all={all} order={order} onOrder={reorder} state={state} settings={settings} onChange={change} onPageSize={resize} />
+        )}
       </div>
       {open === 'help' && <StatusHelpDialog onClose={onClose} />}
       {open === 'settings' && settings && <ListSettingsDialog settings={settings} onSave={define} onClose={onClose} />}
@@ -96,7 +117,12 @@ const Sides = memo(function Sides({ tab, onChange }: { tab: IntervenientType | u
   );
 });
 
-interface RowsProps {
+interface Ordered {
+  order: GuideOrder;
+  onOrder: (order: GuideOrder) => void;
+}
+
+interface RowsProps extends Ordered {
   all: readonly EgarRow[] | undefined;
   state: ListState;
   settings: ListSettings;
@@ -115,7 +141,7 @@ function sides(all: readonly EgarRow[], places: Places): (tab: IntervenientType)
 }
 
 /** Filtered in memory, so that a filter answers at once over ten thousand; the server is asked the same behind it. */
-function Rows({ all, state: { tab, filters, page }, settings: { pageSize }, onChange, onPageSize }: RowsProps) {
+function Rows({ all, order, onOrder, state: { tab, filters, page }, settings: { pageSize }, onChange, onPageSize }: RowsProps) {
   const { t } = useLingui();
   const places = useLive(async (db) => placesOf(await db.establishments.toArray()));
   const chosen = useLive(
@@ -129,17 +155,25 @@ function Rows({ all, state: { tab, filters, page }, settings: { pageSize }, onCh
       places && chosen !== undefined
         ? (rows: readonly EgarRow[]) => {
             // The device's own stand in their order already.
-            if (rows !== all || !sideOf) return filterEgars(rows, tab, filters, { places, chosen }).sort(guideOrders.lastTransportFirst);
+            if (rows !== all || !sideOf) return filterEgars(rows, tab, filters, { places, chosen }).sort(inOrder(order));
             return filtered ? filterEgars(sideOf(tab), intervenientTypes.Unknown, filters, { places, chosen }) : sideOf(tab);
           }
         : undefined,
-    [places, chosen, tab, filters, filtered, all, sideOf],
+    [places, chosen, tab, filters, filtered, all, sideOf, order],
   );
   const server = useMemo((): ServerList | null => {
     const asked = chosen === undefined ? null : serverFilters(tab, filters, chosen);
     const meets = asked?.Text === undefined ? undefined : searcher(asked.Text);
-    return asked && { key: `egars?${new URLSearchParams(asked)}`, read: (http, wanted) => listEgars(http, asked, wanted), meets };
-  }, [tab, filters, chosen]);
+    if (!asked) return null;
+    const first = order === newestTransportFirst;
+    const question = new URLSearchParams({ ...asked, ...(first ? {} : { Order: orderKey(order) }) });
+    return {
+      key: `egars?${question}`,
+      read: (http, wanted) => listEgars(http, asked, wanted, order),
+      meets,
+      order: first ? undefined : order,
+    };
+  }, [tab, filters, chosen, order]);
   const list = useGuideList({ all, choose, server, page, pageSize });
   const none = list.rows?.length === 0;
   const elsewhere = useMemo(
@@ -150,10 +184,15 @@ function Rows({ all, state: { tab, filters, page }, settings: { pageSize }, onCh
   return (
     <>
       <EgarFilterBar filters={filters} found={list.total} onChange={onChange} />
+      <div className="flex lg:justify-end">
+        <OrderMenu order={order} onOrder={onOrder} />
+      </div>
       <GuideTable
         label={t`e-GARs`}
         list={list}
         pageSize={pageSize}
+        order={order}
+        onOrder={onOrder}
         onPage={(next) => onChange({ page: next })}
         onPageSize={onPageSize}
         error={t`Não foi possível ler as guias.`}

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useKeptState } from '../../components/use-kept-state.ts';
 import { useLive, useUser } from '../../components/use-user.ts';
 import { type IntervenientType, intervenientTypes } from '../../domain/egar-filters.ts';
@@ -18,6 +18,7 @@ export interface ListState {
   page: number;
 }
 
+const path = '/gars/list';
 const [stateKey, settingsKey] = ['list:egars', 'list:egars:settings'];
 /** Origem is the tab that a list begins with (spec 2 §2). */
 const defaults: ListSettings = { defaultTab: intervenientTypes.Origin, pageSize: tablePageSize };
@@ -29,17 +30,21 @@ const defaults: ListSettings = { defaultTab: intervenientTypes.Origin, pageSize:
 export function useListState() {
   const { db } = useUser();
   const settings = useKeptState<ListSettings>(settingsKey, defaults);
-  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });
+  const place = useRouterState({ select: ({ location }) => (location.pathname === path ? (location.state.__TSR_key ?? '') : null) });
+  // On the way to another screen the address is that one's already.
+  const entry = useRef(place);
+  if (place !== null) entry.current = place;
   const kept = useLive(async (one) => (await one.readMeta<ListState & { entry: string }>(stateKey)) ?? null);
   const [mine, setMine] = useState<ListState | null>(null);
   const begin = settings.state && { tab: settings.state.defaultTab, filters: noFilters, page: 1 };
-  const returned = kept?.entry === entry ? kept : begin;
+  const returned = kept?.entry === entry.current ? kept : begin;
   const state = mine ?? (kept === undefined ? undefined : returned);
-  const put = (next: ListState) => {
-    setMine(next);
-    // After the touch has been answered: it only says where to begin again.
-    setTimeout(() => void db.meta.put({ key: stateKey, value: { ...next, entry } }), 250);
-  };
+  const put = setMine;
+  // After the touch has been answered, and again where the address has another order: it only says where to begin again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place in the history is to be kept too.
+  useEffect(() => {
+    if (mine) setTimeout(() => void db.meta.put({ key: stateKey, value: { ...mine, entry: entry.current } }), 250);
+  }, [db, mine, place]);
   const latest = useRef({ state, put });
   latest.current = { state, put };
   // The same however often the list is another: what only chooses need not be drawn anew with it.

@@ -1,4 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { orderOf } from '../../../domain/egar-order.ts';
 import { EgarList } from '../../../features/egars/egar-list.tsx';
 
-export const Route = createFileRoute('/_auth/gars/list')({ component: EgarList });
+/** The order of the list, where it is not the one that it begins with: `-Quantity`. */
+export interface ListSearch {
+  ordem?: string;
+}
+
+export const Route = createFileRoute('/_auth/gars/list')({
+  validateSearch: ({ ordem }: Record<string, unknown>): ListSearch => (orderOf(ordem) ? { ordem: String(ordem) } : {}),
+  component: Page,
+});
+
+function Page() {
+  return <EgarList ordem={Route.useSearch().ordem} />;
+}
