@@ -11,7 +11,7 @@ import {
   AnonymousRectify,
   anonymousFields,
 } from '../../src/domain/egar-anonymous.ts';
-import { AcceptEmission, RejectEmission, RejectRectification } from '../../src/domain/egar-moves.ts';
+import { AcceptEmission, AcceptRectification, RejectEmission, RejectRectification } from '../../src/domain/egar-moves.ts';
 import { addressOf } from '../http/address.ts';
 import type { Api } from '../http/api.ts';
 import { operation } from '../http/document.ts';
@@ -25,7 +25,7 @@ import { egarRow } from '../services/egar/egar-row.ts';
 import { rateLimit } from '../services/rate-limits.ts';
 
 const tag = 'e-GAR sem conta';
-type Part = Pick<AnonymousAsked, 'arrival' | 'comment' | 'correction'>;
+type Part = Pick<AnonymousAsked, 'arrival' | 'comment' | 'correction' | 'seen'>;
 type Credentials = { Name: string; Username: string | null; Password: string | null };
 
 /** What whoever holds a link may read and do, without a session (spec 2 §7). */
@@ -88,12 +88,17 @@ export function egarAnonymousRoutes({ app, deps }: Api): void {
   }));
   act(['put', `${base}/rectification/:hash`, 'Corrigir, por ligação'], AnonymousRectify, 'rectify', (correction) => ({ correction }));
   const rectification = `${base}/rectification`;
-  act(['post', `${rectification}/accept/:hash`, 'Aceitar a correção, por ligação'], AnonymousAct, 'acceptRectification', () => ({}));
+  act(
+    ['post', `${rectification}/accept/:hash`, 'Aceitar a correção, por ligação'],
+    withPerson(AcceptRectification),
+    'acceptRectification',
+    (sent) => ({ seen: sent.Seen }),
+  );
   act(
     ['post', `${rectification}/reject/:hash`, 'Negar a correção, por ligação'],
     withPerson(RejectRectification),
     'rejectRectification',
-    (sent) => ({ comment: sent.OriginComment }),
+    (sent) => ({ comment: sent.OriginComment, seen: sent.Seen }),
   );
 }
 

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { EgarCreate } from '../../src/domain/egar-create.ts';
 import { deadlineOf } from '../../src/domain/egar-deadlines.ts';
 import type { EgarStatus } from '../../src/domain/egar-status.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import { guides } from '../db/schema/guides.ts';
+import { mails } from '../db/schema/mails.ts';
 import type { TestServer } from './test-server.ts';
 
 export type Place = typeof establishments.$inferSelect & { vat: string; apaCode: string };
@@ -91,4 +92,10 @@ export function anHourAgo(server: TestServer) {
     ...{ day: 'numeric', month: 'numeric', year: 'numeric', hour: 'numeric', minute: 'numeric' },
   }).formatToParts(server.now().getTime() - 3_600_000);
   return Object.fromEntries(parts.filter((p) => p.type !== 'literal').map((p) => [p.type, Number(p.value)]));
+}
+
+/** The hash in the link of the e-mail that was queued last. */
+export async function lastLinkHash(server: TestServer): Promise<string> {
+  const [last] = await server.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
+  return /#\/gars\/[\w/-]*\/([\w-]+)\s/.exec(last?.text ?? '')?.[1] ?? '';
 }

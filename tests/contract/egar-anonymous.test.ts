@@ -8,7 +8,7 @@ import { mails } from '../../server/db/schema/mails.ts';
 import { rowsOf, type Tx } from '../../server/db/types.ts';
 import { demoRegistryPassword } from '../../server/registry/behaviour.ts';
 import { open, stillPending } from '../../server/services/egar/intents.ts';
-import { anHourAgo, type Cast, castOf, guideIn, type Place } from '../../server/testing/guides.ts';
+import { anHourAgo, type Cast, castOf, guideIn, lastLinkHash, type Place } from '../../server/testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { AnonymousDone, AnonymousEgar, AnonymousRectification } from '../../src/domain/egar-anonymous.ts';
 import type { EgarStatus } from '../../src/domain/egar-status.ts';
@@ -24,17 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The hash in the last e-mail that was queued. */
-async function lastHash(): Promise<string> {
-  const all = await server.db.select().from(mails).orderBy(mails.id);
-  return /#\/gars\/[\w/-]*\/([\w-]+)\s/.exec(all.at(-1)?.text ?? '')?.[1] ?? '';
-}
 /** To the address that the asked party has on record, which proves who opens the link. */
 async function linked(status: EgarStatus, Type: string, who = desk, Email = (Type === 'ACCEPTANCE' ? cast.destin : cast.origin).email) {
   const id = await guideIn(server, cast, status);
   const answer = await who.post(`/egar/${id}/request`, { Name: 'Rui Prates', Email, Type });
   expect(answer.status).toBe(200);
-  return { id, hash: await lastHash() };
+  return { id, hash: await lastLinkHash(server) };
 }
 const read = async (hash: string) => v.parse(AnonymousEgar, (await server.call('GET', `/api/egar/anonymous/gar/${hash}`)).body);
 const credentialsOf = ({ vat }: Place) => ({ Username: vat, Password: demoRegistryPassword });
@@ -112,7 +107,7 @@ describe('a recipient without an account', () => {
     const correction = { endDate: server.now().toISOString(), quantity: 77 };
     expect((await post(id, 'rectification', hash, correction)).body.Egar.Status).toBe('r');
     await receiver.post(`/egar/${id}/request`, { Email: cast.origin.email, Type: 'RECTIFICATION_ACCEPTANCE' });
-    const answer = await lastHash();
+    const answer = await lastLinkHash(server);
     const seen = await server.call('GET', `/api/egar/anonymous/rectification/${answer}`);
     expect(v.parse(AnonymousRectification, seen.body).Rectification).toMatchObject({ Quantity: 100, NewQuantity: 77 });
     expect((await post(id, 'rectification/reject', answer, { OriginComment: 'Era 100' })).body.Egar.Status).toBe('rr');
@@ -122,7 +117,7 @@ describe('a recipient without an account', () => {
   const linkedAnswer = async (id: string) => {
     await receiver.put(`/egar/${id}`, { endDate: server.now().toISOString(), quantity: 80 });
     await receiver.post(`/egar/${id}/request`, { Email: cast.origin.email, Type: 'RECTIFICATION_ACCEPTANCE' });
-    return lastHash();
+    return lastLinkHash(server);
   };
 });
 
@@ -206,7 +201,7 @@ describe('nobody acts as the other party through a link that they send to themse
     const { client } = cast;
     const id = await guideIn(server, { ...cast, destin: client }, 'o');
     await desk.post(`/egar/${id}/request`, { Email: client.email, Type: 'ACCEPTANCE' });
-    expect((await read(await lastHash())).RequiresApaCredentials).toBe(true);
+    expect((await read(await lastLinkHash(server))).RequiresApaCredentials).toBe(true);
   });
 
   test('a link takes ten tries of credentials in an hour', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cast, castOf, guideIn } from '../../server/testing/guides.ts';
+import { type Cast, castOf, guideIn, lastLinkHash } from '../../server/testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { Egar } from '../../src/domain/egar.ts';
 import { seenOf } from '../../src/domain/egar-correction.ts';
@@ -31,6 +31,13 @@ async function correctedTwice() {
   return { id, first, second };
 }
 
+/** To the address that the origin has on record. */
+async function linkToAnswer(id: string): Promise<string> {
+  const request = { Name: 'Rui Prates', Email: cast.origin.email, Type: 'RECTIFICATION_ACCEPTANCE' };
+  expect((await receiver.post(`/egar/${id}/request`, request)).status).toBe(200);
+  return lastLinkHash(server);
+}
+
 test.each(['accept', 'reject', 'impressionate-accept', 'impressionate-reject'])(
   '%s of a correction that has been replaced is refused with the guide as it is, and goes through once the new one was seen',
   async (act) => {
@@ -43,6 +50,18 @@ test.each(['accept', 'reject', 'impressionate-accept', 'impressionate-reject'])(
     expect([after.status, after.body.Egar.Status]).toEqual([200, act.endsWith('accept') ? 'f' : 'rr']);
   },
 );
+
+test.each(['accept', 'reject'])('%s by a link of a correction that has been replaced is refused, and the link stays good', async (act) => {
+  const { id, first, second } = await correctedTwice();
+  const hash = await linkToAnswer(id);
+  const answer = (Seen: unknown) =>
+    server.call('POST', `/api/egar/${id}/anonymous/rectification/${act}/${hash}`, { body: { Name: 'Rui', OriginComment: 'Não', Seen } });
+  const late = await answer(first);
+  expect([late.status, late.body._applicationErrors]).toEqual([400, [{ Message: 'corrected_again' }]]);
+  expect(v.parse(Egar, late.body.Current)).toMatchObject({ Status: 'r', ResidueRectified: { QuantidadeCorrigido: 805.5 } });
+  const after = await answer(second);
+  expect([after.status, after.body.Egar.Status]).toEqual([200, act === 'accept' ? 'f' : 'rr']);
+});
 
 test('an answer that does not say what was seen goes through, as older apps send it', async () => {
   const { id } = await correctedTwice();

@@ -74,7 +74,7 @@ function actingPlace(guide: Guide, { held }: Viewer, transition: Transition): He
 }
 
 /** Whether what was seen of a correction is what would now be answered. */
-function isPresent(guide: Guide, seen: SeenCorrection | undefined): boolean {
+export function isPresent(guide: Guide, seen: SeenCorrection | undefined): boolean {
   const now = rectificationOf(guide);
   return !seen || !now || isAsSeen(seen, now);
 }

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../db/types.ts';
 import type { Credentials, NationalRegistry } from '../../registry/registry.ts';
 import type { Moments } from '../moments.ts';
 import { keyOfAnother, noAccess, notFound, refused, underWay } from '../refusal.ts';
-import { type Asked, refuseValues } from './acts.ts';
+import { type Asked, isPresent, refuseValues } from './acts.ts';
 import { asksCredentials, type Link, linkOf, offered, partyByLink, stateOf } from './anonymous.ts';
 import { egarRow } from './egar-row.ts';
 import { timesOf } from './guide-history.ts';
@@ -29,7 +29,7 @@ export interface AnonymousDeps extends Surroundings {
   mayTry: (linkId: number) => Promise<void>;
 }
 
-export interface AnonymousAsked extends Pick<Asked, 'arrival' | 'correction' | 'comment'> {
+export interface AnonymousAsked extends Pick<Asked, 'arrival' | 'correction' | 'comment' | 'seen'> {
   hash: string;
   /** Of the path: it must be the link's guide. */
   guideId: string;
@@ -50,7 +50,7 @@ interface Done {
 
 /**
  * An act by a link, which is spent by it (domain, anonymous links). The same request again is the same act: it answers with the outcome.
- * @throws Refusal 400 with `Current` where the link is spent or expired or the guide has moved, 403 for wrong credentials, 404
+ * @throws Refusal 400 with `Current` where the link is spent or expired, the guide has moved or was corrected anew, 403 for wrong credentials, 404
  */
 export async function actAnonymously(deps: AnonymousDeps, asked: AnonymousAsked): Promise<Done> {
   const before = await linkOf(deps.db, asked.hash);
@@ -123,6 +123,7 @@ async function begin(tx: Tx, deps: AnonymousDeps, asked: AnonymousAsked, { id: l
   const done = doneBefore(found, asked);
   if (done) return done;
   refuseUnlessOffered(link, guide, asked.transition, deps);
+  if (!isPresent(guide, asked.seen)) throw refused([egarMessages.correctedAgain], egarRow(guide, [], [], deps));
   const closedAt = refuseValues(guide, asked, deps.now);
   const data: TransitionData = {
     ...{ transition: asked.transition, correction: asked.correction ?? null, closedAt: closedAt?.toISOString() ?? null },

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { LinkAct } from '../../api/anonymous.ts';
 import { type RectifyValues, startOfRectify } from '../../components/egar/rectify-values.ts';
 import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
-import type { Egar } from '../../domain/egar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,11 +11,11 @@ import { FormScope } from '../../ui/form-scope.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerFields } from './answer-fields.tsx';
-import { answerOf } from './answer-values.ts';
+import { answerOf, type Shown } from './answer-values.ts';
 import { actLabels } from './link-words.ts';
 
 interface Props {
-  egar: Egar;
+  shown: Shown;
   /** Whoever answers says who they are in the national system. */
   asks: boolean;
   acts: readonly LinkAct[];
@@ -27,7 +26,7 @@ interface Props {
 const Person = v.object({ Name: v.pipe(v.string(), v.trim(), v.minLength(1, 'val_required'), v.maxLength(255, 'val_max_length_255')) });
 
 /** What the holder of the link answers, and who they are; the credentials of the national system where the server asks for them (spec 2 §6). */
-export function AnswerForm({ egar, asks, acts, busy, onAnswer }: Props) {
+export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
   const { t, i18n } = useLingui();
   const [act, setAct] = useState<LinkAct>(acts[0] ?? 'authorize');
   const [values, setValues] = useState<RectifyValues>(() => {
@@ -39,7 +38,7 @@ export function AnswerForm({ egar, asks, acts, busy, onAnswer }: Props) {
   });
   const [person, setPerson] = useState({ Name: '', Username: '', Password: '' });
   const [tried, setTried] = useState(false);
-  const answer = answerOf(act, values, egar, new Date());
+  const answer = answerOf(act, values, shown, new Date());
   const named = v.safeParse(Person, person);
   const problems: FieldProblems = {
     ...fieldProblems(i18n, answer.errors),
@@ -73,7 +72,13 @@ export function AnswerForm({ egar, asks, acts, busy, onAnswer }: Props) {
             />
           </Field>
         )}
-        <AnswerFields act={act} values={values} onChange={(part) => setValues({ ...values, ...part })} problems={problems} egar={egar} />
+        <AnswerFields
+          act={act}
+          values={values}
+          onChange={(part) => setValues({ ...values, ...part })}
+          problems={problems}
+          egar={shown.egar}
+        />
         <Field label={t`O seu nome`} required error={problems.Name} help={t`Fica no histórico da guia.`}>
           <TextInput value={person.Name} onChange={(Name) => set({ Name })} autoComplete="name" />
         </Field>

@@ -30,17 +30,20 @@ export function PublicGuide({ page, hash, onDone }: { page: PublicPage; hash: st
           {!kept && <LinkState guide={guide} />}
           {guide.Rectification && guide.Status === 'r' && <CorrectionTable rectification={guide.Rectification} />}
           {guide.Egar && <LinkFacts egar={guide.Egar} />}
-          {!kept && guide.Egar && acts.length > 0 && (
-            <Suspense fallback={<Opening />}>
-              <AnswerForm
-                key={acts.join()}
-                egar={guide.Egar}
-                asks={guide.RequiresApaCredentials}
-                acts={acts}
-                busy={link.sending}
-                onAnswer={(act, body, secret) => void link.answer(act, body, secret)}
-              />
-            </Suspense>
+          {guide.Egar && acts.length > 0 && (
+            // What was written stays, in case the server will not have it.
+            <div hidden={kept !== null}>
+              <Suspense fallback={<Opening />}>
+                <AnswerForm
+                  key={acts.join()}
+                  shown={{ egar: guide.Egar, rectification: guide.Rectification }}
+                  asks={guide.RequiresApaCredentials}
+                  acts={acts}
+                  busy={link.sending}
+                  onAnswer={(act, body, secret) => void link.answer(act, body, secret)}
+                />
+              </Suspense>
+            </div>
           )}
         </>
       )}
