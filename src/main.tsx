@@ -1,12 +1,15 @@
 import { publicAddress } from './domain/link-pages.ts';
+import { visitorAddress } from './domain/visitor-pages.ts';
+import { maybeSignedIn } from './lib/dom/signed-in-hint.ts';
 
-const asked = publicAddress(location.hash);
+const link = publicAddress(location.hash);
+// Without its hash a link leads to the app (spec 2 §2).
+if (link && !link.hash) history.replaceState(null, '', '#/dashboard');
+const visitor = visitorAddress(location.hash, maybeSignedIn());
 
-// Pages that a link opens have an entry of their own, light enough for a slow network; without its hash a link leads to the app (spec 2 §2).
-if (asked?.hash) {
-  const { page, hash } = asked;
-  void import('./app/public.tsx').then(({ start }) => start(page, hash));
-} else {
-  if (asked) history.replaceState(null, '', '#/dashboard');
-  void import('./app/start.tsx').then(({ start }) => start());
-}
+// What a link opens and what a visitor sees have entries of their own, light enough for a slow network.
+if (link?.hash) {
+  const { page, hash } = link;
+  void import('./app/light/link.tsx').then(({ start }) => start(page, hash));
+} else if (visitor) void import('./app/light/visitor.tsx').then(({ start }) => start(visitor));
+else void import('./app/start.tsx').then(({ start }) => start());

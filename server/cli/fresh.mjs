@@ -11,7 +11,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'manifest.config.ts',
-  'chunks.config.ts',
+  'build',
   'lingui.config.ts',
   'package-lock.json',
 ];

@@ -1,17 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { SignInScreen } from '../features/session/sign-in-screen.tsx';
-
-/** Where sign-in leads back: only within this app, and not to itself. */
-const within = (to: unknown): to is string => typeof to === 'string' && /^\/(?!\/|login)/.test(to);
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (within(to) ? { to } : {}),
+  validateSearch: (search: Record<string, unknown>): { to?: string } => search,
+  loader: () => import('../features/session/sign-in-screen.tsx'),
   component: Login,
-  // The first page of all comes with the entry: one more round trip would show.
-  codeSplitGroupings: [],
 });
 
 function Login() {
-  const { to } = Route.useSearch();
-  return <SignInScreen loadRuntime={Route.useRouteContext().loadRuntime} to={to ?? '/dashboard'} />;
+  const navigate = useNavigate();
+  const { SignInScreen } = Route.useLoaderData();
+  const { loadRuntime } = Route.useRouteContext();
+  const leave = useCallback((href: string) => void navigate({ href, replace: true }), [navigate]);
+  return <SignInScreen search={Route.useSearch()} loadRuntime={loadRuntime} leave={leave} />;
 }

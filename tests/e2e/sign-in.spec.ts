@@ -1,4 +1,4 @@
-import { signInOn } from './support/app.ts';
+import { signInHere, signInOn } from './support/app.ts';
 import { settled, violations } from './support/look.ts';
 import { people } from './support/people.ts';
 import { expect, test, withoutWorker } from './support/test.ts';
@@ -14,6 +14,14 @@ test('a wrong password is said in the words of the specification and signs nobod
   await expect(page.getByRole('alert')).toContainText('Login Inválido');
   await page.goto('/#/equipments');
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+});
+
+test('a visitor at the address of a screen signs in and is led there', async ({ page }) => {
+  await page.goto('/#/equipments');
+  await expect(page).toHaveURL(/#\/login\?to=%2Fequipments$/);
+  await signInHere(page);
+  await expect(page.getByRole('heading', { name: 'Equipamentos' })).toBeVisible();
+  await expect(page).toHaveURL(/#\/equipments$/);
 });
 
 test('the data-protection dialog stays until its terms are ticked and accepted, and leads back to the dashboard', async ({

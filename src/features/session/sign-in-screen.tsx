@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BrandMark } from '../../components/brand.tsx';
 import { LanguageMenu } from '../../components/language-menu.tsx';
-import type { Runtime } from '../../components/runtime.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
+import type { VisitorPageProps } from '../../components/visitor-page.ts';
 import { hintSignedIn } from '../../lib/dom/signed-in-hint.ts';
 import { whenIdle } from '../../lib/dom/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,15 +12,11 @@ import { OthersWork } from './others-work.tsx';
 import { type DeviceWork, readDeviceWork, tellSignOuts, tidyDevice } from './session-queries.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-interface Props {
-  /** The databases, which come after the first paint. */
-  loadRuntime: () => Promise<Runtime>;
-  to: string;
-}
+/** Where sign-in leads back: only within this app, and not to itself. */
+const within = (to: unknown): to is string => typeof to === 'string' && /^\/(?!\/|login)/.test(to);
 
-export function SignInScreen({ loadRuntime, to }: Props) {
+export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [work, setWork] = useState<DeviceWork | null>(null);
   useEffect(() => {
     // What is on this device is not worth waiting for, nor is a device that cannot say.
@@ -48,18 +43,18 @@ export function SignInScreen({ loadRuntime, to }: Props) {
   }, [loadRuntime]);
   const ended = work?.signedIn ? null : (work?.ended ?? null);
   const heading = usePageTitle(t`Entrar`);
-  const go = () => void navigate({ href: to, replace: true });
+  const to = within(search.to) ? search.to : '/dashboard';
   const signedIn = work?.signedIn ?? false;
   // The hint was wrong: whoever is signed in is not asked again.
   useEffect(() => {
     if (!signedIn) return;
     hintSignedIn(true);
-    void navigate({ href: to, replace: true });
-  }, [signedIn, navigate, to]);
+    leave(to);
+  }, [signedIn, leave, to]);
   const read = async () => {
     hintSignedIn(true);
     (await loadRuntime()).reading = true;
-    go();
+    leave(to);
   };
   return (
     <div className="flex min-h-dvh flex-col bg-bar lg:items-center lg:justify-center">
@@ -86,7 +81,7 @@ export function SignInScreen({ loadRuntime, to }: Props) {
       </header>
       <main className="flex grow flex-col rounded-t-sheet bg-surface px-6 pt-7 pb-6 lg:w-110 lg:grow-0 lg:rounded-panel">
         {work && work.others.length > 0 && <OthersWork others={work.others} />}
-        <SignInForm loadRuntime={loadRuntime} known={ended} onDone={go} />
+        <SignInForm loadRuntime={loadRuntime} known={ended} onDone={() => leave(to)} />
         {ended && (
           <div className="mt-auto flex items-center gap-3 border-t border-border pt-5 max-lg:mt-8 lg:mt-6">
             <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-offline-soft text-offline-text">

@@ -1,0 +1,56 @@
+import { wingOfModule } from './wings.ts';
+
+interface Graph {
+  getModuleInfo(id: string): {
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+    importedIds: readonly string[];
+    isEntry: boolean;
+  } | null;
+}
+
+/** What is asked for at the same moment, by the folder of what begins it: bytes of one must not wait for those of another. */
+const moments = {
+  entry: /\/index\.html$/,
+  visitor: /\/src\/(app\/light\/visitor|features\/session\/sign-in-screen)\./,
+  link: /\/src\/(app\/light\/link|features\/public-guide\/public-page)\./,
+  guide: /\/src\/features\/public-guide\/public-guide\./,
+  answer: /\/src\/features\/public-guide\/answer-form\./,
+  first: /\/src\/(app\/start\.|app\/shell\/shell\.|components\/runtime\.|features\/dashboard\/|routes\/_auth(\/dashboard)?\.)/,
+  engine: /\/src\/(components\/engine-parts|sync\/refresh|app\/service-worker)\./,
+};
+
+const ofLinks = ['link', 'guide', 'answer'];
+
+/** The pages and lazy parts whose static imports lead to a module, itself included where somebody imports it dynamically. */
+function rootsOf(id: string, graph: Graph): string[] {
+  const seen = new Set([id]);
+  // Grows while it is gone through.
+  for (const one of seen) for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  return [...seen].filter((one) => {
+    const info = graph.getModuleInfo(one);
+    return !info || info.isEntry || info.dynamicImporters.length > 0;
+  });
+}
+
+/** A route belongs to the wing of the screen that it shows. */
+const wingOfRoot = (root: string, graph: Graph) =>
+  [root, ...(graph.getModuleInfo(root)?.importedIds ?? [])].map(wingOfModule).find((wing) => wing !== undefined);
+
+/**
+ * The file that a module goes into: what several screens share is one file instead of some hundred, which a first visit and every
+ * installation would fetch one by one; what an earlier moment needs is apart. null leaves it with its page.
+ */
+function chunkOf(id: string, graph: Graph): string | null {
+  const roots = rootsOf(id, graph);
+  if (roots.length < 2) return null;
+  const when = Object.entries(moments).flatMap(([name, begins]) => (roots.some((root) => begins.test(root)) ? [name] : []));
+  if (when.includes('entry')) return 'entry';
+  if (when.includes('visitor')) return when.some((name) => ofLinks.includes(name)) ? 'base' : 'visitor';
+  if (when.length > 0) return `for-${when.join('-')}`;
+  if (id.includes('/node_modules/') && !id.includes('/lucide-react/')) return null;
+  const [wing, ...others] = new Set(roots.map((root) => wingOfRoot(root, graph)));
+  return wing && others.length === 0 ? wing : 'parts';
+}
+
+export const groups = [{ name: chunkOf, debugName: 'by moment and wing', includeDependenciesRecursively: false }];

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** The script that sets the theme stands in the page itself: a request of its own would hold the first paint. The server's CSP knows its hash. */
+export const inlineTheme: Plugin = {
+  name: 'inline-theme',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replace('<script src="/theme.js"></script>', `<script>${readFileSync('public/theme.js', 'utf8')}</script>`),
+  },
+};

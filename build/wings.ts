@@ -1,0 +1,14 @@
+/** The wings of the app, each with its folders of `src/features`: words and shared code of a wing come with its first screen. */
+export const wings = {
+  field: ['movements', 'equipment', 'outbox', 'readiness', 'notifications', 'wallet'],
+  guides: ['egars', 'egar-create', 'egar-edit', 'deadlines'],
+  administration: ['settings', 'user'],
+} as const satisfies Record<string, readonly string[]>;
+export type Wing = keyof typeof wings;
+
+const wingOf = new Map<string, Wing>(
+  (Object.keys(wings) as Wing[]).flatMap((wing) => wings[wing].map((feature): [string, Wing] => [feature, wing])),
+);
+
+/** The wing of a module in `src/features`; undefined for one that belongs to none, such as the dashboard. */
+export const wingOfModule = (id: string): Wing | undefined => wingOf.get(/\/src\/features\/([^/]+)\//.exec(id)?.[1] ?? '');

@@ -1,0 +1,23 @@
+import { i18n } from '@lingui/core';
+import type { PublicPage as Page } from '../../domain/link-pages.ts';
+import { PublicPage } from '../../features/public-guide/public-page.tsx';
+import { readLook, showLook } from '../../lib/dom/look.ts';
+import { show } from '../root.tsx';
+
+const words = {
+  pt: () => import('../../../locales/pt/public.po'),
+  en: () => import('../../../locales/en/public.po'),
+  'es-AR': () => import('../../../locales/es-AR/public.po'),
+};
+
+/** The pages that a link opens: nothing of the app's router, shell or databases comes with them. */
+export async function start(page: Page, hash: string): Promise<void> {
+  showLook();
+  const wanted = readLook().locale;
+  const locale = Object.hasOwn(words, wanted) ? (wanted as keyof typeof words) : 'pt';
+  const { messages } = await words[locale]();
+  i18n.loadAndActivate({ locale, ...(locale === 'pt' ? { locales: ['pt-PT'] } : {}), messages });
+  // Another link, or the app itself: begun anew.
+  addEventListener('hashchange', () => location.reload());
+  show(<PublicPage page={page} hash={hash} />);
+}

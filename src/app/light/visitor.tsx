@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import type { VisitorPageProps } from '../../components/visitor-page.ts';
+import { publicAddress } from '../../domain/link-pages.ts';
+import { type VisitorAddress, visitorAddress, visitorHref } from '../../domain/visitor-pages.ts';
+import { activateLocale } from '../../lib/dom/i18n.ts';
+import { watchInstall } from '../../lib/dom/install.ts';
+import { readLook, showLook } from '../../lib/dom/look.ts';
+import { maybeSignedIn } from '../../lib/dom/signed-in-hint.ts';
+import { whenIdle } from '../../lib/dom/when-idle.ts';
+import { show } from '../root.tsx';
+import { pages } from './pages.ts';
+
+const loadApp = () => import('../start.tsx');
+const loadRuntime = () => import('../../components/runtime.ts').then((m) => m.openRuntime());
+
+/** The pages of a visitor: the app's router, shell and databases are fetched once the page is there, while it is being filled in. */
+export async function start(address: VisitorAddress): Promise<void> {
+  showLook();
+  watchInstall();
+  await activateLocale(readLook().locale);
+  await open(address);
+  addEventListener('hashchange', moved);
+  whenIdle(() => void loadApp().then((app) => app.fetchAhead(address.search.to?.split('?')[0] ?? '/dashboard'), ignore));
+}
+
+async function open(address: VisitorAddress): Promise<void> {
+  history.replaceState(history.state, '', visitorHref(address));
+  const { default: Page }: { default: ComponentType<VisitorPageProps> } = await pages[address.path]();
+  show(<Page key={address.path} search={address.search} loadRuntime={loadRuntime} leave={leave} />);
+}
+
+/** A link within these pages, the browser's way back, or an address that was typed. */
+function moved(): void {
+  const address = visitorAddress(location.hash, maybeSignedIn());
+  if (publicAddress(location.hash)) location.reload();
+  else void (address ? open(address) : startApp()).catch(() => location.reload());
+}
+
+function leave(href: string): void {
+  history.replaceState(null, '', `#${href}`);
+  void startApp().catch(() => location.reload());
+}
+
+async function startApp(): Promise<void> {
+  removeEventListener('hashchange', moved);
+  await (await loadApp()).takeOver();
+}
+
+const ignore = () => undefined;

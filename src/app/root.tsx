@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+
+let root: Root | null = null;
+
+/** Shows a screen in the place of what is there: the preloader of index.html, or the screen of an earlier entry. */
+export function show(screen: ReactNode): void {
+  if (!root) {
+    const element = document.getElementById('root');
+    if (!element) throw new Error('index.html has no #root');
+    root = createRoot(element);
+  }
+  root.render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>{screen}</I18nProvider>
+    </StrictMode>,
+  );
+}
