@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { egarTypeNames, producerTypes } from './egar-types.ts';
+import { maxGuideFiles } from './files.ts';
 
 const text = (most = 255) => v.optional(v.pipe(v.string('val_invalid_format'), v.trim(), v.maxLength(most, `val_max_length_${most}`)), '');
 const whole = v.optional(v.pipe(v.number('val_invalid_format'), v.integer('val_invalid_format')), 0);
@@ -64,7 +65,7 @@ export const EgarCreate = v.object({
   adrVolume: v.optional(v.nullable(text(50)), null),
   adrObsI: v.optional(v.nullable(text()), null),
   adrObsII: v.optional(v.nullable(text()), null),
-  attachmentIds: v.optional(v.pipe(v.array(v.string()), v.maxLength(10, 'val_too_many_files')), []),
+  attachmentIds: v.optional(v.pipe(v.array(v.string()), v.maxLength(maxGuideFiles, 'val_too_many_files')), []),
 });
 export type EgarCreate = v.InferOutput<typeof EgarCreate>;
 

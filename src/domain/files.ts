@@ -14,6 +14,20 @@ export const badExtension = serverSentence('badExtension');
 export const fileTooLarge = (bytes: number): string =>
   serverSentence('fileTooLarge', { size: (bytes / 1024 / 1024).toFixed(1).replace('.', ',') });
 
+/** Files together: how many, and their bytes. */
+export interface FileLoad {
+  number: number;
+  bytes: number;
+}
+export const loadOf = (sizes: readonly number[]): FileLoad => ({ number: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) });
+
+/** Why a guide cannot have all these files, as a key of the catalogue; null where it can. */
+export function guideFilesError(...parts: readonly FileLoad[]): 'val_too_many_files' | 'val_files_too_large' | null {
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
+  if (parts.reduce((sum, part) => sum + part.number, 0) > maxGuideFiles) return 'val_too_many_files';
+  return bytes > maxGuideBytes ? 'val_files_too_large' : null;
+}
+
 const extensionOf = (name: string): string => (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase();
 export const contentTypeOf = (name: string): string | null =>
   Object.hasOwn(attachmentTypes, extensionOf(name)) ? attachmentTypes[extensionOf(name) as keyof typeof attachmentTypes] : null;

@@ -27,6 +27,8 @@ export interface FileDropProps {
   types?: readonly string[] | undefined;
   limit?: number | undefined;
   multiple?: boolean | undefined;
+  /** Why a file cannot go with those that have been taken before it; null where it can. */
+  refuse?: ((file: File, before: readonly File[]) => string | null) | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
 }
@@ -41,7 +43,7 @@ async function prepare(file: File, types: readonly string[], limit: number): Pro
 }
 
 export function FileDrop(props: FileDropProps) {
-  const { files, onAdd, onRemove, types = attachmentTypes, limit = attachmentLimit, multiple = true, disabled } = props;
+  const { files, onAdd, onRemove, types = attachmentTypes, limit = attachmentLimit, multiple = true, refuse, disabled } = props;
   const { t, i18n } = useLingui();
   const { 'aria-required': _, ...control } = useFieldControl(props.id);
   const phone = useCompact();
@@ -61,9 +63,15 @@ export function FileDrop(props: FileDropProps) {
     const all = [...(list ?? [])].slice(0, multiple ? undefined : 1);
     setBusy(true);
     try {
-      const taken = await Promise.all(all.map((file) => prepare(file, types, limit)));
-      setProblems(taken.flatMap(({ file, problem }) => (problem === null ? [] : [say(file, problem)])));
-      const good = taken.flatMap(({ file, problem }) => (problem === null ? [file] : []));
+      const prepared = await Promise.all(all.map((file) => prepare(file, types, limit)));
+      const good: File[] = [];
+      const refused: string[] = [];
+      for (const { file, problem } of prepared) {
+        const why = problem === null ? (refuse?.(file, good) ?? null) : say(file, problem);
+        if (why === null) good.push(file);
+        else refused.push(why);
+      }
+      setProblems(refused);
       if (good.length > 0) onAdd(good);
     } finally {
       setBusy(false);
@@ -76,6 +84,10 @@ export function FileDrop(props: FileDropProps) {
   const drop = (event: DragEvent) => {
     drag(event, false);
     if (!disabled) void take(event.dataTransfer.files);
+  };
+  const takeAway = (key: string) => {
+    setProblems([]);
+    onRemove(key);
   };
   const remove = (name: string) => t`Retirar ${name}`;
   return (
@@ -142,7 +154,7 @@ export function FileDrop(props: FileDropProps) {
                   {file.state && <> · {file.state}</>}
                 </span>
               </span>
-              <IconButton size="sm" icon={Trash2} label={remove(file.name)} disabled={disabled} onClick={() => onRemove(file.key)} />
+              <IconButton size="sm" icon={Trash2} label={remove(file.name)} disabled={disabled} onClick={() => takeAway(file.key)} />
             </li>
           ))}
         </ul>

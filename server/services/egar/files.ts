@@ -1,14 +1,7 @@
 import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';
 import { isFor, mayDo } from '../../../src/domain/egar-acts.ts';
 import { egarMessages } from '../../../src/domain/egar-messages.ts';
-import {
-  attachmentError,
-  contentTypeOf,
-  maxGuideBytes,
-  maxGuideFiles,
-  maxQueuedFiles,
-  type UploadedFile,
-} from '../../../src/domain/files.ts';
+import { attachmentError, contentTypeOf, guideFilesError, loadOf, maxQueuedFiles, type UploadedFile } from '../../../src/domain/files.ts';
 import { beginsAs } from '../../../src/lib/file-signature.ts';
 import { files } from '../../db/schema/guide-records.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -76,8 +69,8 @@ async function refuseBeyondGuide(tx: Tx, guideId: number, more: number): Promise
     .select({ number: count(), bytes: sql<number>`coalesce(sum(${files.size}), 0)::int` })
     .from(files)
     .where(eq(files.guideId, guideId));
-  if ((held?.number ?? 0) >= maxGuideFiles) throw invalid([{ Field: 'file', Message: 'val_too_many_files' }]);
-  if ((held?.bytes ?? 0) + more > maxGuideBytes) throw invalid([{ Field: 'file', Message: 'val_files_too_large' }]);
+  const wrong = guideFilesError(held ?? loadOf([]), loadOf([more]));
+  if (wrong) throw invalid([{ Field: 'file', Message: wrong }]);
 }
 
 /** A file that was taken, for a repeat. */

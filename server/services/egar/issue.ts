@@ -8,7 +8,7 @@ import { egarTypes } from '../../../src/domain/egar-types.ts';
 import { sameParty } from '../../../src/domain/egar-viewer.ts';
 import type { FieldError } from '../../../src/domain/errors.ts';
 import { establishmentTypes } from '../../../src/domain/establishment.ts';
-import { maxGuideBytes } from '../../../src/domain/files.ts';
+import { guideFilesError, loadOf } from '../../../src/domain/files.ts';
 import { needsGroup, needsPgl } from '../../../src/domain/operations.ts';
 import { pickupPointTypes } from '../../../src/domain/pickup-point.ts';
 import { formatPlate } from '../../../src/domain/plate.ts';
@@ -114,9 +114,8 @@ async function refuseUnknown(tx: Tx, accountId: number, payload: EgarCreate): Pr
   const waiting = and(inArray(files.uniqueId, ids), eq(files.accountId, accountId), isNull(files.guideId), isNull(files.sentWithId));
   const found = ids.length === 0 ? [] : await tx.select({ size: files.size }).from(files).where(waiting);
   if (found.length < payload.attachmentIds.length) errors.push({ Field: 'attachmentIds', Message: m.unknownFile });
-  if (found.reduce((sum, { size }) => sum + size, 0) > maxGuideBytes) {
-    errors.push({ Field: 'attachmentIds', Message: 'val_files_too_large' });
-  }
+  const tooMuch = guideFilesError(loadOf(found.map(({ size }) => size)));
+  if (tooMuch) errors.push({ Field: 'attachmentIds', Message: tooMuch });
   if (errors.length > 0) throw invalid(errors);
 }
 

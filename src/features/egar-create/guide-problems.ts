@@ -7,6 +7,7 @@ import { egarMessages, transporterField } from '../../domain/egar-messages.ts';
 import { createErrors, hasAdr } from '../../domain/egar-rules.ts';
 import { egarTypes } from '../../domain/egar-types.ts';
 import type { FieldError } from '../../domain/errors.ts';
+import { type FileLoad, guideFilesError, loadOf } from '../../domain/files.ts';
 import { isDay, isTime } from '../../lib/day-time.ts';
 import { type GuideValues, originKind, toPayload } from './guide-values.ts';
 
@@ -63,6 +64,7 @@ const fields: Record<string, FieldWords> = {
   adrVolume: { section: 'adr', label: msg`Volume` },
   adrObsI: { section: 'adr', label: msg`Observações` },
   adrObsII: { section: 'adr', label: msg`Mais observações` },
+  attachmentIds: { section: 'files', label: msg`Anexos` },
 };
 
 const transporterPattern = /^(vat|apaCode|plate|date|hour)Transporter(\d+)$/;
@@ -96,10 +98,14 @@ function unreadableErrors({ quantity, transporters }: GuideValues): Map<string, 
   return found;
 }
 
-/** What is wrong with what is written, by the rules by which the server judges. */
-export function guideErrors(values: GuideValues): FieldError[] {
+/** What is wrong with what is written, by the rules by which the server judges; `attached` is what is queued behind it already. */
+export function guideErrors(values: GuideValues, attached = loadOf([])): FieldError[] {
   const unreadable = unreadableErrors(values);
-  return payloadErrors(values).map(({ Field, Message }) => ({ Field, Message: unreadable.get(Field) ?? Message }));
+  const tooMuch = guideFilesError(attached, loadOf(values.files.map(({ size }) => size)));
+  return [
+    ...payloadErrors(values).map(({ Field, Message }) => ({ Field, Message: unreadable.get(Field) ?? Message })),
+    ...(tooMuch ? [{ Field: 'attachmentIds', Message: tooMuch }] : []),
+  ];
 }
 
 function payloadErrors(values: GuideValues): FieldError[] {
@@ -122,7 +128,8 @@ function payloadErrors(values: GuideValues): FieldError[] {
   return [...missing.map(missingField), ...errors.filter(({ Field }) => !rcd.includes(Field))];
 }
 
-export const guideProblems = (i18n: I18n, values: GuideValues): FieldProblems => fieldProblems(i18n, guideErrors(values));
+export const guideProblems = (i18n: I18n, values: GuideValues, attached: FileLoad): FieldProblems =>
+  fieldProblems(i18n, guideErrors(values, attached));
 
 /** What is written in a field, as errors name it: a server's word on it counts until it is changed. */
 export function writtenIn(values: GuideValues, field: string): string {

@@ -3,6 +3,7 @@ import type { SavedAct } from '../../components/saved/saved-track.tsx';
 import type { DraftRow, EgarRow, OutboxRow } from '../../db/rows.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import type { EgarCreated } from '../../domain/egar-create.ts';
+import { type FileLoad, loadOf } from '../../domain/files.ts';
 import type { GuideValues } from './guide-values.ts';
 
 const draftPrefix = 'egar:new:';
@@ -39,10 +40,10 @@ export async function readSavedGuide(db: UserDb, seq: number): Promise<SavedGuid
   return { receipt, command, guide: mapped && (await db.egars.get(mapped.remote)), proof };
 }
 
-/** An open creation, with how many files are queued behind it. */
+/** An open creation, with the files that are queued behind it. */
 export interface OpenGuide {
   command: OutboxRow;
-  attached: number;
+  attached: FileLoad;
 }
 
 /** A creation to be corrected; null where it is no longer open. */
@@ -50,5 +51,8 @@ export async function readOpenGuide(db: UserDb, seq: number): Promise<OpenGuide 
   const command = await db.outbox.get(seq);
   if (!command) return null;
   const { LocalId } = command.payload as { LocalId: string };
-  return { command, attached: (await pendingOn(db, 'egar', LocalId)).filter(({ note }) => note === 'attach').length };
+  const attaching = (await pendingOn(db, 'egar', LocalId)).filter(({ note }) => note === 'attach');
+  const acts = await db.outbox.bulkGet(attaching.map(({ seq }) => seq));
+  const files = await db.files.bulkGet(acts.flatMap((act) => (act ? [(act.payload as { FileKey: string }).FileKey] : [])));
+  return { command, attached: loadOf(files.flatMap((file) => (file ? [file.blob.size] : []))) };
 }

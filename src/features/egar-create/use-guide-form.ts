@@ -8,6 +8,7 @@ import { useSaveFailure } from '../../components/use-save-failure.ts';
 import { useUser } from '../../components/use-user.ts';
 import type { Refusal } from '../../db/rows.ts';
 import { originOf } from '../../domain/egar-parties.ts';
+import { type FileLoad, loadOf } from '../../domain/files.ts';
 import { localPrefix } from '../../domain/local-id.ts';
 import { useDirty } from '../../lib/dom/dirty.ts';
 import { attachToEgar } from '../../sync/commands/egar-create.ts';
@@ -17,6 +18,8 @@ import { emptyGuide, type GuideValues, toPayload } from './guide-values.ts';
 import { saveGuide } from './save-guide.ts';
 import { useIssuer } from './use-issuer.ts';
 
+const noFiles = loadOf([]);
+
 /** An open creation that is corrected. */
 export interface GuideFix {
   seq: number;
@@ -24,7 +27,7 @@ export interface GuideFix {
   values: GuideValues;
   refusal: Refusal | null;
   /** Files that are queued behind it already. */
-  attached: number;
+  attached: FileLoad;
 }
 
 interface Options {
@@ -51,7 +54,8 @@ export function useGuideForm({ draft: key, fix, onSaved }: Options) {
   const latest = useRef(values);
   latest.current = values;
   const title = useLerTitle(values.selectedLerCode);
-  const own = useMemo(() => guideProblems(i18n, values), [i18n, values]);
+  const attached = fix?.attached ?? noFiles;
+  const own = useMemo(() => guideProblems(i18n, values, attached), [i18n, values, attached]);
   const said = fix?.refusal ? fieldProblems(i18n, fix.refusal.body._validationErrors) : {};
   const server = Object.fromEntries(Object.entries(said).filter(([field]) => writtenIn(values, field) === writtenIn(start, field)));
   const problems = { ...server, ...own };
@@ -98,7 +102,7 @@ export function useGuideForm({ draft: key, fix, onSaved }: Options) {
     busy,
     failed: failure.message,
     failure: failure.show,
-    attached: fix?.attached ?? 0,
+    attached,
     issuer,
     /** What the user has to confirm before it is saved. */
     doubts,
