@@ -6,9 +6,14 @@ export const wings = {
 } as const satisfies Record<string, readonly string[]>;
 export type Wing = keyof typeof wings;
 
+/** Those that stand around every screen, or are the first of all. */
+export const ofFirst = ['dashboard', 'lock'] as const;
+/** Those of a page without the app around it. */
+export const apart = ['pages', 'public-guide', 'session', 'showcase'] as const;
+
 const wingOf = new Map<string, Wing>(
   (Object.keys(wings) as Wing[]).flatMap((wing) => wings[wing].map((feature): [string, Wing] => [feature, wing])),
 );
 
-/** The wing of a module in `src/features`; undefined for one that belongs to none, such as the dashboard. */
-export const wingOfModule = (id: string): Wing | undefined => wingOf.get(/\/src\/features\/([^/]+)\//.exec(id)?.[1] ?? '');
+/** The wing of a module in `src/features`; undefined for one that belongs to none. */
+export const wingOfModule = (id: string): Wing | undefined => wingOf.get(/\bsrc\/features\/([^/]+)\//.exec(id)?.[1] ?? '');

@@ -1,4 +1,5 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
+import type { Wing } from '../lib/dom/i18n.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { ScreenError } from './screen-error.tsx';
 
@@ -9,6 +10,7 @@ export const router = createRouter({
   context: {
     loadRuntime: () => import('../components/runtime.ts').then((m) => m.openRuntime()),
     loadShell: () => import('./shell/shell.tsx').then((m) => m.Shell),
+    wingsOf: (path: string): Wing[] => router.getMatchedRoutes(path)[0].flatMap(({ options }) => options.staticData?.wing ?? []),
   },
   scrollRestoration: false,
   defaultPreload: 'intent',

@@ -1,12 +1,22 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { Runtime } from '../components/runtime.ts';
+import type { Wing } from '../lib/dom/i18n.ts';
 
 export interface RouterContext {
   /** The databases and the engine, loaded when a screen first needs them. */
   loadRuntime(): Promise<Runtime>;
   /** What stands around every screen behind sign-in. */
   loadShell(): Promise<ComponentType<{ children: ReactNode }>>;
+  /** Of the screen at an address. */
+  wingsOf(path: string): Wing[];
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Whose words the screen needs. */
+    wing?: Wing;
+  }
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet });

@@ -1,14 +1,14 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { SyncStateProvider } from '../components/use-sync-state.tsx';
 import { UserContext } from '../components/use-user.ts';
-import { loadWords } from '../lib/dom/i18n.ts';
+import { loadWing, loadWords } from '../lib/dom/i18n.ts';
 import { maybeSignedIn } from '../lib/dom/signed-in-hint.ts';
 
 /** Everything behind sign-in. Who is signed in counts, not whether the tokens are still good: the device's data stays readable. */
 export const Route = createFileRoute('/_auth')({
   beforeLoad: async ({ context, location }) => {
     if (!maybeSignedIn()) throw redirect({ to: '/login', search: { to: location.href } });
-    const words = location.pathname === '/dashboard' ? [] : [loadWords('screens')];
+    const words = context.wingsOf(location.pathname).map(loadWing);
     // Here, and not as a part that React waits for: where it has shown that it waits, it shows nothing else for 300 ms.
     const [runtime, Shell] = await Promise.all([context.loadRuntime(), context.loadShell(), loadWords('messages'), ...words]);
     const user = await runtime.openUser();

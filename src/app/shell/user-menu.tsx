@@ -4,14 +4,14 @@ import { ChevronDown, LogOut, Settings2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SignOutDialog } from '../../components/sign-out-dialog.tsx';
 import { useUser } from '../../components/use-user.ts';
-import { loadWords } from '../../lib/dom/i18n.ts';
+import { loadWing } from '../../lib/dom/i18n.ts';
 import { whenIdle } from '../../lib/dom/when-idle.ts';
 import { Menu } from '../../ui/menu.tsx';
 
 /** What a computer's keyboard does beyond its page: after the first data and the engine; where it cannot be fetched, the page goes on without. */
 const Shortcuts = lazy(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve));
-  const parts = Promise.all([import('../../features/settings/shortcuts.tsx'), loadWords('screens')]);
+  const parts = Promise.all([import('../../features/settings/shortcuts.tsx'), loadWing('administration')]);
   return parts.then(
     ([m]) => ({ default: m.Shortcuts }),
     () => ({ default: () => false }),

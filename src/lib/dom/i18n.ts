@@ -3,40 +3,33 @@ import { messages as portuguese } from '../../../locales/pt/entry.po';
 
 export const locales = { pt: 'Português', en: 'English', 'es-AR': 'Español (Argentina)' } as const;
 export type Locale = keyof typeof locales;
-type Catalogue = Record<Locale, () => Promise<{ messages: Messages }>>;
 
-/** The words of the pages before sign-in, those of the shell and the dashboard, and those of all other screens. */
-const entry: Catalogue = {
-  pt: async () => ({ messages: portuguese }),
-  en: () => import('../../../locales/en/entry.po'),
-  'es-AR': () => import('../../../locales/es-AR/entry.po'),
-};
-const parts = {
-  messages: {
-    pt: () => import('../../../locales/pt/messages.po'),
-    en: () => import('../../../locales/en/messages.po'),
-    'es-AR': () => import('../../../locales/es-AR/messages.po'),
-  },
-  screens: {
-    pt: () => import('../../../locales/pt/screens.po'),
-    en: () => import('../../../locales/en/screens.po'),
-    'es-AR': () => import('../../../locales/es-AR/screens.po'),
-  },
-} satisfies Record<string, Catalogue>;
-type Part = keyof typeof parts;
+/** One file of each part in each language; `entry`, the words of the pages before sign-in, is with them in Portuguese. */
+const files = import.meta.glob<{ messages: Messages }>(['../../../locales/*/*.po', '!**/pt/entry.po', '!**/public.po']);
+
+/** Those of shell and dashboard, those that the other screens share, and those of each wing (`build/wings.ts`). */
+type Part = 'messages' | 'screens' | Wing;
+export type Wing = 'field' | 'guides' | 'administration';
+
+async function read(locale: Locale, part: Part | 'entry'): Promise<Messages> {
+  if (locale === 'pt' && part === 'entry') return portuguese;
+  const file = files[`../../../locales/${locale}/${part}.po`];
+  if (!file) throw new Error(`no words of ${part} in ${locale}`);
+  return (await file()).messages;
+}
 
 /** Without a region Portuguese counts as in Brazil, where none is one: "0 equipamento". */
 const plurals: Partial<Record<Locale, { locales: string[] }>> = { pt: { locales: ['pt-PT'] } };
 
-const loaded = new Set<Part>();
+const loaded = new Set<Part | 'entry'>(['entry']);
 let active: Promise<Locale> | null = null;
 
 /** Loads a language and shows it; one that is not offered becomes Portuguese. */
 export function activateLocale(wanted: string): Promise<Locale> {
   const locale: Locale = Object.hasOwn(locales, wanted) ? (wanted as Locale) : 'pt';
   const load = async () => {
-    const found = await Promise.all([entry[locale](), ...[...loaded].map((part) => parts[part][locale]())]);
-    i18n.loadAndActivate({ locale, ...plurals[locale], messages: Object.assign({}, ...found.map(({ messages }) => messages)) });
+    const found = await Promise.all([...loaded].map((part) => read(locale, part)));
+    i18n.loadAndActivate({ locale, ...plurals[locale], messages: Object.assign({}, ...found) });
     return locale;
   };
   active = load();
@@ -47,9 +40,12 @@ export function activateLocale(wanted: string): Promise<Locale> {
 export async function loadWords(part: Part): Promise<void> {
   if (loaded.has(part)) return;
   const locale = (await active) ?? 'pt';
-  const { messages } = await parts[part][locale]();
+  const messages = await read(locale, part);
   loaded.add(part);
   i18n.load(locale, messages);
 }
+
+/** The words of the screens of a wing. */
+export const loadWing = (wing: Wing) => Promise.all([loadWords('screens'), loadWords(wing)]);
 
 export { i18n };

@@ -7,6 +7,7 @@ export interface WalletSearch {
 }
 
 export const Route = createFileRoute('/_auth/carteira')({
+  staticData: { wing: 'field' },
   validateSearch: ({ guia }: Record<string, unknown>): WalletSearch => (typeof guia === 'string' ? { guia } : {}),
   component: Page,
 });

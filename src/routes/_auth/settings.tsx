@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
 
-export const Route = createFileRoute('/_auth/settings')({ component: SettingsScreen });
+export const Route = createFileRoute('/_auth/settings')({ staticData: { wing: 'administration' }, component: SettingsScreen });

@@ -2,7 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { fixSearch } from '../../../components/fix-search.ts';
 import { MovementScreen } from '../../../features/movements/movement-screen.tsx';
 
-export const Route = createFileRoute('/_auth/delivery/create')({ validateSearch: fixSearch, component: Page });
+export const Route = createFileRoute('/_auth/delivery/create')({
+  staticData: { wing: 'field' },
+  validateSearch: fixSearch,
+  component: Page,
+});
 
 function Page() {
   const { fix, saved } = Route.useSearch();

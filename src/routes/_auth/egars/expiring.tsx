@@ -10,6 +10,7 @@ export interface ExpiringSearch {
 const types: Record<string, ExpiringType> = { AsOrigin: 'AsOrigin', '4': 'AsOrigin', AsDestin: 'AsDestin', '5': 'AsDestin' };
 
 export const Route = createFileRoute('/_auth/egars/expiring')({
+  staticData: { wing: 'guides' },
   validateSearch: ({ eGarExpiringType }: Record<string, unknown>): ExpiringSearch => {
     const type = types[String(eGarExpiringType)];
     return type ? { eGarExpiringType: type } : {};

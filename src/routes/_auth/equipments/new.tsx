@@ -2,7 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { fixSearch } from '../../../components/fix-search.ts';
 import { EquipmentNew } from '../../../features/equipment/equipment-edit.tsx';
 
-export const Route = createFileRoute('/_auth/equipments/new')({ validateSearch: fixSearch, component: Page });
+export const Route = createFileRoute('/_auth/equipments/new')({
+  staticData: { wing: 'field' },
+  validateSearch: fixSearch,
+  component: Page,
+});
 
 function Page() {
   return <EquipmentNew fix={Route.useSearch().fix} />;

@@ -2,7 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { fixSearch } from '../../../components/fix-search.ts';
 import { TagsScreen } from '../../../features/egar-edit/tags-screen.tsx';
 
-export const Route = createFileRoute('/_auth/gars/edit/$garId')({ validateSearch: fixSearch, component: Page });
+export const Route = createFileRoute('/_auth/gars/edit/$garId')({
+  staticData: { wing: 'guides' },
+  validateSearch: fixSearch,
+  component: Page,
+});
 
 function Page() {
   return <TagsScreen id={Route.useParams().garId} fix={Route.useSearch().fix} />;

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OverviewScreen } from '../../../features/deadlines/overview-screen.tsx';
 
-export const Route = createFileRoute('/_auth/gars/')({ component: OverviewScreen });
+export const Route = createFileRoute('/_auth/gars/')({ staticData: { wing: 'guides' }, component: OverviewScreen });

@@ -8,6 +8,7 @@ export interface ListSearch {
 }
 
 export const Route = createFileRoute('/_auth/gars/list')({
+  staticData: { wing: 'guides' },
   validateSearch: ({ ordem }: Record<string, unknown>): ListSearch => (orderOf(ordem) ? { ordem: String(ordem) } : {}),
   component: Page,
 });

@@ -2,7 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { fixSearch } from '../../../components/fix-search.ts';
 import { RectifyScreen } from '../../../features/egar-edit/rectify-screen.tsx';
 
-export const Route = createFileRoute('/_auth/gars/rectify/$garId')({ validateSearch: fixSearch, component: Page });
+export const Route = createFileRoute('/_auth/gars/rectify/$garId')({
+  staticData: { wing: 'guides' },
+  validateSearch: fixSearch,
+  component: Page,
+});
 
 function Page() {
   return <RectifyScreen id={Route.useParams().garId} fix={Route.useSearch().fix} />;

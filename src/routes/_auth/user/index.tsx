@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UserScreen } from '../../../features/user/user-screen.tsx';
 
-export const Route = createFileRoute('/_auth/user/')({ component: UserScreen });
+export const Route = createFileRoute('/_auth/user/')({ staticData: { wing: 'administration' }, component: UserScreen });

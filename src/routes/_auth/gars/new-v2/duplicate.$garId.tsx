@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DuplicateScreen } from '../../../../features/egar-create/duplicate-screen.tsx';
 import { MayIssue } from '../../../../features/egar-create/may-issue.tsx';
 
-export const Route = createFileRoute('/_auth/gars/new-v2/duplicate/$garId')({ component: Page });
+export const Route = createFileRoute('/_auth/gars/new-v2/duplicate/$garId')({ staticData: { wing: 'guides' }, component: Page });
 
 function Page() {
   return (

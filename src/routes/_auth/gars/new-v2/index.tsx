@@ -3,7 +3,11 @@ import { guideSearch } from '../../../../components/fix-search.ts';
 import { CreateScreen } from '../../../../features/egar-create/create-screen.tsx';
 import { MayIssue } from '../../../../features/egar-create/may-issue.tsx';
 
-export const Route = createFileRoute('/_auth/gars/new-v2/')({ validateSearch: guideSearch, component: Page });
+export const Route = createFileRoute('/_auth/gars/new-v2/')({
+  staticData: { wing: 'guides' },
+  validateSearch: guideSearch,
+  component: Page,
+});
 
 function Page() {
   const { draft, fix, saved } = Route.useSearch();

@@ -1,0 +1,17 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { apart, ofFirst, wingOfModule, wings } from '../../build/wings.ts';
+
+test('every feature has its place: in one wing, with the dashboard, or on a page of its own', () => {
+  const places = [...Object.values(wings).flat(), ...ofFirst, ...apart].sort();
+  expect(places).toEqual(readdirSync('src/features').sort());
+});
+
+test.each(globSync('src/routes/_auth/**/*.tsx'))('the route %s loads the words of the wing of its screen', (file) => {
+  const source = readFileSync(file, 'utf8');
+  const shown = [...source.matchAll(/features\/[\w-]+\//g)]
+    .map(([path]) => wingOfModule(`src/${path}`))
+    .filter((wing) => wing !== undefined);
+  const declared = [...source.matchAll(/wing: '(\w+)'/g)].map(([, wing]) => wing);
+  expect(new Set(declared)).toEqual(new Set(shown));
+});
