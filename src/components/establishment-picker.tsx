@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { pageAfter, sortOf } from '../db/page-after.ts';
 import type { EstablishmentRow } from '../db/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
+import { establishmentTypes } from '../domain/establishment.ts';
 import { matches } from '../lib/text.ts';
 import { type Option, optionsPage } from '../ui/options.ts';
 import { Select } from '../ui/select.tsx';
@@ -11,8 +12,17 @@ import { useListAge } from './use-list-age.ts';
 import { useUser } from './use-user.ts';
 
 /** A page of the establishments that a picker offers, by name; searched without accents by name, NIF, codes and address. */
-export const establishmentChoices = async (db: UserDb, term: string, after: string | null, size: number): Promise<EstablishmentRow[]> =>
-  pageAfter(db.establishments, { after: await sortOf(db.establishments, after), size, keep: (row) => matches(row.text, term) });
+export const establishmentChoices = async (
+  db: UserDb,
+  term: string,
+  after: string | null,
+  size: number,
+  clientsOnly = false,
+): Promise<EstablishmentRow[]> => {
+  const offered = ({ Type }: EstablishmentRow) => !clientsOnly || Type === establishmentTypes.client;
+  const keep = (row: EstablishmentRow) => offered(row) && matches(row.text, term);
+  return pageAfter(db.establishments, { after: await sortOf(db.establishments, after), size, keep });
+};
 
 const option = (row: EstablishmentRow): Option => ({
   key: row.UniqueId,
@@ -25,10 +35,11 @@ interface Props {
   value: string | null;
   onChange: (id: string | null, name: string) => void;
   label: string;
+  clientsOnly?: boolean | undefined;
 }
 
 /** The account's establishments and its clients', from the device's own list. */
-export function EstablishmentPicker({ value, onChange, label }: Props) {
+export function EstablishmentPicker({ value, onChange, label, clientsOnly = false }: Props) {
   const { t } = useLingui();
   const user = useUser();
   const { db } = user;
@@ -37,12 +48,12 @@ export function EstablishmentPicker({ value, onChange, label }: Props) {
   return (
     <Select
       label={label}
-      placeholder={t`Escolha o estabelecimento`}
+      placeholder={clientsOnly ? t`Escolha o cliente` : t`Escolha o estabelecimento`}
       searchPlaceholder={t`Procurar nome, NIF ou código`}
       value={value}
       onChange={(id, chosen) => onChange(id, chosen?.label ?? '')}
-      load={async (term, after) => (await establishmentChoices(db, term, after, optionsPage)).map(option)}
-      remote={async (term) => (await findEstablishments(user, term)).map(option)}
+      load={async (term, after) => (await establishmentChoices(db, term, after, optionsPage, clientsOnly)).map(option)}
+      remote={async (term) => (await findEstablishments(user, term, clientsOnly ? 'CLIENT' : 'ALL')).map(option)}
       resolve={async (id) => {
         const row = await db.establishments.get(id);
         return row && option(row);

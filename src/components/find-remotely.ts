@@ -2,14 +2,19 @@ import { selectEstablishments } from '../api/establishment.ts';
 import { selectTags } from '../api/tag.ts';
 import type { EstablishmentRow, TagRow } from '../db/rows.ts';
 import { toRow } from '../db/snapshot-rows.ts';
+import type { establishmentFilters } from '../domain/establishment.ts';
 import { optionsPage } from '../ui/options.ts';
 import type { UserRuntime } from './runtime.ts';
 
 const page = (searchTerm: string) => ({ offset: 0, limit: optionsPage, searchTerm });
 
 /** Establishments that the server finds; those that this device lacks are kept, so that a chosen one is known by its id. */
-export async function findEstablishments({ db, context }: UserRuntime, term: string): Promise<EstablishmentRow[]> {
-  const found = await selectEstablishments((await context()).http, { ...page(term), type: 'ALL' });
+export async function findEstablishments(
+  { db, context }: UserRuntime,
+  term: string,
+  type: (typeof establishmentFilters)[number] = 'ALL',
+): Promise<EstablishmentRow[]> {
+  const found = await selectEstablishments((await context()).http, { ...page(term), type });
   const rows = found.map((one) => toRow.establishment(one, 0));
   await db.transaction('rw', db.establishments, async () => {
     const known = await db.establishments.bulkGet(rows.map((row) => row.UniqueId));

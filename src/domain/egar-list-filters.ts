@@ -2,7 +2,7 @@ import { lisbonDay } from '../lib/format.ts';
 import { matcher, searchKey } from '../lib/text.ts';
 import type { Egar } from './egar.ts';
 import { type EgarFilter, type IntervenientType, intervenientTypes } from './egar-filters.ts';
-import { onSide, type Places, placeOf, placesEverywhere } from './egar-places.ts';
+import { type AskedParty, hasParty, onSide, type Places } from './egar-places.ts';
 import type { EgarStatus } from './egar-status.ts';
 import { wasteOf } from './egar-waste.ts';
 import type { EstablishmentOption } from './establishment.ts';
@@ -19,15 +19,41 @@ export interface EgarFilters {
   text: string;
   operation: string | null;
   tag: string | null;
-  /** A party, by NIF and APA code. */
+  /** A client of the account, and an establishment of its own or its clients': by id. */
+  client: string | null;
   establishment: string | null;
+  /** A party whose establishment need not be the account's, by NIF, APA code or both. */
+  vat: string;
+  apaCode: string;
   waiting: boolean | null;
 }
 
 export const noFilters: EgarFilters = {
   ...{ status: null, from: null, to: null, ler: '', text: '', operation: null },
-  ...{ tag: null, establishment: null, waiting: null },
+  ...{ tag: null, client: null, establishment: null, vat: '', apaCode: '', waiting: null },
 };
+
+type Place = Pick<EstablishmentOption, 'Vat' | 'ApaCode'>;
+
+/** The establishments that the filters name by id, as the device knows them. */
+export interface ChosenPlaces {
+  client: Place | null;
+  establishment: Place | null;
+}
+export const nowhere: ChosenPlaces = { client: null, establishment: null };
+
+/** A NIF or APA code as guides have it, however it was typed. */
+const bareCode = (text: string): string | undefined => text.replace(/\s/g, '').toUpperCase() || undefined;
+
+/** The parties that the filters ask for, each of them; a client without an APA code counts by its NIF. */
+function askedParties({ vat, apaCode }: EgarFilters, { client, establishment }: ChosenPlaces): AskedParty[] {
+  const typed = { vat: bareCode(vat), apaCode: bareCode(apaCode) };
+  return [
+    ...(establishment ? [{ vat: establishment.Vat ?? '', apaCode: establishment.ApaCode ?? '' }] : []),
+    ...(client ? [{ vat: client.Vat ?? '', apaCode: client.ApaCode ?? undefined }] : []),
+    ...(typed.vat || typed.apaCode ? [typed] : []),
+  ];
+}
 
 /** Tells whether a guide has the text in its number, code, names, NIFs or plates; a plate is found with or without its hyphens and spaces. */
 export function searcher(text: string): (row: Egar & { text: string }) => boolean {
@@ -47,10 +73,10 @@ export function filterEgars<R extends Egar & { text: string }>(
   rows: readonly R[],
   tab: IntervenientType,
   filters: EgarFilters,
-  around: { places: Places; chosen: Pick<EstablishmentOption, 'Vat' | 'ApaCode'> | null },
+  around: { places: Places; chosen: ChosenPlaces },
 ): R[] {
   const { status, from, to, ler, text, operation, tag, waiting } = filters;
-  const party = around.chosen && placesEverywhere(new Set([placeOf(around.chosen.Vat, around.chosen.ApaCode)]));
+  const parties = askedParties(filters, around.chosen);
   const code = ler.replace(/\D/g, '');
   const found = searcher(text);
   // Days are told by the zone, which is dear over ten thousand rows: only where they are asked for.
@@ -68,7 +94,7 @@ export function filterEgars<R extends Egar & { text: string }>(
       (operation === null || wasteOf(row).operation === operation) &&
       (text === '' || found(row)) &&
       (tag === null || row.Products.some((one) => one.UniqueId === tag)) &&
-      (party === null || ([1, 2, 3] as const).some((side) => onSide(side, row, party))) &&
+      parties.every((party) => hasParty(row, party)) &&
       inDays(row),
   );
 }
@@ -91,18 +117,22 @@ export const sidesWith = (
  */
 export function serverFilters(
   tab: IntervenientType,
-  { status, from, to, ler, text, operation, tag, waiting }: EgarFilters,
-  chosen: Pick<EstablishmentOption, 'Vat' | 'ApaCode'> | null,
+  filters: EgarFilters,
+  { establishment }: ChosenPlaces,
 ): Partial<Record<EgarFilter, string>> | null {
+  const { status, from, to, ler, text, operation, tag, client, waiting } = filters;
   const code = ler.replace(/\D/g, '');
   if (ler !== '' && code.length !== 6) return null;
-  if (chosen && !(chosen.Vat && chosen.ApaCode)) return null;
+  if (establishment && !(establishment.Vat && establishment.ApaCode)) return null;
+  const [Vat, ApaCode] = establishment ? [establishment.Vat, establishment.ApaCode] : [bareCode(filters.vat), bareCode(filters.apaCode)];
   return {
     ...(tab === 0 ? {} : { IntervenientType: String(tab) }),
     ...(status && { Status: status }),
     ...(from && { StartDate: from }),
     ...(to && { EndDate: to }),
-    ...(chosen?.Vat && chosen.ApaCode ? { Vat: chosen.Vat, ApaCode: chosen.ApaCode } : {}),
+    ...(client && { ClientId: client }),
+    ...(Vat && { Vat }),
+    ...(ApaCode && { ApaCode }),
     ...(tag && { ProductId: tag }),
     ...(text.trim() !== '' && { Text: text.trim() }),
     ...(code !== '' && { LerCode: code }),

@@ -11,8 +11,6 @@ type Sides = Pick<Egar, 'Origin' | 'Destin' | 'Transporters'>;
 /** A place of activity as guides name it: NIF and APA code. */
 export const placeOf = (vat: string | null, apaCode: string | null): string => `${vat ?? ''}|${apaCode ?? ''}`;
 
-export const placesEverywhere = (places: ReadonlySet<string>): Places => ({ 1: places, 2: places, 3: places });
-
 type HeldOption = Pick<EstablishmentOption, 'Vat' | 'ApaCode' | 'Permission' | 'Type' | 'HasApaAccessConfigured'>;
 
 /**
@@ -41,6 +39,19 @@ function placesAt(side: Role, row: Sides): string[] {
   told[side].set(row, known);
   return known;
 }
+
+/** A party that guides are asked for: by NIF, by APA code, or by both. */
+export interface AskedParty {
+  vat?: string | undefined;
+  apaCode?: string | undefined;
+}
+
+/** True where a party of the guide, on whatever side, has this NIF and this APA code. */
+export const hasParty = ({ Origin, Destin, Transporters }: Sides, { vat, apaCode }: AskedParty): boolean => {
+  const is = (one: { Nif: string }, code: string | null) =>
+    (vat === undefined || one.Nif === vat) && (apaCode === undefined || (code ?? '') === apaCode);
+  return is(Origin, Origin.CodApa) || is(Destin, Destin.CodApa) || Transporters.some((one) => is(one, one.ApaCode));
+};
 
 /** True where one of the places stands on that side of the guide; 0 asks for no side (spec 2 §1, tabs). */
 export const onSide = (side: IntervenientType, row: Sides, places: Places): boolean =>

@@ -8,7 +8,7 @@ import { Egar, EgarPage } from '../../src/domain/egar.ts';
 import { type DeadlineFilters, deadlineRows, noDeadlineFilters } from '../../src/domain/egar-deadline-filters.ts';
 import { type DeadlineType, deadlineTypes } from '../../src/domain/egar-deadlines.ts';
 import { intervenientTypes } from '../../src/domain/egar-filters.ts';
-import { type EgarFilters, filterEgars, noFilters, serverFilters } from '../../src/domain/egar-list-filters.ts';
+import { type EgarFilters, filterEgars, noFilters, nowhere, serverFilters } from '../../src/domain/egar-list-filters.ts';
 import { guideOrders } from '../../src/domain/egar-order.ts';
 import { type Places, placesOf } from '../../src/domain/egar-places.ts';
 import { filterStatuses } from '../../src/domain/egar-status.ts';
@@ -114,6 +114,10 @@ describe('the list of a device is the server’s, less the guides that it does n
     ['by plate in parts', (s) => ({ text: s.Transporters[0]?.Matricula?.replaceAll('-', ' ') ?? '' })],
     ['by plate without hyphens', (s) => ({ text: s.Transporters[0]?.Matricula?.replaceAll('-', '').toLowerCase() ?? '' })],
     ['by party', (_, { establishments }) => ({ establishment: establishments.find((one) => one.Vat && one.ApaCode)?.UniqueId ?? null })],
+    ['by client', (_, { establishments }) => ({ client: establishments.find((one) => one.Type === 2 && one.ApaCode)?.UniqueId ?? null })],
+    ['by a NIF that is typed', (s) => ({ vat: s.Destin.Nif.replace(/^(...)/, '$1 ') })],
+    ['by an APA code that is typed', (s) => ({ apaCode: s.Destin.CodApa?.toLowerCase() ?? '' })],
+    ['by both, of a transporter', (s) => ({ vat: s.Transporters[0]?.Nif ?? '', apaCode: s.Transporters[0]?.ApaCode ?? '' })],
     ['by tag', (_, { guides }) => ({ tag: guides.find((row) => row.Products.length > 0)?.Products[0]?.UniqueId ?? null })],
   ];
   const tabs = Object.values(intervenientTypes);
@@ -122,9 +126,10 @@ describe('the list of a device is the server’s, less the guides that it does n
   )('$who, tab $tab, $label', async ({ who, tab, make }) => {
     const around = device(who);
     const { client, guides, places, establishments } = around;
-    const mine = filterEgars(guides, tab, noFilters, { places, chosen: null });
+    const mine = filterEgars(guides, tab, noFilters, { places, chosen: nowhere });
     const wanted = { ...noFilters, ...(mine[0] ? make(mine[0], around) : {}) };
-    const chosen = establishments.find((one) => one.UniqueId === wanted.establishment) ?? null;
+    const byId = (id: string | null) => establishments.find((one) => one.UniqueId === id) ?? null;
+    const chosen = { client: byId(wanted.client), establishment: byId(wanted.establishment) };
     const asked = serverFilters(tab, wanted, chosen) ?? {};
     const query = new URLSearchParams(
       Object.entries(asked).flatMap(([name, value]) => [

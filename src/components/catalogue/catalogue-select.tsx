@@ -29,6 +29,7 @@ interface Props extends CataloguePickerProps {
   /** The list is not on this device yet: the codes alone are offered. */
   missing: boolean;
   searchPlaceholder?: string | undefined;
+  emptyText?: ReactNode;
   tools?: ReactNode;
   footer?: ReactNode;
 }

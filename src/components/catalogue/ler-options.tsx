@@ -67,6 +67,33 @@ export const bareLerChoices = oncePerList(
     }),
 );
 
+/** After the title of a chapter or group: it stands for all of its codes. */
+const AllMark = () => (
+  <span className="shrink-0 text-caption text-muted">
+    <Trans>todos os códigos</Trans>
+  </span>
+);
+
+const groupOf = (Code: string, Title: string): Findable<LerChoice> => {
+  const [code, title] = [spacedLer(Code, false), sentenceCase(Title)];
+  const lead = <span className="flex w-21 shrink-0 font-semibold codes">{code}</span>;
+  const option = { key: Code, label: title, chosen: title ? `${code} · ${title}` : code, lead, badge: <AllMark /> };
+  return findable({ option, hazardous: false, doubtful: false }, Code, Title);
+};
+
+const inCodeOrder = (choices: Choices): Choices => choices.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+
+/** The codes with the chapters and groups that they stand in, each before its own codes. */
+export const lerGroupChoices = oncePerList(
+  (list: LerList): Choices => inCodeOrder([...lerChoices(list), ...list.Headings.map(({ Code, Title }) => groupOf(Code, Title))]),
+);
+
+/** The same without a list. */
+export const bareLerGroupChoices = oncePerList((codes: readonly string[]): Choices => {
+  const groups = new Set(codes.flatMap((code) => [code.slice(0, 2), code.slice(0, 4)]));
+  return inCodeOrder([...bareLerChoices(codes), ...[...groups].map((code) => groupOf(code, ''))]);
+});
+
 /** Titles in sentence case, by code. */
 export const lerTitles = oncePerList((list: LerList): ReadonlyMap<string, string> => {
   return new Map(list.Items.map((row) => [row.Code, sentenceCase(row.Title)]));

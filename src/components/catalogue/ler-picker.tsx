@@ -4,15 +4,20 @@ import { searchCatalogue } from '../../domain/catalogue-search.ts';
 import { lerCodes } from '../../domain/ler-codes.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { type CataloguePickerProps, CatalogueSelect } from './catalogue-select.tsx';
-import { bareLerChoices, lerChoices } from './ler-options.tsx';
+import { bareLerChoices, bareLerGroupChoices, lerChoices, lerGroupChoices } from './ler-options.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
+interface Props extends CataloguePickerProps {
+  /** Whole chapters and groups can be chosen too: `16`, `1606`. */
+  groups?: boolean | undefined;
+}
+
 /** A code of the European List of Waste: by code, words without accents, hazardous only; the device's own list. */
-export function LerPicker(props: CataloguePickerProps) {
+export function LerPicker({ groups = false, ...props }: Props) {
   const { t } = useLingui();
   const list = useCatalogue('ler');
   const [hazardousOnly, setHazardousOnly] = useState(false);
-  const choices = list ? lerChoices(list) : bareLerChoices(lerCodes);
+  const choices = list ? (groups ? lerGroupChoices : lerChoices)(list) : (groups ? bareLerGroupChoices : bareLerChoices)(lerCodes);
   const offered = useMemo(() => (hazardousOnly ? choices.filter(({ row }) => row.hazardous) : choices), [choices, hazardousOnly]);
   const options = useMemo(() => choices.map(({ row }) => row.option), [choices]);
   const doubtful = choices.some(({ row }) => row.doubtful && row.option.key === props.value);
@@ -26,6 +31,7 @@ export function LerPicker(props: CataloguePickerProps) {
       missing={list === null}
       placeholder={props.placeholder ?? t`Escolha o código LER`}
       searchPlaceholder={t`Procurar código ou palavras`}
+      emptyText={<Trans>Nenhum código LER com estas palavras.</Trans>}
       tools={<Checkbox checked={hazardousOnly} onChange={setHazardousOnly} label={t`Só perigosos`} />}
       footer={
         <span>

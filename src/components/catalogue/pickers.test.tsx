@@ -48,6 +48,7 @@ function Chosen({ picker: One, first = null, ...props }: { picker: Picker; first
     </>
   );
 }
+const GroupPicker: Picker = (props) => <LerPicker groups {...props} />;
 const Title = () => useLerTitle('170403') ?? 'nada';
 const field = () => screen.getByRole('combobox') as HTMLInputElement;
 const rows = () => screen.queryAllByRole('option').map((row) => (row.textContent ?? '').replaceAll('\u00a0', ' '));
@@ -57,6 +58,19 @@ const openList = async () => {
   await waitFor(() => expect(rows()[0]).toContain('Resíduo 010101'));
 };
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+
+test('a whole chapter can be chosen in a filter, and words that no code has are said to find nothing', async () => {
+  renderUi(<Chosen picker={GroupPicker} />);
+  await openList();
+  type('pilhas');
+  expect(rows()[0]).toBe('16 06Pilhas e acumuladorestodos os códigos');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(document.querySelector('output')?.textContent).toBe('1606');
+  fireEvent.click(field());
+  type('zebra');
+  expect(rows()).toEqual([]);
+  expect(screen.getByText('Nenhum código LER com estas palavras.')).toBeTruthy();
+});
 
 test('a waste is found by words without accents and chosen with the keyboard', async () => {
   renderUi(<Chosen picker={LerPicker} />);

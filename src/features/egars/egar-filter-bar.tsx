@@ -1,19 +1,8 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { memo } from 'react';
-import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
-import { statusLooks } from '../../components/egar/status-badge.tsx';
-import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
-import { TagPicker } from '../../components/tag-picker.tsx';
-import { useLive } from '../../components/use-user.ts';
 import { type EgarFilters, noFilters } from '../../domain/egar-list-filters.ts';
-import { type EgarStatus, filterStatuses } from '../../domain/egar-status.ts';
-import { formatDate } from '../../lib/format.ts';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { Field } from '../../ui/field.tsx';
-import type { Filter } from '../../ui/filter.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useListFilters } from './use-list-filters.tsx';
 
 interface Props {
   filters: EgarFilters;
@@ -21,97 +10,15 @@ interface Props {
   found: number;
 }
 
-/** The filters of the list (spec 2 §2), the four that are used most in front. */
-export const EgarFilterBar = memo(function EgarFilterBar({ filters, onChange, found }: Props) {
-  const { t, i18n } = useLingui();
-  const set = (part: Partial<EgarFilters>) => onChange({ filters: { ...filters, ...part } });
-  const establishment = useLive(
-    async (db) => filters.establishment && db.establishments.get(filters.establishment),
-    [filters.establishment],
-  );
-  const tag = useLive(async (db) => filters.tag && db.tags.get(filters.tag), [filters.tag]);
-  const { from, to, status, ler, waiting, text, operation } = filters;
-  const day = (value: string) => formatDate(`${value}T12:00:00Z`, i18n.locale);
-  const statusName = (one: EgarStatus) => t(statusLooks[one].label);
-  const filter = (key: keyof EgarFilters, label: string, chosen: Filter['chosen'], control: Filter['control'], also = {}): Filter => ({
-    ...{ key, label, control: <Field label={label}>{control}</Field> },
-    ...(chosen === undefined || chosen === null || chosen === '' ? {} : { chosen }),
-    onClear: () => set({ [key]: noFilters[key], ...also }),
-  });
-  const dates = [from && t`desde ${day(from)}`, to && t`até ${day(to)}`].filter(Boolean).join(' ');
-  const quick: Filter[] = [
-    {
-      ...filter('from', t`Data`, dates, null, { to: null }),
-      control: (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Field label={t`Desde`}>
-            <DatePicker value={from} onChange={(value) => set({ from: value })} max={to ?? undefined} />
-          </Field>
-          <Field label={t`Até`}>
-            <DatePicker value={to} onChange={(value) => set({ to: value })} min={from ?? undefined} />
-          </Field>
-        </div>
-      ),
-    },
-    filter(
-      'status',
-      t`Estado`,
-      status && statusName(status),
-      <Select
-        clearable
-        label={t`Estado`}
-        placeholder={t`Todos`}
-        value={status}
-        onChange={(value) => set({ status: value })}
-        options={filterStatuses.map((one) => ({ key: one as EgarStatus, label: statusName(one) }))}
-      />,
-    ),
-    filter('ler', t`Código LER`, ler, <TextInput value={ler} onChange={(value) => set({ ler: value })} inputMode="numeric" />),
-    filter(
-      'waiting',
-      t`Autorização`,
-      waiting === null ? undefined : waiting ? t`Autorização Pendente` : t`Autorizada`,
-      <Select
-        clearable
-        label={t`Autorização`}
-        placeholder={t`Todas`}
-        value={waiting === null ? null : waiting ? 'yes' : 'no'}
-        onChange={(value) => set({ waiting: value === null ? null : value === 'yes' })}
-        options={[
-          { key: 'yes', label: t`Autorização Pendente` },
-          { key: 'no', label: t`Autorizada` },
-        ]}
-      />,
-    ),
-  ];
-  const more: Filter[] = [
-    filter('text', t`Número, nome ou matrícula`, text, <TextInput value={text} onChange={(value) => set({ text: value })} />),
-    filter(
-      'establishment',
-      t`Estabelecimento`,
-      establishment ? establishment.Name : undefined,
-      <EstablishmentPicker label={t`Estabelecimento`} value={filters.establishment} onChange={(value) => set({ establishment: value })} />,
-    ),
-    {
-      ...filter('operation', t`Operação`, operation, null),
-      control: (
-        <OperationPicker label={t`Operação`} placeholder={t`Todas`} value={operation} onChange={(value) => set({ operation: value })} />
-      ),
-    },
-    filter(
-      'tag',
-      t`Etiqueta`,
-      tag ? tag.InternalCode : undefined,
-      <TagPicker value={filters.tag} onChange={(value) => set({ tag: value })} />,
-    ),
-  ];
+export const EgarFilterBar = memo(function EgarFilterBar({ found, ...asked }: Props) {
+  const { quick, more } = useListFilters(asked);
   return (
     <FilterBar
       filters={quick}
       more={more}
       count={<Plural value={found} one="# guia" other="# guias" />}
       showLabel={<Plural value={found} one="Mostrar # guia" other="Mostrar # guias" />}
-      onClearAll={() => onChange({ filters: noFilters })}
+      onClearAll={() => asked.onChange({ filters: noFilters })}
     />
   );
 });

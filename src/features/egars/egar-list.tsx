@@ -11,7 +11,7 @@ import { Screen } from '../../components/screen/screen.tsx';
 import { useCalmLive, useLive } from '../../components/use-user.ts';
 import type { EgarRow } from '../../db/rows.ts';
 import { type IntervenientType, intervenientTypes } from '../../domain/egar-filters.ts';
-import { filterEgars, noFilters, searcher, serverFilters, sidesWith } from '../../domain/egar-list-filters.ts';
+import { type ChosenPlaces, filterEgars, noFilters, nowhere, searcher, serverFilters, sidesWith } from '../../domain/egar-list-filters.ts';
 import { type GuideOrder, guideOrders, inOrder, newestTransportFirst, orderKey, orderOf } from '../../domain/egar-order.ts';
 import { type Places, placesOf } from '../../domain/egar-places.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EgarFilterBar } from './egar-filter-bar.tsx';
+import { FilteredBy } from './filtered-by.tsx';
 import { FoundElsewhere } from './found-elsewhere.tsx';
 import { ListSettingsDialog } from './list-settings-dialog.tsx';
 import { OrderMenu } from './order-menu.tsx';
@@ -134,7 +135,7 @@ interface RowsProps extends Ordered {
 function sides(all: readonly EgarRow[], places: Places): (tab: IntervenientType) => EgarRow[] {
   const known = new Map<IntervenientType, EgarRow[]>();
   return (tab) => {
-    const found = known.get(tab) ?? filterEgars(all, tab, noFilters, { places, chosen: null });
+    const found = known.get(tab) ?? filterEgars(all, tab, noFilters, { places, chosen: nowhere });
     known.set(tab, found);
     return found;
   };
@@ -145,8 +146,11 @@ function Rows({ all, order, onOrder, state: { tab, filters, page }, settings: { 
   const { t } = useLingui();
   const places = useLive(async (db) => placesOf(await db.establishments.toArray()));
   const chosen = useLive(
-    async (db) => (filters.establishment ? ((await db.establishments.get(filters.establishment)) ?? null) : null),
-    [filters.establishment],
+    async (db): Promise<ChosenPlaces> => {
+      const one = async (id: string | null) => (id === null ? null : ((await db.establishments.get(id)) ?? null));
+      return { client: await one(filters.client), establishment: await one(filters.establishment) };
+    },
+    [filters.client, filters.establishment],
   );
   const filtered = Object.entries(filters).some(([key, value]) => value !== noFilters[key as keyof typeof filters]);
   const sideOf = useMemo(() => places && all && sides(all, places), [places, all]);
@@ -212,6 +216,7 @@ function Rows({ all, order, onOrder, state: { tab, filters, page }, settings: { 
               ))
             }
           >
+            {filtered && <FilteredBy filters={filters} />}
             {list.whole ? (
               <Trans>Procurámos em todas as guias.</Trans>
             ) : (

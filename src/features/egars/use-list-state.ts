@@ -37,7 +37,7 @@ export function useListState() {
   const kept = useLive(async (one) => (await one.readMeta<ListState & { entry: string }>(stateKey)) ?? null);
   const [mine, setMine] = useState<ListState | null>(null);
   const begin = settings.state && { tab: settings.state.defaultTab, filters: noFilters, page: 1 };
-  const returned = kept?.entry === entry.current ? kept : begin;
+  const returned = kept?.entry === entry.current ? { ...kept, filters: { ...noFilters, ...kept.filters } } : begin;
   const state = mine ?? (kept === undefined ? undefined : returned);
   const put = setMine;
   // After the touch has been answered, and again where the address has another order: it only says where to begin again.
