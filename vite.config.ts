@@ -57,6 +57,8 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // For tests alone: every piece in every state.
+      ...(process.env.SHOWCASE ? { input: ['index.html', 'componentes.html'] } : {}),
       output: {
         codeSplitting: { groups },
       },

@@ -7,6 +7,9 @@ export const inlineTheme: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'pre',
-    handler: (html) => html.replace('<script src="/theme.js"></script>', `<script>${readFileSync('public/theme.js', 'utf8')}</script>`),
+    handler: (html, { path }) =>
+      path === '/index.html'
+        ? html.replace('<script src="/theme.js"></script>', `<script>${readFileSync('public/theme.js', 'utf8')}</script>`)
+        : html,
   },
 };

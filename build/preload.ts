@@ -43,7 +43,8 @@ export const preloadEntry: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => {
+    handler: (html, { bundle = {}, path }) => {
+      if (path !== '/index.html') return html;
       const files = filesOf(bundle, html);
       const visitor = Object.entries(visitorPages).map(([path, module]) => [path, files(...modules.visitor, module)]);
       const beginnings: Beginnings = {

@@ -14,7 +14,6 @@ import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as R404RouteImport } from './routes/404.tsx'
 import { Route as R500RouteImport } from './routes/500.tsx'
 import { Route as AuthRouteImport } from './routes/_auth.tsx'
-import { Route as ComponentesRouteImport } from './routes/componentes.tsx'
 import { Route as LockRouteImport } from './routes/lock.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MaintenanceRouteImport } from './routes/maintenance.tsx'
@@ -63,11 +62,6 @@ const R500Route = R500RouteImport.update({
 } as any)
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ComponentesRoute = ComponentesRouteImport.update({
-  id: '/componentes',
-  path: '/componentes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LockRoute = LockRouteImport.update({
@@ -205,7 +199,6 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/404': typeof R404Route
   '/500': typeof R500Route
-  '/componentes': typeof ComponentesRoute
   '/lock': typeof LockRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
@@ -237,7 +230,6 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/404': typeof R404Route
   '/500': typeof R500Route
-  '/componentes': typeof ComponentesRoute
   '/lock': typeof LockRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
@@ -271,7 +263,6 @@ export interface FileRoutesById {
   '/404': typeof R404Route
   '/500': typeof R500Route
   '/_auth': typeof AuthRouteWithChildren
-  '/componentes': typeof ComponentesRoute
   '/lock': typeof LockRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
@@ -305,7 +296,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/404'
     | '/500'
-    | '/componentes'
     | '/lock'
     | '/login'
     | '/maintenance'
@@ -337,7 +327,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/404'
     | '/500'
-    | '/componentes'
     | '/lock'
     | '/login'
     | '/maintenance'
@@ -370,7 +359,6 @@ export interface FileRouteTypes {
     | '/404'
     | '/500'
     | '/_auth'
-    | '/componentes'
     | '/lock'
     | '/login'
     | '/maintenance'
@@ -404,7 +392,6 @@ export interface RootRouteChildren {
   R404Route: typeof R404Route
   R500Route: typeof R500Route
   AuthRoute: typeof AuthRouteWithChildren
-  ComponentesRoute: typeof ComponentesRoute
   LockRoute: typeof LockRoute
   LoginRoute: typeof LoginRoute
   MaintenanceRoute: typeof MaintenanceRoute
@@ -445,13 +432,6 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AuthRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/componentes': {
-      id: '/componentes'
-      path: '/componentes'
-      fullPath: '/componentes'
-      preLoaderRoute: typeof ComponentesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/lock': {
@@ -691,7 +671,6 @@ const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   R500Route: R500Route,
   AuthRoute: AuthRouteWithChildren,
-  ComponentesRoute: ComponentesRoute,
   LockRoute: LockRoute,
   LoginRoute: LoginRoute,
   MaintenanceRoute: MaintenanceRoute,

@@ -9,6 +9,7 @@ const sources = [
   'public',
   'locales',
   'index.html',
+  'componentes.html',
   'vite.config.ts',
   'manifest.config.ts',
   'build',

@@ -6,7 +6,7 @@ export const visitorPages = { '/login': 'features/session/sign-in-screen.tsx' } 
 export type VisitorPath = keyof typeof visitorPages;
 
 /** Pages of the app itself that ask nobody to sign in. */
-export const openPages = ['/404', '/500', '/maintenance', '/lock', '/componentes'] as const;
+export const openPages = ['/404', '/500', '/maintenance', '/lock'] as const;
 
 export interface VisitorAddress {
   path: VisitorPath;

@@ -2,7 +2,7 @@ import { signInOn } from './support/app.ts';
 import { openScreen, screens, settled, violations } from './support/look.ts';
 import { people } from './support/people.ts';
 import { openEquipmentPicker, openMovement } from './support/screens.ts';
-import { expect, test, withoutWorker } from './support/test.ts';
+import { expect, showcase, test, withoutWorker } from './support/test.ts';
 
 test.use(withoutWorker);
 
@@ -10,14 +10,20 @@ test('no screen has an accessibility violation', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   expect.soft(await violations(page), '/#/login').toEqual([]);
-  await openScreen(page, '/#/componentes', /Componentes/);
-  expect.soft(await violations(page), '/#/componentes').toEqual([]);
-  await page.goto('/');
   await signInOn(page, people.administrador);
   for (const [hash, heading] of screens) {
     await openScreen(page, hash, heading);
     expect.soft(await violations(page), hash).toEqual([]);
   }
+});
+
+test.describe('the showcase', () => {
+  test.use(showcase);
+
+  test('no piece has an accessibility violation in any state', async ({ page }) => {
+    await openScreen(page, '/componentes.html', /Componentes/);
+    expect(await violations(page)).toEqual([]);
+  });
 });
 
 test('no main dialog has an accessibility violation', async ({ page }) => {

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
 import { installed } from './support/browser.ts';
 import { people } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, showcase, test } from './support/test.ts';
+
+test.use(showcase);
 
 /** Looks for a waste in the picker and takes the first that is found. */
 async function choose(page: Page, words: string): Promise<void> {
@@ -22,7 +24,7 @@ test('the catalogues are on the device from the first sign-in on, and are search
   await phone.close();
   await network.down();
   const again = await phone.open({ offline: true });
-  await again.goto('/#/componentes');
+  await again.goto('/componentes.html');
   await choose(again, 'nao clorados lubrificacao');
   await expect(again.getByRole('button', { name: /^Código LER/ })).toContainText('Óleos minerais não clorados');
   await choose(again, '20 01 21');

@@ -16,7 +16,7 @@ if (unknown.length > 0) {
 const extra = asked.includes('--') ? asked.slice(asked.indexOf('--') + 1) : [];
 
 function wanted(step: Step): boolean {
-  if (only) return only.includes(step.name) || steps.some((other) => only.includes(other.name) && other.needs === step.name);
+  if (only) return only.includes(step.name) || steps.some((other) => only.includes(other.name) && other.needs?.includes(step.name));
   return asked.includes('--check') ? step.check === true : !step.aside;
 }
 
@@ -43,9 +43,10 @@ const broken = new Map<string, string[]>();
 
 /** Runs one step and says how it ended; what a silent one has printed is told only where it failed. */
 async function perform(step: Step): Promise<string> {
-  if (step.needs && broken.has(step.needs)) {
+  const missing = step.needs?.find((name) => broken.has(name));
+  if (missing) {
     sum.failed += 1;
-    return `not run: ${step.needs} failed`;
+    return `not run: ${missing} failed`;
   }
   if (step.report) rmSync(step.report, { force: true });
   const started = Date.now();

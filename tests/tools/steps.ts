@@ -1,4 +1,5 @@
 import { type Counts, playwrightCounts, readCounts, vitestCounts } from './counts.ts';
+import { showcaseBuild } from './showcase.ts';
 
 const script = (path: string, ...args: string[]) => [process.execPath, `node_modules/${path}`, ...args];
 
@@ -14,8 +15,8 @@ export interface Step {
   /** The environment variable without which it would prove nothing. */
   variable?: string;
   browser?: boolean;
-  /** Skipped where the named step failed: it could only repeat its failure. */
-  needs?: string;
+  /** Skipped where one of these steps failed: it could only repeat its failure. */
+  needs?: readonly string[];
   report?: string;
   counts?: (file: string) => Counts;
 }
@@ -41,6 +42,11 @@ export const steps: Step[] = [
   { name: 'translations', command: script('@lingui/cli/dist/lingui.js', 'check', 'missing', '--mode', 'catalog'), check: true },
   // For the browser tests; here it has another silent one beside it.
   { name: 'build', command: script('vite/bin/vite.js', 'build', '--logLevel', 'warn') },
+  {
+    name: 'showcase',
+    command: showcaseBuild.command,
+    env: showcaseBuild.env,
+  },
   unit('unit', ['node', 'sync', 'dom'], true),
   unit('server', ['server'], false),
   {
@@ -56,7 +62,7 @@ export const steps: Step[] = [
     command: script('@playwright/test/cli.js', 'test', '--reporter=list,json'),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: '.cache/e2e.json' },
     browser: true,
-    needs: 'build',
+    needs: ['build', 'showcase'],
     report: '.cache/e2e.json',
     counts: (file) => readCounts(file, playwrightCounts),
   },

@@ -44,7 +44,7 @@ export function PagesSection() {
     <Section title="Páginas">
       <div className="space-y-4">
         <StatRow label="Contagens">
-          <StatCounter label="Total" value="1 284" href="#/componentes" />
+          <StatCounter label="Total" value="1 284" href="#/" />
           <StatCounter label="Abertas" value="37" />
           <StatCounter label="A aguardar autorização" value="6" tone="warn" />
           <StatCounter label="Fechadas" value={undefined} age="Contagens das 08:12" />

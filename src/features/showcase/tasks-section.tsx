@@ -11,17 +11,9 @@ export function TasksSection() {
     <>
       <Section title="Barra de ligação">
         <div className="grid gap-3 *:rounded-control lg:grid-cols-2">
-          <ConnectivityBar icon={CloudOff} state="Sem rede" detail="dados das 08:12" count="3 por enviar" href="#/componentes" />
+          <ConnectivityBar icon={CloudOff} state="Sem rede" detail="dados das 08:12" count="3 por enviar" href="#/" />
           <ConnectivityBar icon={CloudCheck} state="Em linha" detail="tudo enviado às 14:32" />
-          <ConnectivityBar
-            icon={RefreshCw}
-            moving
-            state="Em linha"
-            detail="a enviar 2 de 5"
-            count="2 precisam de si"
-            urgent
-            href="#/componentes"
-          />
+          <ConnectivityBar icon={RefreshCw} moving state="Em linha" detail="a enviar 2 de 5" count="2 precisam de si" urgent href="#/" />
           <ConnectivityBar icon={LogIn} state="Entre para enviar" detail="nada se perdeu" count="3 por enviar" />
         </div>
       </Section>

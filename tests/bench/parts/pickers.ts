@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInOn } from '../../e2e/support/app.ts';
 import { people } from '../../e2e/support/people.ts';
 import { startServer } from '../../e2e/support/server.ts';
+import { buildShowcase } from '../../tools/showcase.ts';
 import { launchChromium } from '../browser.ts';
 import { type Measure, median } from '../measure.ts';
 
@@ -47,7 +48,7 @@ const shown = () => {
 
 /** The picker of waste codes over the whole European list, and that of UN numbers, as the app has them on a device that was signed in on. */
 export async function pickers(): Promise<Measure[]> {
-  const server = await startServer();
+  const server = await startServer({ env: { DIST_DIR: buildShowcase() } });
   const browser = await launchChromium();
   try {
     const measures: Measure[] = [];
@@ -63,8 +64,7 @@ export async function pickers(): Promise<Measure[]> {
         const times: number[] = [];
         for (let i = 0; i < openings; i++) {
           // Anew each time: the first opening of a screen is the one that is waited for.
-          await page.goto('/#/componentes');
-          await page.reload();
+          await page.goto('/componentes.html');
           await page.waitForFunction(shown);
           times.push(await opening(page, label));
         }

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { showcaseBuild } from '../../tools/showcase.ts';
 import { newProfile, type Profile } from './browser.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -29,6 +30,8 @@ export const test = base.extend<{ serverEnv: Record<string, string>; server: Run
 });
 /** For looks, sizes, keys and the like, in which the service worker has no part: its installation is a third of such a test. */
 export const withoutWorker = { serviceWorkers: 'block' } as const;
+/** The app with every piece in every state at /componentes.html, which only the build of the tests has. */
+export const showcase = { serverEnv: { DIST_DIR: showcaseBuild.dist } };
 /** Menus, dialogs and pages that move, as most users have them; elsewhere nothing does, which takes a quarter off what a test costs. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 export { expect } from '@playwright/test';

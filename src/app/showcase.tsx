@@ -1,0 +1,10 @@
+import { Showcase } from '../features/showcase/showcase.tsx';
+import { activateLocale, loadWords } from '../lib/dom/i18n.ts';
+import { readLook, showLook } from '../lib/dom/look.ts';
+import { show } from './root.tsx';
+
+// The entry of componentes.html, which no build has that is not made for tests.
+showLook();
+await activateLocale(readLook().locale);
+await Promise.all([loadWords('messages'), loadWords('screens')]);
+show(<Showcase />);
