@@ -43,7 +43,7 @@ export async function saveCommand<S extends GenericSchema>(
   const { ports, registry } = await user.context();
   const add = () => enqueue(user.db, ports, definition, payload, options);
   const replace = (seq: number) =>
-    correct(user.db, registry, ports, seq, payload, options).then(
+    correct(user.db, registry, ports, seq, payload, { ...options, as: definition }).then(
       () => seq,
       (error: unknown) => {
         if (orFollows && error instanceof CommandBusyError) return add();

@@ -3,7 +3,7 @@ import { assertWritable } from '../db/guarded-db.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 import { withCleanTexts } from '../lib/clean-text.ts';
-import type { Registry } from './command.ts';
+import type { CommandDefinition, Registry } from './command.ts';
 import { withServerIds } from './enqueue.ts';
 import { bumpRevision } from './lease.ts';
 import { definitionOf, pendingRows, placeOf } from './outbox-row.ts';
@@ -25,7 +25,7 @@ async function find(db: UserDb, seq: number, allowed: (row: OutboxRow) => boolea
 }
 
 /**
- * Puts a corrected payload in a command's place in its lanes, under a new key.
+ * Puts a corrected payload in a command's place in its lanes, under a new key; `as` makes it another answer to the same question.
  * @throws CommandBusyError while it is on its way or uncertain, or somebody else's to correct; ValiError
  */
 export async function correct(
@@ -34,13 +34,14 @@ export async function correct(
   ports: Pick<Ports, 'newKey'>,
   seq: number,
   input: unknown,
-  options: { detail: string; draft?: string },
+  options: { detail: string; draft?: string; as?: Pick<CommandDefinition, 'kind' | 'version'> },
 ): Promise<void> {
   assertWritable(db);
   const key = ports.newKey();
   await db.transaction('rw', tables(db), async () => {
     const row = await find(db, seq, (r) => r.state !== 'sending' && r.state !== 'uncertain' && !r.inDoubt && !r.onBehalf);
-    const definition = row && definitionOf(registry, row);
+    const known = row && definitionOf(registry, row);
+    const definition = known && definitionOf(registry, options.as ?? row);
     if (!row || !definition) throw new CommandBusyError(`command ${seq} is no longer open`);
     // The form may have been opened before the server gave its id.
     const payload = await withServerIds(db, v.parse(definition.payload, withCleanTexts(input)));
@@ -48,9 +49,9 @@ export async function correct(
     const stand = await standOn(db, definition, payload, seq);
     const next: OutboxRow = {
       ...row,
-      key,
-      payload,
+      ...{ key, payload, kind: definition.kind, version: definition.version },
       ...placeOf(definition, payload),
+      exclusive: definition.exclusive ?? null,
       state: 'queued',
       failures: 0,
       faultSince: null,
@@ -63,7 +64,7 @@ export async function correct(
       ask: false,
     };
     await db.outbox.put(next);
-    await db.journal.update(seq, { key, payload, detail: options.detail });
+    await db.journal.update(seq, { key, payload, kind: definition.kind, title: definition.title, detail: options.detail });
     await db.pending.where('seq').equals(seq).delete();
     await db.pending.bulkPut(pendingRows(definition, next));
     if (options.draft) await db.drafts.delete(options.draft);

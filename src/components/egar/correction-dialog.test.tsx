@@ -2,9 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { EgarRow, OutboxRow } from '../../db/rows.ts';
 import { toRow } from '../../db/snapshot-rows.ts';
-import { openUserDb } from '../../db/user-db.ts';
+import { openUserDb, type UserDb } from '../../db/user-db.ts';
 import type { Egar } from '../../domain/egar.ts';
+import { seenOf } from '../../domain/egar-correction.ts';
 import type { Rectification } from '../../domain/egar-rectify.ts';
+import { commands } from '../../sync/commands/all.ts';
+import { acceptRectification } from '../../sync/commands/egar-acts.ts';
+import { enqueue } from '../../sync/enqueue.ts';
 import { renderUi } from '../../ui/render-ui.tsx';
 import type { Runtime, UserRuntime } from '../runtime.ts';
 import { UserContext } from '../use-user.ts';
@@ -34,12 +38,12 @@ const read: Rectification = {
 };
 
 /** The dialog over a row of the device; `answer` is the server's, null where it cannot be reached. */
-async function open(row: EgarRow, answer: Rectification | null, fix?: OutboxRow) {
-  const db = await openUserDb(`correction-${crypto.randomUUID()}`);
+async function open(row: EgarRow, answer: Rectification | null, fix?: OutboxRow, kept?: UserDb) {
+  const db = kept ?? (await openUserDb(`correction-${crypto.randomUUID()}`));
   await db.egars.put(row);
   const get = async () => answer ?? Promise.reject(new Error('no network'));
   const ports = { clock: { now: () => 0 }, newKey: () => 'key' };
-  const context = async () => ({ http: { get }, ports });
+  const context = async () => ({ http: { get }, ports, registry: commands });
   const user = { db, context, spare: {}, engine: { kick: async () => undefined } } as unknown as UserRuntime;
   renderUi(
     <UserContext value={{ runtime: {} as Runtime, user }}>
@@ -101,4 +105,24 @@ test('a refused acceptance leads to the values that the correction has now', asy
   expect((await quantity()).textContent).toMatch(/80,00\skg/);
   expect(accept()).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a refused acceptance can be made a denial of the values as they are now', async () => {
+  const db = await openUserDb(`answered-${crypto.randomUUID()}`);
+  const ports = { clock: { now: () => 0 } as never, newKey: () => crypto.randomUUID() };
+  const Seen = { ...seenOf(read), Quantity: 77.25 };
+  const seq = await enqueue(db, ports, acceptRectification, { EgarId: 'g', Seen }, { detail: 'PT1' });
+  const errors = { _validationErrors: [], _externalErrors: [], _applicationErrors: [{ Message: 'corrected_again' }] };
+  const refusal = { status: 400, at: 0, requestId: null, body: errors };
+  await db.outbox.update(seq, { state: 'conflict', refusal } as never);
+  await open(guide(corrected), read, await db.outbox.get(seq), db);
+  await quantity();
+  fireEvent.click(screen.getByRole('button', { name: /^Rejeitar correção/ }));
+  fireEvent.change(await screen.findByRole('textbox', { name: /Comentário/ }), { target: { value: 'O talão diz 112,5' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Rejeitar correção/ }));
+  await waitFor(async () => expect((await db.outbox.get(seq))?.state).toBe('queued'));
+  const payload = { EgarId: 'g', AsOrigin: false, OriginComment: 'O talão diz 112,5', Seen: { Quantity: 80 } };
+  expect(await db.outbox.toArray()).toMatchObject([{ seq, kind: 'egar.rejectRectification', payload, refusal: null }]);
+  expect(await db.journal.get(seq)).toMatchObject({ kind: 'egar.rejectRectification', title: { message: 'Rejeitar correção' } });
+  expect(await db.pending.toArray()).toMatchObject([{ note: 'rejectRectification' }]);
 });

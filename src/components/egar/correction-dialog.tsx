@@ -30,7 +30,7 @@ export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
         {...{ view, onClose, fix }}
         key="reject"
         initialFocus={field}
-        onBack={fix ? undefined : () => setRejecting(false)}
+        onBack={() => setRejecting(false)}
         title={t`Rejeitar correção da e-GAR ${view.row.Number}`}
         confirmLabel={correction ? t`Rejeitar correção` : null}
         danger
@@ -55,7 +55,7 @@ export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
       title={t`Correção da e-GAR ${view.row.Number}`}
       description={correction && t`Se aceitar, a guia fecha com os valores corrigidos.`}
       confirmLabel={correction ? t`Aceitar correção` : null}
-      otherAction={correction && !fix && <Button onClick={() => setRejecting(true)}>{t`Rejeitar correção`}</Button>}
+      otherAction={correction && <Button onClick={() => setRejecting(true)}>{t`Rejeitar correção`}</Button>}
       definition={acceptRectification}
       payload={answer}
     >

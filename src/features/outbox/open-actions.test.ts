@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import type { CommandState, OutboxRow } from '../../db/rows.ts';
 import { actsOn, isOver } from './open-actions.ts';
 
-const command = (kind: string, state: CommandState, Current?: unknown): OutboxRow =>
-  ({ kind, state, ask: false, payload: {}, refusal: Current === undefined ? null : { body: { Current } } }) as unknown as OutboxRow;
+const command = (kind: string, state: CommandState, Current?: unknown, messages: string[] = [], status = 400): OutboxRow => {
+  const body = { _validationErrors: [], _externalErrors: [], _applicationErrors: messages.map((Message) => ({ Message })), Current };
+  const told = Current !== undefined || messages.length > 0 || status !== 400;
+  return { kind, state, ask: false, payload: {}, refusal: told ? { status, body } : null } as unknown as OutboxRow;
+};
 
 test('an act on a guide that is over is taken back or looked at, never sent again', () => {
   const late = command('egar.revoke', 'conflict', { Status: 'f' });
@@ -42,4 +45,25 @@ test.each(['egar.authorize', 'egar.attach', 'equipment.delete', 'notification.de
 test('what has left or may have arrived cannot be corrected', () => {
   expect(actsOn(command('egar.revoke', 'sending'), true)).toEqual([]);
   expect(actsOn(command('egar.revoke', 'uncertain'), true)).toEqual(['remove']);
+});
+
+test.each(['egar.acceptRectification', 'egar.rejectRectification'])(
+  '%s of a correction that was replaced is answered anew, and never sent again as it is',
+  (kind) => {
+    const late = command(kind, 'conflict', { Status: 'r' }, ['corrected_again']);
+    expect(actsOn(late, true)).toEqual(['guide', 'fix-dialog', 'remove']);
+  },
+);
+
+test.each([
+  ['a field at fault', command('egar.revoke', 'rejected', undefined, ['val_comment_required'])],
+  ['a key of another act', command('egar.authorize', 'rejected', undefined, [], 422)],
+  ['a file that is not what it says', command('egar.attach', 'rejected', undefined, ['val_invalid_format'])],
+])('an act refused for %s is not offered to be sent again', (_, refused) => {
+  expect(actsOn(refused, true)).not.toContain('again');
+});
+
+test('a refusal that another day may lift is tried again', () => {
+  for (const message of ['no_configured_apa_credentials', 'destin_has_no_valid_license', 'too_many_requests_today', 'val_in_the_future'])
+    expect(actsOn(command('egar.acceptEmission', 'rejected', undefined, [message]), true)).toContain('again');
 });

@@ -3,6 +3,7 @@ import { hasActDialog } from '../../components/egar/act-correction.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import { type EgarAct, egarActs } from '../../domain/egar-acts.ts';
 import { type EgarStatus, egarStatuses } from '../../domain/egar-status.ts';
+import { isFinalRefusal } from '../../domain/final-refusals.ts';
 import { isRefused } from '../../sync/outbox-row.ts';
 import { formOf } from './outbox-actions.ts';
 
@@ -26,6 +27,10 @@ export function isOver(command: OutboxRow): boolean {
   return !from.includes(status);
 }
 
+/** Sent again as it is, it would be refused again. */
+const isFinal = (command: OutboxRow): boolean =>
+  isRefused(command) && command.refusal !== null && isFinalRefusal(command.refusal.status, command.refusal.body);
+
 /** What can be done about an open command, in the order in which it is offered. */
 export function actsOn(command: OutboxRow, signedIn: boolean): OpenAct[] {
   const { state, ask, refusal } = command;
@@ -39,7 +44,7 @@ export function actsOn(command: OutboxRow, signedIn: boolean): OpenAct[] {
     present: refusal?.body.Current !== undefined && presentStatus(command) === null,
     'fix-screen': mayFix && formOf(command) !== undefined,
     'fix-dialog': mayFix && hasActDialog(command),
-    again: !over && (stuck || ask || state === 'waiting'),
+    again: !over && !isFinal(command) && (stuck || ask || state === 'waiting'),
     done: ask,
     remove: !busy,
   };

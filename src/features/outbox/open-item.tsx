@@ -7,6 +7,7 @@ import { RefusalNote } from '../../components/refusal-note.tsx';
 import { useUser } from '../../components/use-user.ts';
 import type { OutboxRow } from '../../db/rows.ts';
 import { formatTime } from '../../lib/format.ts';
+import { acceptRectification, rejectRectification } from '../../sync/commands/egar-acts.ts';
 import { isRefused } from '../../sync/outbox-row.ts';
 import { TaskItem } from '../../ui/task-item.tsx';
 import { GuideConflict } from './guide-conflict.tsx';
@@ -28,6 +29,15 @@ const labels: Record<OpenAct, MessageDescriptor> = {
   done: msg`Já está feito`,
   remove: msg`Eliminar`,
 };
+
+const correctionAnswers: readonly string[] = [acceptRectification.kind, rejectRectification.kind];
+
+function labelOf(act: OpenAct, command: OutboxRow): MessageDescriptor {
+  if (act === 'remove' && isOver(command)) return msg`Retirar pedido`;
+  // Nothing in it is put right: the correction is seen anew, and accepted or denied.
+  if (act === 'fix-dialog' && correctionAnswers.includes(command.kind)) return msg`Consultar correção`;
+  return labels[act];
+}
 
 const linkOf: Partial<Record<OpenAct, (command: OutboxRow) => string | undefined>> = {
   'sign-in': () => '#/login',
@@ -51,7 +61,7 @@ export function OpenCommand({ item, signedIn, still }: { item: OpenItem | HeldIt
     else setOpened({ act, seq: command.seq });
   };
   const actions = actsOn(command, signedIn).map((act) => {
-    const label = act === 'remove' && isOver(command) ? t`Retirar pedido` : t(labels[act]);
+    const label = t(labelOf(act, command));
     const href = linkOf[act]?.(command);
     return { key: act, label, ...(href === undefined ? { onAct: () => run(act) } : { href }) };
   });

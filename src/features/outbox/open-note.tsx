@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OutboxRow } from '../../db/rows.ts';
 import { isRefused } from '../../sync/outbox-row.ts';
-import type { OpenAct } from './open-actions.ts';
+import { isOver, type OpenAct } from './open-actions.ts';
 import type { OpenItem } from './outbox-queries.ts';
 import { titleOf, waitText } from './outbox-texts.ts';
 
@@ -42,8 +42,10 @@ export function OpenNote({ command, blocker, acts }: Props) {
           <Trans>Os seus dados continuam aqui. Corrija e envie de novo.</Trans>
         ) : acts.includes('again') ? (
           <Trans>Os seus dados continuam aqui. Tente de novo ou elimine.</Trans>
-        ) : (
+        ) : isOver(command) ? (
           <Trans>Já não se aplica. Retire o pedido quando o tiver lido.</Trans>
+        ) : (
+          <Trans>O servidor não o aceita como está. Elimine-o quando o tiver lido.</Trans>
         )}
       </p>
     );
