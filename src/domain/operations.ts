@@ -1,3 +1,5 @@
+import { isHazardous } from './ler-codes.ts';
+
 const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`);
 
 /** Disposal D1–D15, recovery R1–R13, and AP, preliminary storage (spec 2 §3). */
@@ -11,35 +13,45 @@ export const packageGroups = ['I', 'II', 'III', 'N/A'] as const;
 type WasteGroup = (typeof wasteGroups)[number];
 
 /**
- * Groups that a waste of health care may be of, by LER code (Despacho 242/96: I and II are not hazardous, III is a biological risk, IV is incinerated: sharps,
- * recognisable body parts, chemicals, cytotoxic medicines).
+ * The groups in which each waste of health care is expected. No source at hand maps LER codes to groups: this follows what Despacho 242/96 lists under each
+ * group, so another choice is asked about and never refused (docs/decisions/hospital-waste-groups.md).
  */
-const groupsByLer: Readonly<Record<string, readonly WasteGroup[]>> = {
-  180101: ['III', 'IV'],
+const usualByLer: Readonly<Record<string, readonly WasteGroup[]>> = {
+  180101: ['IV'],
   180102: ['III', 'IV'],
   180103: ['III', 'IV'],
   180104: ['II'],
   180106: ['IV'],
-  180107: ['II', 'IV'],
+  180107: ['IV'],
   180108: ['IV'],
-  180109: ['II', 'IV'],
-  180110: ['IV'],
-  180201: ['III', 'IV'],
+  180109: ['IV'],
+  180201: ['IV'],
   180202: ['III', 'IV'],
   180203: ['II'],
   180205: ['IV'],
-  180206: ['II', 'IV'],
+  180206: ['IV'],
   180207: ['IV'],
-  180208: ['II', 'IV'],
+  180208: ['IV'],
 };
-export const groupsOf = (lerCode: string): readonly WasteGroup[] => groupsByLer[lerCode] ?? wasteGroups;
 
-/** The group after the LER code has become this one: the only possible one by itself, none where it no longer fits. */
+/** Groups that a waste may be of: II is the order's "not hazardous", so that no code marked as hazardous by the European list is of it. */
+export const groupsOf = (lerCode: string): readonly WasteGroup[] => wasteGroups.filter((group) => group !== 'II' || !isHazardous(lerCode));
+
+/** Those of them in which it is expected; all of them where nothing is known. */
+export const usualGroupsOf = (lerCode: string): readonly WasteGroup[] => usualByLer[lerCode] ?? groupsOf(lerCode);
+
+/** True for a group that is allowed and seldom meant: the user is asked. */
+export const isUnusualGroup = (lerCode: string, group: string | null): boolean =>
+  needsGroup(lerCode) && isIn(groupsOf(lerCode), group) && !isIn(usualGroupsOf(lerCode), group);
+
+const isIn = (groups: readonly string[], group: string | null): boolean => group !== null && groups.includes(group);
+
+/** The group after the LER code has become this one: the only usual one by itself, none where it is not among the usual ones. */
 export function groupAfter(lerCode: string, group: string | null): string | null {
   if (!needsGroup(lerCode)) return group;
-  const possible: readonly string[] = groupsOf(lerCode);
-  if (possible.length === 1) return possible[0] ?? null;
-  return group !== null && possible.includes(group) ? group : null;
+  const usual = usualGroupsOf(lerCode);
+  if (usual.length === 1) return usual[0] ?? null;
+  return isIn(usual, group) ? group : null;
 }
 
 /** Waste of health care asks for its group (spec 2 §5: 18 01 xx and 18 02 xx). */

@@ -1,8 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { wasteErrors } from './egar-rules.ts';
 import { attachmentError, contentTypeOf } from './files.ts';
 import { isHazardous, isLerCode, lerCodes } from './ler-codes.ts';
-import { groupAfter, groupsOf, isOperationCode, needsGroup, needsPgl, operationCodes } from './operations.ts';
+import {
+  groupAfter,
+  groupsOf,
+  isOperationCode,
+  isUnusualGroup,
+  needsGroup,
+  needsPgl,
+  operationCodes,
+  usualGroupsOf,
+} from './operations.ts';
 import { formatPlate, isPlate, isPortuguesePlate } from './plate.ts';
 import { isPostalCode } from './postal-code.ts';
 
@@ -64,13 +74,26 @@ test('attachments are pictures and PDF of 3 MB at most', () => {
   expect(attachmentError('a.docx', 1)).toBe('Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf');
 });
 
-test('a hazardous waste of health care is never of group II, and every one has a group', () => {
-  const clinical = lerCodes.filter(needsGroup);
-  expect(clinical.filter((code) => isHazardous(code) && groupsOf(code).includes('II'))).toEqual([]);
-  expect(clinical.filter((code) => groupsOf(code).length === 0 || groupsOf(code).length === 3)).toEqual([]);
+const clinical = lerCodes.filter(needsGroup);
+
+test('only a hazardous waste in group II is refused', () => {
+  expect(clinical.filter((code) => groupsOf(code).join() !== (isHazardous(code) ? 'III,IV' : 'II,III,IV'))).toEqual([]);
+  const told = (lerCode: string, group: string) =>
+    wasteErrors({ quantity: 1, lerCode, operation: 'D9', group, numPgl: null }).map(({ Message }) => Message);
+  expect([told('180103', 'II'), told('180103', 'III'), told('180109', 'II'), told('180101', 'III')]).toEqual([
+    ...[['val_group_mismatch'], []],
+    ...[[], []],
+  ]);
 });
 
-test('the group follows the waste: the only one is taken, one that no longer fits is dropped', () => {
+test('the usual groups are among those that are allowed; amalgam and what no group lists have all of them', () => {
+  expect(clinical.filter((code) => usualGroupsOf(code).some((group) => !groupsOf(code).includes(group)))).toEqual([]);
+  expect(usualGroupsOf('180110')).toEqual(['III', 'IV']);
+  expect([isUnusualGroup('180109', 'II'), isUnusualGroup('180109', 'IV'), isUnusualGroup('180103', 'II')]).toEqual([true, false, false]);
+  expect([isUnusualGroup('180109', null), isUnusualGroup('160601', 'II')]).toEqual([false, false]);
+});
+
+test('the group follows the waste: the only usual one is taken, one that is not usual is dropped', () => {
   expect([groupAfter('180104', null), groupAfter('180103', 'II'), groupAfter('180103', 'III')]).toEqual(['II', null, 'III']);
   expect(groupAfter('160601', 'III')).toBe('III');
 });

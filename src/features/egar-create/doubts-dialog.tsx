@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { formatDateTime, formatKg } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Doubt } from './guide-doubts.ts';
@@ -12,6 +12,11 @@ interface Props {
 /** Asks about what is allowed and seldom meant, before the guide is saved. */
 export function DoubtsDialog({ doubts, onClose, onConfirm }: Props) {
   const { t, i18n } = useLingui();
+  const say = (doubt: Doubt): string => {
+    if (doubt.kind === 'quantity') return t`A quantidade é ${formatKg(doubt.kg, i18n.locale)}: mais do que um camião leva.`;
+    if (doubt.kind === 'group') return t`O grupo é ${doubt.group}: com este código LER costuma ser ${doubt.usual}.`;
+    return t`O transporte é em ${formatDateTime(doubt.at, i18n.locale)}: a mais de um ano de hoje.`;
+  };
   return (
     <ConfirmDialog
       open
@@ -23,13 +28,7 @@ export function DoubtsDialog({ doubts, onClose, onConfirm }: Props) {
     >
       <ul className="list-disc space-y-2 ps-5">
         {doubts.map((doubt) => (
-          <li key={doubt.kind === 'quantity' ? 'quantity' : doubt.transporter}>
-            {doubt.kind === 'quantity' ? (
-              <Trans>A quantidade é {formatKg(doubt.kg, i18n.locale)}: mais do que um camião leva.</Trans>
-            ) : (
-              <Trans>O transporte é em {formatDateTime(doubt.at, i18n.locale)}: a mais de um ano de hoje.</Trans>
-            )}
-          </li>
+          <li key={doubt.kind === 'moment' ? doubt.transporter : doubt.kind}>{say(doubt)}</li>
         ))}
       </ul>
     </ConfirmDialog>

@@ -9,3 +9,13 @@ const doubts = (quantity: number, day: string) =>
 test('an everyday guide is not asked about', () => expect(doubts(24_000, '2026-11-19')).toEqual([]));
 test('a million kilograms are', () => expect(doubts(1_000_000, '2026-11-20')).toEqual(['quantity']));
 test.each(['2019-11-20', '2062-11-20'])('a transport on %s is', (day) => expect(doubts(100, day)).toEqual(['moment']));
+
+test.each([
+  ['180109', 'II', ['group']],
+  ['180109', 'IV', []],
+  ['180101', 'III', ['group']],
+  ['180110', 'III', []],
+  ['160601', 'III', []],
+])('waste %s in group %s', (selectedLerCode, groupCode, asked) => {
+  expect(guideDoubts({ ...emptyGuide, quantity: 1, selectedLerCode, groupCode }, now).map(({ kind }) => kind)).toEqual(asked);
+});
