@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HardDriveDownload, X } from 'lucide-react';
+import { thisDevice } from '../lib/dom/device.ts';
 import { mayOfferInstall, useInstall } from '../lib/dom/install.ts';
 import { changeLook } from '../lib/dom/look.ts';
 import { useLook } from '../lib/dom/use-look.ts';
@@ -17,7 +18,7 @@ export function InstallPrompt() {
     <Alert
       tone="info"
       icon={HardDriveDownload}
-      title={t`Instale a Guiar neste dispositivo`}
+      title={thisDevice() === 'phone' ? t`Instale a Guiar neste telemóvel` : t`Instale a Guiar neste computador`}
       action={
         <span className="flex items-center gap-1">
           <Button size="sm" onClick={() => void install()}>

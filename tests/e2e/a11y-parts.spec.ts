@@ -9,7 +9,7 @@ test.use(withoutWorker);
 test('tabs, details, the map, a notification and the edit of a piece of equipment have no accessibility violation', async ({ page }) => {
   await signInOn(page, people.administrador);
   await openScreen(page, '/#/sync', /Por enviar/);
-  for (const tab of ['Enviados hoje', /Neste dispositivo|No telemóvel/]) {
+  for (const tab of ['Enviados hoje', /Neste computador|No telemóvel/]) {
     await page.getByRole('tab', { name: tab }).click();
     await settled(page);
     expect.soft(await violations(page), `sync ${tab}`).toEqual([]);

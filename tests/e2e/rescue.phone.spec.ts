@@ -18,7 +18,7 @@ const acts: Act[] = [
 
 async function openFiles(page: Page): Promise<void> {
   await openOutbox(page);
-  await page.getByRole('tab', { name: /No telemóvel|Neste dispositivo/ }).click();
+  await page.getByRole('tab', { name: /No telemóvel|Neste computador/ }).click();
 }
 
 async function exportUnsent(page: Page): Promise<string> {

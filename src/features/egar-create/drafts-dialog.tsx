@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { typeLabels } from '../../components/egar/egar-words.ts';
 import { useUser } from '../../components/use-user.ts';
 import { originOf } from '../../domain/egar-parties.ts';
+import { thisDevice } from '../../lib/dom/device.ts';
 import { formatShortDateTime } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -46,7 +47,13 @@ export function DraftsDialog({ drafts, current, onOpen, onForgetCurrent, onClose
       />
     );
   return (
-    <Dialog open flush onClose={onClose} title={t`Rascunhos de guias`} description={t`Só neste dispositivo. Ainda não são guias.`}>
+    <Dialog
+      open
+      flush
+      onClose={onClose}
+      title={t`Rascunhos de guias`}
+      description={thisDevice() === 'phone' ? t`Só neste telemóvel. Ainda não são guias.` : t`Só neste computador. Ainda não são guias.`}
+    >
       {drafts.length === 0 && <EmptyState icon={FilePen} title={t`Não há rascunhos`} />}
       <ul className="divide-y divide-border-soft border-t border-border">
         {drafts.map((draft) => (

@@ -7,6 +7,7 @@ import { InstallPrompt } from '../../components/install-prompt.tsx';
 import { askPersistence, readStorage, type StorageState } from '../../components/storage-state.ts';
 import { useSyncState } from '../../components/use-sync-state.tsx';
 import { useLive } from '../../components/use-user.ts';
+import { thisDevice } from '../../lib/dom/device.ts';
 import { formatBytes, formatNumber } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,12 +32,26 @@ export function OnDevice() {
     notifications: t`Notificações`,
     drafts: t`Rascunhos`,
   };
+  const words =
+    thisDevice() === 'phone'
+      ? {
+          data: t`Dados neste telemóvel`,
+          low: t`Pouco espaço neste telemóvel.`,
+          keeps: t`Este telemóvel promete não apagar estes dados.`,
+          mayErase: t`O telemóvel pode apagar estes dados.`,
+        }
+      : {
+          data: t`Dados neste computador`,
+          low: t`Pouco espaço neste computador.`,
+          keeps: t`Este computador promete não apagar estes dados.`,
+          mayErase: t`O computador pode apagar estes dados.`,
+        };
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <div className="empty:hidden lg:col-span-2">
         <InstallPrompt />
       </div>
-      <Panel title={t`Dados neste dispositivo`} flush>
+      <Panel title={words.data} flush>
         <Facts
           facts={[
             { key: 'age', label: t`Atualizados`, value: dataAge(i18n, state?.pulledAt) },
@@ -63,18 +78,18 @@ export function OnDevice() {
               </p>
             )}
             {storage.low && (
-              <Alert tone="warn" title={t`Pouco espaço neste dispositivo.`}>
+              <Alert tone="warn" title={words.low}>
                 <Trans>Envie os registos e liberte espaço.</Trans>
               </Alert>
             )}
             <KeptDocuments />
             {storage.persisted ? (
-              <Alert tone="success" title={t`Este dispositivo promete não apagar estes dados.`} />
+              <Alert tone="success" title={words.keeps} />
             ) : (
               <Alert
                 tone="warn"
                 icon={HardDriveDownload}
-                title={t`O dispositivo pode apagar estes dados.`}
+                title={words.mayErase}
                 action={
                   <Button size="sm" onClick={() => void askPersistence().then(setStorage)}>
                     <Trans>Pedir para guardar</Trans>

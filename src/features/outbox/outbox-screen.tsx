@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useCalmLive, useUser } from '../../components/use-user.ts';
+import { thisDevice } from '../../lib/dom/device.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { hasLocks } from '../../sync/platform.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -49,7 +50,7 @@ export function OutboxScreen() {
         tabs={[
           { key: 'open', label: t`Por enviar`, count },
           { key: 'sent', label: t`Enviados hoje` },
-          { key: 'device', label: compact ? t`No telemóvel` : t`Neste dispositivo` },
+          { key: 'device', label: thisDevice() === 'phone' ? t`No telemóvel` : t`Neste computador` },
         ]}
       />
       <div className="space-y-5 px-4 py-4 lg:px-7">
