@@ -10,9 +10,11 @@ import { components } from './http/document.ts';
 import { answerFailure } from './http/failures.ts';
 import { isSameText } from './http/is-same-text.ts';
 import { observe } from './http/observe.ts';
+import { resourceRoutes } from './http/resource-routes.ts';
 import { apiHeaders, commonHeaders } from './http/security.ts';
 import { serveApp } from './http/serve-app.ts';
 import type { AppEnv, Deps } from './http/types.ts';
+import * as resources from './resources/all.ts';
 import { accountRoutes } from './routes/account.ts';
 import { catalogueRoutes } from './routes/catalogues.ts';
 import { changesRoutes } from './routes/changes.ts';
@@ -25,6 +27,7 @@ import { establishmentRoutes } from './routes/establishments.ts';
 import { fileRoutes, maxUpload, uploadPath } from './routes/files.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openRoutes } from './routes/open.ts';
+import { permissions } from './routes/permissions.ts';
 import { referenceRoutes } from './routes/reference-data.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -95,10 +98,11 @@ export function createApp(deps: Deps): Hono<AppEnv> {
 }
 
 function apiOf(deps: Deps): Hono<AppEnv> {
-  const api = createApi(deps);
+  const api = createApi(deps, permissions);
   openRoutes(api.app, deps.config);
   egarAnonymousRoutes(api);
   revokeRoute(api);
+  for (const served of Object.values(resources)) resourceRoutes(api, served);
   const work = [sessionRoutes, catalogueRoutes, egarRoutes, egarActRoutes, fileRoutes, referenceRoutes, settingsRoutes];
   for (const routes of [accountRoutes, dashboardRoutes, notificationRoutes, equipmentRoutes, establishmentRoutes, changesRoutes, ...work])
     routes(api);

@@ -12,6 +12,16 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+/** The unique index that a failed statement would have broken; undefined where it failed otherwise. */
+export function brokenIndex(error: unknown): string | undefined {
+  if (sqlState(error) !== '23505') return undefined;
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { constraint } = e as { constraint?: unknown };
+    if (typeof constraint === 'string') return constraint;
+  }
+  return undefined;
+}
+
 /** No change commits later than this after it came: a device that lost the answer may then believe that nothing happened. */
 export const changeLimitMs = 30_000;
 

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { describeRoute } from 'hono-openapi';
+import { type DescribeRouteOptions, describeRoute } from 'hono-openapi';
 import type * as v from 'valibot';
 import type { FieldError } from '../../src/domain/errors.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Moments } from '../services/moments.ts';
+import { type Rule, refuseUnlessAllowed } from '../services/permissions.ts';
 import type { Principal } from '../services/principal.ts';
 import { etag, notFound } from '../services/refusal.ts';
 import { authenticate } from './authenticate.ts';
@@ -76,6 +77,12 @@ export interface Api {
     again: Again,
   ): void;
   file(spec: Omit<ReadSpec, 'answer'>, handler: (asked: Reading<ReadSpec>) => Promise<FileAnswer>): void;
+  /** An operation that reads its request itself, and asks `refuseUnlessAllowed` when it knows whose act it is. */
+  guarded(
+    spec: Pick<Described, 'method' | 'path'>,
+    describe: (rule: Rule) => DescribeRouteOptions,
+    answer: (c: Context<AppEnv>, rule: Rule) => Promise<Response>,
+  ): void;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -100,16 +107,28 @@ function queryIn(c: Context): Record<string, string | string[]> {
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]));
 }
 
-export function createApi(deps: Deps): Api {
+/** The operations of the API, each under its rule in the table: one that is not in it is not begun. */
+export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): Api {
   const app = new Hono<AppEnv>();
   const signedIn = authenticate(deps);
+  const ruleOf = (method: string, path: string): Rule => {
+    const rule = permissions.get(`${method.toUpperCase()} ${path}`);
+    if (!rule) throw new Error(`${method} ${path} is not in the table of permissions`);
+    return rule;
+  };
+  /** Answers where the rule allows it; the document says the rule. */
+  const guarded: Api['guarded'] = ({ method, path }, describe, answer) => {
+    const rule = ruleOf(method, path);
+    app.on(method.toUpperCase(), path, describeRoute(describe(rule)), signedIn, (c) => answer(c, rule));
+  };
   const asking = (c: Context<AppEnv>, path: string) => ({
     ...{ db: deps.db, principal: c.get('principal'), id: idIn(c, path), now: deps.now(), params: c.req.param() as Record<string, string> },
   });
   /** Everything of a change but its transaction. */
-  const changing = async (c: Context<AppEnv>, spec: ChangeSpec) => {
+  const changing = async (c: Context<AppEnv>, spec: ChangeSpec, rule: Rule) => {
     const principal = c.get('principal');
     const owner = await ownerOf(c, deps.db, principal, spec.onBehalf === true);
+    await refuseUnlessAllowed(deps.db, rule, principal, owner);
     const now = deps.now();
     const id = idIn(c, spec.path);
     const sent = spec.method === 'delete' ? undefined : await jsonBody(c);
@@ -120,46 +139,73 @@ export function createApi(deps: Deps): Api {
   return {
     app,
     deps,
+    guarded,
     read(spec, handler) {
-      app.get(spec.path, describeRoute(operation({ ...spec, method: 'get' })), signedIn, async (c) => {
-        const query = (spec.query ? parse(spec.query, queryIn(c)) : undefined) as never;
-        const body = (await handler({ ...asking(c, spec.path), query })) as object;
-        if (spec.versioned) c.header('ETag', etag((body as { Version: number }).Version));
-        return c.json(body);
-      });
+      const described = { ...spec, method: 'get' } as const;
+      guarded(
+        described,
+        (rule) => operation(described, rule),
+        async (c, rule) => {
+          const query = (spec.query ? parse(spec.query, queryIn(c)) : undefined) as never;
+          const asked = asking(c, spec.path);
+          await refuseUnlessAllowed(deps.db, rule, asked.principal);
+          const body = (await handler({ ...asked, query })) as object;
+          if (spec.versioned) c.header('ETag', etag((body as { Version: number }).Version));
+          return c.json(body);
+        },
+      );
     },
     change(spec, handler, again) {
-      app.on(spec.method.toUpperCase(), spec.path, describeRoute(operation(spec as ChangeSpec)), signedIn, async (c) => {
-        const { act, sent, now, asked } = await changing(c, spec as ChangeSpec);
-        return idempotent(c, deps.db, act, now, {
-          body: spec.secret ? null : sent,
-          run: (tx) => handler({ ...asked, tx }),
-          again: (db, effectId) => again(db, act.principal, effectId),
-        });
-      });
+      guarded(
+        spec,
+        (rule) => operation(spec, rule),
+        async (c, rule) => {
+          const { act, sent, now, asked } = await changing(c, spec, rule);
+          return idempotent(c, deps.db, act, now, {
+            body: spec.secret ? null : sent,
+            run: (tx) => handler({ ...asked, tx }),
+            again: (db, effectId) => again(db, act.principal, effectId),
+          });
+        },
+      );
     },
     prepared(spec, prepare, handler, again) {
-      app.on(spec.method.toUpperCase(), spec.path, describeRoute(operation(spec as ChangeSpec)), signedIn, async (c) => {
-        const { act, sent, now, asked } = await changing(c, spec as ChangeSpec);
-        return idempotent(c, deps.db, act, now, {
-          body: spec.secret ? null : sent,
-          prepare: () => prepare(asked),
-          run: (tx, prepared) => handler({ ...asked, tx }, prepared),
-          again: (db, effectId) => again(db, act.principal, effectId),
-        });
-      });
+      guarded(
+        spec,
+        (rule) => operation(spec, rule),
+        async (c, rule) => {
+          const { act, sent, now, asked } = await changing(c, spec, rule);
+          return idempotent(c, deps.db, act, now, {
+            body: spec.secret ? null : sent,
+            prepare: () => prepare(asked),
+            run: (tx, prepared) => handler({ ...asked, tx }, prepared),
+            again: (db, effectId) => again(db, act.principal, effectId),
+          });
+        },
+      );
     },
     registered(spec, steps, again) {
-      app.on(spec.method.toUpperCase(), spec.path, describeRoute(operation(spec as ChangeSpec)), signedIn, async (c) => {
-        const { act, sent, now, asked } = await changing(c, spec as ChangeSpec);
-        return registered(c, deps, act, now, sent, steps(asked as never) as Steps, (db, effectId) => again(db, act.principal, effectId));
-      });
+      guarded(
+        spec,
+        (rule) => operation(spec, rule),
+        async (c, rule) => {
+          const { act, sent, now, asked } = await changing(c, spec, rule);
+          return registered(c, deps, act, now, sent, steps(asked as never) as Steps, (db, effectId) => again(db, act.principal, effectId));
+        },
+      );
     },
     file(spec, handler) {
-      app.get(spec.path, describeRoute(fileOperation(spec)), signedIn, async (c) => {
-        const query = (spec.query ? parse(spec.query, queryIn(c)) : undefined) as never;
-        return fileResponse(c, await handler({ ...asking(c, spec.path), query }));
-      });
+      const described = { ...spec, method: 'get' } as const;
+      guarded(
+        described,
+        (rule) => fileOperation(spec, rule),
+        async (c, rule) => {
+          const query = (spec.query ? parse(spec.query, queryIn(c)) : undefined) as never;
+          const asked = asking(c, spec.path);
+          await refuseUnlessAllowed(deps.db, rule, asked.principal);
+          return fileResponse(c, await handler({ ...asked, query }));
+        },
+      );
     },
   };
 }

@@ -3,6 +3,8 @@ import type { DescribeRouteOptions } from 'hono-openapi';
 import * as v from 'valibot';
 import { ErrorBody } from '../../src/domain/errors.ts';
 import { headers } from '../../src/domain/headers.ts';
+import { rights } from '../../src/domain/rights.ts';
+import type { Rule } from '../services/permissions.ts';
 
 export interface Described {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -12,20 +14,21 @@ export interface Described {
   query?: v.ObjectSchema<v.ObjectEntries, undefined>;
   body?: v.GenericSchema;
   bodyType?: string;
+  example?: Record<string, unknown> | undefined;
   answer: v.GenericSchema;
   status?: number;
   open?: boolean;
   /** Its answer carries an ETag, and a change of it takes If-Match. */
   versioned?: boolean;
   /** An administrator may hand it in for a colleague: work of the field, which is lost with a dismissed driver's phone. Nothing personal. */
-  onBehalf?: boolean;
+  onBehalf?: boolean | undefined;
 }
 
 type Json = Record<string, unknown>;
 
 /** One operation whose answer is a file. */
-export function fileOperation(spec: Omit<Described, 'method' | 'answer'>): DescribeRouteOptions {
-  const described = operation({ ...spec, method: 'get', answer: v.any() });
+export function fileOperation(spec: Omit<Described, 'method' | 'answer'>, rule?: Rule): DescribeRouteOptions {
+  const described = operation({ ...spec, method: 'get', answer: v.any() }, rule);
   const binary = { description: 'O ficheiro', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
   return { ...described, responses: { ...described.responses, 200: binary } } as DescribeRouteOptions;
 }
@@ -46,8 +49,8 @@ function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output', name:
 
 const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } });
 
-/** One operation of the document at /api/openapi.json, from the schemas by which its calls are parsed. */
-export function operation(spec: Described): DescribeRouteOptions {
+/** One operation of the document at /api/openapi.json, from the schemas by which its calls are parsed and the rule of who may. */
+export function operation(spec: Described, rule?: Rule): DescribeRouteOptions {
   const name = `${spec.method}${spec.path.replace(/[^A-Za-z]+(.)?/g, (_, next = '') => String(next).toUpperCase())}`;
   const changes = spec.method !== 'get' && !spec.open;
   const errors: Record<string, string> = {
@@ -76,12 +79,18 @@ export function operation(spec: Described): DescribeRouteOptions {
     summary: spec.summary,
     tags: [spec.tag],
     security: spec.open ? [] : [{ bearer: [] }],
+    ...(rule && { 'x-roles': rule.roles, ...(rule.right && { 'x-establishment-permissions': rights[rule.right] }) }),
     parameters,
     ...(spec.body
       ? {
           requestBody: {
             required: true,
-            content: { [spec.bodyType ?? 'application/json']: { schema: jsonSchema(spec.body, 'input', name) } },
+            content: {
+              [spec.bodyType ?? 'application/json']: {
+                schema: jsonSchema(spec.body, 'input', name),
+                ...(spec.example && { example: spec.example }),
+              },
+            },
           },
         }
       : {}),

@@ -39,9 +39,6 @@ export const ListQuery = v.object({
 });
 export type ListQuery = v.InferOutput<typeof ListQuery>;
 const part = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), '');
-/** Filters of service areas (spec 3 §7). */
-export const ServiceAreaQuery = v.object({ ...tableQuery, internalCode: part, description: part, assignedTo: part });
-export type ServiceAreaQuery = v.InferOutput<typeof ServiceAreaQuery>;
 /** Filters of client establishments, whose names the specification leaves open (spec 1 §7): those of the fields. */
 export const ClientQuery = v.object({ ...tableQuery, name: part, vat: part, apaCode: part, internalCode: part });
 export type ClientQuery = v.InferOutput<typeof ClientQuery>;

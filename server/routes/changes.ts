@@ -1,12 +1,14 @@
 import { ChangesPage } from '../../src/domain/changes.ts';
 import type { Api } from '../http/api.ts';
 import { ChangesQuery } from '../http/query.ts';
+import { feedEntities } from '../resources/feed.ts';
 import { readChanges } from '../services/changes.ts';
 
 export function changesRoutes({ read, deps }: Api): void {
+  const { secret, config } = deps;
   read(
     { path: '/changes', summary: 'O que mudou desde o cursor', tag: 'Sincronização', query: ChangesQuery, answer: ChangesPage },
     ({ db, principal, query, now }) =>
-      readChanges({ db, secret: deps.secret, now, publicUrl: deps.config.publicUrl }, principal, query.cursor, query.limit),
+      readChanges({ db, secret, now, publicUrl: config.publicUrl, entities: feedEntities }, principal, query.cursor, query.limit),
   );
 }

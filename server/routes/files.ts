@@ -1,15 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
 import { maxAttachmentBytes, UploadedFile } from '../../src/domain/files.ts';
 import { cleanName } from '../../src/lib/clean-text.ts';
 import type { Api } from '../http/api.ts';
-import { authenticate } from '../http/authenticate.ts';
 import { operation } from '../http/document.ts';
 import { idempotent } from '../http/idempotent.ts';
 import { momentsOf } from '../http/moments.ts';
 import { ownerOf } from '../http/on-behalf.ts';
 import { kindOf, oneFile, takeFile } from '../services/egar/files.ts';
+import { refuseUnlessAllowed } from '../services/permissions.ts';
 import { invalid, notFound } from '../services/refusal.ts';
 import { isUuid } from '../services/search.ts';
 
@@ -23,11 +22,11 @@ const Form = v.object({ file: v.pipe(v.string(), v.description('O ficheiro')), E
  * POST /api/file/request-acceptance (spec 3 §7), as a form: `file`, and `EgarId` where it is attached to a guide. The same bytes under the same key are the same
  * file: it is judged by their digest, not by how the form is written.
  */
-export function fileRoutes({ app, deps }: Api): void {
+export function fileRoutes({ guarded, deps }: Api): void {
   const path = '/file/request-acceptance';
   const common = { method: 'post', path, summary: 'Entregar um ficheiro', tag: 'Ficheiros', body: Form } as const;
-  const described = operation({ ...common, bodyType: 'multipart/form-data', answer: UploadedFile });
-  app.post(path, describeRoute(described), authenticate(deps), async (c) => {
+  const described = { ...common, bodyType: 'multipart/form-data', answer: UploadedFile };
+  guarded(common, (rule) => operation(described, rule), async (c, rule) => {
     const principal = c.get('principal');
     const now = deps.now();
     const form = await c.req.parseBody().catch(() => null);
@@ -40,6 +39,7 @@ export function fileRoutes({ app, deps }: Api): void {
     kindOf(name, bytes);
     const digest = createHash('sha256').update(bytes).digest('hex');
     const owner = await ownerOf(c, deps.db, principal, true);
+    await refuseUnlessAllowed(deps.db, rule, principal, owner);
     const act = { principal, owner, moments: momentsOf(c, now), requestId: c.get('requestId') };
     const id = randomUUID();
     // Before the row, so that no row is without its bytes; the bytes of a repeat, or of a refusal, are taken away again.

@@ -1,16 +1,28 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { ChangesPage } from '../../src/domain/changes.ts';
+import type { ChangeEntity, ChangesPage } from '../../src/domain/changes.ts';
 import { changes, meta } from '../db/schema/records.ts';
 import { readTogether, transact } from '../db/transact.ts';
 import { type Db, rowsOf, type Tx } from '../db/types.ts';
-import { feedEntities } from './change-entities.ts';
 import { type FullCursor, type LiveCursor, readCursor, writeCursor } from './cursor.ts';
 import type { Surroundings } from './egar/viewer.ts';
 import type { Principal } from './principal.ts';
 
+interface FeedRow {
+  UniqueId: string;
+  Version?: number | undefined;
+}
+
+/** How the feed reads an entity: whole, page by page after a key, or those that changed. Both give what the user may see, and no more. */
+export interface FeedEntity {
+  name: ChangeEntity;
+  after(tx: Tx, principal: Principal, key: number, limit: number, around: Surroundings): Promise<{ id: number; row: FeedRow }[]>;
+  byIds(tx: Tx, principal: Principal, ids: string[], around: Surroundings): Promise<FeedRow[]>;
+}
+
 export interface ChangesDeps extends Surroundings {
   db: Db;
   secret: Uint8Array;
+  entities: readonly FeedEntity[];
 }
 type Change = ChangesPage['Changes'][number];
 interface Horizon {
@@ -53,8 +65,8 @@ async function horizonOf(tx: Tx): Promise<Horizon> {
 async function fullPage(tx: Tx, deps: ChangesDeps, principal: Principal, from: FullCursor, limit: number): Promise<ChangesPage> {
   const Changes: Change[] = [];
   let { entity, after } = from;
-  while (entity < feedEntities.length && Changes.length < limit) {
-    const source = feedEntities[entity];
+  while (entity < deps.entities.length && Changes.length < limit) {
+    const source = deps.entities[entity];
     if (!source) break;
     const wanted = limit - Changes.length;
     const rows = await source.after(tx, principal, after, wanted, { ...deps, now: new Date(from.begun) });
@@ -65,7 +77,7 @@ async function fullPage(tx: Tx, deps: ChangesDeps, principal: Principal, from: F
       after = 0;
     }
   }
-  const Complete = entity >= feedEntities.length;
+  const Complete = entity >= deps.entities.length;
   const { database, user, permissions } = from;
   const next = Complete ? ({ kind: 'live', xid: from.live, id: 0, database, user, permissions } as const) : { ...from, entity, after };
   // What changed while it was read is not in it for sure: the reader asks once more.
@@ -111,7 +123,7 @@ async function livePage(
 async function present(tx: Tx, deps: ChangesDeps, principal: Principal, page: (typeof changes.$inferSelect)[]): Promise<Change[]> {
   const last = new Map(page.map((change) => [change.entityId, change]));
   const rows = new Map<string, { Version?: number | undefined }>();
-  for (const source of feedEntities) {
+  for (const source of deps.entities) {
     const ids = [...last.values()].filter((change) => change.entity === source.name).map((change) => change.entityId);
     if (ids.length === 0) continue;
     for (const row of await source.byIds(tx, principal, ids, deps)) rows.set(row.UniqueId, row);

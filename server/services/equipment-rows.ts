@@ -1,66 +1,99 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Equipment } from '../../src/domain/equipment.ts';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { Equipment, EquipmentPayload } from '../../src/domain/equipment.ts';
+import { serverSentence } from '../../src/domain/server-sentences.ts';
 import { equipment, movements } from '../db/schema/equipment.ts';
 import { establishments } from '../db/schema/establishments.ts';
+import { idempotencyKeys } from '../db/schema/records.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Principal } from './principal.ts';
+import { refused } from './refusal.ts';
+import { type Resource, searchText } from './resource.ts';
+import { resourceRows } from './resource-rows.ts';
+import { byKey, contains } from './search.ts';
 
-const columns = {
-  id: equipment.id,
-  row: {
+/** Equipment (spec 1 §3): what stands at somebody's place is not deleted. */
+export const equipmentRows: Resource<Equipment, EquipmentPayload> = {
+  entity: 'equipment',
+  table: equipment,
+  columns: {
+    Id: equipment.id,
     UniqueId: equipment.uniqueId,
     Name: equipment.name,
     ExternalId: equipment.externalId,
     Detail: equipment.detail,
     IsDefault: equipment.isDefault,
     Version: equipment.version,
+    DeliveryId: movements.uniqueId,
+    DeliveryLatitude: movements.latitude,
+    DeliveryLongitude: movements.longitude,
+    DeliveredBy: movements.userName,
+    DeliveredAt: movements.doneAt,
+    DeliveredEstablishmentId: establishments.uniqueId,
+    DeliveredEstablishmentName: establishments.name,
+    Vat: establishments.vat,
   },
-  delivery: {
-    id: movements.uniqueId,
-    latitude: movements.latitude,
-    longitude: movements.longitude,
-    by: movements.userName,
-    at: movements.doneAt,
+  joins: [
+    [movements, eq(movements.id, equipment.deliveryId)],
+    [establishments, eq(establishments.id, movements.establishmentId)],
+  ],
+  present: ({ DeliveredAt, ...row }: Omit<Equipment, 'DeliveredAt'> & { DeliveredAt: Date | null }) => ({
+    ...row,
+    DeliveredAt: DeliveredAt?.toISOString() ?? null,
+  }),
+  order: equipment.name,
+  text: [equipment.name, equipment.externalId, equipment.detail],
+  unique: [
+    {
+      index: 'equipment_code',
+      field: 'ExternalId',
+      message: ({ ExternalId: code }) => serverSentence('codeTaken', { code }),
+    },
+  ],
+  beforeRemove: async (_tx, _act, piece) => {
+    if (piece.DeliveryId === null) return;
+    const { ExternalId, Name, DeliveredEstablishmentName } = piece;
+    const said = { code: ExternalId ?? Name, place: DeliveredEstablishmentName ?? '' };
+    throw refused([serverSentence('deliveredCannotGo', said)], piece);
   },
-  place: { id: establishments.uniqueId, name: establishments.name, vat: establishments.vat },
 };
 
-/** Equipment as the wire has it, of the account, not deleted; in the order and within the limits that `shape` asks for. */
-export async function equipmentRows(
-  db: Db | Tx,
-  { accountId }: Principal,
-  where: SQL | undefined,
-  shape: { order?: SQL; limit?: number | undefined; offset?: number } = {},
-): Promise<Equipment[]> {
-  const query = db
-    .select(columns)
-    .from(equipment)
-    .leftJoin(movements, eq(movements.id, equipment.deliveryId))
-    .leftJoin(establishments, eq(establishments.id, movements.establishmentId))
-    .where(and(eq(equipment.accountId, accountId), isNull(equipment.deletedAt), where))
-    .orderBy(...(shape.order ? [shape.order] : []), equipment.id)
-    .$dynamic();
-  if (shape.limit !== undefined) query.limit(shape.limit);
-  const found = await query.offset(shape.offset ?? 0);
-  return found.map(({ id, row, delivery, place }) => ({
-    Id: id,
-    ...row,
-    DeliveryId: delivery?.id ?? null,
-    DeliveryLatitude: delivery?.latitude ?? null,
-    DeliveryLongitude: delivery?.longitude ?? null,
-    Vat: place?.vat ?? null,
-    DeliveredEstablishmentId: place?.id ?? null,
-    DeliveredEstablishmentName: place?.name ?? null,
-    DeliveredBy: delivery?.by ?? null,
-    DeliveredAt: delivery?.at.toISOString() ?? null,
-  }));
+export type Standing = 'any' | 'delivered' | 'non-delivered';
+
+const standings: Record<Standing, SQL | undefined> = {
+  any: undefined,
+  delivered: isNotNull(equipment.deliveryId),
+  'non-delivered': isNull(equipment.deliveryId),
+};
+
+interface Query {
+  offset: number;
+  limit?: number | undefined;
+  searchTerm: string;
+  key?: string | undefined;
 }
 
-export const equipmentByIds = (db: Db | Tx, principal: Principal, ids: string[]): Promise<Equipment[]> =>
-  ids.length === 0 ? Promise.resolve([]) : equipmentRows(db, principal, inArray(equipment.uniqueId, ids));
+/** GET /equipments, /delivered, /non-delivered (spec 1 §7): the account's, by name; `key` finds what a create with that idempotency key made. */
+export async function listEquipment(db: Db, principal: Principal, standing: Standing, query: Query): Promise<Equipment[]> {
+  const made = db
+    .select({ id: idempotencyKeys.effectId })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.accountId, principal.accountId),
+        eq(idempotencyKeys.key, query.key ?? ''),
+        eq(idempotencyKeys.effect, 'equipment'),
+      ),
+    );
+  const where = and(
+    standings[standing],
+    contains(searchText(equipmentRows.text), query.searchTerm),
+    query.key ? inArray(equipment.uniqueId, made) : undefined,
+  );
+  const rows = await resourceRows(db, principal, equipmentRows, where, { ...query, order: byKey(equipment.name.getSQL()) });
+  return rows.map((found) => found.row);
+}
 
-/** The piece, or null where it is deleted or another account's. */
-export const oneEquipment = async (db: Db | Tx, principal: Principal, id: string): Promise<Equipment | null> =>
-  (await equipmentByIds(db, principal, [id]))[0] ?? null;
-
-export const equipmentText = sql`f_unaccent(lower(${equipment.name} || ' ' || ${equipment.externalId} || ' ' || ${equipment.detail}))`;
+export const equipmentByIds = async (db: Db | Tx, principal: Principal, ids: string[]): Promise<Equipment[]> =>
+  ids.length === 0
+    ? []
+    : (await resourceRows(db, principal, equipmentRows, inArray(equipment.uniqueId, ids))).map((found) => found.row);

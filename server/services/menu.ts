@@ -1,9 +1,10 @@
 import { mayIssue } from '../../src/domain/egar-issuers.ts';
 import type { MenuItem } from '../../src/domain/menu.ts';
 import type { MenuName } from '../../src/domain/menu-routes.ts';
+import type { Role } from '../../src/domain/rights.ts';
 import type { Db } from '../db/types.ts';
 import { viewerOf } from './egar/viewer.ts';
-import { type Principal, type Role, worksInField } from './principal.ts';
+import { type Principal, worksInField } from './principal.ts';
 
 interface Entry {
   name: MenuName;

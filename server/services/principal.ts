@@ -1,11 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { establishmentTypes, permissions } from '../../src/domain/establishment.ts';
+import { establishmentTypes } from '../../src/domain/establishment.ts';
+import { type Role, rights } from '../../src/domain/rights.ts';
 import { accounts, users } from '../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import type { Db } from '../db/types.ts';
 import { isLiveSession } from './sessions.ts';
-
-export type Role = 'administrator' | 'operator' | 'user' | 'driver';
 
 /** Who asks, as the database knows them at this moment. */
 export interface Principal {
@@ -49,8 +48,6 @@ export const findPrincipal = (db: Db, userUniqueId: string, session: string, now
 export const findColleague = (db: Db, sender: Pick<Principal, 'accountId' | 'session'>, username: string): Promise<Principal | null> =>
   read(db, and(eq(users.accountId, sender.accountId), eq(sql`lower(${users.username})`, username.toLowerCase())), sender.session);
 
-const field = [permissions.administrator, permissions.collaborator, permissions.driver];
-
 /** Administrators may hand in what somebody of their account has left unsent (docs/decisions/rescue-by-an-administrator.md). */
 export const mayHandIn = ({ role }: Pick<Principal, 'role'>): boolean => role === 'administrator';
 
@@ -65,7 +62,7 @@ export async function worksInField(db: Db, principal: Principal): Promise<boolea
         eq(establishmentPermissions.userId, principal.userId),
         eq(establishments.accountId, principal.accountId),
         eq(establishments.type, establishmentTypes.own),
-        inArray(establishmentPermissions.permission, field),
+        inArray(establishmentPermissions.permission, [...rights.field]),
       ),
     )
     .limit(1);

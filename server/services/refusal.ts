@@ -42,9 +42,13 @@ export const notFound = (): Refusal => new Refusal(404, says(serverSentence('not
 export const tooLarge = (): Refusal => new Refusal(413, says(serverSentence('tooLarge')));
 export const notJson = (): Refusal => new Refusal(415, says('O pedido tem de ser JSON.'));
 
-/** Somebody changed it first: what the sender had read is no longer so. */
-export const changedMeanwhile = (current: { Version: number }): Refusal =>
-  new Refusal(412, { ...says(serverSentence('changedMeanwhile')), Current: current }, { ETag: etag(current.Version) });
+/** Somebody changed it first: what the sender had read is no longer so. `change` says who and when, where that is known. */
+export const changedMeanwhile = (current: { Version: number }, change?: { At: string; By: string }): Refusal =>
+  new Refusal(
+    412,
+    { ...says(serverSentence('changedMeanwhile')), Current: current, ...(change && { ChangedBy: change.By, ChangedAt: change.At }) },
+    { ETag: etag(current.Version) },
+  );
 
 export const underWay = (): Refusal => new Refusal(409, says(serverSentence('underWay')), { 'Retry-After': '1' });
 

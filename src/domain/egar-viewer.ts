@@ -1,5 +1,6 @@
 import type { Capacity } from './egar-acts.ts';
 import { establishmentTypes, permissions } from './establishment.ts';
+import { gives } from './rights.ts';
 
 /** An establishment on which the viewer has a permission, as far as guides are concerned. */
 export interface Held {
@@ -27,8 +28,7 @@ export interface Parties {
 export const sameParty = (a: Party, b: Party): boolean => a.vat === b.vat && a.apaCode === b.apaCode && a.apaCode !== '';
 
 /** Whether the permission lets one act on guides, and not only see them. */
-export const mayAct = ({ permission }: Held): boolean =>
-  permission === permissions.administrator || permission === permissions.collaborator;
+export const mayAct = ({ permission }: Held): boolean => gives('act', permission);
 
 /** Parties by which a permission lets one see a guide: a driver's are origin and transporter (domain, permissions). */
 export const seesDestin = ({ permission }: Held): boolean => permission !== permissions.driver;

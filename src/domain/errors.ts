@@ -8,6 +8,9 @@ export const ErrorBody = v.looseObject({
   _applicationErrors: v.optional(v.array(Text), []),
   _externalErrors: v.optional(v.array(Text), []),
   Current: v.optional(v.unknown()),
+  /** With a 412: who made it what it is now, and when (ISO 8601). */
+  ChangedBy: v.optional(v.string()),
+  ChangedAt: v.optional(v.string()),
   /** With a 503: the operator has closed the server for a while. */
   Maintenance: v.optional(v.boolean()),
 });

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { HistoryAct } from '../../../src/domain/egar-detail.ts';
 import { type RequestType, requestRules } from '../../../src/domain/egar-requests.ts';
-import { establishmentTypes, permissions } from '../../../src/domain/establishment.ts';
+import { establishmentTypes } from '../../../src/domain/establishment.ts';
+import { rights } from '../../../src/domain/rights.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../../db/schema/establishments.ts';
 import { notifications } from '../../db/schema/notifications.ts';
@@ -96,10 +97,10 @@ async function recipients(tx: Tx, { userId }: Actor, parties: { destin: Party[];
   const [destin, others] = [parties.destin, parties.others].map((list) => list.filter((one) => one.apaCode !== '')) as [Party[], Party[]];
   const any = [
     destin.length > 0
-      ? and(inArray(p.permission, [permissions.administrator, permissions.collaborator]), sql`(${isOneOf(destin)})`)
+      ? and(inArray(p.permission, [...rights.act]), sql`(${isOneOf(destin)})`)
       : undefined,
     others.length > 0
-      ? and(inArray(p.permission, [permissions.administrator, permissions.collaborator, permissions.driver]), sql`(${isOneOf(others)})`)
+      ? and(inArray(p.permission, [...rights.field]), sql`(${isOneOf(others)})`)
       : undefined,
   ].filter((condition) => condition !== undefined);
   if (any.length === 0) return [];

@@ -1,20 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { EgarModel, EgarModelPayload } from '../../../src/domain/egar-models.ts';
-import { messageKeys } from '../../../src/domain/errors.ts';
 import { egarModels } from '../../db/schema/guide-records.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { type Act, record } from '../history.ts';
 import type { Principal } from '../principal.ts';
-import { invalid, notFound, refused } from '../refusal.ts';
+import { invalid, notFound } from '../refusal.ts';
 import { byKey } from '../search.ts';
 
 /** Models that an account may keep. */
 export const maxModels = 200;
-
-/** Drivers issue no guides, and need no models of them: neither who does it nor whose act it is. */
-function mayModel({ principal, owner }: Act): void {
-  if (principal.role === 'driver' || owner.role === 'driver') throw refused([messageKeys.notAuthorized]);
-}
 
 const shape = (row: typeof egarModels.$inferSelect): EgarModel => ({
   ...{
@@ -46,7 +40,6 @@ export async function oneModel(db: Db | Tx, { accountId }: Principal, id: string
 
 /** POST {egar}/model (spec 2 §7). @throws Refusal 400 */
 export async function saveModel(tx: Tx, act: Act, { modelName, ...payload }: EgarModelPayload): Promise<EgarModel> {
-  mayModel(act);
   const { accountId, username } = act.owner;
   if ((await tx.$count(egarModels, eq(egarModels.accountId, accountId))) >= maxModels) {
     throw invalid([{ Field: 'modelName', Message: 'val_too_many_models' }]);
@@ -62,7 +55,6 @@ export async function saveModel(tx: Tx, act: Act, { modelName, ...payload }: Ega
 
 /** DELETE {egar}/models/{id}. @throws Refusal 400, 404 */
 export async function deleteModel(tx: Tx, act: Act, id: string): Promise<void> {
-  mayModel(act);
   const mine = and(eq(egarModels.uniqueId, id), eq(egarModels.accountId, act.principal.accountId));
   const [gone] = await tx.delete(egarModels).where(mine).returning({ id: egarModels.id });
   if (!gone) throw notFound();

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { itemsFeed, tableFeed } from '../../src/domain/paging.ts';
+import type { Calls, Served } from './served.ts';
+import { createRow, removeRow, updateRow } from '../services/resource-changes.ts';
+import { changesOfRow } from '../services/resource-history.ts';
+import { choicesOf, findRow, getRow, pageOf } from '../services/resource-rows.ts';
+import type { Again, Api } from './api.ts';
+import { selectorQuery, tableQuery } from './query.ts';
+
+const Done = v.strictObject({});
+const Key = v.optional(v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')));
+export const RowHistory = itemsFeed(v.object({ At: v.string(), By: v.string(), Action: v.string() }));
+
+/** The operations of a resource, by what it says of itself; each is in the table of permissions under its roles. */
+export function resourceRoutes(api: Api, served: Served): void {
+  const { calls } = served;
+  if (calls.page) servePage(api, served, calls.page);
+  if (calls.choices) serveChoices(api, served, calls.choices);
+  if (calls.one) serveOne(api, served, calls.one);
+  if (calls.create && served.payload) serveCreate(api, served, calls.create);
+  if (calls.one && served.payload) serveChanges(api, served, calls.one);
+}
+
+/** "METHOD path" of each of its operations, and whether it changes something. */
+export function operationsOf({ calls, payload }: { calls: Calls; payload?: unknown }): { operation: string; changes: boolean }[] {
+  const { page, choices, one, create } = calls;
+  const reads = [page, choices, one, one && `${one}/history`].filter((path) => path !== undefined);
+  const changes = payload ? [create && `POST ${create}`, one && `PUT ${one}`, one && `DELETE ${one}`].filter((call) => call !== undefined) : [];
+  return [
+    ...reads.map((path) => ({ operation: `GET ${path}`, changes: false })),
+    ...changes.map((operation) => ({ operation, changes: true })),
+  ];
+}
+
+function filterEntries({ resource }: Served): v.ObjectEntries {
+  return Object.fromEntries(Object.entries(resource.filters ?? {}).map(([name, { schema }]) => [name, schema]));
+}
+
+function servePage({ read }: Api, served: Served, path: string): void {
+  const { resource, title, row } = served;
+  const query = v.object({ ...tableQuery, ...filterEntries(served) });
+  read({ path, summary: `${title}: lista`, tag: title, query, answer: tableFeed(row) }, ({ db, principal, query: asked }) =>
+    pageOf(db, principal, resource, asked),
+  );
+}
+
+function serveChoices({ read }: Api, served: Served, path: string): void {
+  const { resource, title, row } = served;
+  const query = v.object({ ...selectorQuery, ...filterEntries(served), key: Key });
+  read({ path, summary: `${title}: escolher`, tag: title, query, answer: itemsFeed(row) }, async ({ db, principal, query: asked }) => ({
+    Items: await choicesOf(db, principal, resource, asked),
+  }));
+}
+
+function serveOne({ read }: Api, { resource, title, row, payload }: Served, path: string): void {
+  read({ path, summary: `${title}: ler`, tag: title, answer: row, versioned: true }, ({ db, principal, id }) =>
+    getRow(db, principal, resource, id),
+  );
+  if (!payload) return;
+  read({ path: `${path}/history`, summary: `${title}: histórico`, tag: title, answer: RowHistory }, async ({ db, principal, id }) => {
+    await getRow(db, principal, resource, id);
+    return { Items: await changesOfRow(db, principal, resource.entity, id) };
+  });
+}
+
+const againOf =
+  ({ resource }: Served): Again =>
+  (db, principal, id) =>
+    findRow(db, principal, resource, id);
+
+function serveCreate({ change }: Api, served: Served, path: string): void {
+  const { resource, title, row, payload, example, onBehalf } = served;
+  change(
+    { method: 'post', path, summary: `${title}: criar`, tag: title, body: payload as v.GenericSchema, example, answer: row, status: 201, onBehalf },
+    async (asked) => {
+      const body = await createRow(asked.tx, asked, resource, asked.body as object);
+      return { status: 201, body, entity: resource.entity, id: body.UniqueId };
+    },
+    againOf(served),
+  );
+}
+
+function serveChanges({ change }: Api, served: Served, path: string): void {
+  const { resource, title, row, payload, example, onBehalf } = served;
+  const about = { path, tag: title, versioned: true, onBehalf };
+  change(
+    { ...about, method: 'put', summary: `${title}: editar`, body: payload as v.GenericSchema, example, answer: row },
+    async (asked) => {
+      const body = await updateRow(asked.tx, asked, resource, { id: asked.id, payload: asked.body as object, ifMatch: asked.ifMatch });
+      return { body, entity: resource.entity, id: asked.id };
+    },
+    againOf(served),
+  );
+  change(
+    { ...about, method: 'delete', summary: `${title}: remover`, answer: Done },
+    async (asked) => {
+      await removeRow(asked.tx, asked, resource, asked);
+      return { body: {}, entity: resource.entity, id: asked.id };
+    },
+    async () => ({}),
+  );
+}

@@ -1,0 +1,39 @@
+import type * as v from 'valibot';
+import type { Area } from '../../src/domain/area.ts';
+import type { Role } from '../../src/domain/rights.ts';
+import type { AnyResource, Resource, ResourceRow } from '../services/resource.ts';
+
+/** The calls that a resource may have; one that is not named is not there. `one` has the `:id`. */
+export interface Calls {
+  page?: string;
+  choices?: string;
+  one?: string;
+  create?: string;
+}
+
+/** A resource and how it is served: paths, schemas of the wire, who may. */
+export interface Served {
+  resource: AnyResource;
+  /** Group and subject of its operations in the document. */
+  title: string;
+  row: v.GenericSchema;
+  payload?: v.GenericSchema;
+  example?: Record<string, unknown>;
+  calls: Calls;
+  see: readonly Role[];
+  edit: readonly Role[];
+  /** An administrator may hand its changes in for a colleague. */
+  onBehalf?: true;
+}
+
+/** An area of the administration, at the paths that its declaration gives. `calls` adds to them or moves them. */
+export const servedArea = <R extends ResourceRow, P extends object>(area: Area, resource: Resource<R, P>, calls: Calls = {}): Served => ({
+  resource,
+  title: area.texts.title.message,
+  row: area.row,
+  payload: area.payload,
+  example: area.example,
+  calls: { page: area.api, one: `${area.api}/:id`, create: area.api, ...calls },
+  see: area.see,
+  edit: area.edit,
+});

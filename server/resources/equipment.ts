@@ -1,0 +1,17 @@
+import { Equipment, EquipmentPayload } from '../../src/domain/equipment.ts';
+import { everybody, office } from '../../src/domain/rights.ts';
+import type { Served } from '../http/served.ts';
+import { equipmentRows } from '../services/equipment-rows.ts';
+
+/** Its lists are of their own kind (spec 1 §7): server/routes/equipment.ts. */
+export const equipment: Served = {
+  resource: equipmentRows,
+  title: 'Equipamento',
+  row: Equipment,
+  payload: EquipmentPayload,
+  example: { Name: 'Contentor 3 m³', ExternalId: 'CT-9999', Detail: 'com tampa' },
+  calls: { one: '/equipments/:id', create: '/equipments' },
+  onBehalf: true,
+  see: everybody,
+  edit: office,
+};

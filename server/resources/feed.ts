@@ -1,0 +1,43 @@
+import { and, gt, gte, inArray } from 'drizzle-orm';
+import { movements } from '../db/schema/equipment.ts';
+import { establishments } from '../db/schema/establishments.ts';
+import { notifications } from '../db/schema/notifications.ts';
+import type { FeedEntity } from '../services/changes.ts';
+import { egarsAfter, egarsByIds } from '../services/egar/feed.ts';
+import { equipmentRows } from '../services/equipment-rows.ts';
+import { establishmentRows, establishmentsByIds } from '../services/establishments.ts';
+import { movementRows } from '../services/movement-rows.ts';
+import { notificationRows, notificationsByIds } from '../services/notifications.ts';
+import { feedOf } from '../services/resource-rows.ts';
+import { pickupPointRows, tagRows, vehicleRows } from './reference.ts';
+import { serviceAreaRows } from './service-areas.ts';
+
+const movementDays = 90;
+const recent = (now: Date) => gte(movements.receivedAt, new Date(now.getTime() - movementDays * 86_400_000));
+
+/** What the changes feed carries, in the order of a full read: a cursor counts by it, so that new ones come last. */
+export const feedEntities: readonly FeedEntity[] = [
+  {
+    name: 'establishment',
+    after: (tx, principal, key, limit) => establishmentRows(tx, principal, gt(establishments.id, key), { limit }),
+    byIds: establishmentsByIds,
+  },
+  { name: 'equipment', ...feedOf(equipmentRows) },
+  {
+    name: 'notification',
+    after: (tx, principal, key, limit) => notificationRows(tx, principal, gt(notifications.id, key), { limit, byId: true }),
+    byIds: notificationsByIds,
+  },
+  {
+    name: 'movement',
+    after: (tx, principal, key, limit, { now }) =>
+      movementRows(tx, principal, and(gt(movements.id, key), recent(now)), { limit, oldestFirst: true }),
+    byIds: async (tx, principal, ids, { now }) =>
+      (await movementRows(tx, principal, and(inArray(movements.uniqueId, ids), recent(now)))).map((m) => m.row),
+  },
+  { name: 'egar', after: egarsAfter, byIds: egarsByIds },
+  { name: 'tag', ...feedOf(tagRows) },
+  { name: 'vehicle', ...feedOf(vehicleRows) },
+  { name: 'pickupPoint', ...feedOf(pickupPointRows) },
+  { name: 'serviceArea', ...feedOf(serviceAreaRows) },
+];

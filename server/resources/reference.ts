@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { PickupPoint } from '../../src/domain/pickup-point.ts';
+import { everybody } from '../../src/domain/rights.ts';
+import { Tag } from '../../src/domain/tag.ts';
+import { Vehicle } from '../../src/domain/vehicle.ts';
+import { users } from '../db/schema/accounts.ts';
+import { pickupPoints, tags, vehicles } from '../db/schema/reference-data.ts';
+import type { Resource } from '../services/resource.ts';
+import type { Served } from '../http/served.ts';
+
+/** What guides are made of and nobody edits yet: read through the feed and the pickers of a guide (spec 1 §7, spec 3 §7). */
+const choices = { see: everybody, edit: [] };
+
+export const tagRows: Resource<Tag> = {
+  entity: 'tag',
+  table: tags,
+  columns: {
+    Id: tags.id,
+    UniqueId: tags.uniqueId,
+    InternalCode: tags.internalCode,
+    Description: tags.description,
+    Version: tags.version,
+  },
+  order: tags.internalCode,
+  text: [tags.internalCode, tags.description],
+};
+
+export const vehicleRows: Resource<Vehicle> = {
+  entity: 'vehicle',
+  table: vehicles,
+  columns: {
+    UniqueId: vehicles.uniqueId,
+    Registration: vehicles.registration,
+    Description: vehicles.description,
+    Obs: vehicles.obs,
+    AssignedToUserName: users.username,
+    InternalCode: vehicles.internalCode,
+    Version: vehicles.version,
+  },
+  joins: [[users, eq(users.id, vehicles.assignedUserId)]],
+  order: vehicles.registration,
+  text: [vehicles.registration, vehicles.description, vehicles.internalCode],
+};
+
+export const pickupPointRows: Resource<PickupPoint> = {
+  entity: 'pickupPoint',
+  table: pickupPoints,
+  columns: {
+    Id: pickupPoints.id,
+    UniqueId: pickupPoints.uniqueId,
+    InternalCode: pickupPoints.internalCode,
+    Description: pickupPoints.description,
+    PickupPointVat: pickupPoints.vat,
+    Address: pickupPoints.address,
+    PostalCode: pickupPoints.postalCode,
+    Local: pickupPoints.local,
+    Email: pickupPoints.email,
+    ApaCode: pickupPoints.apaCode,
+    PickupPointType: pickupPoints.type,
+    IsDefault: pickupPoints.isDefault,
+    Version: pickupPoints.version,
+  },
+  order: pickupPoints.description,
+  text: [pickupPoints.internalCode, pickupPoints.description, pickupPoints.vat],
+};
+
+export const tagChoices: Served = {
+  resource: tagRows,
+  title: 'Etiquetas',
+  row: Tag,
+  calls: { choices: '/productCodes/select-products' },
+  ...choices,
+};
+export const vehicleChoices: Served = {
+  resource: vehicleRows,
+  title: 'Veículos',
+  row: Vehicle,
+  calls: { choices: '/vehicles/select-vehicles' },
+  ...choices,
+};
+export const pickupPointChoices: Served = {
+  resource: pickupPointRows,
+  title: 'Pontos de recolha',
+  row: PickupPoint,
+  calls: {},
+  ...choices,
+};

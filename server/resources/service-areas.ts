@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { serviceAreas as area, type ServiceArea, type ServiceAreaPayload } from '../../src/domain/service-area.ts';
+import { users } from '../db/schema/accounts.ts';
+import { serviceAreas as table } from '../db/schema/reference-data.ts';
+import { assignedUser } from '../services/colleagues.ts';
+import { hasWords, ofUser } from '../services/filters.ts';
+import type { Resource } from '../services/resource.ts';
+import { servedArea } from '../http/served.ts';
+
+/** Service areas (spec 3 §3, §7): each is one user's. */
+export const serviceAreaRows: Resource<ServiceArea, ServiceAreaPayload> = {
+  entity: 'serviceArea',
+  table,
+  columns: {
+    UniqueId: table.uniqueId,
+    InternalCode: table.internalCode,
+    Description: table.description,
+    Obs: table.obs,
+    AssignedToUserId: users.uniqueId,
+    AssignedToUserName: users.username,
+    IsDefault: table.isDefault,
+    Version: table.version,
+  },
+  joins: [[users, eq(users.id, table.assignedUserId)]],
+  order: table.internalCode,
+  text: [table.internalCode, table.description],
+  filters: {
+    internalCode: hasWords(table.internalCode),
+    description: hasWords(table.description),
+    assignedTo: ofUser(table.assignedUserId),
+  },
+  isFixed: (row) => row.IsDefault,
+  values: async (tx, act, payload) => ({
+    assignedUserId: await assignedUser(tx, act.principal, 'AssignedToUserId', payload.AssignedToUserId),
+  }),
+};
+
+export const serviceAreas = servedArea(area, serviceAreaRows);

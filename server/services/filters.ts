@@ -1,0 +1,26 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import { users } from '../db/schema/accounts.ts';
+import { type Filter, searchText } from './resource.ts';
+import { contains, isUuid } from './search.ts';
+
+const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), '');
+
+/** Rows whose column has every word of the value. */
+export const hasWords = (column: AnyPgColumn): Filter => ({
+  schema: text,
+  where: (value: string): SQL | undefined => contains(searchText([column]), value),
+});
+
+/** Rows of a user: by their UniqueId, or a part of their name. */
+export const ofUser = (column: AnyPgColumn): Filter => ({
+  schema: text,
+  where: (value: string) => {
+    const user = isUuid(value) ? eq(users.uniqueId, value) : contains(searchText([users.username]), value);
+    return user && sql`exists (select 1 from ${users} where ${users.id} = ${column} and ${user})`;
+  },
+});
+
+/** Rows whose column is the value: a number that the schema has read. */
+export const equals = (column: AnyPgColumn, schema: v.GenericSchema): Filter => ({ schema, where: (value: never) => eq(column, value) });

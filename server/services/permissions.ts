@@ -1,0 +1,22 @@
+import { messageKeys } from '../../src/domain/errors.ts';
+import type { Right, Role } from '../../src/domain/rights.ts';
+import type { Db } from '../db/types.ts';
+import { type Principal, worksInField } from './principal.ts';
+import { refused } from './refusal.ts';
+
+/** Who may ask for an operation. What they may then do with the one thing that it is about, its service says. */
+export interface Rule {
+  roles: readonly Role[];
+  /**
+   * What a permission on an establishment must give besides: `field` on an own one; `act` and `read` on a party of the guide, which the
+   * guide's state machine asks about.
+   */
+  right?: Right;
+}
+
+/** @throws Refusal 400 where role or permissions do not allow it: the sender's, and those of the colleague it is handed in for */
+export async function refuseUnlessAllowed(db: Db, { roles, right }: Rule, ...people: readonly Principal[]): Promise<void> {
+  if (people.some((person) => !roles.includes(person.role))) throw refused([messageKeys.notAuthorized]);
+  const [sender] = people;
+  if (right === 'field' && sender && !(await worksInField(db, sender))) throw refused([messageKeys.noPermission]);
+}

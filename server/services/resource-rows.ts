@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../db/types.ts';
+import type { Principal } from './principal.ts';
+import { notFound } from './refusal.ts';
+import { type Resource, type ResourceRow, searchText } from './resource.ts';
+import { byKey, contains, isUuid } from './search.ts';
+
+interface Shape {
+  order?: SQL;
+  limit?: number | undefined;
+  offset?: number | undefined;
+}
+
+type Of<R extends ResourceRow> = Resource<R, never>;
+
+/** The rows that a user may see. */
+const seen = <R extends ResourceRow>({ table, seenBy }: Of<R>, principal: Principal): SQL | undefined =>
+  and(seenBy?.(principal) ?? eq(table.accountId, principal.accountId), isNull(table.deletedAt));
+
+/** Rows as the wire has them, each with the number by which a full read pages. */
+export async function resourceRows<R extends ResourceRow>(
+  db: Db | Tx,
+  principal: Principal,
+  resource: Of<R>,
+  where: SQL | undefined,
+  { order, limit, offset = 0 }: Shape = {},
+): Promise<{ id: number; row: R }[]> {
+  const { table, columns, joins = [], present } = resource;
+  let query = db.select({ id: table.id, row: columns }).from(table).$dynamic() as unknown as PgSelect;
+  for (const [other, on] of joins) query = query.leftJoin(other, on) as unknown as PgSelect;
+  query = query.where(and(seen(resource, principal), where)).orderBy(...(order ? [order] : []), asc(table.id)) as unknown as PgSelect;
+  if (limit !== undefined) query = query.limit(limit) as unknown as PgSelect;
+  const found = (await query.offset(offset)) as { id: number; row: R }[];
+  return present ? found.map(({ id, row }) => ({ id, row: present(row as never) })) : found;
+}
+
+/** The row, or null where it is gone or not the user's to see. */
+export async function findRow<R extends ResourceRow>(db: Db | Tx, principal: Principal, resource: Of<R>, id: string): Promise<R | null> {
+  const [found] = await resourceRows(db, principal, resource, eq(resource.table.uniqueId, id));
+  return found?.row ?? null;
+}
+
+/** @throws Refusal 404 */
+export async function getRow<R extends ResourceRow>(db: Db | Tx, principal: Principal, resource: Of<R>, id: string): Promise<R> {
+  const row = await findRow(db, principal, resource, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The conditions of a list's filters: a parameter that is none of them is left out. */
+export function filtered<R extends ResourceRow>({ filters = {} }: Of<R>, query: Record<string, unknown>): SQL | undefined {
+  return and(
+    ...Object.entries(filters).map(([name, filter]) => {
+      const value = query[name];
+      return value === undefined || value === '' ? undefined : filter.where(value as never);
+    }),
+  );
+}
+
+/** A page of the rows in the resource's order, and how many there are with and without search and filters: a table feed (spec 1 §7). */
+export async function pageOf<R extends ResourceRow>(
+  db: Db,
+  principal: Principal,
+  resource: Of<R>,
+  query: { start: number; pageSize: number; searchTerm: string },
+) {
+  const { start: offset, pageSize: limit, searchTerm } = query;
+  const all = seen(resource, principal);
+  const where = and(contains(searchText(resource.text), searchTerm), filtered(resource, query));
+  const [counted] = await db
+    .select({ all: sql<string>`count(*)`, found: sql<string>`count(*) filter (where ${where ?? sql`true`})` })
+    .from(resource.table)
+    .where(all);
+  const rows = await resourceRows(db, principal, resource, where, { limit, offset, order: orderOf(resource) });
+  return {
+    aaData: rows.map((found) => found.row),
+    iTotalRecords: Number(counted?.all ?? 0),
+    iTotalDisplayRecords: Number(counted?.found ?? 0),
+  };
+}
+
+/** Rows to choose from; `key` asks for one by its UniqueId (spec 1 §7). */
+export async function choicesOf<R extends ResourceRow>(
+  db: Db,
+  principal: Principal,
+  resource: Of<R>,
+  query: { offset: number; limit?: number | undefined; searchTerm: string; key?: string | undefined },
+  only?: SQL,
+): Promise<R[]> {
+  const { offset, limit, searchTerm, key } = query;
+  if (key !== undefined && !isUuid(key)) return [];
+  const where = and(
+    contains(searchText(resource.text), searchTerm),
+    key === undefined ? undefined : eq(resource.table.uniqueId, key),
+    filtered(resource, query),
+    only,
+  );
+  const rows = await resourceRows(db, principal, resource, where, { offset, limit, order: orderOf(resource) });
+  return rows.map((found) => found.row);
+}
+
+const orderOf = <R extends ResourceRow>({ order }: Of<R>): SQL => byKey(sql`${order}`);
+
+/** How the changes feed reads a resource: whole, page by page after a key, or the rows that changed. */
+export const feedOf = <R extends ResourceRow>(resource: Of<R>) => ({
+  after: (tx: Tx, principal: Principal, key: number, limit: number) =>
+    resourceRows(tx, principal, resource, gt(resource.table.id, key), { limit }),
+  byIds: async (tx: Tx, principal: Principal, ids: string[]): Promise<R[]> =>
+    ids.length === 0
+      ? []
+      : (await resourceRows(tx, principal, resource, inArray(resource.table.uniqueId, ids))).map((found) => found.row),
+});
