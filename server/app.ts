@@ -102,9 +102,10 @@ function apiOf(deps: Deps): Hono<AppEnv> {
   openRoutes(api.app, deps.config);
   egarAnonymousRoutes(api);
   revokeRoute(api);
-  for (const served of Object.values(resources)) resourceRoutes(api, served);
   const work = [sessionRoutes, catalogueRoutes, egarRoutes, egarActRoutes, fileRoutes, referenceRoutes, settingsRoutes];
   for (const routes of [accountRoutes, dashboardRoutes, notificationRoutes, equipmentRoutes, establishmentRoutes, changesRoutes, ...work])
     routes(api);
+  // After them: an id in a path would be taken for a name that one of them has there.
+  for (const served of Object.values(resources)) resourceRoutes(api, served);
   return api.app;
 }

@@ -80,7 +80,7 @@ export interface Api {
   /** An operation that reads its request itself, and asks `refuseUnlessAllowed` when it knows whose act it is. */
   guarded(
     spec: Pick<Described, 'method' | 'path'>,
-    describe: (rule: Rule) => DescribeRouteOptions,
+    document: (rule: Rule) => DescribeRouteOptions,
     answer: (c: Context<AppEnv>, rule: Rule) => Promise<Response>,
   ): void;
 }
@@ -117,9 +117,9 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
     return rule;
   };
   /** Answers where the rule allows it; the document says the rule. */
-  const guarded: Api['guarded'] = ({ method, path }, describe, answer) => {
+  const guarded: Api['guarded'] = ({ method, path }, document, answer) => {
     const rule = ruleOf(method, path);
-    app.on(method.toUpperCase(), path, describeRoute(describe(rule)), signedIn, (c) => answer(c, rule));
+    app.on(method.toUpperCase(), path, describeRoute(document(rule)), signedIn, (c) => answer(c, rule));
   };
   const asking = (c: Context<AppEnv>, path: string) => ({
     ...{ db: deps.db, principal: c.get('principal'), id: idIn(c, path), now: deps.now(), params: c.req.param() as Record<string, string> },

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { itemsFeed, tableFeed } from '../../src/domain/paging.ts';
-import type { Calls, Served } from './served.ts';
 import { createRow, removeRow, updateRow } from '../services/resource-changes.ts';
 import { changesOfRow } from '../services/resource-history.ts';
 import { choicesOf, findRow, getRow, pageOf } from '../services/resource-rows.ts';
 import type { Again, Api } from './api.ts';
 import { selectorQuery, tableQuery } from './query.ts';
+import type { Calls, Served } from './served.ts';
 
 const Done = v.strictObject({});
 const Key = v.optional(v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')));
@@ -25,7 +25,9 @@ export function resourceRoutes(api: Api, served: Served): void {
 export function operationsOf({ calls, payload }: { calls: Calls; payload?: unknown }): { operation: string; changes: boolean }[] {
   const { page, choices, one, create } = calls;
   const reads = [page, choices, one, one && `${one}/history`].filter((path) => path !== undefined);
-  const changes = payload ? [create && `POST ${create}`, one && `PUT ${one}`, one && `DELETE ${one}`].filter((call) => call !== undefined) : [];
+  const changes = payload
+    ? [create && `POST ${create}`, one && `PUT ${one}`, one && `DELETE ${one}`].filter((call) => call !== undefined)
+    : [];
   return [
     ...reads.map((path) => ({ operation: `GET ${path}`, changes: false })),
     ...changes.map((operation) => ({ operation, changes: true })),
@@ -71,9 +73,19 @@ const againOf =
 function serveCreate({ change }: Api, served: Served, path: string): void {
   const { resource, title, row, payload, example, onBehalf } = served;
   change(
-    { method: 'post', path, summary: `${title}: criar`, tag: title, body: payload as v.GenericSchema, example, answer: row, status: 201, onBehalf },
+    {
+      method: 'post',
+      path,
+      summary: `${title}: criar`,
+      tag: title,
+      body: payload as v.GenericSchema,
+      example,
+      answer: row,
+      status: 201,
+      onBehalf,
+    },
     async (asked) => {
-      const body = await createRow(asked.tx, asked, resource, asked.body as object);
+      const body = await createRow(asked.tx, asked, resource, asked.body as Record<string, unknown>);
       return { status: 201, body, entity: resource.entity, id: body.UniqueId };
     },
     againOf(served),
@@ -86,7 +98,11 @@ function serveChanges({ change }: Api, served: Served, path: string): void {
   change(
     { ...about, method: 'put', summary: `${title}: editar`, body: payload as v.GenericSchema, example, answer: row },
     async (asked) => {
-      const body = await updateRow(asked.tx, asked, resource, { id: asked.id, payload: asked.body as object, ifMatch: asked.ifMatch });
+      const body = await updateRow(asked.tx, asked, resource, {
+        id: asked.id,
+        payload: asked.body as Record<string, unknown>,
+        ifMatch: asked.ifMatch,
+      });
       return { body, entity: resource.entity, id: asked.id };
     },
     againOf(served),

@@ -1,4 +1,4 @@
 // Everything that is served by its description: one line each.
 export { equipment } from './equipment.ts';
-export { pickupPointChoices, tagChoices, vehicleChoices } from './reference.ts';
+export { tagChoices, vehicleChoices } from './reference.ts';
 export { serviceAreas } from './service-areas.ts';

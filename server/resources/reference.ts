@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { PickupPoint } from '../../src/domain/pickup-point.ts';
+import type { PickupPoint } from '../../src/domain/pickup-point.ts';
 import { everybody } from '../../src/domain/rights.ts';
 import { Tag } from '../../src/domain/tag.ts';
 import { Vehicle } from '../../src/domain/vehicle.ts';
 import { users } from '../db/schema/accounts.ts';
 import { pickupPoints, tags, vehicles } from '../db/schema/reference-data.ts';
-import type { Resource } from '../services/resource.ts';
 import type { Served } from '../http/served.ts';
+import type { RowSource } from '../services/resource.ts';
 
 /** What guides are made of and nobody edits yet: read through the feed and the pickers of a guide (spec 1 §7, spec 3 §7). */
 const choices = { see: everybody, edit: [] };
 
-export const tagRows: Resource<Tag> = {
+export const tagRows: RowSource<Tag> = {
   entity: 'tag',
   table: tags,
   columns: {
@@ -25,7 +25,7 @@ export const tagRows: Resource<Tag> = {
   text: [tags.internalCode, tags.description],
 };
 
-export const vehicleRows: Resource<Vehicle> = {
+export const vehicleRows: RowSource<Vehicle> = {
   entity: 'vehicle',
   table: vehicles,
   columns: {
@@ -42,7 +42,7 @@ export const vehicleRows: Resource<Vehicle> = {
   text: [vehicles.registration, vehicles.description, vehicles.internalCode],
 };
 
-export const pickupPointRows: Resource<PickupPoint> = {
+export const pickupPointRows: RowSource<PickupPoint> = {
   entity: 'pickupPoint',
   table: pickupPoints,
   columns: {
@@ -76,12 +76,5 @@ export const vehicleChoices: Served = {
   title: 'Veículos',
   row: Vehicle,
   calls: { choices: '/vehicles/select-vehicles' },
-  ...choices,
-};
-export const pickupPointChoices: Served = {
-  resource: pickupPointRows,
-  title: 'Pontos de recolha',
-  row: PickupPoint,
-  calls: {},
   ...choices,
 };

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { serviceAreas as area, type ServiceArea, type ServiceAreaPayload } from '../../src/domain/service-area.ts';
 import { users } from '../db/schema/accounts.ts';
 import { serviceAreas as table } from '../db/schema/reference-data.ts';
+import { servedArea } from '../http/served.ts';
 import { assignedUser } from '../services/colleagues.ts';
 import { hasWords, ofUser } from '../services/filters.ts';
 import type { Resource } from '../services/resource.ts';
-import { servedArea } from '../http/served.ts';
 
 /** Service areas (spec 3 §3, §7): each is one user's. */
 export const serviceAreaRows: Resource<ServiceArea, ServiceAreaPayload> = {

@@ -26,38 +26,42 @@ export function fileRoutes({ guarded, deps }: Api): void {
   const path = '/file/request-acceptance';
   const common = { method: 'post', path, summary: 'Entregar um ficheiro', tag: 'Ficheiros', body: Form } as const;
   const described = { ...common, bodyType: 'multipart/form-data', answer: UploadedFile };
-  guarded(common, (rule) => operation(described, rule), async (c, rule) => {
-    const principal = c.get('principal');
-    const now = deps.now();
-    const form = await c.req.parseBody().catch(() => null);
-    const file = form?.file;
-    if (!(file instanceof File)) throw invalid([{ Field: 'file', Message: 'val_required' }]);
-    const egarId = typeof form?.EgarId === 'string' && form.EgarId !== '' ? form.EgarId : null;
-    if (egarId !== null && !isUuid(egarId)) throw notFound();
-    const bytes = Buffer.from(await file.arrayBuffer());
-    const name = cleanName(file.name).replace(/[\\/]/g, '_').slice(-200);
-    kindOf(name, bytes);
-    const digest = createHash('sha256').update(bytes).digest('hex');
-    const owner = await ownerOf(c, deps.db, principal, true);
-    await refuseUnlessAllowed(deps.db, rule, principal, owner);
-    const act = { principal, owner, moments: momentsOf(c, now), requestId: c.get('requestId') };
-    const id = randomUUID();
-    // Before the row, so that no row is without its bytes; the bytes of a repeat, or of a refusal, are taken away again.
-    await deps.files.put(id, bytes);
-    let kept = false;
-    try {
-      const answer = await idempotent(c, deps.db, act, now, {
-        body: { name, digest, egarId },
-        run: async (tx) => {
-          const body = await takeFile(tx, act, { id, name, bytes, digest, egarId });
-          return { body, entity: 'file', id };
-        },
-        again: (db, effectId) => oneFile(db, owner.accountId, effectId),
-      });
-      kept = answer.headers.get('Idempotency-Replayed') === null;
-      return answer;
-    } finally {
-      if (!kept) await deps.files.remove(id);
-    }
-  });
+  guarded(
+    common,
+    (rule) => operation(described, rule),
+    async (c, rule) => {
+      const principal = c.get('principal');
+      const now = deps.now();
+      const form = await c.req.parseBody().catch(() => null);
+      const file = form?.file;
+      if (!(file instanceof File)) throw invalid([{ Field: 'file', Message: 'val_required' }]);
+      const egarId = typeof form?.EgarId === 'string' && form.EgarId !== '' ? form.EgarId : null;
+      if (egarId !== null && !isUuid(egarId)) throw notFound();
+      const bytes = Buffer.from(await file.arrayBuffer());
+      const name = cleanName(file.name).replace(/[\\/]/g, '_').slice(-200);
+      kindOf(name, bytes);
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      const owner = await ownerOf(c, deps.db, principal, true);
+      await refuseUnlessAllowed(deps.db, rule, principal, owner);
+      const act = { principal, owner, moments: momentsOf(c, now), requestId: c.get('requestId') };
+      const id = randomUUID();
+      // Before the row, so that no row is without its bytes; the bytes of a repeat, or of a refusal, are taken away again.
+      await deps.files.put(id, bytes);
+      let kept = false;
+      try {
+        const answer = await idempotent(c, deps.db, act, now, {
+          body: { name, digest, egarId },
+          run: async (tx) => {
+            const body = await takeFile(tx, act, { id, name, bytes, digest, egarId });
+            return { body, entity: 'file', id };
+          },
+          again: (db, effectId) => oneFile(db, owner.accountId, effectId),
+        });
+        kept = answer.headers.get('Idempotency-Replayed') === null;
+        return answer;
+      } finally {
+        if (!kept) await deps.files.remove(id);
+      }
+    },
+  );
 }

@@ -86,6 +86,7 @@ const plain: Record<string, Rule> = {
   'POST /egar/:id/rectification/impressionate-accept': act,
   'POST /egar/:id/rectification/impressionate-reject': act,
   'POST /egar/:id/request': act,
+  'POST /egar/revoke': act,
 };
 
 const described = Object.values(resources).flatMap((served) =>

@@ -94,6 +94,4 @@ export async function listEquipment(db: Db, principal: Principal, standing: Stan
 }
 
 export const equipmentByIds = async (db: Db | Tx, principal: Principal, ids: string[]): Promise<Equipment[]> =>
-  ids.length === 0
-    ? []
-    : (await resourceRows(db, principal, equipmentRows, inArray(equipment.uniqueId, ids))).map((found) => found.row);
+  ids.length === 0 ? [] : (await resourceRows(db, principal, equipmentRows, inArray(equipment.uniqueId, ids))).map((found) => found.row);

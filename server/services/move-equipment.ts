@@ -12,7 +12,7 @@ import { establishmentRows } from './establishments.ts';
 import { type Act, record, takenInBy } from './history.ts';
 import { movementRows } from './movement-rows.ts';
 import { portugueseTime } from './portuguese-time.ts';
-import { type Principal, worksInField } from './principal.ts';
+import type { Principal } from './principal.ts';
 import { invalid, refused } from './refusal.ts';
 import { isUuid } from './search.ts';
 

@@ -12,13 +12,7 @@ export interface ChangeOfRow {
 }
 
 /** What happened to a row, the newest first; at most `limit` lines. */
-export async function changesOfRow(
-  db: Db | Tx,
-  { accountId }: Principal,
-  entity: string,
-  id: string,
-  limit = 100,
-): Promise<ChangeOfRow[]> {
+export async function changesOfRow(db: Db | Tx, { accountId }: Principal, entity: string, id: string, limit = 100): Promise<ChangeOfRow[]> {
   const rows = await db
     .select({ at: history.happenedAt, by: users.username, action: history.action })
     .from(history)

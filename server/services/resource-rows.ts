@@ -3,7 +3,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db/types.ts';
 import type { Principal } from './principal.ts';
 import { notFound } from './refusal.ts';
-import { type Resource, type ResourceRow, searchText } from './resource.ts';
+import { type ResourceRow, type RowSource, searchText } from './resource.ts';
 import { byKey, contains, isUuid } from './search.ts';
 
 interface Shape {
@@ -12,17 +12,15 @@ interface Shape {
   offset?: number | undefined;
 }
 
-type Of<R extends ResourceRow> = Resource<R, never>;
-
 /** The rows that a user may see. */
-const seen = <R extends ResourceRow>({ table, seenBy }: Of<R>, principal: Principal): SQL | undefined =>
+const seen = <R extends ResourceRow>({ table, seenBy }: RowSource<R>, principal: Principal): SQL | undefined =>
   and(seenBy?.(principal) ?? eq(table.accountId, principal.accountId), isNull(table.deletedAt));
 
 /** Rows as the wire has them, each with the number by which a full read pages. */
 export async function resourceRows<R extends ResourceRow>(
   db: Db | Tx,
   principal: Principal,
-  resource: Of<R>,
+  resource: RowSource<R>,
   where: SQL | undefined,
   { order, limit, offset = 0 }: Shape = {},
 ): Promise<{ id: number; row: R }[]> {
@@ -36,20 +34,25 @@ export async function resourceRows<R extends ResourceRow>(
 }
 
 /** The row, or null where it is gone or not the user's to see. */
-export async function findRow<R extends ResourceRow>(db: Db | Tx, principal: Principal, resource: Of<R>, id: string): Promise<R | null> {
+export async function findRow<R extends ResourceRow>(
+  db: Db | Tx,
+  principal: Principal,
+  resource: RowSource<R>,
+  id: string,
+): Promise<R | null> {
   const [found] = await resourceRows(db, principal, resource, eq(resource.table.uniqueId, id));
   return found?.row ?? null;
 }
 
 /** @throws Refusal 404 */
-export async function getRow<R extends ResourceRow>(db: Db | Tx, principal: Principal, resource: Of<R>, id: string): Promise<R> {
+export async function getRow<R extends ResourceRow>(db: Db | Tx, principal: Principal, resource: RowSource<R>, id: string): Promise<R> {
   const row = await findRow(db, principal, resource, id);
   if (!row) throw notFound();
   return row;
 }
 
 /** The conditions of a list's filters: a parameter that is none of them is left out. */
-export function filtered<R extends ResourceRow>({ filters = {} }: Of<R>, query: Record<string, unknown>): SQL | undefined {
+export function filtered<R extends ResourceRow>({ filters = {} }: RowSource<R>, query: Record<string, unknown>): SQL | undefined {
   return and(
     ...Object.entries(filters).map(([name, filter]) => {
       const value = query[name];
@@ -62,7 +65,7 @@ export function filtered<R extends ResourceRow>({ filters = {} }: Of<R>, query: 
 export async function pageOf<R extends ResourceRow>(
   db: Db,
   principal: Principal,
-  resource: Of<R>,
+  resource: RowSource<R>,
   query: { start: number; pageSize: number; searchTerm: string },
 ) {
   const { start: offset, pageSize: limit, searchTerm } = query;
@@ -84,7 +87,7 @@ export async function pageOf<R extends ResourceRow>(
 export async function choicesOf<R extends ResourceRow>(
   db: Db,
   principal: Principal,
-  resource: Of<R>,
+  resource: RowSource<R>,
   query: { offset: number; limit?: number | undefined; searchTerm: string; key?: string | undefined },
   only?: SQL,
 ): Promise<R[]> {
@@ -100,14 +103,12 @@ export async function choicesOf<R extends ResourceRow>(
   return rows.map((found) => found.row);
 }
 
-const orderOf = <R extends ResourceRow>({ order }: Of<R>): SQL => byKey(sql`${order}`);
+const orderOf = <R extends ResourceRow>({ order }: RowSource<R>): SQL => byKey(sql`${order}`);
 
 /** How the changes feed reads a resource: whole, page by page after a key, or the rows that changed. */
-export const feedOf = <R extends ResourceRow>(resource: Of<R>) => ({
+export const feedOf = <R extends ResourceRow>(resource: RowSource<R>) => ({
   after: (tx: Tx, principal: Principal, key: number, limit: number) =>
     resourceRows(tx, principal, resource, gt(resource.table.id, key), { limit }),
   byIds: async (tx: Tx, principal: Principal, ids: string[]): Promise<R[]> =>
-    ids.length === 0
-      ? []
-      : (await resourceRows(tx, principal, resource, inArray(resource.table.uniqueId, ids))).map((found) => found.row),
+    ids.length === 0 ? [] : (await resourceRows(tx, principal, resource, inArray(resource.table.uniqueId, ids))).map((found) => found.row),
 });

@@ -27,11 +27,8 @@ export interface Unique<P> {
   message(payload: P): string;
 }
 
-/**
- * What an account keeps, described once: reads, changes, feed and routes follow from it. A field of the payload that names a column of the
- * table is written to it; whatever else a change needs is a function of its own.
- */
-export interface Resource<R extends ResourceRow, P extends object = never> {
+/** What an account keeps, as it is read: lists, choices and feed follow from it. */
+export interface RowSource<R extends ResourceRow> {
   /** Its name in history, feed and idempotency keys. */
   entity: string;
   table: ResourceTable;
@@ -46,6 +43,13 @@ export interface Resource<R extends ResourceRow, P extends object = never> {
   /** What a search looks into. */
   text: readonly (AnyPgColumn | SQL)[];
   filters?: Record<string, Filter>;
+}
+
+/**
+ * The same, and how it is changed. A field of the payload that names a column of the table is written to it; whatever else a change needs
+ * is a function of its own.
+ */
+export interface Resource<R extends ResourceRow, P extends object> extends RowSource<R> {
   unique?: readonly Unique<P>[];
   /** Rows that come with the account: neither edited nor removed. */
   isFixed?(row: R): boolean;
@@ -67,7 +71,7 @@ export const searchText = (columns: readonly (AnyPgColumn | SQL)[]): SQL =>
   )}))`;
 
 /** The columns that a payload's fields are written to. */
-export function writtenValues<P extends object>({ table, columns }: Resource<never, P>, payload: P): Record<string, unknown> {
+export function writtenValues({ table, columns }: RowSource<never>, payload: object): Record<string, unknown> {
   const names = new Map(Object.entries(table).map(([name, column]) => [column as unknown, name]));
   const written = Object.entries(payload).flatMap(([field, value]): [string, unknown][] => {
     const column = (columns as Record<string, AnyColumn | SQL>)[field];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Area } from './area.ts';
 import { optionalText, requiredId, requiredText } from './fields.ts';
-import { editors, everybody } from './rights.ts';
+import { editors } from './rights.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
@@ -37,7 +37,12 @@ export const serviceAreas = {
   edit: editors,
   row: ServiceArea,
   payload: ServiceAreaPayload,
-  example: { InternalCode: 'ZS99', Description: 'Sever do Vouga', Obs: 'Recolhas à terça e à sexta.' },
+  example: {
+    InternalCode: 'ZS99',
+    Description: 'Sever do Vouga',
+    AssignedToUserId: '00000000-0000-4000-8000-000000000000',
+    Obs: 'Recolhas à terça e à sexta.',
+  },
   texts: {
     title: /*i18n*/ { id: 'serviceAreas.title', message: 'Áreas de serviço' },
     create: /*i18n*/ { id: 'serviceAreas.create', message: 'Nova área de serviço' },

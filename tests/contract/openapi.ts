@@ -11,6 +11,11 @@ export interface Operation {
   /** JSON schema of what it takes; absent where it takes nothing. */
   body?: JsonSchema;
   bodyType?: string;
+  /** A body that is right. */
+  example?: Record<string, unknown>;
+  /** Who may ask for it: roles, and the permissions of which they need one on an establishment. */
+  roles: string[];
+  permissions?: number[];
 }
 
 export interface JsonSchema {
@@ -27,7 +32,9 @@ export interface JsonSchema {
 interface Documented {
   security?: unknown[];
   parameters?: { name: string; in: string }[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  requestBody?: { content: Record<string, { schema: JsonSchema; example?: Record<string, unknown> }> };
+  'x-roles'?: string[];
+  'x-establishment-permissions'?: number[];
 }
 
 /** Every operation of the document that the server gives of itself. */
@@ -40,11 +47,15 @@ export async function operations(server: TestServer): Promise<Operation[]> {
       guarded: (operation.security ?? []).length > 0,
       query: (operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name),
       ...bodyOf(operation),
+      roles: operation['x-roles'] ?? [],
+      ...(operation['x-establishment-permissions'] && { permissions: operation['x-establishment-permissions'] }),
     })),
   );
 }
 
-function bodyOf({ requestBody }: Documented): Pick<Operation, 'body' | 'bodyType'> {
+function bodyOf({ requestBody }: Documented): Pick<Operation, 'body' | 'bodyType' | 'example'> {
   const [entry] = Object.entries(requestBody?.content ?? {});
-  return entry ? { bodyType: entry[0], body: entry[1].schema } : {};
+  if (!entry) return {};
+  const [bodyType, { schema, example }] = entry;
+  return { bodyType, body: schema, ...(example && { example }) };
 }

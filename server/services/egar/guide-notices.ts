@@ -96,12 +96,8 @@ async function recipients(tx: Tx, { userId }: Actor, parties: { destin: Party[];
   const [p, e] = [establishmentPermissions, establishments];
   const [destin, others] = [parties.destin, parties.others].map((list) => list.filter((one) => one.apaCode !== '')) as [Party[], Party[]];
   const any = [
-    destin.length > 0
-      ? and(inArray(p.permission, [...rights.act]), sql`(${isOneOf(destin)})`)
-      : undefined,
-    others.length > 0
-      ? and(inArray(p.permission, [...rights.field]), sql`(${isOneOf(others)})`)
-      : undefined,
+    destin.length > 0 ? and(inArray(p.permission, [...rights.act]), sql`(${isOneOf(destin)})`) : undefined,
+    others.length > 0 ? and(inArray(p.permission, [...rights.field]), sql`(${isOneOf(others)})`) : undefined,
   ].filter((condition) => condition !== undefined);
   if (any.length === 0) return [];
   return tx

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { userSeeds } from '../../server/seed/people.ts';
+import { type Answer, type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { messageKeys } from '../../src/domain/errors.ts';
+import { type Operation, operations } from './openapi.ts';
+
+let server: TestServer;
+let all: Operation[];
+let people: (typeof userSeeds)[number][];
+const clients = new Map<unknown, Client>();
+const as = (person: unknown) => clients.get(person) as Client;
+
+/** Where the first thing of each kind is found, by the beginning of the paths that take its id. */
+const lists: Record<string, string> = {
+  '/api/egar/models/': '/egar/models',
+  '/api/egar/': '/egar/list?FilterNames=Status&FilterValues=o',
+  '/api/notifications/': '/notifications',
+  '/api/equipments/': '/equipments?limit=1',
+  '/api/users/me/sessions/': '/users/me/sessions',
+  '/api/service-areas/': '/service-areas',
+};
+const listOf = (path: string) => Object.entries(lists).find(([prefix]) => path.startsWith(prefix))?.[1];
+const ids = new Map<string, string>();
+const missing = '11111111-1111-4111-8111-111111111111';
+/** What the other parts of a path, and bodies that a schema would refuse before anybody looks for the thing, are. */
+const others: Record<string, string> = { type: 'PROOF', name: 'tags', vat: '500000000' };
+const comment = { DestinComment: 'x', OriginComment: 'x' };
+const bodies: Record<string, unknown> = {
+  '/api/equipments/{id}': { Name: 'Alheio', ExternalId: 'AL-1' },
+  '/api/egar/{id}': { endDate: '2026-01-01T00:00:00Z', quantity: 1 },
+  '/api/egar/edit/{id}': { tagIds: [] },
+  '/api/egar/{id}/request': { Email: 'a@b.example', Type: 'PROOF' },
+  '/api/egar/{id}/emission/accept': { day: 1, month: 1, year: 2026, hour: 0, minute: 0 },
+  '/api/egar/{id}/emission/reject': comment,
+  '/api/egar/{id}/rectification/reject': comment,
+  '/api/egar/{id}/rectification/impressionate-reject': comment,
+};
+
+function send(who: Client, { method, path, example }: Operation, id = missing): Promise<Answer> {
+  const at = path.replace('{id}', id).replace(/\{(\w+)\}/, (_, name) => others[name] ?? '');
+  const body = ['POST', 'PUT'].includes(method) ? { body: bodies[path] ?? example ?? {} } : {};
+  return server.call(method, at, { headers: { Authorization: `Bearer ${who.token.access_token}` }, ...body });
+}
+const messages = ({ body }: Answer): string[] => (body?._applicationErrors ?? []).map((error: { Message: string }) => error.Message);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  all = (await operations(server)).filter((operation) => operation.guarded);
+  people = userSeeds.filter((person) => person.account === 'demo');
+  const stranger = userSeeds.find((person) => person.account === 'outra' && person.role === 'administrator');
+  for (const person of [...people, stranger]) clients.set(person, await server.as(person?.username ?? '', person?.account));
+  people.push(stranger as (typeof userSeeds)[number]);
+  const [owner] = people;
+  await as(owner).post('/egar/model', { modelName: 'Óleo', selectedLerCode: '130205' });
+  for (const list of Object.values(lists)) {
+    const { body } = await as(owner).get(list);
+    ids.set(list, (body.Items ?? body.aaData)[0].UniqueId);
+  }
+});
+afterAll(() => server.close());
+
+test('every path with an id has a thing of its kind in the walk', () => {
+  const without = all.filter(({ path }) => path.includes('{id}') && !listOf(path));
+  expect(without.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  expect(all.every(({ roles }) => roles.length > 0)).toBe(true);
+});
+
+describe('who may', () => {
+  test('a role that the table does not name is refused, whatever the id', async () => {
+    let refusals = 0;
+    for (const operation of all) {
+      for (const person of people.filter(({ role }) => !operation.roles.includes(role))) {
+        for (const id of operation.path.includes('{id}') ? [missing, ids.get(listOf(operation.path) as string)] : [missing]) {
+          const answer = await send(as(person), operation, id);
+          const at = [operation.method, operation.path, person.username];
+          expect([...at, answer.status, ...messages(answer)]).toEqual([...at, 400, messageKeys.notAuthorized]);
+          refusals += 1;
+        }
+      }
+    }
+    expect(refusals).toBeGreaterThan(15);
+  });
+
+  test('a role that it names is not', async () => {
+    for (const operation of all.filter(({ path }) => !/account\/(change-password|accept)|me\/sessions$/.test(path))) {
+      for (const person of people.filter(({ role }) => operation.roles.includes(role))) {
+        const answer = await send(as(person), operation);
+        const at = [operation.method, operation.path, person.username];
+        expect([...at, messages(answer).includes(messageKeys.notAuthorized)]).toEqual([...at, false]);
+        expect([...at, answer.status]).not.toEqual([...at, 401]);
+      }
+    }
+  });
+
+  test('deliveries and collections need a permission of the field on an own establishment', async () => {
+    const field = all.filter(({ path, method }) => method === 'POST' && path.startsWith('/api/equipments/create-'));
+    expect(field.map(({ permissions }) => permissions)).toEqual([
+      [10, 20, 30],
+      [10, 20, 30],
+    ]);
+  });
+});
+
+describe('what is asked for', () => {
+  const bad = ['x', encodeURIComponent("1' or '1'='1")];
+  test('the id of nothing, and of what belongs to another account, is 404; nothing happens to it', async () => {
+    const [owner, stranger] = [people[0], people.at(-1)];
+    const before = await Promise.all([...ids].map(([list]) => as(owner).get(list)));
+    for (const operation of all.filter(({ path }) => path.includes('{id}'))) {
+      const list = listOf(operation.path) as string;
+      for (const id of [missing, ids.get(list), ...(operation.roles.length > 0 ? bad : [])]) {
+        const answer = await send(as(stranger), operation, id);
+        expect([operation.method, operation.path, id, answer.status]).toEqual([operation.method, operation.path, id, 404]);
+      }
+    }
+    const after = await Promise.all([...ids].map(([list]) => as(owner).get(list)));
+    const rows = (answers: Answer[]) =>
+      answers.map(({ body }) => (body.Items ?? body.aaData).map((row: { UniqueId: string }) => row.UniqueId));
+    expect(rows(after)).toEqual(rows(before));
+  });
+
+  test('one’s own is read', async () => {
+    const [owner] = people;
+    for (const operation of all.filter(({ method, path }) => method === 'GET' && path.endsWith('{id}'))) {
+      const answer = await send(as(owner), operation, ids.get(listOf(operation.path) as string));
+      expect([operation.path, answer.status]).toEqual([operation.path, 200]);
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Served } from '../../server/http/served.ts';
+import * as resources from '../../server/resources/all.ts';
+import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { messageKeys } from '../../src/domain/errors.ts';
+import { headers } from '../../src/domain/headers.ts';
+
+let server: TestServer;
+let desk: Client;
+let colleague: Client;
+let userId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await server.as('administrador');
+  colleague = await server.as('operador');
+  [{ AssignedToUserId: userId }] = (await desk.get('/service-areas')).body.aaData;
+});
+afterAll(() => server.close());
+
+const edited = Object.entries(resources).filter(([, served]: [string, Served]) => served.payload);
+
+/** The example of a resource, with somebody of the account where it names a user and `code` in its first text. */
+function payloadOf({ example = {} }: Served, code: string): Record<string, unknown> {
+  const [first] = unique(example);
+  return Object.fromEntries(
+    Object.entries(example).map(([field, value]) => [field, field.endsWith('UserId') ? userId : field === first ? code : value]),
+  );
+}
+/** The field by which rows are told apart: a code, where there is one. */
+const unique = (example: Record<string, unknown>): [string] => [
+  ['InternalCode', 'ExternalId'].find((field) => field in example) ?? (Object.keys(example)[0] as string),
+];
+
+describe.each(edited)('%s', (_name, served: Served) => {
+  const { calls, resource } = served;
+  const create = calls.create as string;
+  const at = (id: string) => (calls.one as string).replace(':id', id);
+  const code = (number: number) => `TST-${number}`;
+  const made = async (number: number) => (await desk.post(create, payloadOf(served, code(number)))).body;
+
+  test('is created once for each key, read, edited and removed, each with its version', async () => {
+    const payload = payloadOf(served, code(1));
+    const key = { [headers.idempotencyKey]: `contract-${resource.entity}-1` };
+    const first = await desk.post(create, payload, key);
+    const again = await desk.post(create, payload, key);
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    expect(first.body).toMatchObject({ ...payload, Version: 1 });
+    const path = at(first.body.UniqueId);
+    const read = await desk.get(path);
+    expect([read.status, read.headers.get('ETag'), read.body]).toEqual([200, '"1"', first.body]);
+    const changed = await desk.put(path, payloadOf(served, code(2)), { 'If-Match': '"1"' });
+    expect([changed.status, changed.body.Version]).toEqual([200, 2]);
+    const { Items } = (await desk.get(`${path}/history`)).body;
+    expect(Items.map(({ Action, By }: { Action: string; By: string }) => [Action, By])).toEqual([
+      ['update', 'administrador'],
+      ['create', 'administrador'],
+    ]);
+    expect((await desk.del(path, { 'If-Match': '"2"' })).status).toBe(200);
+    for (const answer of [await desk.get(path), await desk.put(path, payload), await desk.del(path), await desk.get(`${path}/history`)]) {
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  test('is not overwritten unseen: 412 with the row as it is, by whom and when', async () => {
+    const row = await made(3);
+    const theirs = await colleague.put(at(row.UniqueId), payloadOf(served, code(4)), { 'If-Match': '"1"' });
+    for (const stale of [
+      await desk.put(at(row.UniqueId), payloadOf(served, code(5)), { 'If-Match': '"1"' }),
+      await desk.del(at(row.UniqueId), { 'If-Match': '"1"' }),
+    ]) {
+      expect([stale.status, stale.body.Current, stale.body.ChangedBy]).toEqual([412, theirs.body, 'operador']);
+      expect(Date.parse(stale.body.ChangedAt)).toBeLessThanOrEqual(server.now().getTime());
+    }
+    expect((await desk.get(at(row.UniqueId))).body).toEqual(theirs.body);
+  });
+
+  test('without what it needs is refused at each field', async () => {
+    const { status, body } = await desk.post(create, {});
+    expect([status, body._applicationErrors]).toEqual([400, []]);
+    const fields = body._validationErrors.map(({ Field }: { Field: string }) => Field);
+    expect(fields.length).toBeGreaterThan(0);
+    expect(new Set(body._validationErrors.map(({ Message }: { Message: string }) => Message))).toEqual(new Set([messageKeys.required]));
+  });
+
+  test('a value that has to be unique and is not is refused at its field, on creating and on editing', async () => {
+    for (const { field } of resource.unique ?? []) {
+      const [taken, other] = [await made(6), await made(7)];
+      const payload = { ...payloadOf(served, code(8)), [field]: String(taken[field]).toLowerCase() };
+      for (const answer of [await desk.post(create, payload), await desk.put(at(other.UniqueId), payload)]) {
+        expect([answer.status, answer.body._validationErrors.map(({ Field }: { Field: string }) => Field)]).toEqual([400, [field]]);
+      }
+    }
+  });
+
+  test('is found by its text and by each filter, in pages that follow each other', async () => {
+    const { page } = calls;
+    if (!page) return;
+    const rows = [await made(20), await made(21), await made(22)];
+    const ids = (items: { UniqueId: string }[]) => items.map(({ UniqueId }) => UniqueId);
+    const found = (await desk.get(`${page}?searchTerm=tst-2`)).body;
+    expect([ids(found.aaData), found.iTotalDisplayRecords]).toEqual([ids(rows), 3]);
+    expect(found.iTotalRecords).toBeGreaterThan(3);
+    const second = (await desk.get(`${page}?searchTerm=tst-2&start=1&pageSize=1`)).body;
+    expect([ids(second.aaData), second.iTotalDisplayRecords]).toEqual([ids([rows[1]]), 3]);
+    for (const name of Object.keys(resource.filters ?? {})) {
+      const none = (await desk.get(`${page}?${name}=${encodeURIComponent('nada disto')}`)).body;
+      expect([name, none.aaData, none.iTotalDisplayRecords]).toEqual([name, [], 0]);
+    }
+  });
+
+  test('that comes with the account is neither edited nor removed', async () => {
+    if (!resource.isFixed) return;
+    const { aaData } = (await desk.get(`${calls.page}?pageSize=200`)).body;
+    const fixed = aaData.find(resource.isFixed);
+    for (const answer of [await desk.put(at(fixed.UniqueId), payloadOf(served, code(9))), await desk.del(at(fixed.UniqueId))]) {
+      expect([answer.status, answer.body._applicationErrors]).toEqual([400, [{ Message: messageKeys.notAuthorized }]]);
+    }
+  });
+});
