@@ -32,10 +32,34 @@ const staircase = Object.entries(below).map(([from, allowed]) => ({
   },
 }));
 
+// The server's own staircase. Ports (documents, mail, the national system, files) stand beside the services that use them.
+const ports = ['pdf', 'mail', 'registry', 'files', 'catalogue'];
+const serverBelow = {
+  routes: ['resources', 'http', 'services', 'db', ...ports],
+  resources: ['http', 'services', 'db'],
+  http: ['services', 'db', ...ports],
+  services: ['db', ...ports],
+  db: [],
+  ...Object.fromEntries(ports.map((port) => [port, ['db', ...ports]])),
+};
+const rungs = ['cli', 'jobs', 'seed', 'testing', ...Object.keys(serverBelow)];
+const serverStaircase = Object.entries(serverBelow).map(([from, allowed]) => ({
+  name: `staircase server/${from}/`,
+  severity: 'error',
+  from: { path: `^server/${from}/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    path: [
+      ...rungs.filter((rung) => rung !== from && !allowed.includes(rung)).map((rung) => `^server/${rung}/`),
+      '^server/(main|app)\\.ts$',
+    ],
+  },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     ...staircase,
+    ...serverStaircase,
     { name: 'no-circular', severity: 'error', from: { pathNot: 'routeTree\\.gen' }, to: { circular: true } },
     {
       name: 'a feature never imports another feature',

@@ -1,11 +1,5 @@
 import type { Context } from 'hono';
-
-/** A file, with the name under which it is kept. */
-export interface FileAnswer {
-  bytes: Buffer;
-  name: string;
-  contentType: string;
-}
+import type { FileAnswer } from '../files/file-answer.ts';
 
 /** Names in headers are Latin: what is not goes without its accents, and whole in `filename*`. */
 const plain = (name: string): string =>

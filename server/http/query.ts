@@ -41,7 +41,6 @@ export type ListQuery = v.InferOutput<typeof ListQuery>;
 const part = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), '');
 /** Filters of client establishments, whose names the specification leaves open (spec 1 §7): those of the fields. */
 export const ClientQuery = v.object({ ...tableQuery, name: part, vat: part, apaCode: part, internalCode: part });
-export type ClientQuery = v.InferOutput<typeof ClientQuery>;
 export const MovementQuery = v.object({ ...tableQuery, equipmentId: text, key: text });
 export type MovementQuery = v.InferOutput<typeof MovementQuery>;
 export const SelectorQuery = v.object({ ...selectorQuery, key: text });

@@ -2,8 +2,8 @@ import type { RequestType } from '../../src/domain/egar-requests.ts';
 import { statusNames } from '../../src/domain/egar-status.ts';
 import { withoutLinks } from '../../src/lib/clean-text.ts';
 import { formatKg } from '../../src/lib/format.ts';
-import type { Guide } from '../services/egar/guide-records.ts';
-import { portugueseTime } from '../services/portuguese-time.ts';
+import { portugueseTime } from '../../src/lib/portuguese-time.ts';
+import type { Guide } from '../db/schema/guides.ts';
 import type { Queued } from './queue.ts';
 
 interface Words {

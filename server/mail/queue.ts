@@ -3,8 +3,8 @@ import { files } from '../db/schema/guide-records.ts';
 import { mails } from '../db/schema/mails.ts';
 import { transact } from '../db/transact.ts';
 import type { Db, Tx } from '../db/types.ts';
+import { neutralFileName } from '../files/file-names.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { neutralFileName } from '../services/egar/file-names.ts';
 import type { Mailer, Message } from './transport.ts';
 
 export interface Queued {

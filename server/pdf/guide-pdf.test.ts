@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import forge from 'node-forge';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Guide } from '../db/schema/guides.ts';
 import { guides } from '../db/schema/guides.ts';
 import { documentOf } from '../services/egar/documents.ts';
-import { type Guide, guideRecords } from '../services/egar/guide-records.ts';
+import { guideRecords } from '../services/egar/guide-records.ts';
 import { type Cast, castOf, guideIn } from '../testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
 

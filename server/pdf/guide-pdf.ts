@@ -3,8 +3,8 @@ import { statusNames } from '../../src/domain/egar-status.ts';
 import { type EgarType, egarTypes } from '../../src/domain/egar-types.ts';
 import { isHazardous } from '../../src/domain/ler-codes.ts';
 import { formatKg } from '../../src/lib/format.ts';
-import type { Guide } from '../services/egar/guide-records.ts';
-import { portugueseTime } from '../services/portuguese-time.ts';
+import { portugueseTime } from '../../src/lib/portuguese-time.ts';
+import type { Guide } from '../db/schema/guides.ts';
 import { type Field, type Page, startPage } from './page.ts';
 
 const acts: Record<HistoryAct, string> = {

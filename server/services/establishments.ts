@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type EstablishmentOption, establishmentTypes } from '../../src/domain/establishment.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import type { Db, Tx } from '../db/types.ts';
-import type { ClientQuery } from '../http/query.ts';
 import type { Principal } from './principal.ts';
 import { byKey, contains, isUuid } from './search.ts';
 
@@ -88,8 +87,19 @@ export async function selectEstablishments(
 export const establishmentsByIds = async (db: Db | Tx, principal: Principal, ids: string[]) =>
   (await establishmentRows(db, principal, inArray(establishments.uniqueId, ids))).map((f) => f.row);
 
+/** Filters of client establishments, each a part of the field's text. */
+export interface ClientFilters {
+  start: number;
+  pageSize: number;
+  searchTerm: string;
+  name: string;
+  vat: string;
+  apaCode: string;
+  internalCode: string;
+}
+
 /** GET /establishments (spec 1 §7): the account's client establishments, by name. A table feed. */
-export async function listClientEstablishments(db: Db, principal: Principal, wanted: ClientQuery) {
+export async function listClientEstablishments(db: Db, principal: Principal, wanted: ClientFilters) {
   const { start: offset, pageSize: limit, searchTerm } = wanted;
   const mine = and(mayBeSeen(principal), isNull(establishments.deletedAt), choices.CLIENT(principal));
   const { name, vat, apaCode, internalCode } = establishments;

@@ -21,6 +21,3 @@ export const ofUser = (column: AnyPgColumn): Filter => ({
     return user && sql`exists (select 1 from ${users} where ${users.id} = ${column} and ${user})`;
   },
 });
-
-/** Rows whose column is the value: a number that the schema has read. */
-export const equals = (column: AnyPgColumn, schema: v.GenericSchema): Filter => ({ schema, where: (value: never) => eq(column, value) });

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Notification } from '../../src/domain/notification.ts';
+import { portugueseTime } from '../../src/lib/portuguese-time.ts';
 import { notifications } from '../db/schema/notifications.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { type Act, record } from './history.ts';
-import { portugueseTime } from './portuguese-time.ts';
 import type { Principal } from './principal.ts';
 import { notFound } from './refusal.ts';
 import { contains } from './search.ts';

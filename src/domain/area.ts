@@ -26,7 +26,3 @@ export interface Area {
   /** `one` begins sentences about a row ("Esta área de serviço"). */
   texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text>;
 }
-
-/** Where its form is: for a new row, and for the one with this id. */
-export const formPath = ({ path, form }: Pick<Area, 'path' | 'form'>, id?: string): string =>
-  id === undefined ? (form?.create ?? `${path}/new`) : (form?.edit ?? `${path}/edit/{id}`).replace('{id}', encodeURIComponent(id));

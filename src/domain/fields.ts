@@ -19,9 +19,3 @@ export const optionalText = (length: Length = 255) =>
 
 /** The UniqueId of something that has to be chosen. */
 export const requiredId = v.pipe(v.string('val_required'), v.minLength(1, 'val_required'), v.uuid('val_invalid_format'));
-/** The same, where nothing may be chosen: null then. */
-export const optionalId = v.pipe(
-  v.optional(v.nullable(v.string()), null),
-  v.transform((id) => id || null),
-  v.nullable(v.pipe(v.string(), v.uuid('val_invalid_format'))),
-);

@@ -4,7 +4,7 @@ import { permissions } from './establishment.ts';
 export const roles = ['administrator', 'operator', 'user', 'driver'] as const;
 export type Role = (typeof roles)[number];
 
-export const everybody: readonly Role[] = roles;
+export const everybody: readonly Role[] = [...roles];
 export const office: readonly Role[] = ['administrator', 'operator', 'user'];
 export const editors: readonly Role[] = ['administrator', 'operator'];
 export const administrators: readonly Role[] = ['administrator'];

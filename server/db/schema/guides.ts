@@ -157,3 +157,6 @@ export const stock = pgTable(
   },
   (t) => [uniqueIndex('stock_place').on(t.establishmentId, t.lerCode), index('stock_account').on(t.accountId)],
 );
+
+/** A guide with the secret of its consult link. */
+export type Guide = typeof guides.$inferSelect & { linkSecret: string };

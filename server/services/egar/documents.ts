@@ -1,18 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { files } from '../../db/schema/guide-records.ts';
+import type { Guide } from '../../db/schema/guides.ts';
 import { guides } from '../../db/schema/guides.ts';
 import type { Db } from '../../db/types.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
+import { fileNameFor } from '../../files/file-names.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import type { FileAnswer } from '../../http/file-response.ts';
 import { guidePdf } from '../../pdf/guide-pdf.ts';
 import type { NationalRegistry } from '../../registry/registry.ts';
 import type { Principal } from '../principal.ts';
 import { notFound } from '../refusal.ts';
 import { isUuid } from '../search.ts';
 import { consultHash, linkUrl } from './consult-links.ts';
-import { fileNameFor } from './file-names.ts';
 import { historyOf } from './guide-history.ts';
-import { type Guide, guideRecords, oneGuide, visibleTo } from './guide-records.ts';
+import { guideRecords, oneGuide, visibleTo } from './guide-records.ts';
 import { ask } from './outside.ts';
 import { type Surroundings, viewerOf } from './viewer.ts';
 

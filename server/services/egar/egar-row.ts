@@ -3,10 +3,11 @@ import { actionsOf } from '../../../src/domain/egar-acts.ts';
 import { dueDays } from '../../../src/domain/egar-deadlines.ts';
 import { capacitiesOf } from '../../../src/domain/egar-viewer.ts';
 import type { Tag } from '../../../src/domain/tag.ts';
+import { portugueseTime } from '../../../src/lib/portuguese-time.ts';
+import type { Guide } from '../../db/schema/guides.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import { portugueseTime } from '../portuguese-time.ts';
 import { consultHash, linkUrl } from './consult-links.ts';
-import { type Guide, tagsOf } from './guide-records.ts';
+import { tagsOf } from './guide-records.ts';
 import type { Surroundings, Viewer } from './viewer.ts';
 
 /** Guides as the viewer sees them: their actions, their tags. In the order given. */

@@ -4,6 +4,7 @@ import { egarMessages } from '../../../src/domain/egar-messages.ts';
 import { attachmentError, contentTypeOf, guideFilesError, loadOf, maxQueuedFiles, type UploadedFile } from '../../../src/domain/files.ts';
 import { beginsAs } from '../../../src/lib/file-signature.ts';
 import { files } from '../../db/schema/guide-records.ts';
+import type { Guide } from '../../db/schema/guides.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Act } from '../history.ts';
@@ -11,7 +12,7 @@ import { invalid, refused } from '../refusal.ts';
 import { touch } from './edit.ts';
 import { capacitiesFor, partyNameOf } from './egar-row.ts';
 import { actorOf, recordGuide } from './guide-history.ts';
-import { type Guide, oneGuide } from './guide-records.ts';
+import { oneGuide } from './guide-records.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 
 export interface Upload {

@@ -5,10 +5,11 @@ import { establishmentTypes } from '../../../src/domain/establishment.ts';
 import { rights } from '../../../src/domain/rights.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../../db/schema/establishments.ts';
+import type { Guide } from '../../db/schema/guides.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import type { Tx } from '../../db/types.ts';
 import { type Actor, maskedEmail } from './guide-history.ts';
-import { type Guide, partyOf } from './guide-records.ts';
+import { partyOf } from './guide-records.ts';
 
 interface Notice {
   title: (number: string) => string;

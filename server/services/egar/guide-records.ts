@@ -2,16 +2,13 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tag } from '../../../src/domain/tag.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { guideTags } from '../../db/schema/guide-records.ts';
-import { guides } from '../../db/schema/guides.ts';
+import { type Guide, guides } from '../../db/schema/guides.ts';
 import { meta } from '../../db/schema/records.ts';
 import { tags } from '../../db/schema/reference-data.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { notFound } from '../refusal.ts';
 import { isUuid } from '../search.ts';
 import { partyKeys, type Viewer } from './viewer.ts';
-
-/** A guide with the secret of its consult link. */
-export type Guide = typeof guides.$inferSelect & { linkSecret: string };
 
 /** Of the account that issued it; of this database where that account is not here. */
 export const linkSecret = sql<string>`coalesce(${accounts.linkSecret}, (select ${meta.value} from ${meta} where ${meta.name} = 'link_secret'))`;

@@ -4,12 +4,13 @@ import { type DeadlineDays, deadlineOf } from '../../../src/domain/egar-deadline
 import type { HistoryAct, HistoryEntry } from '../../../src/domain/egar-detail.ts';
 import { alreadyInState, egarMessages } from '../../../src/domain/egar-messages.ts';
 import { changedFields, type EgarRectify, type Rectifiable, rectified } from '../../../src/domain/egar-rectify.ts';
+import type { Guide } from '../../db/schema/guides.ts';
 import { guides } from '../../db/schema/guides.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Refusal } from '../refusal.ts';
 import { type Actor, recordGuide } from './guide-history.ts';
 import { notifyOfAct } from './guide-notices.ts';
-import { type Guide, guideRecords } from './guide-records.ts';
+import { guideRecords } from './guide-records.ts';
 
 /** What a transition carries, as it is kept with its intent. */
 export interface TransitionData {

@@ -1,4 +1,4 @@
-import type { files } from '../../db/schema/guide-records.ts';
+import type { files } from '../db/schema/guide-records.ts';
 
 type File = Pick<typeof files.$inferSelect, 'id' | 'name' | 'accountId'>;
 

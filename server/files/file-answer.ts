@@ -1,0 +1,6 @@
+/** A file, with the name under which it is kept. */
+export interface FileAnswer {
+  bytes: Buffer;
+  name: string;
+  contentType: string;
+}
