@@ -19,7 +19,7 @@ export function DataTableHead<R>(props: DataTableProps<R> & { running: boolean }
         {columns.map((column) => (
           <col key={column.key} width={column.width} className={cx(column.wideOnly && 'max-xl:hidden')} />
         ))}
-        {acts && <col width={rowAction && rowMenu ? 168 : rowAction ? 130 : 60} />}
+        {acts && <col data-print="hide" width={rowAction && rowMenu ? 168 : rowAction ? 130 : 60} />}
       </colgroup>
       <thead className="relative border-b border-border">
         <tr>
@@ -44,7 +44,7 @@ export function DataTableHead<R>(props: DataTableProps<R> & { running: boolean }
               )}
             </th>
           ))}
-          {acts && <th scope="col" className={cx(cell, 'text-end')}>{t`Acções`}</th>}
+          {acts && <th data-print="hide" scope="col" className={cx(cell, 'text-end')}>{t`Acções`}</th>}
         </tr>
         {running && (
           <tr aria-hidden className="absolute inset-x-0 -bottom-0.5 block h-0.5 overflow-hidden">

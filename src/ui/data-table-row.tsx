@@ -43,7 +43,7 @@ export function DataTableRow<R>({ row, index, table }: { row: R; index: number; 
         </td>
       ))}
       {(rowAction || rowMenu) && (
-        <td className="ps-1 pe-3">
+        <td data-print="hide" className="ps-1 pe-3">
           <span className="flex items-center justify-end gap-1">
             {rowAction?.(row)}
             {rowMenu?.(row)}

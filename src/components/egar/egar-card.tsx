@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { LerTile } from '../../ui/ler-tile.tsx';
 import { WasteTitle } from '../catalogue/waste-title.tsx';
 import { DueBadge } from './due.tsx';
-import { Authorized } from './egar-columns.tsx';
+import { Authorized, MadeBadge } from './egar-columns.tsx';
 import { type EgarView, mayTravel } from './egar-view.ts';
 import { QueuedLine } from './queued-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -23,7 +23,7 @@ interface Props {
 /** A guide on a phone: number and state, from where to where, what and how much, and what can be done. */
 export function EgarCard({ view, next, menu }: Props) {
   const { t, i18n } = useLingui();
-  const { row, pending } = view;
+  const { row, pending, made } = view;
   const waste = wasteOf(row);
   const { ler, quantity } = waste;
   const transport = row.FirstTransportDate && formatDateTime(row.FirstTransportDate, i18n.locale);
@@ -34,6 +34,7 @@ export function EgarCard({ view, next, menu }: Props) {
           <h3 className="min-w-0 truncate font-semibold codes">{row.Number}</h3>
           <StatusBadge status={row.Status} />
         </div>
+        {made && <MadeBadge />}
         {transport && (
           <p className="mt-0.5 text-caption text-muted">
             <Trans>
@@ -45,12 +46,12 @@ export function EgarCard({ view, next, menu }: Props) {
           <li className="flex items-center gap-3 font-semibold">
             <span aria-hidden className="size-3 shrink-0 rounded-full border-3 border-accent" />
             <span className="sr-only">{t`Remetente`}: </span>
-            <span className="min-w-0 truncate">{row.Origin.Nome}</span>
+            <bdi className="min-w-0 truncate">{row.Origin.Nome}</bdi>
           </li>
           <li className="flex items-center gap-3 font-semibold">
             <span aria-hidden className="size-3 shrink-0 bg-accent" />
             <span className="sr-only">{t`Destinatário`}: </span>
-            <span className="min-w-0 truncate">{row.Destin.Nome}</span>
+            <bdi className="min-w-0 truncate">{row.Destin.Nome}</bdi>
           </li>
         </ul>
         <div className="mt-2.5 flex flex-wrap items-center gap-3">

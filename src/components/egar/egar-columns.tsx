@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Check, Hourglass } from 'lucide-react';
+import { Check, FileCheck, Hourglass } from 'lucide-react';
 import { wasteOf } from '../../domain/egar-waste.ts';
 import { isHazardous } from '../../domain/ler-codes.ts';
 import { formatDate, formatQuantity, formatShortDateTime } from '../../lib/format.ts';
@@ -29,6 +29,12 @@ export function Authorized({ view: { row } }: { view: EgarView }) {
   );
 }
 
+export const MadeBadge = () => (
+  <Badge bare tone="success" icon={FileCheck}>
+    <Trans>Acabada de criar</Trans>
+  </Badge>
+);
+
 /** Columns of the list (spec 2 §2); the corrected values stand in place of the first where the guide is finished. */
 export function egarColumns(i18n: I18n): Column<EgarView>[] {
   const label = (type: string) => {
@@ -37,11 +43,12 @@ export function egarColumns(i18n: I18n): Column<EgarView>[] {
   };
   return [
     {
-      ...{ key: 'number', header: t(i18n)`Número`, width: 166, sortable: true },
+      ...{ key: 'number', header: t(i18n)`Número`, width: 172, sortable: true },
       also: { key: 'transport', header: t(i18n)`Transporte` },
-      render: ({ row }) => (
+      render: ({ row, made }) => (
         <>
           <span className="block font-semibold codes">{row.Number}</span>
+          {made && <MadeBadge />}
           <span className="block truncate text-caption text-muted">
             {[label(row.Origin.TipoRemetente), row.FirstTransportDate && formatDate(row.FirstTransportDate, i18n.locale)]
               .filter(Boolean)
@@ -50,8 +57,8 @@ export function egarColumns(i18n: I18n): Column<EgarView>[] {
         </>
       ),
     },
-    { key: 'origin', header: t(i18n)`Remetente`, render: ({ row }) => row.Origin.Nome },
-    { key: 'destin', header: t(i18n)`Destinatário`, render: ({ row }) => row.Destin.Nome },
+    { key: 'origin', header: t(i18n)`Remetente`, render: ({ row }) => <bdi>{row.Origin.Nome}</bdi> },
+    { key: 'destin', header: t(i18n)`Destinatário`, render: ({ row }) => <bdi>{row.Destin.Nome}</bdi> },
     {
       ...{ key: 'waste', header: t(i18n)`Resíduo`, width: 126 },
       render: ({ row }) => {

@@ -7,6 +7,8 @@ export interface EgarView {
   row: EgarRow;
   /** Queued acts, oldest first. */
   pending: PendingRow[];
+  /** The user has just made it. */
+  made?: boolean | undefined;
 }
 
 /** The guide with what is queued on it; null where it is not on this device. */

@@ -22,10 +22,13 @@ import type { GuideList } from './use-guide-list.ts';
 const pageSizes = [10, 20, 30, 50];
 const keyOf = ({ row }: EgarView): string => row.UniqueId;
 
-function viewsWith(queued: ReadonlyMap<string, PendingRow[]> | undefined): (row: EgarRow) => EgarView {
+function viewsWith(
+  queued: ReadonlyMap<string, PendingRow[]> | undefined,
+  made: ReadonlySet<string> | undefined,
+): (row: EgarRow) => EgarView {
   const known = new WeakMap<EgarRow, EgarView>();
   return (row) => {
-    const view = known.get(row) ?? { row, pending: queued?.get(row.UniqueId) ?? [] };
+    const view = known.get(row) ?? { row, pending: queued?.get(row.UniqueId) ?? [], made: made?.has(row.UniqueId) };
     known.set(row, view);
     return view;
   };
@@ -45,10 +48,12 @@ interface Props {
   /** Where the list can be ordered otherwise. */
   order?: GuideOrder | undefined;
   onOrder?: ((order: GuideOrder) => void) | undefined;
+  /** Marked as just made. */
+  made?: ReadonlySet<string> | undefined;
 }
 
 /** Guides in rows or cards, with what can be done to each; the same for every list of them (spec 2 §2). */
-export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, note, error, order, onOrder }: Props) {
+export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, note, error, order, onOrder, made }: Props) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { offered, dialog } = useEgarActs();
@@ -56,7 +61,7 @@ export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, n
   const age = useListAge();
   const queued = useCalmLive((db) => pendingOf(db, 'egar'));
   // One view for a row however often it is listed: another page or filter draws anew only what it brings.
-  const viewOf = useMemo(() => viewsWith(queued), [queued]);
+  const viewOf = useMemo(() => viewsWith(queued, made), [queued, made]);
   const rows = useMemo(() => list.rows?.map(viewOf), [list.rows, viewOf]);
   const consult = useCallback(
     ({ row }: EgarView) => void navigate({ to: '/gars/consult/$garId', params: { garId: row.UniqueId } }),

@@ -45,7 +45,7 @@ function QueuedEgarItem({ creation: { seq, state, egar } }: { creation: Creation
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow">
         <p className="font-semibold">
-          {egar.origin} <span aria-hidden>→</span> {egar.destin}
+          <bdi>{egar.origin}</bdi> <span aria-hidden>→</span> <bdi>{egar.destin}</bdi>
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-label">
           <LerTile code={egar.lerCode} hazardous={isHazardous(egar.lerCode)} />

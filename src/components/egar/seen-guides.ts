@@ -8,10 +8,10 @@ export interface Seen {
 
 const none: ReadonlySet<string> = new Set();
 
-/** What has come in since: it never moves a list under the eyes of who reads it (DESIGN.md §4). */
-export function newSince(seen: Seen | null, rows: readonly EgarRow[] | undefined): ReadonlySet<string> {
+/** What has come in since, but for the user's own: it never moves a list under the eyes of who reads it (DESIGN.md §4). */
+export function newSince(seen: Seen | null, rows: readonly EgarRow[] | undefined, own: ReadonlySet<string>): ReadonlySet<string> {
   // Another tab over ten thousand: nothing is counted before something has come.
   if (!seen || !rows || seen.rows === rows) return none;
   const ids = new Set(seen.rows.map((row) => row.UniqueId));
-  return new Set(rows.filter((row) => !ids.has(row.UniqueId)).map((row) => row.UniqueId));
+  return new Set(rows.filter((row) => !ids.has(row.UniqueId) && !own.has(row.UniqueId)).map((row) => row.UniqueId));
 }

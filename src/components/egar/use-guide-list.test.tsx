@@ -33,6 +33,7 @@ async function listOf(
   meets?: (row: EgarRow) => boolean,
   chooseHere = choose,
   order?: GuideOrder,
+  made?: ReadonlySet<string>,
 ) {
   const db = await openUserDb(`guides-${crypto.randomUUID()}`);
   await db.egars.bulkPut(device.map((n) => toRow.egar(guide(n), 1)));
@@ -57,7 +58,7 @@ async function listOf(
   const { result, rerender } = renderHook(
     ({ page }: { page: number }) => {
       const all = useLive((one) => one.egars.toArray());
-      return useGuideList({ all, choose: chooseHere, server, page, pageSize: 10 });
+      return useGuideList({ all, choose: chooseHere, server, page, pageSize: 10, made });
     },
     { wrapper, initialProps: { page: 1 } },
   );
@@ -120,6 +121,17 @@ test('a page that the device has is there before the server has answered', async
   expect([numbers(result.current.rows), result.current.loading]).toEqual([[2, 1], true]);
   turn(3);
   expect([result.current.rows, result.current.loading]).toEqual([undefined, true]);
+});
+
+test('a guide that the user has just made does not wait, and the server’s page is read again for it', async () => {
+  const { db, result, change, answer } = await listOf([2, 1], [2, 1], undefined, choose, undefined, new Set(['guide-3']));
+  await answer();
+  await waitFor(() => expect(result.current.whole).toBe(true));
+  change([3, 2, 1]);
+  await act(() => db.egars.put(toRow.egar(guide(3), 1)));
+  expect(result.current.fresh).toBe(0);
+  act(() => result.current.again());
+  await waitFor(() => expect(numbers(result.current.rows)).toEqual([3, 2, 1]));
 });
 
 test('a guide that comes in waits until it is asked for', async () => {

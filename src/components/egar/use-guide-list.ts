@@ -32,6 +32,8 @@ interface Asked {
   all: readonly EgarRow[] | undefined;
   page: number;
   pageSize: number;
+  /** Guides that the user has just made: they wait for nobody. */
+  made?: ReadonlySet<string> | undefined;
 }
 
 export interface GuideList {
@@ -57,12 +59,16 @@ const pageKey = (list: string, { start, size }: PageWanted): string => `${list}#
  * A list of guides: this device's at once, and the server's page behind it, which brings the older ones and the true total. Rows that the device keeps are shown as
  * it keeps them, however old the page is.
  */
-export function useGuideList({ choose, server, all, page, pageSize }: Asked): GuideList {
+export function useGuideList({ choose, server, all, page, pageSize, made = nobody }: Asked): GuideList {
   const pull = usePull();
   const key = useSettled(server?.key ?? null);
   const wanted = { start: (page - 1) * pageSize, size: pageSize };
   const asked = useServerPage(key === server?.key ? server : null, wanted);
-  const { reach } = asked;
+  const { reach, again } = asked;
+  // The server's page is read again, so that it has them in their places.
+  useEffect(() => {
+    if (made.size > 0) again();
+  }, [made, again]);
   const here = useMemo(() => new Map(all?.map((row) => [row.UniqueId, row])), [all]);
   const found = useMemo(() => {
     if (!all || !choose) return undefined;
@@ -74,7 +80,7 @@ export function useGuideList({ choose, server, all, page, pageSize }: Asked): Gu
   const anew = found !== undefined && (before?.scope !== scope || (before.rows !== found && (pull.loading || before.rows.length === 0)));
   const seen = anew ? { scope, rows: found } : before;
   if (anew) setSeen(seen);
-  const fresh = useMemo(() => newSince(seen, found), [seen, found]);
+  const fresh = useMemo(() => newSince(seen, found, made), [seen, found, made]);
   const settled = useMemo(() => (fresh.size === 0 ? found : found?.filter((row) => !fresh.has(row.UniqueId))), [found, fresh]);
   const whole = useMemo(() => {
     if (!asked.rows || !settled || !reach) return undefined;
@@ -106,6 +112,7 @@ export function useGuideList({ choose, server, all, page, pageSize }: Asked): Gu
 
 /** The same each time: another empty list would have ten thousand guides filtered anew. */
 const none: EgarRow[] = [];
+const nobody: ReadonlySet<string> = new Set();
 
 /** A question that is still being typed is not asked. */
 function useSettled(key: string | null): string | null {

@@ -18,12 +18,14 @@ export function EgarHistory({ history }: { history: readonly HistoryEntry[] }) {
           <span className="min-w-0 text-label">
             <span className="block font-semibold">{t(historyWords(entry).title)}</span>
             <span className="block text-caption text-muted">
-              {entry.By} · <span className="num">{formatShortDateTime(entry.At, i18n.locale)}</span>
+              <bdi>{entry.By}</bdi> · <span className="num">{formatShortDateTime(entry.At, i18n.locale)}</span>
             </span>
             <Receipt entry={entry} />
             {entry.InNameOf && (
               <span className="block text-caption text-muted">
-                <Trans>Em nome de {entry.InNameOf}</Trans>
+                <Trans>
+                  Em nome de <bdi>{entry.InNameOf}</bdi>
+                </Trans>
               </span>
             )}
             {entry.Link && (
@@ -37,7 +39,11 @@ export function EgarHistory({ history }: { history: readonly HistoryEntry[] }) {
                 )}
               </span>
             )}
-            {historyWords(entry).words && <span className="block text-caption wrap-break-word">{historyWords(entry).words}</span>}
+            {historyWords(entry).words && (
+              <span className="block text-caption wrap-break-word">
+                <bdi>{historyWords(entry).words}</bdi>
+              </span>
+            )}
             <EntryChanges changes={entry.Changes} />
           </span>
         </li>

@@ -4,6 +4,8 @@ import { CircleQuestionMark, FileText, SlidersHorizontal } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { listEgars } from '../../api/egar.ts';
 import { GuideTable } from '../../components/egar/guide-table.tsx';
+import { MadeEgars } from '../../components/egar/made-egars.tsx';
+import { useMadeGuides } from '../../components/egar/made-guides.ts';
 import { QueuedEgars } from '../../components/egar/queued-egars.tsx';
 import { type ServerList, useGuideList } from '../../components/egar/use-guide-list.ts';
 import { NewEgarLink } from '../../components/new-egar-link.tsx';
@@ -178,7 +180,9 @@ function Rows({ all, order, onOrder, state: { tab, filters, page }, settings: { 
       order: first ? undefined : order,
     };
   }, [tab, filters, chosen, order]);
-  const list = useGuideList({ all, choose, server, page, pageSize });
+  const made = useMadeGuides();
+  const list = useGuideList({ all, choose, server, page, pageSize, made: made.ids });
+  const shown = useMemo(() => list.rows && new Set(list.rows.map((row) => row.UniqueId)), [list.rows]);
   const none = list.rows?.length === 0;
   const elsewhere = useMemo(
     () => (none && filtered && all && places && chosen !== undefined ? sidesWith(all, tab, filters, { places, chosen }) : []),
@@ -187,6 +191,7 @@ function Rows({ all, order, onOrder, state: { tab, filters, page }, settings: { 
   const clear = () => onChange({ filters: noFilters });
   return (
     <>
+      {shown && <MadeEgars rows={made.rows.filter((row) => !shown.has(row.UniqueId))} />}
       <EgarFilterBar filters={filters} found={list.total} onChange={onChange} />
       <div className="flex lg:justify-end">
         <OrderMenu order={order} onOrder={onOrder} />
@@ -197,6 +202,7 @@ function Rows({ all, order, onOrder, state: { tab, filters, page }, settings: { 
         pageSize={pageSize}
         order={order}
         onOrder={onOrder}
+        made={made.ids}
         onPage={(next) => onChange({ page: next })}
         onPageSize={onPageSize}
         error={t`Não foi possível ler as guias.`}

@@ -43,7 +43,7 @@ export function EgarNext({ row, issuer }: { row: EgarRow; issuer?: string | unde
           <span className="min-w-0 text-label">
             <span className="block font-semibold">{t`Pode ${choice.format(acts)}`}</span>
             <span className="block text-caption text-muted">
-              {name} · {who}
+              {name} · <bdi>{who}</bdi>
             </span>
             {side === dueSide && due && <span className="block text-caption text-muted">{due.sentence}</span>}
           </span>

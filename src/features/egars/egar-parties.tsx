@@ -33,7 +33,9 @@ export function EgarParties({ row }: { row: EgarRow }) {
         {Transporters.map((one) => (
           <li key={`${one.Nif}-${one.Matricula}-${one.DateTime}`}>
             <Plate>{one.Matricula}</Plate>
-            <span className="block text-label font-semibold">{one.Nome ?? one.Nif}</span>
+            <span className="block text-label font-semibold">
+              <bdi>{one.Nome ?? one.Nif}</bdi>
+            </span>
             <Codes vat={one.Nif} apa={one.ApaCode} className="lg:justify-center" />
             {one.DateTime && <span className="block text-caption text-muted num">{formatDateTime(one.DateTime, i18n.locale)}</span>}
           </li>
@@ -72,8 +74,14 @@ function Party({ mark, label, name, address, vat, apa, comment, more }: PartyPro
         {mark}
         {label}
       </p>
-      <p className="text-base font-bold">{name}</p>
-      {address && <p className="text-label text-muted">{address}</p>}
+      <p className="text-base font-bold">
+        <bdi>{name}</bdi>
+      </p>
+      {address && (
+        <p className="text-label text-muted">
+          <bdi>{address}</bdi>
+        </p>
+      )}
       <Codes vat={vat} apa={apa} className="mt-1.5" />
       {more.map(
         (one) =>
@@ -86,7 +94,9 @@ function Party({ mark, label, name, address, vat, apa, comment, more }: PartyPro
       {comment && (
         <p className="mt-1.5 flex gap-2 text-label">
           <Quote aria-hidden className="size-4 shrink-0 text-muted" />
-          <span className="min-w-0 wrap-anywhere">«{comment}»</span>
+          <span className="min-w-0 wrap-anywhere">
+            «<bdi>{comment}</bdi>»
+          </span>
         </p>
       )}
     </div>

@@ -14,7 +14,9 @@ export function Cell({ label, wide, children }: { label: string; wide?: boolean;
   return (
     <div className={`border-e border-b border-border px-2.5 py-1.5 ${wide ? 'col-span-full' : ''}`}>
       <p className="text-[10px]">{label}</p>
-      <p className="min-h-4.5 text-[13px] font-bold">{children}</p>
+      <p className="min-h-4.5 text-[13px] font-bold">
+        <bdi>{children}</bdi>
+      </p>
     </div>
   );
 }

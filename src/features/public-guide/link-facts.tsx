@@ -16,7 +16,7 @@ export function LinkFacts({ egar }: { egar: Egar }) {
   const { ler, description, quantity, operation, group } = wasteOf(egar);
   const party = (one: { Nome: string; Nif: string; Morada: string | null; Address: string | null }) => (
     <>
-      {one.Nome}
+      <bdi>{one.Nome}</bdi>
       <span className="block text-caption font-normal text-muted">
         NIF <span className="codes">{one.Nif}</span>
         {(one.Address ?? one.Morada) && ` · ${one.Address ?? one.Morada}`}

@@ -72,10 +72,10 @@ export function WalletCard({ row, pending, stale, place }: Props) {
           <span className="num">{row.FirstTransportDate ? formatShortDateTime(row.FirstTransportDate, i18n.locale) : '--'}</span>
         </Cell>
         <Cell label={t`Remetente`} note={`NIF ${row.Origin.Nif}`}>
-          {row.Origin.Nome}
+          <bdi>{row.Origin.Nome}</bdi>
         </Cell>
         <Cell label={t`Destinatário`} note={`NIF ${row.Destin.Nif}`}>
-          {row.Destin.Nome}
+          <bdi>{row.Destin.Nome}</bdi>
         </Cell>
         <Cell label={t`Resíduo (LER)`}>
           <span className="flex flex-wrap items-center gap-2">
