@@ -19,11 +19,12 @@ export function Badge({ tone, icon, children, title, bare = false }: BadgeProps)
     <span
       title={title}
       className={cx(
-        'inline-flex h-6 items-center gap-1.5 text-caption font-semibold whitespace-nowrap badge',
-        bare ? textTone[tone] : ['rounded-stamp border hairline ps-1.5 pe-2', softTone[tone]].join(' '),
+        'inline-flex items-center gap-1.5 text-caption font-semibold whitespace-nowrap',
+        bare ? 'min-h-6' : 'h-6 rounded-stamp border hairline ps-1.5 pe-2 badge',
+        bare ? textTone[tone] : softTone[tone],
       )}
     >
-      {icon && <Icon of={icon} className="size-3.5" />}
+      {icon && <Icon of={icon} className="size-3.5 shrink-0" />}
       {children}
     </span>
   );

@@ -18,7 +18,11 @@ export function PageHeader({ title, subtitle, actions, ref }: PageHeaderProps) {
         </h1>
         {subtitle && <p className="mt-0.5 text-label text-muted">{subtitle}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2.5">{actions}</div>}
+      {actions && (
+        <div data-print="hide" className="flex flex-wrap items-center gap-2.5">
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

@@ -67,17 +67,19 @@ export const bareLerChoices = oncePerList(
     }),
 );
 
-/** After the title of a chapter or group: it stands for all of its codes. */
-const AllMark = () => (
-  <span className="shrink-0 text-caption text-muted">
-    <Trans>todos os códigos</Trans>
+/** The code of a chapter or group, which stands for all of its codes. */
+const GroupTile = ({ code }: { code: string }) => (
+  <span className="w-21 shrink-0">
+    <span className="font-semibold codes">{code}</span>
+    <span className="block text-caption leading-tight text-muted">
+      <Trans>todos os códigos</Trans>
+    </span>
   </span>
 );
 
 const groupOf = (Code: string, Title: string): Findable<LerChoice> => {
   const [code, title] = [spacedLer(Code, false), sentenceCase(Title)];
-  const lead = <span className="flex w-21 shrink-0 font-semibold codes">{code}</span>;
-  const option = { key: Code, label: title, chosen: title ? `${code} · ${title}` : code, lead, badge: <AllMark /> };
+  const option = { key: Code, label: title, chosen: title ? `${code} · ${title}` : code, lead: <GroupTile code={code} /> };
   return findable({ option, hazardous: false, doubtful: false }, Code, Title);
 };
 

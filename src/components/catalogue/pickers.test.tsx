@@ -63,7 +63,7 @@ test('a whole chapter can be chosen in a filter, and words that no code has are 
   renderUi(<Chosen picker={GroupPicker} />);
   await openList();
   type('pilhas');
-  expect(rows()[0]).toBe('16 06Pilhas e acumuladorestodos os códigos');
+  expect(rows()[0]).toBe('16 06todos os códigosPilhas e acumuladores');
   fireEvent.keyDown(field(), { key: 'Enter' });
   expect(document.querySelector('output')?.textContent).toBe('1606');
   fireEvent.click(field());

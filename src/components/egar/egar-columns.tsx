@@ -24,7 +24,9 @@ export function Authorized({ view: { row } }: { view: EgarView }) {
     </Badge>
   ) : (
     <Badge bare tone="warn" icon={Hourglass}>
-      <Trans>Autorização Pendente</Trans>
+      <span className="whitespace-normal">
+        <Trans>Autorização Pendente</Trans>
+      </span>
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 
-/** True while the media query holds; follows the window without a resize listener. */
+/** True while the media query holds; follows the window without a resize listener, and not the paper that it is printed on. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -10,9 +10,10 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );
+  const onScreen = useRef<boolean | null>(null);
+  const read = () => {
+    if (onScreen.current === null || !matchMedia('print').matches) onScreen.current = matchMedia(query).matches;
+    return onScreen.current;
+  };
+  return useSyncExternalStore(subscribe, read, () => false);
 }
