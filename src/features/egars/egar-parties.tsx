@@ -94,9 +94,7 @@ function Party({ mark, label, name, address, vat, apa, comment, more }: PartyPro
       {comment && (
         <p className="mt-1.5 flex gap-2 text-label">
           <Quote aria-hidden className="size-4 shrink-0 text-muted" />
-          <span className="min-w-0 wrap-anywhere">
-            «<bdi>{comment}</bdi>»
-          </span>
+          <bdi className="min-w-0 wrap-anywhere">«{comment}»</bdi>
         </p>
       )}
     </div>
