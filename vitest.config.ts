@@ -53,6 +53,7 @@ export default defineConfig({
           ...patient,
         },
       },
+      { test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'], ...patient } },
       {
         resolve: { alias },
         plugins,

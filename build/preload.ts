@@ -9,6 +9,8 @@ interface Beginnings {
   visitor: Record<string, string[]>;
   openPages: readonly string[];
   app: string[];
+  /** All routes, which the dashboard does without. */
+  routes: string[];
   screen: string[];
 }
 
@@ -16,14 +18,16 @@ interface Beginnings {
  * Asks for the files of the entry that `main.tsx` will choose, which the browser would else find out one after the other. Runs in the page as
  * it stands here, before any module: it must use nothing from around it.
  */
-function preload({ links, link, visitor, openPages, app, screen }: Beginnings): void {
+function preload({ links, link, visitor, openPages, app, routes, screen }: Beginnings): void {
   const path = location.hash.slice(1).split('?')[0] || '/';
   let signedIn = Boolean(navigator.serviceWorker?.controller);
   try {
     signedIn ||= localStorage.getItem('guiar:signed-in') !== null;
   } catch {}
   const own = visitor[path] ?? (signedIn || openPages.includes(path) ? null : visitor['/login']);
-  const files = links.some((page) => path.startsWith(page)) ? link : (own ?? (signedIn ? [...app, ...screen] : app));
+  const files = links.some((page) => path.startsWith(page))
+    ? link
+    : (own ?? [...app, ...(path === '/' || path === '/dashboard' ? [] : routes), ...(signedIn ? screen : [])]);
   for (const file of files) {
     const tag = document.createElement('link');
     Object.assign(tag, { rel: 'modulepreload', crossOrigin: '', href: file });
@@ -35,6 +39,7 @@ const modules = {
   link: ['app/light/link.tsx'],
   visitor: ['app/light/visitor.tsx'],
   app: ['app/start.tsx'],
+  routes: ['routeTree.gen.ts'],
   screen: ['components/runtime.ts', 'app/shell/shell.tsx', 'routes/_auth.tsx?tsr-split=component'],
 };
 
@@ -53,6 +58,7 @@ export const preloadEntry: Plugin = {
         visitor: Object.fromEntries(visitor),
         openPages,
         app: files(...modules.app),
+        routes: files(...modules.routes),
         screen: files(...modules.screen),
       };
       const script = `(${preload})(${JSON.stringify(beginnings)})`;

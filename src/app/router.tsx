@@ -1,11 +1,11 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
 import type { Wing } from '../lib/dom/i18n.ts';
-import { routeTree } from '../routeTree.gen.ts';
+import { firstRoutes } from './first-routes.ts';
 import { ScreenError } from './screen-error.tsx';
 
 /** Hash routes (spec 1 §2); everything that needs the databases comes after the first paint. */
 export const router = createRouter({
-  routeTree,
+  routeTree: firstRoutes(() => loadRoutes()),
   history: createHashHistory(),
   context: {
     loadRuntime: () => import('../components/runtime.ts').then((m) => m.openRuntime()),
@@ -17,6 +17,17 @@ export const router = createRouter({
   defaultErrorComponent: ScreenError,
   defaultPendingMs: 10_000,
 });
+
+let whole = false;
+
+/** All routes in the place of the first; a second call changes nothing. */
+export async function loadRoutes(): Promise<void> {
+  await import('../routeTree.gen.ts');
+  if (whole) return;
+  whole = true;
+  // The generated tree has grown from the same root: the router looks at it again.
+  router.setRoutes(router.buildRouteTree());
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

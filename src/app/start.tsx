@@ -3,9 +3,11 @@ import { activateLocale } from '../lib/dom/i18n.ts';
 import { watchInstall } from '../lib/dom/install.ts';
 import { readLook, showLook } from '../lib/dom/look.ts';
 import { maybeSignedIn } from '../lib/dom/signed-in-hint.ts';
+import { whenIdle } from '../lib/dom/when-idle.ts';
 import { App } from './app.tsx';
+import { isFirstRoute } from './first-routes.ts';
 import { show } from './root.tsx';
-import { router } from './router.tsx';
+import { loadRoutes, router } from './router.tsx';
 
 const preloaderLimitMs = 3_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -16,7 +18,7 @@ export async function start(): Promise<void> {
   watchInstall();
   const words = activateLocale(readLook().locale);
   // The parts of the screen are fetched while the databases are still being opened, not after; one that fails is told of by the router.
-  if (maybeSignedIn()) fetchScreen(router.latestLocation.pathname);
+  if (maybeSignedIn()) fetchScreen(router.latestLocation.pathname).catch(ignore);
   // The preloader of index.html stays until the first screen is there, three seconds at most (spec 1 §9).
   await Promise.all([words, Promise.race([openFirst(), wait(preloaderLimitMs)])]);
   show(<App />);
@@ -39,16 +41,22 @@ async function openFirst(): Promise<void> {
     stop();
     rendered();
   });
-  await router.load().catch(() => undefined);
+  const path = router.latestLocation.pathname;
+  if (!isFirstRoute(path)) await loadRoutes().catch(ignore);
+  await router.load().catch(ignore);
+  // By then the screen has its data: the first idle moment would come before them.
+  setTimeout(() => whenIdle(() => void loadRoutes().catch(ignore)), 1_000);
 }
+
+const ignore = () => undefined;
 
 /** Fetches the code of a screen, and of what stands around it, before anybody has asked for it. */
 export function fetchAhead(path: string): void {
   const { loadRuntime, loadShell } = router.options.context;
-  for (const part of [loadRuntime(), loadShell()]) part.catch(() => undefined);
-  fetchScreen(path);
+  for (const part of [loadRuntime(), loadShell(), fetchScreen(path)]) part.catch(ignore);
 }
 
-function fetchScreen(path: string): void {
-  for (const route of router.getMatchedRoutes(path)[0]) router.loadRouteChunk(route)?.catch(() => undefined);
+async function fetchScreen(path: string): Promise<void> {
+  if (!isFirstRoute(path)) await loadRoutes();
+  for (const route of router.getMatchedRoutes(path)[0]) router.loadRouteChunk(route)?.catch(ignore);
 }

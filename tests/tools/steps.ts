@@ -48,7 +48,7 @@ export const steps: Step[] = [
     env: showcaseBuild.env,
   },
   unit('unit', ['node', 'sync', 'dom'], true),
-  unit('server', ['server'], false),
+  unit('server', ['server', 'build'], false),
   {
     name: 'sabotage',
     command: [process.execPath, 'tests/sabotage/main.ts'],
