@@ -16,7 +16,7 @@ const entry = [
   'src/ui/text-input.tsx',
 ];
 /** What screens of all wings share, and the dashboard does without. */
-const screens = ['src/components/catalogue', 'src/components/egar', 'src/components/location', 'src/components/saved'];
+const screens = ['area', 'catalogue', 'egar', 'form', 'list', 'location', 'saved'].map((name) => `src/components/${name}`);
 /** The words of the pages that a link opens without sign-in: all that they show, and nothing else. */
 const open = [
   'src/features/public-guide',
@@ -34,7 +34,7 @@ export default defineConfig({
     { path: '<rootDir>/locales/{locale}/screens', include: screens, exclude: never },
     ...(Object.keys(wings) as Wing[]).map((wing) => ({
       path: `<rootDir>/locales/{locale}/${wing}`,
-      include: wings[wing].map(feature),
+      include: [...wings[wing].map(feature), ...(wing === 'administration' ? ['src/domain'] : [])],
       exclude: never,
     })),
     {

@@ -32,6 +32,7 @@ import { referenceRoutes } from './routes/reference-data.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { revokeRoute, tokenRoute } from './routes/token.ts';
+import { userRoutes } from './routes/users.ts';
 import { inMaintenance, notFound, tooLarge } from './services/refusal.ts';
 
 /** Bytes of a request's body; a change is a few hundred. */
@@ -102,7 +103,7 @@ function apiOf(deps: Deps): Hono<AppEnv> {
   openRoutes(api.app, deps.config);
   egarAnonymousRoutes(api);
   revokeRoute(api);
-  const work = [sessionRoutes, catalogueRoutes, egarRoutes, egarActRoutes, fileRoutes, referenceRoutes, settingsRoutes];
+  const work = [userRoutes, sessionRoutes, catalogueRoutes, egarRoutes, egarActRoutes, fileRoutes, referenceRoutes, settingsRoutes];
   for (const routes of [accountRoutes, dashboardRoutes, notificationRoutes, equipmentRoutes, establishmentRoutes, changesRoutes, ...work])
     routes(api);
   // After them: an id in a path would be taken for a name that one of them has there.

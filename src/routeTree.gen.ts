@@ -10,13 +10,13 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
-import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as R404RouteImport } from './routes/404.tsx'
 import { Route as R500RouteImport } from './routes/500.tsx'
 import { Route as AuthRouteImport } from './routes/_auth.tsx'
 import { Route as LockRouteImport } from './routes/lock.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MaintenanceRouteImport } from './routes/maintenance.tsx'
+import { Route as AuthSplatRouteImport } from './routes/_auth/$.tsx'
 import { Route as AuthCarteiraRouteImport } from './routes/_auth/carteira.tsx'
 import { Route as AuthCollectionRouteImport } from './routes/_auth/collection.tsx'
 import { Route as AuthDashboardRouteImport } from './routes/_auth/dashboard.tsx'
@@ -43,11 +43,6 @@ import { Route as AuthGarsNewV2DuplicateGarIdRouteImport } from './routes/_auth/
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SplatRoute = SplatRouteImport.update({
-  id: '/$',
-  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const R404Route = R404RouteImport.update({
@@ -78,6 +73,11 @@ const MaintenanceRoute = MaintenanceRouteImport.update({
   id: '/maintenance',
   path: '/maintenance',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AuthSplatRoute = AuthSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AuthRoute,
 } as any)
 const AuthCarteiraRoute = AuthCarteiraRouteImport.update({
   id: '/carteira',
@@ -196,12 +196,12 @@ const AuthGarsNewV2DuplicateGarIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/$': typeof SplatRoute
   '/404': typeof R404Route
   '/500': typeof R500Route
   '/lock': typeof LockRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
+  '/$': typeof AuthSplatRoute
   '/carteira': typeof AuthCarteiraRoute
   '/collection': typeof AuthCollectionRoute
   '/dashboard': typeof AuthDashboardRoute
@@ -227,12 +227,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/$': typeof SplatRoute
   '/404': typeof R404Route
   '/500': typeof R500Route
   '/lock': typeof LockRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
+  '/$': typeof AuthSplatRoute
   '/carteira': typeof AuthCarteiraRoute
   '/collection': typeof AuthCollectionRoute
   '/dashboard': typeof AuthDashboardRoute
@@ -259,13 +259,13 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/$': typeof SplatRoute
   '/404': typeof R404Route
   '/500': typeof R500Route
   '/_auth': typeof AuthRouteWithChildren
   '/lock': typeof LockRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
+  '/_auth/$': typeof AuthSplatRoute
   '/_auth/carteira': typeof AuthCarteiraRoute
   '/_auth/collection': typeof AuthCollectionRoute
   '/_auth/dashboard': typeof AuthDashboardRoute
@@ -293,12 +293,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/$'
     | '/404'
     | '/500'
     | '/lock'
     | '/login'
     | '/maintenance'
+    | '/$'
     | '/carteira'
     | '/collection'
     | '/dashboard'
@@ -324,12 +324,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/$'
     | '/404'
     | '/500'
     | '/lock'
     | '/login'
     | '/maintenance'
+    | '/$'
     | '/carteira'
     | '/collection'
     | '/dashboard'
@@ -355,13 +355,13 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/$'
     | '/404'
     | '/500'
     | '/_auth'
     | '/lock'
     | '/login'
     | '/maintenance'
+    | '/_auth/$'
     | '/_auth/carteira'
     | '/_auth/collection'
     | '/_auth/dashboard'
@@ -388,7 +388,6 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  SplatRoute: typeof SplatRoute
   R404Route: typeof R404Route
   R500Route: typeof R500Route
   AuthRoute: typeof AuthRouteWithChildren
@@ -404,13 +403,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/$': {
-      id: '/$'
-      path: '/$'
-      fullPath: '/$'
-      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/404': {
@@ -454,6 +446,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/maintenance'
       preLoaderRoute: typeof MaintenanceRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_auth/$': {
+      id: '/_auth/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof AuthSplatRouteImport
+      parentRoute: typeof AuthRoute
     }
     '/_auth/carteira': {
       id: '/_auth/carteira'
@@ -613,6 +612,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthRouteChildren {
+  AuthSplatRoute: typeof AuthSplatRoute
   AuthCarteiraRoute: typeof AuthCarteiraRoute
   AuthCollectionRoute: typeof AuthCollectionRoute
   AuthDashboardRoute: typeof AuthDashboardRoute
@@ -638,6 +638,7 @@ interface AuthRouteChildren {
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
+  AuthSplatRoute: AuthSplatRoute,
   AuthCarteiraRoute: AuthCarteiraRoute,
   AuthCollectionRoute: AuthCollectionRoute,
   AuthDashboardRoute: AuthDashboardRoute,
@@ -667,7 +668,6 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  SplatRoute: SplatRoute,
   R404Route: R404Route,
   R500Route: R500Route,
   AuthRoute: AuthRouteWithChildren,

@@ -1,4 +1,4 @@
-import { administrators, everybody, office } from '../../src/domain/rights.ts';
+import { administrators, editors, everybody, office } from '../../src/domain/rights.ts';
 import { operationsOf } from '../http/resource-routes.ts';
 import * as resources from '../resources/all.ts';
 import type { Rule } from '../services/permissions.ts';
@@ -8,6 +8,7 @@ const read: Rule = { roles: everybody, right: 'read' };
 const act: Rule = { roles: everybody, right: 'act' };
 const field: Rule = { roles: everybody, right: 'field' };
 const models: Rule = { roles: office, right: 'act' };
+const desk: Rule = { roles: editors };
 const settings: Rule = { roles: administrators };
 
 /** Operations that no resource describes, and who may ask for them (domain, permissions). */
@@ -19,6 +20,7 @@ const plain: Record<string, Rule> = {
   'DELETE /users/me/sessions': all,
   'DELETE /users/me/sessions/:id': all,
   'GET /users/isSuperAdmin': all,
+  'GET /users/select-users': desk,
   'GET /security/vertical-menus': all,
   'GET /feature-flag/:name': all,
   'GET /subscriptions': all,

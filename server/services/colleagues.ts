@@ -1,16 +1,35 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import type { UserOption } from '../../src/domain/user.ts';
 import { users } from '../db/schema/accounts.ts';
-import type { Tx } from '../db/types.ts';
+import type { Db, Tx } from '../db/types.ts';
 import type { Principal } from './principal.ts';
 import { invalid } from './refusal.ts';
+import { searchText } from './resource.ts';
+import { byKey, contains } from './search.ts';
+
+const active = ({ accountId }: Principal) => and(eq(users.accountId, accountId), eq(users.active, true));
+
+/** GET /users/select-users (spec 1 §7): by name. */
+export const selectUsers = (
+  db: Db,
+  principal: Principal,
+  { start, pageSize, searchTerm }: { start: number; pageSize: number; searchTerm: string },
+): Promise<UserOption[]> =>
+  db
+    .select({ UniqueId: users.uniqueId, Username: users.username, Email: users.email })
+    .from(users)
+    .where(and(active(principal), contains(searchText([users.username, users.email]), searchTerm)))
+    .orderBy(byKey(users.username.getSQL()), asc(users.id))
+    .offset(start)
+    .limit(pageSize);
 
 /** The number of a user of the account who may be given something; null for nobody. @throws Refusal 400 at `field` for one of no, or of another, account */
-export async function assignedUser(tx: Tx, { accountId }: Principal, field: string, uniqueId: string | null): Promise<number | null> {
+export async function assignedUser(tx: Tx, principal: Principal, field: string, uniqueId: string | null): Promise<number | null> {
   if (uniqueId === null) return null;
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.uniqueId, uniqueId), eq(users.accountId, accountId), eq(users.active, true)));
+    .where(and(active(principal), eq(users.uniqueId, uniqueId)));
   if (!user) throw invalid([{ Field: field, Message: 'val_unknown_user' }]);
   return user.id;
 }

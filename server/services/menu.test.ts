@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Area, areaGroups } from '../../src/domain/area.ts';
+import * as areas from '../../src/domain/areas.ts';
 import type { MenuItem } from '../../src/domain/menu.ts';
 import { menuRoutes } from '../../src/domain/menu-routes.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -19,11 +21,19 @@ test('the menu has only screens that exist, field work only for who may do it, a
   const equipment = ['equipmentGroup', 'equipments', 'equipmentNew'];
   const egars = ['egarGroup', 'egarList', 'egars', 'wallet'];
   const issuing = ['egarGroup', 'egarList', 'egarNew', 'egars', 'wallet'];
-  const everything = ['dashboard', ...issuing, ...field, ...equipment, 'notifications', 'sync', 'prepare'];
+  const own = ['notifications', 'sync', 'prepare'];
+  const everything = ['dashboard', ...issuing, ...field, ...equipment, ...own];
   expect(everything.filter((name) => !(name in menuRoutes))).toEqual([]);
-  for (const username of ['administrador', 'operador', 'produtor']) expect(await menu(username)).toEqual(everything);
+  expect(await menu('produtor')).toEqual(everything);
+  const administration = areaGroups.flatMap((group) => {
+    const inIt = Object.values<Area>(areas).filter((area) => area.group === group);
+    return inIt.length > 0 ? [group, ...inIt.flatMap(({ name }) => [name, `${name}New`])] : [];
+  });
+  expect(administration.length).toBeGreaterThan(0);
+  const desk = ['dashboard', ...issuing, ...field, ...equipment, ...administration, ...own];
+  for (const username of ['administrador', 'operador']) expect(await menu(username)).toEqual(desk);
   await server.db.update(establishmentPermissions).set({ permission: 100 }).where(eq(establishmentPermissions.userId, 2));
-  expect(await menu('operador')).toEqual(['dashboard', ...egars, ...equipment, 'notifications', 'sync']);
+  expect(await menu('operador')).toEqual(['dashboard', ...egars, ...equipment, ...administration, 'notifications', 'sync']);
   expect(await menu('motorista')).toEqual(['dashboard', ...egars, ...field, 'equipments', 'notifications', 'sync', 'prepare']);
 });
 

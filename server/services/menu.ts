@@ -1,7 +1,9 @@
+import { type Area, areaGroups } from '../../src/domain/area.ts';
+import * as areas from '../../src/domain/areas.ts';
 import { mayIssue } from '../../src/domain/egar-issuers.ts';
 import type { MenuItem } from '../../src/domain/menu.ts';
 import type { MenuName } from '../../src/domain/menu-routes.ts';
-import type { Role } from '../../src/domain/rights.ts';
+import { everybody, office, type Role } from '../../src/domain/rights.ts';
 import type { Db } from '../db/types.ts';
 import { viewerOf } from './egar/viewer.ts';
 import { type Principal, worksInField } from './principal.ts';
@@ -14,22 +16,31 @@ interface Entry {
   children?: readonly MenuName[];
 }
 
-const editors = ['administrator', 'operator', 'user'] as const;
-const everybody = ['administrator', 'operator', 'user', 'driver'] as const;
-
 /** Who sees which screen, in the order of the sidebar (spec 1 §6, domain: the menu follows from role and permissions). */
-const entries: readonly Entry[] = [
+const work: readonly Entry[] = [
   { name: 'dashboard', roles: everybody },
   { name: 'egarGroup', roles: everybody, children: ['egarList', 'egarNew', 'egars', 'wallet'] },
   { name: 'fieldWork', roles: everybody, field: true, children: ['delivery', 'collection'] },
-  { name: 'equipmentGroup', roles: editors, children: ['equipments', 'equipmentNew'] },
+  { name: 'equipmentGroup', roles: office, children: ['equipments', 'equipmentNew'] },
   { name: 'equipments', roles: ['driver'] },
+];
+
+/** What is the user's own stands at the end. */
+const own: readonly Entry[] = [
   { name: 'notifications', roles: everybody },
   { name: 'sync', roles: everybody },
   { name: 'prepare', roles: everybody, field: true },
 ];
 
-const item = (name: MenuName, children: readonly MenuName[] = []): MenuItem => ({
+/** The groups that are made of areas, each with those that the role sees; a form to make a new row stands beside the list that it belongs to. */
+const areaEntries = (role: Role): MenuItem[] =>
+  areaGroups.flatMap((group) => {
+    const seen = Object.values<Area>(areas).filter((area) => area.group === group && area.see.includes(role));
+    const names = seen.flatMap((area) => (area.edit.includes(role) ? [area.name, `${area.name}New`] : [area.name]));
+    return names.length > 0 ? [item(group, names)] : [];
+  });
+
+const item = (name: string, children: readonly string[] = []): MenuItem => ({
   Name: name,
   Parameter: null,
   ChildMenuItems: children.map((child) => item(child)),
@@ -40,10 +51,12 @@ export async function menuOf(db: Db, principal: Principal): Promise<MenuItem[]> 
   const field = await worksInField(db, principal);
   const issues = mayIssue((await viewerOf(db, principal)).held);
   const sees = ({ roles, field: only }: Entry) => roles.includes(principal.role) && (field || !only);
-  return entries.filter(sees).map(({ name, children = [] }) =>
-    item(
-      name,
-      children.filter((child) => child !== 'egarNew' || issues),
-    ),
-  );
+  const shown = (from: readonly Entry[]): MenuItem[] =>
+    from.filter(sees).map(({ name, children = [] }) =>
+      item(
+        name,
+        children.filter((child) => child !== 'egarNew' || issues),
+      ),
+    );
+  return [...shown(work), ...areaEntries(principal.role), ...shown(own)];
 }

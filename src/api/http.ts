@@ -22,8 +22,26 @@ export interface Http {
   file(path: string, query?: Query): Promise<{ name: string; type: string; bytes: ArrayBuffer }>;
   /** Hands over a file, in the form's field `file`. */
   upload<T extends v.GenericSchema>(path: string, file: File, schema: T): Promise<v.InferOutput<T>>;
-  send<T extends v.GenericSchema>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown, schema: T): Promise<v.InferOutput<T>>;
+  send<T extends v.GenericSchema>(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body: unknown,
+    schema: T,
+    options?: SendOptions,
+  ): Promise<v.InferOutput<T>>;
 }
+
+export interface SendOptions {
+  /** Idempotency key: the same one again is the same change. */
+  key?: string;
+  /** The version that its user has seen: 412 where it is another by now. */
+  version?: number;
+}
+
+const conditionsOf = ({ key, version }: SendOptions): Record<string, string> => ({
+  ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
+  ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
+});
 
 const emptyBody: ErrorBody = { _validationErrors: [], _applicationErrors: [], _externalErrors: [] };
 
@@ -95,10 +113,9 @@ export function createHttp(transport: Transport, tokens: TokenSource): Http {
       const form = { fields: {}, file, name: file.name };
       return parseAnswer(await sendAuthorised(transport, tokens, { method: 'POST', path, form }), schema);
     },
-    send: async (method, path, body, schema) =>
-      parseAnswer(
-        await sendAuthorised(transport, tokens, { method, path, body: body === undefined ? null : JSON.stringify(body) }),
-        schema,
-      ),
+    send: async (method, path, body, schema, options = {}) => {
+      const request = { method, path, body: body === undefined ? null : JSON.stringify(body), headers: conditionsOf(options) };
+      return parseAnswer(await sendAuthorised(transport, tokens, request), schema);
+    },
   };
 }

@@ -3,9 +3,11 @@ import { msg } from '@lingui/core/macro';
 import {
   AlarmClock,
   Bell,
+  Building2,
   FilePlus,
   FileText,
   LayoutDashboard,
+  Library,
   type LucideIcon,
   Package,
   PackageCheck,
@@ -17,6 +19,7 @@ import {
   Truck,
 } from 'lucide-react';
 import type { UserDb } from '../db/user-db.ts';
+import { areaGroups } from '../domain/area.ts';
 import type { MenuItem } from '../domain/menu.ts';
 import { type MenuName, menuRoutes } from '../domain/menu-routes.ts';
 
@@ -34,6 +37,8 @@ const looks: Record<MenuName, { label: MessageDescriptor; icon: LucideIcon }> = 
   equipmentGroup: { label: msg`Equipamento`, icon: Package },
   equipments: { label: msg`Equipamentos`, icon: Package },
   equipmentNew: { label: msg`Novo equipamento`, icon: PackagePlus },
+  organisationGroup: { label: msg`Organização`, icon: Building2 },
+  supportDataGroup: { label: msg`Dados de apoio`, icon: Library },
   notifications: { label: msg`Notificações`, icon: Bell },
   sync: { label: msg`Por enviar`, icon: Send },
   prepare: { label: msg`Preparar para sair`, icon: ShieldCheck },
@@ -47,18 +52,23 @@ export interface MenuEntry {
   icon: LucideIcon;
   href: string | null;
   children: MenuEntry[];
+  /** Names of the areas in it: their titles come with `useAreaLinks`. */
+  areas: readonly string[];
 }
 
+const isAreaGroup = (name: string): boolean => (areaGroups as readonly string[]).includes(name);
 const isKnown = (name: string): name is MenuName => Object.hasOwn(menuRoutes, name);
 
 /** The server's menu with the screens that this version has; a name that it does not know is left out. */
 export function menuEntries(items: readonly MenuItem[]): MenuEntry[] {
   return items.flatMap((item): MenuEntry[] => {
-    if (!isKnown(item.Name)) return [];
-    const route = menuRoutes[item.Name];
-    const children = menuEntries(item.ChildMenuItems);
-    if (route === null && children.length === 0) return [];
-    return [{ name: item.Name, parameter: item.Parameter, ...looks[item.Name], href: route && `#${route}`, children }];
+    const { Name: name, Parameter: parameter, ChildMenuItems } = item;
+    if (!isKnown(name)) return [];
+    const route = menuRoutes[name];
+    const children = menuEntries(ChildMenuItems);
+    const inIt = isAreaGroup(name) ? ChildMenuItems.map((child) => child.Name) : [];
+    if (route === null && children.length + inIt.length === 0) return [];
+    return [{ name, parameter, ...looks[name], href: route && `#${route}`, children, areas: inIt }];
   });
 }
 

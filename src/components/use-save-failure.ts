@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ApiError, NotOurServerError } from '../api/errors.ts';
+import { NetworkError } from '../api/wire.ts';
 import { OutdatedAppError } from '../db/guarded-db.ts';
 import { StorageFullError } from '../sync/enqueue.ts';
 import { CommandBusyError } from '../sync/outbox-actions.ts';
+import { operationFailed, sentence } from './error-messages.ts';
 
-/** Why an act could not be put on disk: said on the form, which keeps what was written. */
+/** Why something could not be saved, on disk or at the server: said on the form, which keeps what was written. */
 export function useSaveFailure(): { message: string | null; show(error: unknown): void } {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [error, setError] = useState<unknown>(null);
   const message = () => {
     if (error === null) return null;
@@ -14,6 +17,13 @@ export function useSaveFailure(): { message: string | null; show(error: unknown)
     if (error instanceof OutdatedAppError)
       return t`Há uma versão nova da Guiar aberta noutro separador. Recarregue esta página para gravar.`;
     if (error instanceof CommandBusyError) return t`Este registo já está a ser enviado e não pode ser corrigido agora.`;
+    if (error instanceof ApiError) {
+      const { _applicationErrors, _externalErrors } = error.body;
+      const told = [..._externalErrors, ..._applicationErrors].map(({ Message }) => sentence(i18n, Message));
+      return told.length > 0 ? told.join(' ') : i18n._(operationFailed);
+    }
+    if (error instanceof NetworkError || error instanceof NotOurServerError)
+      return t`Sem resposta do servidor. O que escreveu continua aqui; grave quando houver rede.`;
     return t`Não ficou guardado. O que escreveu continua aqui; tente outra vez.`;
   };
   return { message: message(), show: setError };

@@ -7,6 +7,10 @@ export interface Text {
   message: string;
 }
 
+/** Groups of the menu that are made of areas. */
+export const areaGroups = ['organisationGroup', 'supportDataGroup'] as const;
+export type AreaGroup = (typeof areaGroups)[number];
+
 /** A part of the administration: a list, a form and what both are called. Menu, guards, routes, server and tests read it. */
 export interface Area {
   /** Its name in the server's menu. */
@@ -14,9 +18,12 @@ export interface Area {
   /** Where its list is; its form is at `/new` and `/edit/{id}` under it, unless `form` says otherwise. */
   path: string;
   form?: { create: string; edit: string };
-  /** Its calls, under /api. */
+  /** Its calls, under /api; `list` where its page is not at the same path. */
   api: string;
+  list?: string;
   icon: string;
+  /** The group of the menu in which it stands. */
+  group: AreaGroup;
   see: readonly Role[];
   edit: readonly Role[];
   row: v.GenericSchema;
@@ -26,3 +33,7 @@ export interface Area {
   /** `one` begins sentences about a row ("Esta área de serviço"). */
   texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text>;
 }
+
+/** Where its form is: for a new row, and for the one with this id. */
+export const formPath = ({ path, form }: Pick<Area, 'path' | 'form'>, id?: string): string =>
+  id === undefined ? (form?.create ?? `${path}/new`) : (form?.edit ?? `${path}/edit/{id}`).replace('{id}', encodeURIComponent(id));

@@ -12,6 +12,8 @@ export const menuRoutes = {
   equipmentGroup: null,
   equipments: '/equipments',
   equipmentNew: '/equipments/new',
+  organisationGroup: null,
+  supportDataGroup: null,
   notifications: '/user/notifications',
   sync: '/sync',
   prepare: '/prepare',

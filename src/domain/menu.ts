@@ -11,3 +11,7 @@ export const MenuItem: v.GenericSchema<unknown, MenuItem> = v.object({
   Parameter: v.optional(v.nullable(v.string()), null),
   ChildMenuItems: v.optional(v.array(v.lazy(() => MenuItem)), []),
 }) as v.GenericSchema<unknown, MenuItem>;
+
+/** Whether the server's menu, as it is kept on the device, has an entry of this name anywhere. */
+export const hasMenuItem = (items: unknown, name: string): boolean =>
+  Array.isArray(items) && items.some((item: Partial<MenuItem> | null) => item?.Name === name || hasMenuItem(item?.ChildMenuItems, name));

@@ -33,6 +33,7 @@ export const serviceAreas = {
   form: { create: '/service-areas/new', edit: '/service-areas/{id}' },
   api: '/service-areas',
   icon: 'map',
+  group: 'supportDataGroup',
   see: editors,
   edit: editors,
   row: ServiceArea,

@@ -9,9 +9,11 @@ test('every feature has its place: in one wing, with the dashboard, or on a page
 
 test.each(globSync('src/routes/_auth/**/*.tsx'))('the route %s loads the words of the wing of its screen', (file) => {
   const source = readFileSync(file, 'utf8');
-  const shown = [...source.matchAll(/features\/[\w-]+\//g)]
-    .map(([path]) => wingOfModule(`src/${path}`))
-    .filter((wing) => wing !== undefined);
+  // The route of the areas finds their features by their addresses.
+  const features = source.includes("'./-area-at.ts'")
+    ? globSync('src/features/*/area.tsx')
+    : [...source.matchAll(/features\/[\w-]+\//g)].map(([path]) => `src/${path}`);
+  const shown = features.map(wingOfModule).filter((wing) => wing !== undefined);
   const declared = [...source.matchAll(/wing: '(\w+)'/g)].map(([, wing]) => wing);
   expect(new Set(declared)).toEqual(new Set(shown));
 });

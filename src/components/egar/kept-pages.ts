@@ -3,6 +3,7 @@ import type { UserDb } from '../../db/user-db.ts';
 import type { ReadCorrection } from '../../domain/egar-correction.ts';
 import { EgarDetail } from '../../domain/egar-detail.ts';
 import { Rectification } from '../../domain/egar-rectify.ts';
+import { readKept } from '../use-kept.ts';
 
 /** Keys of what was read of one guide. */
 export const egarPage = (id: string): string => `egar:${id}`;
@@ -15,16 +16,11 @@ export interface KeptPage {
 }
 
 /** A guide with its history as it was last read; null where it never was, or by a version that kept it otherwise. */
-export async function readKeptEgar(db: UserDb, id: string): Promise<KeptPage | null> {
-  const page = await db.pages.get(egarPage(id));
-  const parsed = v.safeParse(EgarDetail, page?.value);
-  return page !== undefined && parsed.success ? { value: parsed.output, readAt: page.readAt } : null;
-}
+export const readKeptEgar = (db: UserDb, id: string): Promise<KeptPage | null> => readKept(db, egarPage(id), EgarDetail);
 
-const Kept = v.object({ Version: v.number(), Rectification: v.nullable(Rectification) });
+/** A correction, with the version that its guide had here when it was read. */
+export const KeptCorrection = v.object({ Version: v.number(), Rectification: v.nullable(Rectification) });
 
-/** A correction as it was last read, with the version that its guide then had here. */
-export async function readKeptCorrection(db: UserDb, id: string): Promise<ReadCorrection | null> {
-  const parsed = v.safeParse(Kept, (await db.pages.get(correctionPage(id)))?.value);
-  return parsed.success ? parsed.output : null;
-}
+/** A correction as it was last read. */
+export const readKeptCorrection = async (db: UserDb, id: string): Promise<ReadCorrection | null> =>
+  (await readKept(db, correctionPage(id), KeptCorrection))?.value ?? null;

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
 import { readEgar } from '../../api/egar.ts';
-import type { Attachment } from '../../domain/egar-detail.ts';
+import type { Http } from '../../api/http.ts';
+import { type Attachment, EgarDetail } from '../../domain/egar-detail.ts';
 import { pendingOn } from '../pending-of.ts';
-import { type LoadFailure, loadFailure } from '../use-gone.ts';
-import { useLive, useUser } from '../use-user.ts';
+import type { LoadFailure } from '../use-gone.ts';
+import { useKept } from '../use-kept.ts';
+import { useLive } from '../use-user.ts';
 import type { EgarView } from './egar-view.ts';
 import { egarPage, type KeptPage, readKeptEgar } from './kept-pages.ts';
 import { newestVersion } from './newest-version.ts';
@@ -22,8 +23,6 @@ export interface EgarOnScreen {
 
 /** One guide: what the device has at once, read anew behind it. */
 export function useEgar(id: string): EgarOnScreen {
-  const { db, context } = useUser();
-  const [state, setState] = useState<Pick<EgarOnScreen, 'loading' | 'failed'>>({ loading: true, failed: null });
   const kept = useLive(
     async (one) => {
       const [row, page] = [await one.egars.get(id), await readKeptEgar(one, id)];
@@ -37,18 +36,8 @@ export function useEgar(id: string): EgarOnScreen {
     },
     [id],
   );
-  const version = kept?.snapshotVersion;
-  const again = useCallback(() => {
-    setState({ loading: true, failed: null });
-    context()
-      .then(async ({ http }) => db.pages.put({ key: egarPage(id), value: await readEgar(http, id), readAt: Date.now() }))
-      .then(
-        () => setState({ loading: false, failed: null }),
-        (error: unknown) => setState({ loading: false, failed: loadFailure(error) }),
-      );
-  }, [context, db, id]);
-  // The snapshot has moved on: the history has a line more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the guide reads its details again.
-  useEffect(again, [again, version]);
-  return { view: kept?.view, detail: kept?.detail ?? null, attachments: kept?.attachments ?? [], ...state, again };
+  // Where the snapshot has moved on, the history has a line more.
+  const reading = { key: egarPage(id), schema: EgarDetail, read: (http: Http) => readEgar(http, id) };
+  const { loading, failed, again } = useKept(reading, kept?.snapshotVersion);
+  return { view: kept?.view, detail: kept?.detail ?? null, attachments: kept?.attachments ?? [], loading, failed, again };
 }

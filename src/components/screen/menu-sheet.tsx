@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { matches, searchKey } from '../../lib/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useAreaLinks } from '../area/use-area-links.ts';
 import { type MenuEntry, readMenu } from '../menu-entries.ts';
 import { useLive, useUser } from '../use-user.ts';
 
@@ -13,7 +14,13 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { session } = useUser();
   const menu = useLive(readMenu) ?? [];
   const [term, setTerm] = useState('');
-  const flat = menu.flatMap((entry) => (entry.href ? [entry] : entry.children));
+  const links = useAreaLinks(menu.flatMap((entry) => entry.areas));
+  const flat = [
+    ...menu
+      .flatMap((entry) => (entry.href ? [entry] : entry.children))
+      .map((entry) => ({ ...entry, key: `${entry.name} ${entry.parameter ?? ''}` })),
+    ...links.map((link) => ({ ...link, key: link.name })),
+  ];
   const found = flat.filter((entry) => matches(searchKey(t(entry.label)), term));
   return (
     <Dialog
@@ -27,13 +34,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
       <nav aria-label={t`Menu`}>
         <ul className="divide-y divide-border-soft border-y border-border">
           {found.map((entry) => (
-            <Line
-              key={`${entry.name} ${entry.parameter ?? ''}`}
-              href={entry.href ?? ''}
-              icon={entry.icon}
-              label={t(entry.label)}
-              onClose={onClose}
-            />
+            <Line key={entry.key} href={entry.href ?? ''} icon={entry.icon} label={t(entry.label)} onClose={onClose} />
           ))}
         </ul>
         <ul className="mt-4 divide-y divide-border-soft border-y border-border">

@@ -8,7 +8,7 @@ import { fromPayload } from './guide-sources.ts';
 import type { GuideValues } from './guide-values.ts';
 
 export const modelsPage = 'egar:models';
-const Models = v.array(EgarModel);
+export const Models = v.array(EgarModel);
 /** A model need not be whole. */
 const Payload = v.object({ ...EgarCreate.entries, quantity: v.optional(v.number()) });
 

@@ -1,18 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import * as v from 'valibot';
-import { fieldProblems } from '../../components/field-problems.ts';
+import { useForm, useSchemaCheck } from '../../components/form/use-form.ts';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { saveCommand } from '../../components/save-command.ts';
 import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { TagsPicker } from '../../components/tags-picker.tsx';
-import { useDraft } from '../../components/use-draft.ts';
-import { useSaveFailure } from '../../components/use-save-failure.ts';
 import { useUser } from '../../components/use-user.ts';
 import type { EgarRow, OutboxRow } from '../../db/rows.ts';
 import { EditEgar } from '../../domain/egar-moves.ts';
-import { useDirty } from '../../lib/dom/dirty.ts';
 import { editEgarTags } from '../../sync/commands/egar-acts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -27,41 +23,30 @@ interface Props {
 }
 
 export function TagsForm({ row, command, onDone }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const user = useUser();
   const ids = useId();
   const key = command ? `tags:fix:${command.seq}` : `tags:${row.UniqueId}`;
   const [start] = useState(() => (command ? (command.payload as { tagIds: string[] }).tagIds : row.Products.map((one) => one.UniqueId)));
-  const draft = useDraft<readonly string[]>(key, start);
-  const failure = useSaveFailure();
   const announceSaved = useAnnounceSaved();
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
-  useDirty(draft.kept);
-  const tagIds = [...(draft.value ?? start)];
-  const parsed = v.safeParse(EditEgar, { tagIds });
-  const problems = parsed.success ? {} : fieldProblems(i18n, parsed.issues);
-  const submit = async () => {
-    setAttempt((n) => n + 1);
-    if (!parsed.success || busy) return;
-    setBusy(true);
-    try {
-      const payload = { EgarId: row.UniqueId, tagIds };
-      const seq = await saveCommand(user, editEgarTags, payload, {
-        detail: row.Number,
-        draft: key,
-        corrects: command?.seq,
-        orFollows: true,
-        was: row.Status,
-      });
+  const form = useForm<{ tagIds: readonly string[] }, { tagIds: string[] }, number>({
+    draft: key,
+    start: { tagIds: start },
+    revive: (kept) => (Array.isArray(kept) ? { tagIds: kept } : (kept as { tagIds: readonly string[] })),
+    check: useSchemaCheck(EditEgar),
+    save: ({ tagIds }) =>
+      saveCommand(
+        user,
+        editEgarTags,
+        { EgarId: row.UniqueId, tagIds },
+        { detail: row.Number, draft: key, corrects: command?.seq, orFollows: true, was: row.Status },
+      ),
+    onSaved: async (seq) => {
       await onDone();
       announceSaved(seq);
-    } catch (error) {
-      failure.show(error);
-      setBusy(false);
-    }
-  };
-  if (draft.value === null) return null;
+    },
+  });
+  if (!form.ready) return null;
   return (
     <Screen
       title={t`Etiquetas da e-GAR`}
@@ -69,17 +54,17 @@ export function TagsForm({ row, command, onDone }: Props) {
       phoneSubtitle={<span className="codes">{row.Number}</span>}
       task
       backTo={`/gars/consult/${encodeURIComponent(row.UniqueId)}`}
-      foot={<FormActions onBack={() => void onDone()} onSubmit={() => void submit()} busy={busy} />}
+      foot={<FormActions onBack={() => void onDone()} onSubmit={form.submit} busy={form.busy} />}
     >
-      <FormScope submitted={attempt > 0}>
+      <FormScope submitted={form.attempt > 0}>
         <div className="max-w-140 space-y-4">
-          {failure.message && <Alert tone="danger" live="alert" title={failure.message} />}
+          {form.failed && <Alert tone="danger" live="alert" title={form.failed} />}
           {command?.refusal && <RefusalNote refusal={command.refusal} />}
           <p className="text-muted">
             <Trans>As etiquetas são da sua conta: as outras partes da guia não as veem.</Trans>
           </p>
-          <Field id={`${ids}-tags`} label={t`Etiquetas`} error={problems.tagIds}>
-            <TagsPicker value={tagIds} onChange={(value) => draft.change(value)} />
+          <Field id={`${ids}-tags`} label={t`Etiquetas`} error={form.problems.tagIds}>
+            <TagsPicker value={form.values.tagIds} onChange={(tagIds) => form.change({ tagIds: [...tagIds] })} />
           </Field>
         </div>
       </FormScope>

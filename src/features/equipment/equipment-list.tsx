@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Package, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DeviceList } from '../../components/device-list.tsx';
 import { canDelete, type EquipmentView } from '../../components/equipment-view.ts';
+import { ResourceList } from '../../components/list/resource-list.tsx';
+import { useDeviceRows } from '../../components/list/use-device-rows.ts';
+import { useListQuery } from '../../components/list/use-list-query.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -20,6 +22,8 @@ import { useMayEdit } from './use-may-edit.ts';
 export function EquipmentList() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
+  const query = useListQuery();
+  const data = useDeviceRows(equipmentPage, query.asked);
   const mayEdit = useMayEdit();
   const [tab, setTab] = useState('list');
   const [opened, setOpened] = useState<EquipmentView | null>(null);
@@ -61,10 +65,11 @@ export function EquipmentList() {
       {tab === 'map' ? (
         <EquipmentMap onOpen={setOpened} />
       ) : (
-        <DeviceList
+        <ResourceList
           label={t`Equipamentos`}
           searchLabel={t`Procurar equipamento`}
-          read={equipmentPage}
+          query={query}
+          data={data}
           columns={equipmentColumns(i18n)}
           rowKey={(view) => view.id}
           onOpen={setOpened}

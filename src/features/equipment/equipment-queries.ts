@@ -3,7 +3,6 @@ import { isBeingDeleted, pendingOf } from '../../components/pending-of.ts';
 import type { MovementRow } from '../../db/rows.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import { isLocalId } from '../../domain/local-id.ts';
-import { minSearchLength } from '../../domain/paging.ts';
 import { matches, searchKey } from '../../lib/text.ts';
 
 /** A page of equipment by name, with what is queued on each; what was made on this device stands first. */
@@ -13,14 +12,13 @@ export async function equipmentPage(
   page: number,
   size: number,
 ): Promise<{ rows: EquipmentView[]; total: number }> {
-  const wanted = term.length >= minSearchLength ? term : '';
   const pending = await pendingOf(db, 'equipment');
   const deleted = (id: string) => isBeingDeleted(pending.get(id) ?? []);
   const made = [...pending]
     .map(([id, rows]) => (isLocalId(id) ? foldEquipment(undefined, rows) : null))
     .filter((view): view is EquipmentView => view !== null && !deleted(view.id))
-    .filter((view) => matches(searchKey(`${view.name} ${view.code} ${view.detail}`), wanted));
-  const found = () => db.equipment.orderBy('sort').filter((row) => !deleted(row.UniqueId) && matches(row.text, wanted));
+    .filter((view) => matches(searchKey(`${view.name} ${view.code} ${view.detail}`), term));
+  const found = () => db.equipment.orderBy('sort').filter((row) => !deleted(row.UniqueId) && matches(row.text, term));
   const skip = Math.max(0, (page - 1) * size - made.length);
   const first = made.slice((page - 1) * size, page * size);
   const rows = await found()
@@ -28,7 +26,7 @@ export async function equipmentPage(
     .limit(size - first.length)
     .toArray();
   const gone = [...pending.keys()].filter(deleted).length;
-  const total = made.length + (wanted === '' ? (await db.equipment.count()) - gone : await found().count());
+  const total = made.length + (term === '' ? (await db.equipment.count()) - gone : await found().count());
   return { rows: [...first, ...rows.map((row) => foldEquipment(row, pending.get(row.UniqueId) ?? []) as EquipmentView)], total };
 }
 

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fieldProblems } from '../../components/field-problems.ts';
+import { type Checked, useForm } from '../../components/form/use-form.ts';
 import { saveCommand } from '../../components/save-command.ts';
-import { useDraft } from '../../components/use-draft.ts';
-import { useSaveFailure } from '../../components/use-save-failure.ts';
 import { useUser } from '../../components/use-user.ts';
-import type { MovementKind } from '../../domain/movement.ts';
-import { useDirty } from '../../lib/dom/dirty.ts';
+import type { DeliveryPayload, MovementKind } from '../../domain/movement.ts';
 import { movementCommands } from './movement-kinds.ts';
 import { emptyMovement, type MovementValues, readMovement } from './movement-values.ts';
 
@@ -22,48 +20,26 @@ export function useMovementForm({ kind, fix, onSaved }: Options) {
   const { i18n } = useLingui();
   const user = useUser();
   const key = fix ? `${kind}:${fix.seq}` : kind;
-  const draft = useDraft<MovementValues>(key, fix?.values ?? emptyMovement);
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const failure = useSaveFailure();
-  useDirty(draft.kept);
-  const values = draft.value ?? emptyMovement;
-  const parsed = readMovement(kind, values);
-  const problems = parsed.success ? {} : fieldProblems(i18n, parsed.issues);
-  const save = async () => {
-    setAsking(false);
-    if (!parsed.success || busy) return;
-    setBusy(true);
-    try {
+  const form = useForm({
+    draft: key,
+    start: fix?.values ?? emptyMovement,
+    check: (values): Checked<{ payload: DeliveryPayload; values: MovementValues }> => {
+      const parsed = readMovement(kind, values);
+      return parsed.success ? { output: { payload: parsed.output, values } } : { problems: fieldProblems(i18n, parsed.issues) };
+    },
+    save: ({ payload, values }) => {
       const detail = [values.establishmentName, ...values.equipmentNames].filter(Boolean).join(' · ');
-      onSaved(await saveCommand(user, movementCommands[kind], parsed.output, { detail, draft: key, corrects: fix?.seq }));
-    } catch (error) {
-      failure.show(error);
-      setBusy(false);
-    }
+      return saveCommand(user, movementCommands[kind], payload, { detail, draft: key, corrects: fix?.seq });
+    },
+    onSaved,
+  });
+  const { values } = form;
+  /** A delivery of nothing is asked about, not refused (spec 1 §5). */
+  const submit = () => (values.equipment.length === 0 ? form.attempted(() => setAsking(true)) : form.submit());
+  const save = () => {
+    setAsking(false);
+    return form.save();
   };
-  const submit = () => {
-    setAttempt((n) => n + 1);
-    if (!parsed.success) return;
-    // A delivery of nothing is asked about, not refused (spec 1 §5).
-    if (values.equipment.length === 0) setAsking(true);
-    else void save();
-  };
-  return {
-    ready: draft.value !== null,
-    values,
-    change: (part: Partial<MovementValues>) => draft.change({ ...values, ...part }),
-    forget: draft.forget,
-    kept: draft.kept,
-    savedAt: draft.savedAt,
-    problems,
-    attempt,
-    busy,
-    asking,
-    stopAsking: () => setAsking(false),
-    submit,
-    save,
-    failed: failure.message,
-  };
+  return { ...form, values, asking, stopAsking: () => setAsking(false), submit, save };
 }

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
-import { DeviceList } from '../../components/device-list.tsx';
+import { ResourceList } from '../../components/list/resource-list.tsx';
+import { useDeviceRows } from '../../components/list/use-device-rows.ts';
+import { useListQuery } from '../../components/list/use-list-query.ts';
 import { RemoveDialog } from '../../components/saved/remove-dialog.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useUser } from '../../components/use-user.ts';
@@ -17,15 +19,18 @@ export function NotificationList() {
   const { t, i18n } = useLingui();
   const user = useUser();
   const navigate = useNavigate();
+  const query = useListQuery();
+  const data = useDeviceRows(notificationPage, query.asked);
   const [removing, setRemoving] = useState<NotificationView | null>(null);
   const open = (view: NotificationView) =>
     void navigate({ to: '/user/notifications/$userNotificationId', params: { userNotificationId: view.row.UniqueId } });
   return (
     <Screen title={t`Notificações`}>
-      <DeviceList
+      <ResourceList
         label={t`Notificações`}
         searchLabel={t`Procurar notificações`}
-        read={notificationPage}
+        query={query}
+        data={data}
         columns={notificationColumns(i18n)}
         rowKey={(view) => view.row.UniqueId}
         onOpen={open}

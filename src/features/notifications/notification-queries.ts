@@ -1,7 +1,6 @@
 import { isBeingDeleted, pendingOf, pendingOn } from '../../components/pending-of.ts';
 import type { NotificationRow, PendingRow } from '../../db/rows.ts';
 import type { UserDb } from '../../db/user-db.ts';
-import { minSearchLength } from '../../domain/paging.ts';
 import { matches } from '../../lib/text.ts';
 import { isRefused } from '../../sync/outbox-row.ts';
 
@@ -22,13 +21,12 @@ export async function notificationPage(
 ): Promise<{ rows: NotificationView[]; total: number }> {
   const pending = await pendingOf(db, 'notification');
   const gone = new Set([...pending].filter(([, rows]) => isBeingDeleted(rows)).map(([id]) => id));
-  const wanted = term.length >= minSearchLength ? term : '';
-  const found = () => db.notifications.orderBy('sort').filter((row) => !gone.has(row.UniqueId) && matches(row.text, wanted));
+  const found = () => db.notifications.orderBy('sort').filter((row) => !gone.has(row.UniqueId) && matches(row.text, term));
   const rows = await found()
     .offset((page - 1) * size)
     .limit(size)
     .toArray();
-  const total = wanted === '' ? (await db.notifications.count()) - gone.size : await found().count();
+  const total = term === '' ? (await db.notifications.count()) - gone.size : await found().count();
   return { rows: rows.map((row) => viewOf(row, pending.get(row.UniqueId) ?? [])), total };
 }
 

@@ -5,13 +5,16 @@ import { ask, signIn } from './ledger.ts';
 import type { Account } from './people.ts';
 
 /** What somebody else does meanwhile, past the device and its network. */
-export async function post(server: string, token: string, path: string, body: unknown): Promise<void> {
+export const post = (server: string, token: string, path: string, body: unknown) => send('POST', server, token, path, body);
+export const put = (server: string, token: string, path: string, body: unknown) => send('PUT', server, token, path, body);
+
+async function send(method: string, server: string, token: string, path: string, body: unknown): Promise<void> {
   const answer = await fetch(`${server}/api${path}`, {
-    method: 'POST',
+    method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
 }
 
 const Places = v.looseObject({ Items: v.array(v.looseObject({ UniqueId: v.string() })) });

@@ -1,0 +1,19 @@
+import { itemsFeed } from '../../src/domain/paging.ts';
+import { UserOption } from '../../src/domain/user.ts';
+import type { Api } from '../http/api.ts';
+import { TableQuery } from '../http/query.ts';
+import { selectUsers } from '../services/colleagues.ts';
+
+/** Users of the account to choose from (spec 1 §7). */
+export function userRoutes({ read }: Api): void {
+  read(
+    {
+      path: '/users/select-users',
+      summary: 'Utilizadores: escolher',
+      tag: 'Utilizadores',
+      query: TableQuery,
+      answer: itemsFeed(UserOption),
+    },
+    async ({ db, principal, query }) => ({ Items: await selectUsers(db, principal, query) }),
+  );
+}

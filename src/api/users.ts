@@ -1,0 +1,7 @@
+import { itemsFeed } from '../domain/paging.ts';
+import { UserOption } from '../domain/user.ts';
+import type { Http } from './http.ts';
+
+/** GET /users/select-users (spec 1 §7): users of the account to choose from, by name. */
+export const selectUsers = async (http: Http, searchTerm: string, pageSize: number) =>
+  (await http.get('/users/select-users', itemsFeed(UserOption), { start: 0, pageSize, searchTerm })).Items;

@@ -1,0 +1,128 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useAreaLinks } from '../../components/area/use-area-links.ts';
+import type { MenuEntry } from '../../components/menu-entries.ts';
+import { cx } from '../../lib/cx.ts';
+import { changeLook } from '../../lib/dom/look.ts';
+import { useLook } from '../../lib/dom/use-look.ts';
+import { LeaveBox } from '../../ui/leave-box.tsx';
+
+const line = 'flex min-h-9 w-full items-center gap-3 rounded-control px-3 text-start text-label';
+
+/** One entry of the server's menu: a screen, or a group of them. */
+export function SidebarEntry({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
+  const look = useLook();
+  const { children } = entry;
+  if (entry.areas.length > 0) return <AreaGroup entry={entry} rail={rail} />;
+  if (children.length === 0) return <Line label={entry.label} icon={entry.icon} href={entry.href ?? '#/dashboard'} rail={rail} />;
+  if (rail) return children.map((child) => <SidebarEntry key={child.name} entry={child} rail />);
+  const key = `menu:${entry.name}`;
+  // In a row on top a group opens over the page, so it starts closed.
+  const open = look.horizontal ? look.folded[key] === false : look.folded[key] !== true;
+  return (
+    <Group entry={entry} open={open} onToggle={() => changeLook({ folded: { ...look.folded, [key]: open } })}>
+      {children.map((child) => (
+        <SidebarEntry key={child.name} entry={child} rail={false} />
+      ))}
+    </Group>
+  );
+}
+
+/** Areas of the administration: closed until they are wanted, over the page beside a rail. */
+function AreaGroup({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
+  const look = useLook();
+  const links = useAreaLinks(entry.areas);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [over, setOver] = useState(false);
+  const key = `menu:${entry.name}`;
+  const inside = links.some(({ href }) => `#${path}`.startsWith(href));
+  const floats = rail || look.horizontal;
+  const open = floats ? over : (look.folded[key] ?? !inside) === false;
+  const toggle = () => (floats ? setOver(!over) : changeLook({ folded: { ...look.folded, [key]: open } }));
+  const group = (
+    <Group entry={entry} open={open} onToggle={toggle} rail={rail}>
+      {links.map(({ name, ...link }) => (
+        <Line key={name} {...link} rail={false} />
+      ))}
+    </Group>
+  );
+  return floats ? <LeaveBox onLeave={() => setOver(false)}>{group}</LeaveBox> : group;
+}
+
+interface GroupProps {
+  entry: MenuEntry;
+  open: boolean;
+  onToggle: () => void;
+  rail?: boolean;
+  children: ReactNode;
+}
+
+function Group({ entry, open, onToggle, rail = false, children }: GroupProps) {
+  const { t } = useLingui();
+  const look = useLook();
+  const { icon: Icon } = entry;
+  const label = t(entry.label);
+  const floats = rail || look.horizontal;
+  return (
+    <li className={cx(rail && 'relative')}>
+      <button
+        type="button"
+        aria-expanded={open}
+        title={rail ? label : undefined}
+        onClick={onToggle}
+        className={cx(line, rail && 'justify-center', 'font-medium text-muted hover:bg-surface-hover')}
+      >
+        <Icon aria-hidden className="size-4.5" />
+        <span className={rail ? 'sr-only' : 'grow truncate'}>{label}</span>
+        {!rail && <ChevronDown aria-hidden className={cx('size-4 transition-transform', !open && '-rotate-90 rtl:rotate-90')} />}
+      </button>
+      {open && (
+        <ul
+          className={
+            floats
+              ? cx(
+                  'absolute z-30 min-w-56 rounded-panel border hairline border-border bg-surface-raised p-1.5 shadow-menu',
+                  rail && 'start-full top-0 ms-2',
+                )
+              : 'ms-5 border-s border-border ps-2'
+          }
+        >
+          {children}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface LineProps {
+  label: MessageDescriptor;
+  icon: LucideIcon;
+  href: string;
+  rail: boolean;
+}
+
+function Line({ label, icon: Icon, href, rail }: LineProps) {
+  const { t } = useLingui();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const current = `#${path}` === href;
+  return (
+    <li>
+      <a
+        href={href}
+        title={rail ? t(label) : undefined}
+        aria-current={current ? 'page' : undefined}
+        className={cx(
+          line,
+          rail && 'justify-center',
+          current ? 'bg-accent-soft sol:bg-surface-selected font-semibold text-accent-text' : 'text-muted hover:bg-surface-hover',
+        )}
+      >
+        <Icon aria-hidden className="size-4.5" />
+        <span className={rail ? 'sr-only' : 'grow truncate'}>{t(label)}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { AreaRow } from '../../api/area.ts';
+import type { AreaScreens } from './area-screens.ts';
+import { cellOf } from './cell-of.tsx';
+
+interface Props {
+  screens: AreaScreens;
+  row: AreaRow;
+  menu: ReactNode;
+  onOpen: (() => void) | undefined;
+}
+
+/** A row on a phone: its first column as a heading, the others under it with their names. */
+export function AreaCard({ screens, row, menu, onOpen }: Props) {
+  const { t } = useLingui();
+  const [first, ...rest] = screens.columns;
+  if (!first) return null;
+  const heading = <span className="block leading-snug font-semibold">{cellOf(first, row)}</span>;
+  return (
+    <article className="relative flex items-start gap-3 rounded-panel border hairline border-border bg-surface p-4">
+      <div className="min-w-0 grow">
+        {onOpen ? (
+          <button type="button" onClick={onOpen} className="block w-full text-start after:absolute after:inset-0">
+            {heading}
+          </button>
+        ) : (
+          heading
+        )}
+        <dl className="mt-1 text-label">
+          {rest
+            .filter(({ name }) => row[name] !== null && row[name] !== '')
+            .map((column) => (
+              <div key={column.name} className="flex gap-2">
+                <dt className="shrink-0 text-muted">{t(column.label)}</dt>
+                <dd className="min-w-0">{cellOf(column, row)}</dd>
+              </div>
+            ))}
+        </dl>
+        {screens.isFixed?.(row) && <p className="mt-1 text-caption text-muted">{t`por omissão`}</p>}
+      </div>
+      <div className="relative z-10 -me-2 -mt-2">{menu}</div>
+    </article>
+  );
+}

@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/errors.ts';
+import type { Http } from '../../api/http.ts';
+import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import { serviceAreas } from '../../domain/service-area.ts';
+import { renderUi } from '../../ui/render-ui.tsx';
+import type { Runtime, UserRuntime } from '../runtime.ts';
+import { UserContext } from '../use-user.ts';
+import { AreaForm } from './area-form.tsx';
+import type { AreaScreens } from './area-screens.ts';
+
+vi.mock('../use-sync-state.tsx', () => ({ useSyncState: () => undefined }));
+
+let db: UserDb;
+beforeEach(async () => {
+  db = await openUserDb(`area-${crypto.randomUUID()}`);
+});
+afterEach(() => db.delete());
+
+const user = '00000000-0000-4000-8000-000000000000';
+const row = { UniqueId: 'one', InternalCode: 'ZS2', Description: 'Aveiro', Obs: '', AssignedToUserId: user, Version: 1 };
+const screens: AreaScreens = {
+  area: serviceAreas,
+  columns: [],
+  fields: [
+    { name: 'InternalCode', label: { id: 'Código' }, required: true },
+    { name: 'Description', label: { id: 'Descrição' }, required: true },
+    { name: 'Obs', label: { id: 'Notas' } },
+  ],
+  empty: { InternalCode: '', Description: '', Obs: '', AssignedToUserId: user },
+  valuesOf: ({ InternalCode, Description, Obs, AssignedToUserId }) => ({ InternalCode, Description, Obs, AssignedToUserId }),
+  nameOf: ({ InternalCode }) => String(InternalCode),
+  removal: { id: 'Sai das listas' },
+};
+const body = { _validationErrors: [], _applicationErrors: [], _externalErrors: [] };
+
+function show(send: Http['send'], of: typeof row | null = row) {
+  const onSaved = vi.fn();
+  const signed = { db, context: async () => ({ http: { send } }) } as unknown as UserRuntime;
+  const form = <AreaForm screens={screens} row={of} onSaved={onSaved} onBack={() => undefined} />;
+  renderUi(<UserContext value={{ runtime: {} as Runtime, user: signed }}>{form}</UserContext>);
+  return onSaved;
+}
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(name) });
+const write = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+
+test('a form that is not right is not sent, and leads to each field', async () => {
+  const send = vi.fn();
+  show(send as unknown as Http['send'], null);
+  await field('Código');
+  press('Gravar');
+  const summary = await screen.findByRole('alert');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Código: Obrigatório', 'Descrição: Obrigatório']);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('what the server says of a field stands at it until the field is written anew', async () => {
+  const refused = new ApiError(400, { ...body, _validationErrors: [{ Field: 'InternalCode', Message: 'val_max_length_50' }] }, null);
+  show(() => Promise.reject(refused));
+  await write('Código', 'ZS3');
+  press('Gravar');
+  expect(await screen.findByText('Máximo 50 caracteres')).toBeTruthy();
+  await write('Código', 'ZS4');
+  await waitFor(() => expect(screen.queryByText('Máximo 50 caracteres')).toBeNull());
+});
+
+test('what was written survives the form, and ends with the save', async () => {
+  const onSaved = show(async (_method, _path, payload) => ({ ...row, ...(payload as object), Version: 2 }) as never);
+  await write('Descrição', 'Ílhavo');
+  await waitFor(async () => expect(await db.drafts.count()).toBe(1));
+  press('Gravar');
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(await db.drafts.count()).toBe(0);
+});
+
+test('somebody else was first: field by field what was, what is and what was written, and the choices are saved on what is there', async () => {
+  const now = { ...row, Description: 'Estarreja', Obs: 'terças', Version: 7 };
+  const conflict = new ApiError(412, { ...body, Current: now, ChangedBy: 'operador', ChangedAt: '2026-11-24T10:00:00Z' }, null);
+  const send = vi
+    .fn()
+    .mockRejectedValueOnce(conflict)
+    .mockImplementation(async (_m, _p, payload) => ({ ...now, ...payload, Version: 8 }));
+  const onSaved = show(send as unknown as Http['send']);
+  await write('Código', 'ZS9');
+  await write('Descrição', 'Murtosa');
+  press('Gravar');
+  const dialog = await screen.findByRole('dialog');
+  expect(
+    within(dialog)
+      .getAllByRole('radiogroup')
+      .map((group) => group.getAttribute('aria-label')),
+  ).toEqual(['Código', 'Descrição']);
+  expect(within(dialog).getByText('operador')).toBeTruthy();
+  expect(within(dialog).getByText(/Notas/)).toBeTruthy();
+  fireEvent.click(within(within(dialog).getByRole('radiogroup', { name: 'Descrição' })).getByRole('radio', { name: /Está lá agora/ }));
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Gravar as escolhas/ }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  const [, , payload, , options] = send.mock.calls[1] ?? [];
+  expect(payload).toEqual({ InternalCode: 'ZS9', Description: 'Estarreja', Obs: 'terças', AssignedToUserId: user });
+  expect(options).toMatchObject({ version: 7 });
+});
+
+test('a draft is saved on the version that it was begun with, however much later', async () => {
+  const draft = `area:serviceAreas:${row.UniqueId}`;
+  const written = { ...screens.valuesOf(row), Description: 'Murtosa', $base: row };
+  await db.drafts.put({ key: draft, value: written, updatedAt: 1 });
+  const send = vi.fn(async (_m: string, _p: string, payload: unknown) => ({ ...row, ...(payload as object), Version: 10 }));
+  show(send as unknown as Http['send'], { ...row, Version: 9 });
+  await field('Descrição');
+  press('Gravar');
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  const call = send.mock.calls[0] as unknown[];
+  expect(call[4]).toMatchObject({ version: 1 });
+});

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { Cloud, CloudOff, X } from 'lucide-react';
+import { useState } from 'react';
+import type { AreaRow } from '../../api/area.ts';
+import { formatTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConflictDialog } from '../conflict-dialog.tsx';
+import { FieldsForm } from '../form/fields-form.tsx';
+import { ForgetDialog } from '../form/forget-dialog.tsx';
+import { useFieldWords } from '../form/use-field-words.ts';
+import { useIsOffline } from '../use-is-offline.ts';
+import { AreaHistory } from './area-history.tsx';
+import type { AreaScreens } from './area-screens.ts';
+import { useAreaForm } from './use-area-form.ts';
+
+interface Props {
+  screens: AreaScreens;
+  row: AreaRow | null;
+  onSaved: (row: AreaRow) => void;
+  onBack: () => void;
+}
+
+/** The form of a row of an area, in a panel beside the list or on a screen of its own. */
+export function AreaForm({ screens, row, onSaved, onBack }: Props) {
+  const { t, i18n } = useLingui();
+  const offline = useIsOffline();
+  const [leaving, setLeaving] = useState(false);
+  const { area, fields, valuesOf } = screens;
+  const { form, conflict, merge, began, choose, back } = useAreaForm({ screens, row, onSaved });
+  const { labelOf, textOf } = useFieldWords(fields);
+  if (!form.ready) return null;
+  const saved = form.savedAt === null ? undefined : formatTime(form.savedAt, i18n.locale);
+  const kept = saved && form.kept ? t`Rascunho guardado neste dispositivo às ${saved}.` : t`Segue já para o servidor.`;
+  const needsNetwork = t`Gravar precisa de rede. O rascunho fica neste dispositivo.`;
+  return (
+    <>
+      <FieldsForm
+        form={form}
+        fields={fields}
+        onBack={onBack}
+        disabled={offline}
+        reason={offline ? needsNetwork : undefined}
+        hint={offline ? needsNetwork : kept}
+        hintIcon={offline ? CloudOff : Cloud}
+        after={
+          <>
+            {form.kept && (
+              <Button variant="ghost" icon={X} size="sm" onClick={() => setLeaving(true)}>
+                {t`Deitar fora o rascunho`}
+              </Button>
+            )}
+            {row && <AreaHistory area={area} row={row} />}
+          </>
+        }
+      />
+      {leaving && <ForgetDialog onClose={() => setLeaving(false)} forget={form.forget} />}
+      {conflict && merge && (
+        <ConflictDialog
+          title={t`${t(area.texts.one)} mudou entretanto`}
+          by={conflict.by}
+          at={conflict.at}
+          merge={merge}
+          labelOf={labelOf}
+          textOf={(name, side) => textOf(name, { was: began ? valuesOf(began) : {}, now: valuesOf(conflict.row), mine: form.values }[side])}
+          onChoose={choose}
+          onBack={back}
+        />
+      )}
+    </>
+  );
+}

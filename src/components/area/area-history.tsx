@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { type AreaRow, type RowChange, readAreaHistory } from '../../api/area.ts';
+import type { Area } from '../../domain/area.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { useKept } from '../use-kept.ts';
+import { historyKey } from './area-kept.ts';
+
+const Changes = v.array(v.object({ At: v.string(), By: v.string(), Action: v.string() }));
+
+/** Who changed a row and when, read when it is asked for. */
+export function AreaHistory({ area, row }: { area: Area; row: AreaRow }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="border-t border-border pt-3">
+      <Button variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? t`Esconder o histórico` : t`Ver o histórico`}
+      </Button>
+      {open && <Lines area={area} row={row} />}
+    </section>
+  );
+}
+
+function Lines({ area, row }: { area: Area; row: AreaRow }) {
+  const { t, i18n } = useLingui();
+  const id = row.UniqueId;
+  const kept = useKept<RowChange[]>(
+    { key: historyKey(area, id), schema: Changes, read: (http) => readAreaHistory(http, area, id) },
+    row.Version,
+  );
+  const acts: Record<string, string> = { create: t`Criou`, update: t`Editou`, delete: t`Removeu` };
+  if (kept.value === null && kept.failed) return <p className="text-label text-muted">{t`O histórico precisa de rede.`}</p>;
+  if (kept.value?.length === 0) return <p className="text-label text-muted">{t`Sem alterações desde que veio com a conta.`}</p>;
+  return (
+    <ol className="mt-2 space-y-1 text-label" aria-busy={kept.loading}>
+      {kept.value?.map(({ At, By, Action }) => (
+        <li key={`${At} ${Action}`} className="flex flex-wrap gap-x-2">
+          <span className="num text-muted">{formatDateTime(At, i18n.locale)}</span>
+          <span>
+            <bdi className="font-semibold">{By}</bdi> · {acts[Action] ?? Action}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { AreaPage, AreaQuery, AreaRow } from '../../api/area.ts';
+import type { UserDb } from '../../db/user-db.ts';
+import type { Area } from '../../domain/area.ts';
+import { tableFeed } from '../../domain/paging.ts';
+
+const pages = ({ name }: Area): string => `area:${name}:page:`;
+export const pageKey = (area: Area, query: AreaQuery): string => pages(area) + JSON.stringify(query);
+export const rowKey = ({ name }: Area, id: string): string => `area:${name}:row:${id}`;
+export const historyKey = ({ name }: Area, id: string): string => `area:${name}:history:${id}`;
+
+export const pageSchema = (area: Area) => tableFeed(area.row) as unknown as v.GenericSchema<unknown, AreaPage>;
+export const rowSchema = (area: Area) => area.row as v.GenericSchema<unknown, AreaRow>;
+
+/** Puts what the server has just said of a row (null: removed) into the pages that are kept, so that no list shows what it was. */
+export async function putIntoKept(db: UserDb, area: Area, id: string, row: AreaRow | null): Promise<void> {
+  await db.transaction('rw', db.pages, async () => {
+    if (row) await db.pages.put({ key: rowKey(area, id), value: row, readAt: Date.now() });
+    else await db.pages.delete(rowKey(area, id));
+    await db.pages
+      .where('key')
+      .startsWith(pages(area))
+      .modify((page) => {
+        const parsed = v.safeParse(pageSchema(area), page.value);
+        if (!parsed.success) return;
+        const rows = parsed.output.aaData;
+        page.value = {
+          ...parsed.output,
+          aaData: row ? rows.map((one) => (one.UniqueId === id ? row : one)) : rows.filter((one) => one.UniqueId !== id),
+        };
+      });
+  });
+}

@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Area, Text } from '../../domain/area.ts';
+import * as areas from '../../domain/areas.ts';
+import { areaIcon } from './area-icons.ts';
+
+/** An area as a line of the menu. */
+export interface AreaLink {
+  name: string;
+  label: Text;
+  icon: LucideIcon;
+  href: string;
+}
+
+/** The areas of these names, in the order of the names; one that this version does not have is left out. */
+export const areaLinks = (names: readonly string[]): AreaLink[] =>
+  names.flatMap((name) => {
+    const area = Object.values<Area>(areas).find((one) => one.name === name);
+    return area ? [{ name, label: area.texts.title, icon: areaIcon(area.icon), href: `#${area.path}` }] : [];
+  });

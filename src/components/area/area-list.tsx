@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { SquarePen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AreaRow } from '../../api/area.ts';
+import { formPath } from '../../domain/area.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { ResourceList } from '../list/resource-list.tsx';
+import { useListQuery } from '../list/use-list-query.ts';
+import { AreaCard } from './area-card.tsx';
+import { areaIcon } from './area-icons.ts';
+import type { AreaScreens } from './area-screens.ts';
+import { cellOf } from './cell-of.tsx';
+import { useAreaRows } from './use-area-rows.ts';
+
+interface Props {
+  screens: AreaScreens;
+  mayEdit: boolean;
+  /** The row whose form is open beside the list. */
+  open: string | undefined;
+  /** Changes when a row was saved or removed. */
+  revision: number;
+  onRemove: (row: AreaRow) => void;
+  aside: ReactNode;
+}
+
+/** The list of an area. */
+export function AreaList({ screens, mayEdit, open, revision, onRemove, aside }: Props) {
+  const { t } = useLingui();
+  const { area, columns, filters = [], nameOf, isFixed } = screens;
+  const title = t(area.texts.title);
+  const query = useListQuery();
+  const data = useAreaRows(screens, query.asked, revision);
+  const changeable = (row: AreaRow) => mayEdit && !isFixed?.(row);
+  const edit = (row: AreaRow) => {
+    location.hash = formPath(area, row.UniqueId);
+  };
+  const menu = (row: AreaRow) =>
+    changeable(row) && (
+      <Menu
+        of={row.UniqueId}
+        size="sm"
+        label={t`Mais acções de ${nameOf(row)}`}
+        groups={[
+          [{ key: 'edit', label: t`Editar`, onSelect: () => edit(row) }],
+          [{ key: 'remove', label: t`Remover`, danger: true, onSelect: () => onRemove(row) }],
+        ]}
+      />
+    );
+  return (
+    <ResourceList<AreaRow>
+      label={title}
+      searchLabel={t`Procurar em ${title}`}
+      query={query}
+      data={data}
+      filters={filters.map(({ name, label }) => ({ name, label: t(label) }))}
+      columns={columns.map((column) => ({
+        key: column.name,
+        header: t(column.label),
+        ...(column.width === undefined ? {} : { width: column.width }),
+        ...(column.wideOnly && { wideOnly: true }),
+        render: (row: AreaRow) => cellOf(column, row),
+      }))}
+      rowKey={(row) => row.UniqueId}
+      isSelected={(row) => row.UniqueId === open}
+      onOpen={(row) => changeable(row) && edit(row)}
+      rowAction={(row) =>
+        changeable(row) ? (
+          <Button size="sm" icon={SquarePen} onClick={() => edit(row)}>
+            {t`Editar`}
+          </Button>
+        ) : (
+          <span className="text-caption text-muted">{isFixed?.(row) && t`por omissão`}</span>
+        )
+      }
+      rowMenu={menu}
+      renderCard={(row) => <AreaCard screens={screens} row={row} menu={menu(row)} onOpen={changeable(row) ? () => edit(row) : undefined} />}
+      aside={aside}
+      icon={areaIcon(area.icon)}
+      empty={t`Ainda não há nada aqui`}
+      noMatch={t`Nada com estas palavras e estes filtros`}
+      failed={t`Não foi possível ler a lista.`}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { type AreaRow, removeAreaRow } from '../../api/area.ts';
+import { ApiError } from '../../api/errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useIsOffline } from '../use-is-offline.ts';
+import { useSaveFailure } from '../use-save-failure.ts';
+import { useUser } from '../use-user.ts';
+import { putIntoKept } from './area-kept.ts';
+import type { AreaScreens } from './area-screens.ts';
+
+interface Props {
+  screens: AreaScreens;
+  row: AreaRow;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks before a row is removed; what the server says against it stays in the dialog. */
+export function AreaRemove({ screens, row, onClose, onRemoved }: Props) {
+  const { t } = useLingui();
+  const { db, context } = useUser();
+  const offline = useIsOffline();
+  const failure = useSaveFailure();
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(() => uuidv7());
+  const { area, nameOf, removal } = screens;
+  const id = row.UniqueId;
+  const remove = async () => {
+    setBusy(true);
+    try {
+      const { http } = await context();
+      await removeAreaRow(http, area, id, { key, version: row.Version }).catch((error: unknown) => {
+        // Gone already: that is what was asked for.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      });
+      await putIntoKept(db, area, id, null);
+      onClose();
+      onRemoved();
+    } catch (error) {
+      failure.show(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      title={t`Remover ${nameOf(row)}?`}
+      confirmLabel={t`Remover`}
+      description={t(removal)}
+      busy={busy}
+      busyLabel={t`A remover`}
+      disabled={offline}
+      reason={offline ? t`Remover precisa de rede.` : undefined}
+    >
+      {failure.message && <Alert tone="danger" live="alert" title={failure.message} />}
+    </ConfirmDialog>
+  );
+}

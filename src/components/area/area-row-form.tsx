@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import { type AreaRow, readAreaRow } from '../../api/area.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useFailurePage } from '../use-gone.ts';
+import { useKept } from '../use-kept.ts';
+import { AreaForm } from './area-form.tsx';
+import { rowKey, rowSchema } from './area-kept.ts';
+import type { AreaScreens } from './area-screens.ts';
+
+interface Props {
+  screens: AreaScreens;
+  id: string;
+  onSaved: (row: AreaRow) => void;
+  onBack: () => void;
+}
+
+/** The form of a row that is there: begun when the server has been asked, or with what the device keeps where it cannot be. */
+export function AreaRowForm({ screens, id, onSaved, onBack }: Props) {
+  const { t } = useLingui();
+  const { area } = screens;
+  const kept = useKept<AreaRow>({ key: rowKey(area, id), schema: rowSchema(area), read: (http) => readAreaRow(http, area, id) });
+  useFailurePage(kept.failed === 'unreachable' ? null : kept.failed);
+  if (kept.value === undefined || (kept.loading && !kept.failed)) return <SkeletonRows />;
+  if (kept.value === null)
+    return (
+      <EmptyState icon={CloudOff} title={t`Não está neste dispositivo`} action={<Button onClick={kept.again}>{t`Tentar de novo`}</Button>}>
+        {t`Abre quando houver rede.`}
+      </EmptyState>
+    );
+  return <AreaForm screens={screens} row={kept.value} onSaved={onSaved} onBack={onBack} />;
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Check, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { AreaRow } from '../../api/area.ts';
+import { formPath } from '../../domain/area.ts';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { Screen } from '../screen/screen.tsx';
+import { AreaForm } from './area-form.tsx';
+import { AreaList } from './area-list.tsx';
+import { AreaRemove } from './area-remove.tsx';
+import { AreaRowForm } from './area-row-form.tsx';
+import type { AreaScreens } from './area-screens.ts';
+
+/** What of an area is shown: its list, or the form of a new row or of the one with this id. */
+export type AreaView = { kind: 'list' } | { kind: 'new' } | { kind: 'edit'; id: string };
+
+interface Props {
+  screens: AreaScreens;
+  view: AreaView;
+  /** By the server's menu; the server checks again. */
+  mayEdit: boolean;
+}
+
+/** An area of the administration: on a computer the form stands beside the list, on a phone it is a screen of its own. */
+export function AreaScreen({ screens, view, mayEdit }: Props) {
+  const { t } = useLingui();
+  const compact = useCompact();
+  const navigate = useNavigate();
+  const [revision, setRevision] = useState(0);
+  const [removing, setRemoving] = useState<AreaRow | null>(null);
+  const { area } = screens;
+  const { texts } = area;
+  const toList = () => void navigate({ href: area.path });
+  const said = (text: string) => {
+    setRevision((n) => n + 1);
+    toast({ text, tone: 'success', icon: Check });
+  };
+  const saved = () => {
+    said(t(view.kind === 'new' ? texts.created : texts.edited));
+    toList();
+  };
+  const form = () =>
+    view.kind === 'edit' ? (
+      <AreaRowForm key={view.id} screens={screens} id={view.id} onSaved={saved} onBack={toList} />
+    ) : (
+      <AreaForm key="new" screens={screens} row={null} onSaved={saved} onBack={toList} />
+    );
+  const heading = t(view.kind === 'new' ? texts.create : texts.edit);
+  if (compact && view.kind !== 'list') {
+    return (
+      <Screen title={heading} task flush backTo={area.path}>
+        {form()}
+      </Screen>
+    );
+  }
+  const create = mayEdit && (
+    <ButtonLink href={`#${formPath(area)}`} variant="primary" icon={Plus}>
+      {t(texts.create)}
+    </ButtonLink>
+  );
+  return (
+    <Screen title={t(texts.title)} actions={create}>
+      <div className={view.kind === 'list' ? '' : 'grid grid-cols-[minmax(0,1fr)_22.5rem] items-start gap-5'}>
+        <div className="min-w-0">
+          <AreaList
+            screens={screens}
+            mayEdit={mayEdit}
+            open={view.kind === 'edit' ? view.id : undefined}
+            revision={revision}
+            onRemove={setRemoving}
+            aside={compact && create}
+          />
+        </div>
+        {view.kind !== 'list' && (
+          <Panel
+            title={heading}
+            flush
+            className="overflow-clip"
+            action={<IconButton icon={X} label={t`Fechar`} tone="plain" onClick={toList} />}
+          >
+            {form()}
+          </Panel>
+        )}
+      </div>
+      {removing && (
+        <AreaRemove
+          screens={screens}
+          row={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={() => {
+            said(t(texts.removed));
+            if (view.kind === 'edit' && view.id === removing.UniqueId) toList();
+          }}
+        />
+      )}
+    </Screen>
+  );
+}

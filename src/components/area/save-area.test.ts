@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ApiError } from '../../api/errors.ts';
+import type { Http, SendOptions } from '../../api/http.ts';
+import { NetworkError } from '../../api/wire.ts';
+import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import { serviceAreas as area } from '../../domain/service-area.ts';
+import { saveArea } from './save-area.ts';
+
+let db: UserDb;
+beforeEach(async () => {
+  db = await openUserDb(`save-area-${crypto.randomUUID()}`);
+});
+afterEach(() => db.delete());
+
+interface Sent extends SendOptions {
+  method: string;
+  path: string;
+  body: unknown;
+}
+type Answer = (sent: Sent) => unknown;
+
+/** A server that gives these answers in turn, and what it was sent. */
+function server(...answers: Answer[]): { http: Http; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const send = async (method: string, path: string, body: unknown, _schema: unknown, options: SendOptions = {}) => {
+    sent.push({ method, path, body, ...options });
+    return answers[sent.length - 1]?.({ method, path, body, ...options });
+  };
+  return { http: { send } as unknown as Http, sent };
+}
+const lost: Answer = () => Promise.reject(new NetworkError('gone'));
+const refusal = new ApiError(400, { _validationErrors: [], _applicationErrors: [], _externalErrors: [] }, null);
+const row = (body: unknown, Version = 1) => ({ UniqueId: 'made', Version, ...(body as object) });
+const save = (http: Http, payload: unknown, id: string | null = null, version: number | null = null) =>
+  saveArea(db, http, { area, id, draft: 'form', payload, version });
+
+test('the same values after a lost answer go under the same key', async () => {
+  const { http, sent } = server(lost, ({ body }) => row(body));
+  await expect(save(http, { Description: 'a' })).rejects.toThrow('gone');
+  await save(http, { Description: 'a' });
+  expect(sent[0]?.key).toBeDefined();
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('other values after a lost creation are written over what it has made: nothing is made twice', async () => {
+  const { http, sent } = server(
+    lost,
+    ({ body }) => row(body),
+    ({ body }) => row(body, 2),
+  );
+  await expect(save(http, { Description: 'a' })).rejects.toThrow('gone');
+  const saved = await save(http, { Description: 'b' });
+  expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/service-areas', { Description: 'a' }],
+    ['POST', '/service-areas', { Description: 'a' }],
+    ['PUT', '/service-areas/made', { Description: 'b' }],
+  ]);
+  expect([sent[1]?.key, sent[2]?.version]).toEqual([sent[0]?.key, 1]);
+  expect(saved).toMatchObject({ Description: 'b', Version: 2 });
+});
+
+test('an edit says which version it was made on, and another try after a refusal is another one', async () => {
+  const { http, sent } = server(
+    () => Promise.reject(refusal),
+    ({ body }) => row(body, 5),
+  );
+  await expect(save(http, { Description: 'a' }, 'made', 3)).rejects.toBe(refusal);
+  await save(http, { Description: 'a' }, 'made', 4);
+  expect(sent.map(({ version }) => version)).toEqual([3, 4]);
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  expect(await db.meta.count()).toBe(0);
+});

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { AreaRow } from '../../api/area.ts';
+import { ApiError } from '../../api/errors.ts';
+import { mergedValues, mergeFields } from '../../domain/merge-fields.ts';
+import { fieldProblems } from '../field-problems.ts';
+import type { FormValues } from '../form/field-spec.ts';
+import { useForm } from '../form/use-form.ts';
+import { useUser } from '../use-user.ts';
+import { putIntoKept } from './area-kept.ts';
+import type { AreaScreens } from './area-screens.ts';
+import { saveArea } from './save-area.ts';
+
+/** What a draft began with, beside what was typed: it is no field of any payload. */
+const base = '$base';
+
+/** The row as somebody else has left it, met by a save. */
+export interface AreaConflict {
+  row: AreaRow;
+  by: string | undefined;
+  at: string | undefined;
+}
+
+interface Options {
+  screens: AreaScreens;
+  /** Null for a new one. */
+  row: AreaRow | null;
+  onSaved(row: AreaRow): Promise<void> | void;
+}
+
+/** The form of a row: its draft with the version that it began with, saving, and the choice where somebody else was first. */
+export function useAreaForm({ screens, row, onSaved }: Options) {
+  const { i18n } = useLingui();
+  const { db, context } = useUser();
+  const { area, fields, empty, valuesOf } = screens;
+  const [conflict, setConflict] = useState<AreaConflict | null>(null);
+  const draft = `area:${area.name}:${row?.UniqueId ?? 'new'}`;
+  const form = useForm<FormValues, { payload: unknown; began: AreaRow | null }, AreaRow>({
+    draft,
+    start: { ...empty, ...(row && valuesOf(row)), [base]: row },
+    check: (values) => {
+      const parsed = v.safeParse(area.payload, values);
+      const began = (values[base] as AreaRow | null | undefined) ?? null;
+      return parsed.success ? { output: { payload: parsed.output, began } } : { problems: fieldProblems(i18n, parsed.issues) };
+    },
+    save: async ({ payload, began }) => {
+      const { http } = await context();
+      const saved = await saveArea(db, http, { area, id: row?.UniqueId ?? null, draft, payload, version: began?.Version ?? null });
+      await db.transaction('rw', db.drafts, db.pages, async () => {
+        await db.drafts.delete(draft);
+        await putIntoKept(db, area, saved.UniqueId, saved);
+      });
+      return saved;
+    },
+    onSaved,
+    onFailure: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 412) return false;
+      const now = v.safeParse(area.row, error.body.Current);
+      if (!now.success) return false;
+      setConflict({ row: now.output as AreaRow, by: error.body.ChangedBy, at: error.body.ChangedAt });
+      return true;
+    },
+  });
+  const began = (form.values[base] as AreaRow | null | undefined) ?? row;
+  const merge =
+    conflict &&
+    mergeFields(
+      fields.map(({ name }) => name),
+      began ? valuesOf(began) : empty,
+      valuesOf(conflict.row),
+      form.values,
+    );
+  /** Saves the row as it is now with one's own words for these fields. */
+  const choose = (own: ReadonlySet<string>) => {
+    if (!conflict || !merge) return;
+    const chosen = { ...mergedValues(merge, valuesOf(conflict.row), own), [base]: conflict.row };
+    form.change(chosen);
+    setConflict(null);
+    void form.save(chosen);
+  };
+  return { form, draft, conflict, merge, began, choose, back: () => setConflict(null) };
+}

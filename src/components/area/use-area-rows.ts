@@ -1,0 +1,27 @@
+import { type AreaRow, readAreaPage } from '../../api/area.ts';
+import { tablePageSize } from '../../domain/paging.ts';
+import type { ListRows, RowsQuery } from '../list/list-rows.ts';
+import { useKept } from '../use-kept.ts';
+import { pageKey, pageSchema } from './area-kept.ts';
+import type { AreaScreens } from './area-screens.ts';
+import { useAsOf } from './use-as-of.ts';
+
+/** Rows of an area: the page as it was last read, read anew behind it. `revision` changes when something was saved beside the list. */
+export function useAreaRows({ area }: AreaScreens, { term, page, filters }: RowsQuery, revision: number): ListRows<AreaRow> {
+  const query = { start: (page - 1) * tablePageSize, pageSize: tablePageSize, searchTerm: term, filters };
+  const reading = {
+    key: pageKey(area, query),
+    schema: pageSchema(area),
+    read: (http: Parameters<typeof readAreaPage>[0]) => readAreaPage(http, area, query),
+  };
+  const kept = useKept(reading, revision);
+  const asOf = useAsOf(kept.readAt, kept.loading, kept.failed !== null);
+  return {
+    rows: kept.value?.aaData,
+    total: kept.value?.iTotalDisplayRecords ?? 0,
+    loading: kept.loading,
+    failed: kept.failed !== null && kept.value === null,
+    again: kept.again,
+    partial: asOf,
+  };
+}

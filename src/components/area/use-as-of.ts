@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
+import { thisDevice } from '../../lib/dom/device.ts';
+import { dataAge } from '../data-age.ts';
+
+/** Above what could not be read anew: that it is kept on this device, and from when (DESIGN.md, data.asOf). */
+export function useAsOf(readAt: number | null, loading: boolean, failed: boolean): string | undefined {
+  const { t, i18n } = useLingui();
+  if (loading || !failed || readAt === null) return undefined;
+  const age = dataAge(i18n, readAt);
+  return thisDevice() === 'phone' ? t`Guardado neste telemóvel, ${age}.` : t`Guardado neste computador, ${age}.`;
+}

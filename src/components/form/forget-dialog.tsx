@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** Asks before a draft is thrown away. */
+export function ForgetDialog({ onClose, forget }: { onClose: () => void; forget: () => Promise<void> }) {
+  const { t } = useLingui();
+  const confirm = async () => {
+    await forget();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={t`Deitar fora o que escreveu?`}
+      confirmLabel={t`Deitar fora`}
+      description={t`O formulário volta ao que está gravado.`}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { FieldSpec, FormValues } from './field-spec.ts';
+
+interface Props {
+  id: string;
+  spec: FieldSpec;
+  values: FormValues;
+  change: (part: FormValues) => void;
+  problem: string | undefined;
+  /** What the server said of it: shown at once. */
+  refused: string | undefined;
+}
+
+/** One field of a form, by its description. */
+export function FormField({ id, spec, values, change, problem, refused }: Props) {
+  const { t } = useLingui();
+  const { name, kind = 'text', control } = spec;
+  const label = t(spec.label);
+  const text = String(values[name] ?? '');
+  const set = (value: unknown) => change({ [name]: value });
+  if (kind === 'flag') return <Checkbox label={label} checked={values[name] === true} onChange={set} />;
+  return (
+    <Field
+      id={id}
+      label={label}
+      required={spec.required}
+      help={spec.help && t(spec.help)}
+      error={problem ?? refused}
+      showError={refused !== undefined}
+    >
+      {control?.({ values, change, label }) ??
+        (kind === 'multiline' ? (
+          <TextArea value={text} onChange={set} rows={3} />
+        ) : (
+          <TextInput value={text} onChange={set} autoComplete="off" />
+        ))}
+    </Field>
+  );
+}

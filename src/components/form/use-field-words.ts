@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FieldSpec, FormValues } from './field-spec.ts';
+
+/** What the fields of a form are called, and what they say. */
+export function useFieldWords(fields: readonly FieldSpec[]) {
+  const { t } = useLingui();
+  const specOf = (name: string) => fields.find((field) => field.name === name);
+  return {
+    labelOf: (name: string): string => {
+      const spec = specOf(name);
+      return spec ? t(spec.label) : name;
+    },
+    textOf: (name: string, values: FormValues): string => {
+      const spec = specOf(name);
+      if (spec?.text) return spec.text(values);
+      if (spec?.kind === 'flag') return values[name] === true ? t`Sim` : t`Não`;
+      return String(values[name] ?? '');
+    },
+  };
+}

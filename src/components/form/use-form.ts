@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { ApiError } from '../../api/errors.ts';
+import type { ErrorBody } from '../../domain/errors.ts';
+import { useDirty } from '../../lib/dom/dirty.ts';
+import { type FieldProblems, fieldProblems } from '../field-problems.ts';
+import { useDraft } from '../use-draft.ts';
+import { useSaveFailure } from '../use-save-failure.ts';
+
+/** What a form's values come to: what is sent, or what is wrong with which field. */
+export type Checked<P> = { output: P; problems?: undefined } | { output?: undefined; problems: FieldProblems };
+
+interface Options<V extends object, P, R> {
+  /** Under which the draft is kept: which form, of what. */
+  draft: string;
+  /** What it starts from where no draft is kept; read once for each `draft`. */
+  start: V;
+  /** A draft that an earlier version kept otherwise. */
+  revive?(kept: unknown): V;
+  check(values: V): Checked<P>;
+  /** Saves it: on the device or at the server. What it throws is shown, and the form stays. */
+  save(output: P): Promise<R>;
+  /** After it: leave, announce. */
+  onSaved(result: R): Promise<void> | void;
+  /** A refusal of the same values, from when they were last sent. */
+  refusal?: ErrorBody | undefined;
+  /** The failures that the form answers by itself; true where it has. */
+  onFailure?(error: unknown): boolean;
+}
+
+export interface Form<V extends object> {
+  /** False until the draft was looked for. */
+  ready: boolean;
+  values: V;
+  change(part: Partial<V>): void;
+  /** Field by field: what is wrong, and whether it was the server that said so. */
+  problems: FieldProblems;
+  refused: FieldProblems;
+  /** How often it was tried. */
+  attempt: number;
+  busy: boolean;
+  /** A draft is kept: something was written that is not saved. */
+  kept: boolean;
+  savedAt: number | null;
+  /** Why it could not be saved, above the fields. */
+  failed: string | null;
+  /** Tries to save; nothing happens while something is wrong. */
+  submit(): void;
+  /** The same, for a form that asks something before it saves: `then` where nothing is wrong. */
+  attempted(then: () => void): void;
+  /** Saves by itself: for a form that asks something in between, or that has changed its values first. */
+  save(values?: V): Promise<void>;
+  forget(): Promise<void>;
+}
+
+/** The life of a form: its draft on disk, what is wrong and where, the attempt, the refusal, leaving with unsaved text. */
+export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form<V> {
+  const { i18n } = useLingui();
+  const draft = useDraft<V>(options.draft, options.start);
+  const failure = useSaveFailure();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<ErrorBody | null>(null);
+  useDirty(draft.kept);
+  const values = draft.value === null ? options.start : (options.revive?.(draft.value) ?? draft.value);
+  const checked = options.check(values);
+  const refusal = answer ?? options.refusal;
+  const refused = refusal ? fieldProblems(i18n, refusal._validationErrors) : {};
+  const save = async (changed = values) => {
+    const { output, problems } = options.check(changed);
+    if (problems || busy) return;
+    setBusy(true);
+    setAnswer(null);
+    failure.show(null);
+    try {
+      const result = await options.save(output as P);
+      await options.onSaved(result);
+    } catch (error) {
+      setBusy(false);
+      if (options.onFailure?.(error)) return;
+      const fields = error instanceof ApiError && error.body._validationErrors.length > 0;
+      if (fields) setAnswer(error.body);
+      else failure.show(error);
+    }
+  };
+  return {
+    ...{ ready: draft.value !== null, values, refused, attempt, busy, save },
+    ...{ kept: draft.kept, savedAt: draft.savedAt, forget: draft.forget, failed: failure.message },
+    problems: checked.problems ?? {},
+    change: (part) => {
+      const touched = Object.keys(part);
+      // What the server said of a field is said of its old value.
+      setAnswer((now) => now && { ...now, _validationErrors: now._validationErrors.filter(({ Field }) => !touched.includes(Field)) });
+      draft.change({ ...values, ...part });
+    },
+    submit: () => {
+      setAttempt((n) => n + 1);
+      void save();
+    },
+    attempted: (then) => {
+      setAttempt((n) => n + 1);
+      if (!checked.problems) then();
+    },
+  };
+}
+
+/** The check of a form whose values go as they are through one schema. */
+export function useSchemaCheck<S extends v.GenericSchema>(schema: S): (values: unknown) => Checked<v.InferOutput<S>> {
+  const { i18n } = useLingui();
+  return (values) => {
+    const parsed = v.safeParse(schema, values);
+    return parsed.success ? { output: parsed.output } : { problems: fieldProblems(i18n, parsed.issues) };
+  };
+}

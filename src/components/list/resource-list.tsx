@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type LucideIcon, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { minSearchLength, tablePageSize } from '../../domain/paging.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataTableProps } from '../../ui/data-table-types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { ListRows } from './list-rows.ts';
+import { type TextFilter, TextFilterBar } from './text-filter-bar.tsx';
+import type { ListQuery } from './use-list-query.ts';
+
+interface Props<R> extends Pick<DataTableProps<R>, 'label' | 'columns' | 'rowKey' | 'rowAction' | 'rowMenu' | 'renderCard' | 'isSelected'> {
+  query: ListQuery;
+  /** The page that `query` asks for: of the device (`useDeviceRows`), or of the server (`useAreaRows`). */
+  data: ListRows<R>;
+  onOpen: (row: R) => void;
+  searchLabel: string;
+  filters?: readonly TextFilter[];
+  /** Beside the search box. */
+  aside?: ReactNode;
+  icon: LucideIcon;
+  empty: string;
+  noMatch: string;
+  failed: string;
+}
+
+/** A list: search, filters, ten rows a page, freshness and every state; the same with and without network (spec 1 §9). */
+export function ResourceList<R>(props: Props<R>) {
+  const { query, data, onOpen, searchLabel, filters = [], aside, icon, empty, noMatch, failed, ...table } = props;
+  const { t } = useLingui();
+  const typed = query.text.trim().length;
+  const view = (row: R) => (
+    <Button size="sm" onClick={() => onOpen(row)}>
+      <Trans>Ver</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start gap-3">
+        <div className="grow lg:max-w-100">
+          <TextInput
+            icon={Search}
+            value={query.text}
+            onChange={query.search}
+            placeholder={t`Procurar`}
+            aria-label={searchLabel}
+            enterKeyHint="search"
+          />
+          {typed > 0 && typed < minSearchLength && (
+            <p className="mt-1.5 text-caption text-muted">
+              <Trans>A pesquisa deve conter pelo menos 3 caracteres</Trans>
+            </p>
+          )}
+        </div>
+        {filters.length > 0 && <TextFilterBar filters={filters} values={query.values} onChange={query.filter} />}
+        {aside}
+      </div>
+      <DataTable<R>
+        rowAction={view}
+        {...table}
+        onOpen={onOpen}
+        rows={data.rows}
+        loading={data.loading}
+        error={data.failed ? { title: failed } : undefined}
+        onRetry={data.again}
+        partial={data.partial}
+        empty={
+          <EmptyState
+            icon={icon}
+            title={query.narrowed ? noMatch : empty}
+            action={query.narrowed && <Button onClick={query.clear}>{t`Limpar pesquisa`}</Button>}
+          />
+        }
+        pager={data.rows && <Pager page={query.asked.page} pageSize={tablePageSize} total={data.total} onPage={query.turnTo} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Field } from '../../ui/field.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+export interface TextFilter {
+  /** The name that the server gives it. */
+  name: string;
+  label: string;
+}
+
+interface Props {
+  filters: readonly TextFilter[];
+  values: Readonly<Record<string, string>>;
+  onChange: (values: Readonly<Record<string, string>>) => void;
+}
+
+/** Filters by a part of a text each, as buttons on a computer and in a sheet on a phone. */
+export function TextFilterBar({ filters, values, onChange }: Props) {
+  const set = (name: string, value: string) => onChange({ ...values, [name]: value });
+  return (
+    <div className="grow">
+      <FilterBar
+        filters={filters.map(({ name, label }) => ({
+          key: name,
+          label,
+          ...(values[name] && { chosen: values[name] }),
+          onClear: () => set(name, ''),
+          control: (
+            <Field label={label}>
+              <TextInput value={values[name] ?? ''} onChange={(value) => set(name, value)} autoComplete="off" />
+            </Field>
+          ),
+        }))}
+        onClearAll={() => onChange({})}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { UserDb } from '../../db/user-db.ts';
+import { tablePageSize } from '../../domain/paging.ts';
+import { useListAge } from '../use-list-age.ts';
+import { usePull } from '../use-pull.ts';
+import { useLive } from '../use-user.ts';
+import type { ListRows, RowsQuery } from './list-rows.ts';
+
+/** A page of rows and how many there are; from 1. Plain, so that it can be tested without a screen. */
+export type ReadRows<R> = (db: UserDb, term: string, page: number, size: number) => Promise<{ rows: R[]; total: number }>;
+
+/** Rows of the device's own snapshot, live; what has changed at the server is read when the list is opened. */
+export function useDeviceRows<R>(read: ReadRows<R>, { term, page }: RowsQuery): ListRows<R> {
+  const data = useLive((db) => read(db, term, page, tablePageSize), [read, term, page]);
+  const pull = usePull();
+  const partial = useListAge();
+  return {
+    rows: data?.rows,
+    total: data?.total ?? 0,
+    loading: pull.loading,
+    failed: pull.failed && !partial && data?.total === 0,
+    again: pull.again,
+    partial,
+  };
+}

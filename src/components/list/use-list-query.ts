@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { minSearchLength, searchDelayMs } from '../../domain/paging.ts';
+import { useDebounced } from '../../lib/dom/use-debounced.ts';
+import type { RowsQuery } from './list-rows.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** What is typed into a list's search and filters, and what of it is asked for: half a second after the last key (spec 1 §5). */
+export interface ListQuery {
+  text: string;
+  values: Values;
+  asked: RowsQuery;
+  search(text: string): void;
+  filter(values: Values): void;
+  turnTo(page: number): void;
+  clear(): void;
+  /** Something narrows the list. */
+  narrowed: boolean;
+}
+
+const nothing: Values = {};
+
+export function useListQuery(): ListQuery {
+  const [text, setText] = useState('');
+  const [values, setValues] = useState(nothing);
+  const [page, setPage] = useState(1);
+  const settled = useDebounced(text.trim(), searchDelayMs);
+  const filters = useDebounced(values, searchDelayMs);
+  const term = settled.length >= minSearchLength ? settled : '';
+  const search = (next: string) => {
+    setText(next);
+    setPage(1);
+  };
+  const filter = (next: Values) => {
+    setValues(next);
+    setPage(1);
+  };
+  return {
+    text,
+    values,
+    asked: { term, page, filters },
+    search,
+    filter,
+    turnTo: setPage,
+    clear: () => {
+      search('');
+      filter(nothing);
+    },
+    narrowed: term !== '' || Object.values(filters).some(Boolean),
+  };
+}

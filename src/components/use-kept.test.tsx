@@ -1,0 +1,67 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/errors.ts';
+import { NetworkError } from '../api/wire.ts';
+import { openUserDb, type UserDb } from '../db/user-db.ts';
+import type { Runtime, UserRuntime } from './runtime.ts';
+import { useKept } from './use-kept.ts';
+import { UserContext } from './use-user.ts';
+
+let db: UserDb;
+beforeEach(async () => {
+  db = await openUserDb(`kept-${crypto.randomUUID()}`);
+});
+afterEach(() => db.delete());
+
+const schema = v.object({ name: v.string() });
+const gone = new ApiError(404, { _validationErrors: [], _applicationErrors: [], _externalErrors: [] }, null);
+
+function kept(read: () => Promise<{ name: string }>, more: { missing?: { name: string } } = {}) {
+  const user = { db, context: async () => ({ http: {} }) } as unknown as UserRuntime;
+  const wrapper = ({ children }: { children: ReactNode }) => <UserContext value={{ runtime: {} as Runtime, user }}>{children}</UserContext>;
+  return renderHook(({ key, revision }) => useKept({ key, schema, read, ...more }, revision), {
+    wrapper,
+    initialProps: { key: 'one', revision: 0 },
+  });
+}
+
+test('shows what is kept at once, and the answer when it comes', async () => {
+  await db.pages.put({ key: 'one', value: { name: 'old' }, readAt: 5 });
+  let answer: (value: { name: string }) => void = () => undefined;
+  const { result } = kept(() => new Promise((resolve) => (answer = resolve)));
+  await waitFor(() => expect(result.current).toMatchObject({ value: { name: 'old' }, readAt: 5, loading: true }));
+  answer({ name: 'new' });
+  await waitFor(() => expect(result.current).toMatchObject({ value: { name: 'new' }, loading: false, failed: null }));
+});
+
+test('a question without an answer leaves the last one', async () => {
+  await db.pages.put({ key: 'one', value: { name: 'old' }, readAt: 5 });
+  const { result } = kept(() => Promise.reject(new NetworkError('gone')));
+  await waitFor(() => expect(result.current).toMatchObject({ value: { name: 'old' }, loading: false, failed: 'unreachable' }));
+});
+
+test('null is what was never read, or was kept by a version that kept it otherwise', async () => {
+  await db.pages.put({ key: 'one', value: { title: 'old' }, readAt: 5 });
+  const { result } = kept(() => Promise.reject(gone));
+  await waitFor(() => expect(result.current).toMatchObject({ value: null, failed: 'gone' }));
+});
+
+test('a 404 is kept where it is an answer', async () => {
+  const { result } = kept(() => Promise.reject(gone), { missing: { name: 'none' } });
+  await waitFor(() => expect(result.current).toMatchObject({ value: { name: 'none' }, failed: null }));
+});
+
+test('another key, another revision and `again` ask anew', async () => {
+  const read = vi.fn(async () => ({ name: 'x' }));
+  const { result, rerender } = kept(read);
+  await waitFor(() => expect(result.current.loading).toBe(false));
+  rerender({ key: 'one', revision: 1 });
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  rerender({ key: 'two', revision: 1 });
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(result.current.loading).toBe(false));
+  result.current.again();
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(4));
+});

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { ApiError } from '../api/errors.ts';
+import type { Http } from '../api/http.ts';
+import type { UserDb } from '../db/user-db.ts';
+import { type LoadFailure, loadFailure } from './use-gone.ts';
+import { useLive, useUser } from './use-user.ts';
+
+export interface Kept<T> {
+  /** The last answer; undefined until the device has been asked, null where it never had one. */
+  value: T | null | undefined;
+  /** When it was asked for (ms); null without one. */
+  readAt: number | null;
+  loading: boolean;
+  failed: LoadFailure | null;
+  again(): void;
+}
+
+interface Reading<T> {
+  /** Under which the answer is kept: everything that it depends on. */
+  key: string;
+  schema: v.GenericSchema<unknown, T>;
+  read(http: Http): Promise<T>;
+  /** What a 404 is kept as; without it a 404 is a failure and leaves the last answer. */
+  missing?: T;
+}
+
+/** An answer as it was last read; null where there is none, or one of a version that kept it otherwise. */
+export async function readKept<T>(
+  db: UserDb,
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<{ value: T; readAt: number } | null> {
+  const page = await db.pages.get(key);
+  const parsed = v.safeParse(schema, page?.value);
+  return page !== undefined && parsed.success ? { value: parsed.output, readAt: page.readAt } : null;
+}
+
+/** Reads from the server and keeps the answer. The time is that of the question: what is removed meanwhile is not brought back by it. */
+export async function keep<T>(db: UserDb, http: Http, { key, read, missing }: Reading<T>): Promise<void> {
+  const readAt = Date.now();
+  const value = await read(http).catch((error: unknown) => {
+    if (missing !== undefined && error instanceof ApiError && error.status === 404) return missing;
+    throw error;
+  });
+  await db.pages.put({ key, value, readAt });
+}
+
+/** What the device has of an answer at once, read anew behind it: on opening, when `key` or `revision` changes, and by `again`. */
+export function useKept<T>(reading: Reading<T>, revision?: unknown): Kept<T> {
+  const { db, context } = useUser();
+  const { key, schema } = reading;
+  const [state, setState] = useState<{ key: string; loading: boolean; failed: LoadFailure | null }>({ key, loading: true, failed: null });
+  const kept = useLive((one) => readKept(one, key, schema), [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `revision` say when the same question has to be asked anew.
+  const again = useCallback(() => {
+    setState({ key, loading: true, failed: null });
+    const done = (failed: LoadFailure | null) => setState((now) => (now.key === key ? { key, loading: false, failed } : now));
+    context()
+      .then(({ http }) => keep(db, http, reading))
+      .then(
+        () => done(null),
+        (error: unknown) => done(loadFailure(error)),
+      );
+  }, [context, db, key, revision]);
+  useEffect(again, [again]);
+  const { loading, failed } = state.key === key ? state : { loading: true, failed: null };
+  return { value: kept === undefined ? undefined : (kept?.value ?? null), readAt: kept?.readAt ?? null, loading, failed, again };
+}

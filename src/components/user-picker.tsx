@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { selectUsers } from '../api/users.ts';
+import { UserOption } from '../domain/user.ts';
+import { matches, searchKey } from '../lib/text.ts';
+import { type Option, optionsPage } from '../ui/options.ts';
+import { Select } from '../ui/select.tsx';
+import { keep, readKept } from './use-kept.ts';
+import { useUser } from './use-user.ts';
+
+interface Props {
+  value: string | null;
+  /** Its name in words, where the list that it stands in is not read yet. */
+  name: string | null;
+  onChange: (id: string | null, name: string | null) => void;
+  label: string;
+}
+
+const Kept = v.array(UserOption);
+const first = 'users:select';
+const option = ({ UniqueId, Username, Email }: v.InferOutput<typeof UserOption>): Option => ({
+  key: UniqueId,
+  label: Username,
+  detail: Email,
+});
+
+/** A user of the account: the server's list, its first page kept for when there is no network. */
+export function UserPicker({ value, name, onChange, label }: Props) {
+  const { t } = useLingui();
+  const { db, context } = useUser();
+  const load = async (term: string, after: string | null): Promise<Option[]> => {
+    if (after !== null) return [];
+    try {
+      const { http } = await context();
+      if (term === '') await keep(db, http, { key: first, schema: Kept, read: (own) => selectUsers(own, '', optionsPage) });
+      else return (await selectUsers(http, term, optionsPage)).map(option);
+    } catch {
+      // What is kept stands in for it.
+    }
+    const kept = (await readKept(db, first, Kept))?.value ?? [];
+    return kept.filter((one) => matches(searchKey(`${one.Username} ${one.Email}`), term)).map(option);
+  };
+  return (
+    <Select
+      label={label}
+      placeholder={t`Escolha o utilizador`}
+      searchPlaceholder={t`Procurar nome ou e-mail`}
+      value={value}
+      onChange={(id, chosen) => onChange(id, chosen?.label ?? null)}
+      load={load}
+      resolve={async (id) => (name === null ? undefined : { key: id, label: name })}
+    />
+  );
+}

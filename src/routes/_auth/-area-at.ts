@@ -1,0 +1,35 @@
+import type { AreaView } from '../../components/area/area-screen.tsx';
+import type { AreaScreens } from '../../components/area/area-screens.ts';
+import { type Area, formPath } from '../../domain/area.ts';
+import * as areas from '../../domain/areas.ts';
+
+/** Columns and fields of each area, in the folder that its path begins with; loaded with its first screen. */
+const screens = import.meta.glob<{ screens: AreaScreens }>('../../features/*/area.tsx');
+
+interface Found {
+  area: Area;
+  view: AreaView;
+  load(): Promise<{ screens: AreaScreens }>;
+}
+
+const marker = '\u0000';
+
+function viewOf(area: Area, path: string): AreaView | null {
+  if (path === area.path) return { kind: 'list' };
+  if (path === formPath(area)) return { kind: 'new' };
+  const [before = '', after = ''] = formPath(area, marker).split(encodeURIComponent(marker));
+  const id = path.slice(before.length, path.length - after.length);
+  return path.startsWith(before) && path.endsWith(after) && id !== '' && !id.includes('/')
+    ? { kind: 'edit', id: decodeURIComponent(id) }
+    : null;
+}
+
+/** The area at an address, and what of it is shown there; null where no area is. */
+export function areaAt(path: string): Found | null {
+  for (const area of Object.values<Area>(areas)) {
+    const view = viewOf(area, path);
+    const load = screens[`../../features/${area.path.split('/')[1]}/area.tsx`];
+    if (view && load) return { area, view, load };
+  }
+  return null;
+}

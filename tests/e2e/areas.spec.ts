@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { type Area, formPath } from '../../src/domain/area.ts';
+import * as areas from '../../src/domain/areas.ts';
+import { signInOn } from './support/app.ts';
+import { put } from './support/desk.ts';
+import { ask, signIn } from './support/ledger.ts';
+import { everyLook, openScreen, settled, violations } from './support/look.ts';
+import { people } from './support/people.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
+
+test.use(withoutWorker);
+
+const Rows = v.looseObject({ aaData: v.array(v.looseObject({ UniqueId: v.string(), Version: v.number() })) });
+
+/** The text field by which a row is told from another, and another one that can be changed. */
+const textsOf = ({ example }: Area): [string, string] => {
+  const texts = Object.keys(example).filter((field) => typeof example[field] === 'string' && !field.endsWith('Id'));
+  return [texts[0] as string, texts[1] as string];
+};
+const field = (page: Page, name: string) => page.locator(`[data-field$="-${name}"]`);
+
+/** Fills the form with the area's example; where it names somebody or something, the first choice. */
+async function fill(page: Page, { example }: Area, code: string): Promise<void> {
+  const [first] = Object.keys(example);
+  for (const [name, value] of Object.entries(example)) {
+    if (name.endsWith('Id')) {
+      await field(page, name).getByRole('combobox').or(field(page, name).getByRole('button')).first().click();
+      await page.getByRole('option').filter({ visible: true }).first().click();
+    } else if (typeof value === 'string') {
+      await field(page, name)
+        .getByRole('textbox')
+        .fill(name === first ? code : value);
+    }
+  }
+}
+
+for (const area of Object.values<Area>(areas)) {
+  const { title, create, created, edited, removed, one } = area.texts;
+  test.describe(title.message, () => {
+    test('a row is created, found, edited against somebody else’s edit, read without network and removed', async ({
+      page,
+      server,
+      network,
+    }) => {
+      const code = 'TST-1';
+      const [, other] = textsOf(area);
+      await signInOn(page, people.administrador);
+      await openScreen(page, `/#${area.path}`, new RegExp(title.message));
+      await page.getByRole('link', { name: create.message }).first().click();
+      await page.getByRole('button', { name: /^Gravar/ }).click();
+      await expect(page.getByText('Existem erros de validação, por favor confira o formulário.')).toBeVisible();
+      await fill(page, area, code);
+      await page.getByRole('button', { name: /^Gravar/ }).click();
+      await expect(page.getByText(created.message)).toBeVisible();
+
+      await page.getByRole('textbox', { name: /Procurar em/ }).fill(code);
+      const row = page.getByText(code, { exact: true });
+      await expect(row).toBeVisible();
+      await page.getByRole('button', { name: `Mais acções de ${code}` }).click();
+      await page.getByRole('menuitem', { name: 'Editar' }).click();
+      await field(page, other).getByRole('textbox').fill('O que eu escrevi');
+
+      const token = await signIn(server.url, people.operador);
+      const { aaData } = await ask(server.url, token, `${area.list ?? area.api}?searchTerm=${code}`, Rows);
+      const [theirs] = aaData;
+      const payload = Object.fromEntries(Object.keys(area.example).map((name) => [name, theirs?.[name]]));
+      await put(server.url, token, `${area.api}/${theirs?.UniqueId}`, { ...payload, [other]: 'O que outro escreveu' });
+      await page.getByRole('button', { name: /^Gravar/ }).click();
+      const dialog = page.getByRole('dialog', { name: `${one.message} mudou entretanto` });
+      await expect(dialog.getByText('O que outro escreveu')).toBeVisible();
+      await settled(page);
+      expect.soft(await violations(page, '[role=dialog]'), 'conflict').toEqual([]);
+      await dialog.getByRole('button', { name: /^Gravar as escolhas/ }).click();
+      await expect(page.getByText(edited.message)).toBeVisible();
+      await expect(page.getByText('O que eu escrevi').first()).toBeVisible();
+
+      await network.down();
+      await openScreen(page, `/#${formPath(area, theirs?.UniqueId)}`, /./);
+      await expect(field(page, other).getByRole('textbox')).toHaveValue('O que eu escrevi');
+      await expect(page.getByRole('button', { name: /^Gravar/ })).toBeDisabled();
+      await network.up();
+      await openScreen(page, `/#${area.path}`, new RegExp(title.message));
+      await page.getByRole('textbox', { name: /Procurar em/ }).fill(code);
+      await page.getByRole('button', { name: `Mais acções de ${code}` }).click();
+      await page.getByRole('menuitem', { name: 'Remover' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Remover/ })
+        .click();
+      await expect(page.getByText(removed.message)).toBeVisible();
+      await expect(row).toBeHidden();
+    });
+
+    test('list and form have no accessibility violation, and fit', async ({ page }) => {
+      await signInOn(page, people.operador);
+      for (const [hash, name] of [
+        [`/#${area.path}`, 'list'],
+        [`/#${formPath(area)}`, 'form'],
+      ] as const) {
+        await openScreen(page, hash, /./);
+        expect.soft(await violations(page), name).toEqual([]);
+        await everyLook(page, name);
+      }
+    });
+
+    test('somebody whose menu does not have it finds nothing at its address', async ({ page }) => {
+      await signInOn(page, people.motorista);
+      await page.goto(`/#${area.path}`);
+      await expect(page.getByRole('heading', { name: 'Isto já não está aqui' })).toBeVisible();
+    });
+  });
+}
