@@ -21,7 +21,7 @@ export const CardList = memo(function CardList<R>({ label, rows, rowKey, renderC
   const lines = linesOf(rows, drawn, rowKey);
   const places = usePlaces(lines.map(({ row }) => rowKey(row)));
   return (
-    <ul aria-label={label} className="space-y-3">
+    <ul aria-label={label} className="grid grid-cols-1 gap-3 lg:grid-cols-2">
       {lines.map(({ row, gone }, at) => (
         <li
           key={places[at]}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { Checkbox } from './checkbox.tsx';
 import type { Column, DataTableProps, Sort } from './data-table-types.ts';
+import { actsWidth, selectionWidth } from './table-width.ts';
 
 const cell =
   'sticky top-(--sticky-top,0px) z-10 h-10 bg-surface-sunken px-2.5 text-caption font-semibold whitespace-nowrap text-muted first:ps-4 last:pe-4';
@@ -15,11 +16,11 @@ export function DataTableHead<R>(props: DataTableProps<R> & { running: boolean }
   return (
     <>
       <colgroup>
-        {props.selection && <col width={52} />}
+        {props.selection && <col width={selectionWidth} />}
         {columns.map((column) => (
           <col key={column.key} width={column.width} className={cx(column.wideOnly && 'max-xl:hidden')} />
         ))}
-        {acts && <col data-print="hide" width={rowAction && rowMenu ? 168 : rowAction ? 130 : 60} />}
+        {acts && <col data-print="hide" width={actsWidth(props)} />}
       </colgroup>
       <thead className="relative border-b border-border">
         <tr>

@@ -55,7 +55,7 @@ export interface DataTableProps<R> {
   /** An undone or revoked row stands back. */
   isFaded?: ((row: R) => boolean) | undefined;
   selection?: Selection<R> | undefined;
-  /** Under 992 px; without it the table scrolls sideways. */
+  /** Under 992 px, or where its columns have no room; without it the table scrolls sideways. */
   renderCard?: ((row: R) => ReactNode) | undefined;
   pager?: ReactNode;
 }

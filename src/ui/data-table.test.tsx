@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DataTable } from './data-table.tsx';
 import type { Column, DataTableProps } from './data-table-types.ts';
 import { renderUi, setWidth } from './render-ui.tsx';
+import { tableWidth } from './table-width.ts';
 
 interface Guide {
   number: string;
@@ -151,4 +152,18 @@ test('on a phone another page is drawn into the cards of the one before, and wha
   expect(screen.getAllByRole('listitem')).toEqual(places);
   expect(screen.getAllByRole('article')).toEqual(articles);
   expect(articles.map((one) => one.textContent)).toEqual(numbers(20, 30));
+});
+
+test('where its columns have no room a table becomes cards, as on a phone', () => {
+  const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get');
+  const renderCard = (row: Guide) => <p>Cartão {row.number}</p>;
+  room.mockReturnValue(tableWidth({ columns }));
+  const { unmount } = renderUi(table({ rows: guides, renderCard }));
+  expect(screen.getByRole('table')).toBeTruthy();
+  unmount();
+  room.mockReturnValue(tableWidth({ columns }) - 1);
+  renderUi(table({ rows: guides, renderCard }));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText('Cartão PT2')).toBeTruthy();
+  room.mockRestore();
 });

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { cx } from '../lib/cx.ts';
 import { useCompact } from '../lib/dom/use-breakpoint.ts';
 import { useDelayed } from '../lib/dom/use-delayed.ts';
+import { useWidth } from '../lib/dom/use-width.ts';
 import { Button } from './button.tsx';
 import { CardList } from './card-list.tsx';
 import { DataTableHead } from './data-table-head.tsx';
@@ -12,14 +13,17 @@ import type { DataTableProps } from './data-table-types.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Running } from './running.tsx';
 import { SkeletonRows } from './skeleton.tsx';
+import { tableWidth } from './table-width.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** One list, all its states: loading, empty, partial, failed, rows. Cards on a phone. */
+/** One list, all its states: loading, empty, partial, failed, rows. Cards on a phone and wherever the columns have no room. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { label, columns, rows, rowKey, loading = false, error, empty, partial, renderCard, onOpen, pager } = props;
   const { t } = useLingui();
-  const compact = useCompact();
   const box = useRef<HTMLDivElement>(null);
+  const room = useWidth(box);
+  const narrow = room > 0 && room < tableWidth(props);
+  const compact = useCompact() || narrow;
   const first = rows === undefined;
   const skeleton = useDelayed(first && loading, 300);
   useRowKeys(box, (index) => {

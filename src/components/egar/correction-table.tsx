@@ -5,6 +5,7 @@ import { ArrowRight, PencilLine, Quote } from 'lucide-react';
 import { correctedValues, quantityDifference } from '../../domain/egar-correction.ts';
 import type { Rectifiable, Rectification } from '../../domain/egar-rectify.ts';
 import type { EgarStatus } from '../../domain/egar-status.ts';
+import { cx } from '../../lib/cx.ts';
 import { formatDateTime, formatKgDifference, formatShareDifference } from '../../lib/format.ts';
 import { correctedLabels, correctedText } from './correction-words.ts';
 
@@ -18,6 +19,10 @@ interface Props {
   rectification: Rectification;
   status?: EgarStatus;
 }
+
+/** Where three columns have no room, each field stands over its two values. */
+const stacked = 'max-[24rem]:grid max-[24rem]:grid-cols-[2fr_3fr]';
+const over = 'max-[24rem]:col-span-full';
 
 /** What the recipient has corrected, old and new side by side, and what both sides said of it. */
 export function CorrectionTable({ rectification: r, status = 'r' }: Props) {
@@ -37,9 +42,9 @@ export function CorrectionTable({ rectification: r, status = 'r' }: Props) {
       </h2>
       <table className="w-full text-label">
         <thead className="text-start text-muted">
-          <tr>
-            <th scope="col" className="px-4 py-2 text-start font-semibold lg:px-5">{t`Campo`}</th>
-            <th scope="col" className="px-2 py-2 text-start font-semibold">{t`Na guia`}</th>
+          <tr className={stacked}>
+            <th scope="col" className={`px-4 py-2 text-start font-semibold lg:px-5 ${over}`}>{t`Campo`}</th>
+            <th scope="col" className="px-2 py-2 text-start font-semibold max-[24rem]:ps-4">{t`Na guia`}</th>
             <th scope="col" className="px-2 py-2 text-start font-semibold">{t`Correção`}</th>
           </tr>
         </thead>
@@ -48,11 +53,11 @@ export function CorrectionTable({ rectification: r, status = 'r' }: Props) {
             const { old, now } = values[field];
             const [oldText, nowText] = [old, now].map((value) => correctedText(field, value, i18n.locale) ?? none);
             return (
-              <tr key={field}>
-                <th scope="row" className="px-4 py-2.5 text-start font-normal text-muted lg:px-5">
+              <tr key={field} className={stacked}>
+                <th scope="row" className={`px-4 py-2.5 text-start font-normal text-muted max-[24rem]:pb-0 lg:px-5 ${over}`}>
                   {t(correctedLabels[field])}
                 </th>
-                <td className={old === now || denied ? 'px-2 py-2.5 num' : `px-2 py-2.5 num ${out}`}>{oldText}</td>
+                <td className={cx('px-2 py-2.5 num max-[24rem]:ps-4', old !== now && !denied && out)}>{oldText}</td>
                 <td className="px-2 py-2.5">
                   {old === now ? (
                     <span className="text-muted">{t`sem alteração`}</span>

@@ -30,8 +30,8 @@ export function EgarCard({ view, next, menu }: Props) {
   return (
     <article className="relative overflow-hidden rounded-panel border hairline border-border bg-surface">
       <div className="p-4 pb-3">
-        <div className="flex items-center justify-between gap-3">
-          <h3 className="min-w-0 truncate font-semibold codes">{row.Number}</h3>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h3 className="font-semibold codes">{row.Number}</h3>
           <StatusBadge status={row.Status} />
         </div>
         {made && <MadeBadge />}
@@ -46,12 +46,12 @@ export function EgarCard({ view, next, menu }: Props) {
           <li className="flex items-center gap-3 font-semibold">
             <span aria-hidden className="size-3 shrink-0 rounded-full border-3 border-accent" />
             <span className="sr-only">{t`Remetente`}: </span>
-            <bdi className="min-w-0 truncate">{row.Origin.Nome}</bdi>
+            <bdi className="min-w-0 wrap-anywhere">{row.Origin.Nome}</bdi>
           </li>
           <li className="flex items-center gap-3 font-semibold">
             <span aria-hidden className="size-3 shrink-0 bg-accent" />
             <span className="sr-only">{t`Destinatário`}: </span>
-            <bdi className="min-w-0 truncate">{row.Destin.Nome}</bdi>
+            <bdi className="min-w-0 wrap-anywhere">{row.Destin.Nome}</bdi>
           </li>
         </ul>
         <div className="mt-2.5 flex flex-wrap items-center gap-3">

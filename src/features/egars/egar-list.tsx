@@ -192,8 +192,10 @@ function Rows({ all, order, onOrder, state: { tab, filters, page }, settings: { 
   return (
     <>
       {shown && <MadeEgars rows={made.rows.filter((row) => !shown.has(row.UniqueId))} />}
-      <EgarFilterBar filters={filters} found={list.total} onChange={onChange} />
-      <div className="flex lg:justify-end">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 grow">
+          <EgarFilterBar filters={filters} found={list.total} onChange={onChange} />
+        </div>
         <OrderMenu order={order} onOrder={onOrder} />
       </div>
       <GuideTable

@@ -19,7 +19,7 @@ const choices: GuideOrder[] = guideSorts.flatMap((column) =>
 export function OrderMenu({ order, onOrder }: { order: GuideOrder; onOrder: (order: GuideOrder) => void }) {
   const { t } = useLingui();
   return (
-    <label className="flex min-h-(--target) min-w-0 items-center gap-2 text-label text-muted lg:min-h-8">
+    <label className="flex min-h-(--target) min-w-0 flex-wrap items-center gap-x-2 text-label text-muted lg:min-h-8">
       <span className="shrink-0">
         <Trans>Ordenar por</Trans>
       </span>

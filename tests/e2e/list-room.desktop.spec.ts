@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { signInOn } from './support/app.ts';
+import { people } from './support/people.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
+
+test.use(withoutWorker);
+
+async function openList(page: Page): Promise<void> {
+  await signInOn(page, people.administrador);
+  await page.goto('/#/gars/list');
+  await page.getByRole('tab', { name: 'Todas', exact: true }).click();
+  await expect(page.getByText(/^PT\d{14}$/).first()).toBeVisible();
+}
+
+/** Words of the list that are wider than their place, or that stand on those of the next cell. A waste's title may end in an ellipsis: its code stands before it. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const list = document.querySelector('[data-list]');
+    const box = (one: Element) => one.getBoundingClientRect();
+    // What is for ears only is one pixel wide.
+    const seen = (one: Element) => one.checkVisibility() && box(one).width > 1;
+    const cut = [...(list?.querySelectorAll('td *, th, th *, article *') ?? [])]
+      .filter(
+        (one) => seen(one) && (one.matches('th') || getComputedStyle(one).overflowX !== 'visible') && one.scrollWidth > one.clientWidth,
+      )
+      .filter((one) => !one.matches('[title]'));
+    const words = (cell: Element) => [...cell.querySelectorAll('*')].filter((one) => one.childElementCount === 0 && seen(one)).map(box);
+    const over = [...(list?.querySelectorAll('td') ?? [])].filter((cell) => words(cell).some(({ right }) => right > box(cell).right + 1));
+    // A word in pieces shows as a cell that is much higher than it is wide.
+    const thin = [...(list?.querySelectorAll('td bdi') ?? [])].filter((one) => box(one).height > 120);
+    return [...cut, ...over, ...thin].map((one) => one.textContent);
+  });
+
+test('no cell of the list of guides is cut or runs into the next, on any width', async ({ page }) => {
+  await openList(page);
+  for (const width of [1440, 1366, 1024, 720, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole(width < 1440 ? 'article' : 'row').nth(9)).toBeVisible();
+    expect.soft(await misfits(page), `${width}`).toEqual([]);
+  }
+});
+
+test('the printed list has its head on each page that has guides, and no page is blank', async ({ page }) => {
+  await openList(page);
+  await page.getByLabel('Por página').selectOption('50');
+  await expect(page.getByRole('row')).toHaveCount(51);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' }))));
+  expect(text.length).toBeGreaterThan(1);
+  for (const [at, words] of text.entries()) {
+    expect.soft(words.trim(), `page ${at + 1}`).not.toBe('');
+    if (/PT\d{14}/.test(words)) expect.soft(words, `page ${at + 1}`).toMatch(/Número[\s\S]*Remetente[\s\S]*Destinatário[\s\S]*Estado/);
+  }
+});
