@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Served } from '../../server/http/served.ts';
+import * as resources from '../../server/resources/all.ts';
 import { userSeeds } from '../../server/seed/people.ts';
 import { type Answer, type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { messageKeys } from '../../src/domain/errors.ts';
@@ -11,13 +13,15 @@ const clients = new Map<unknown, Client>();
 const as = (person: unknown) => clients.get(person) as Client;
 
 /** Where the first thing of each kind is found, by the beginning of the paths that take its id. */
+const described = Object.values<Served>(resources).flatMap(({ calls: { one, page, create } }) =>
+  one ? [[`/api${one.replace(':id', '')}`, page ?? create ?? '']] : [],
+);
 const lists: Record<string, string> = {
+  ...Object.fromEntries(described),
   '/api/egar/models/': '/egar/models',
   '/api/egar/': '/egar/list?FilterNames=Status&FilterValues=o',
   '/api/notifications/': '/notifications',
-  '/api/equipments/': '/equipments?limit=1',
   '/api/users/me/sessions/': '/users/me/sessions',
-  '/api/service-areas/': '/service-areas',
 };
 const listOf = (path: string) => Object.entries(lists).find(([prefix]) => path.startsWith(prefix))?.[1];
 const ids = new Map<string, string>();
@@ -26,7 +30,6 @@ const missing = '11111111-1111-4111-8111-111111111111';
 const others: Record<string, string> = { type: 'PROOF', name: 'tags', vat: '500000000' };
 const comment = { DestinComment: 'x', OriginComment: 'x' };
 const bodies: Record<string, unknown> = {
-  '/api/equipments/{id}': { Name: 'Alheio', ExternalId: 'AL-1' },
   '/api/egar/{id}': { endDate: '2026-01-01T00:00:00Z', quantity: 1 },
   '/api/egar/edit/{id}': { tagIds: [] },
   '/api/egar/{id}/request': { Email: 'a@b.example', Type: 'PROOF' },

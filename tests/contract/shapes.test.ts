@@ -23,6 +23,7 @@ import { itemsFeed, tableFeed } from '../../src/domain/paging.ts';
 import { PickupPoint } from '../../src/domain/pickup-point.ts';
 import { RemoteEstablishments } from '../../src/domain/remote-establishment.ts';
 import { ClientSettings, EgarSettings } from '../../src/domain/settings.ts';
+import { UserOption } from '../../src/domain/user.ts';
 import { UserSession } from '../../src/domain/user-session.ts';
 import { operations } from './openapi.ts';
 
@@ -77,6 +78,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/egar/status/count', EgarCounts],
   ['/stock/lerCodes', itemsFeed(StockRow)],
   ['/stock/lerCodes/count', StockTotal],
+  ['/users/select-users', itemsFeed(UserOption)],
   ['/users/isSuperAdmin', v.strictObject({ IsSuperAdmin: v.boolean() })],
   ['/users/me/sessions', itemsFeed(UserSession)],
   ['/notifications/unread/count', UnreadCount],
