@@ -1,5 +1,5 @@
+import { selectTags } from '../api/choices.ts';
 import { selectEstablishments } from '../api/establishment.ts';
-import { selectTags } from '../api/tag.ts';
 import type { EstablishmentRow, TagRow } from '../db/rows.ts';
 import { toRow } from '../db/snapshot-rows.ts';
 import type { establishmentFilters } from '../domain/establishment.ts';

@@ -1,13 +1,10 @@
 import { readChanges } from '../api/changes.ts';
-import { listEquipment, listMovements } from '../api/equipment.ts';
 import { ApiError } from '../api/errors.ts';
-import { selectEstablishments } from '../api/establishment.ts';
-import { listNotifications } from '../api/notification.ts';
 import { assertWritable } from '../db/guarded-db.ts';
-import type { ChangesPage } from '../domain/changes.ts';
-import { selectorPageSize } from '../domain/paging.ts';
+import { type ChangeEntity, type ChangesPage, changeEntities } from '../domain/changes.ts';
 import type { SnapshotWrite } from './command.ts';
 import type { EngineContext } from './engine-context.ts';
+import { keptEntity } from './kept-entities.ts';
 import { pruneFiles, pruneJournal } from './prune.ts';
 import { applyWrites, dropUnread, snapshotTables } from './snapshot.ts';
 
@@ -56,40 +53,33 @@ export async function applyPage(ctx: EngineContext, page: ChangesPage, before: F
       (c): SnapshotWrite => ({ entity: c.Entity as 'equipment', id: c.Id, row: c.Row ? { ...c.Row, Version: c.Version } : null }),
     );
     await applyWrites(ctx.db, writes, read);
-    if (page.Complete) await dropUnread(ctx.db, read);
+    if (page.Complete) await dropUnread(ctx.db, read, changeEntities);
     await ctx.db.meta.put({ key: 'feed', value: { cursor: page.Cursor, read } satisfies FeedState });
   });
 }
 
-/** Servers without the feed: the lists whole, then what they did not bring goes. */
+/**
+ * Servers without the feed: the lists whole, then what they did not bring goes. A list that such a server, or this user, does not have leaves
+ * what is here as it is.
+ */
 async function pullLists(ctx: EngineContext): Promise<void> {
-  const { http } = ctx;
-  const [equipment, establishments, notifications, movements] = [
-    await listEquipment(http),
-    await allPages((offset) => selectEstablishments(http, { offset, limit: selectorPageSize, type: 'ALL' })),
-    await allPages((start) => listNotifications(http, { start, pageSize: selectorPageSize })),
-    // Movements are ours: a server without the feed may well lack them too.
-    await listMovements(http, { start: 0, pageSize: selectorPageSize }).catch(() => []),
-  ];
-  const writes = [
-    ...equipment.map((row) => ({ entity: 'equipment' as const, id: row.UniqueId, row })),
-    ...establishments.map((row) => ({ entity: 'establishment' as const, id: row.UniqueId, row })),
-    ...notifications.map((row) => ({ entity: 'notification' as const, id: row.UniqueId, row })),
-    ...movements.map((row) => ({ entity: 'movement' as const, id: row.UniqueId, row })),
-  ];
+  const read: ChangeEntity[] = [];
+  const writes: SnapshotWrite[] = [];
+  for (const entity of changeEntities) {
+    const rows = await keptEntity(entity).list(ctx.http).catch(refusedList);
+    if (rows === null) continue;
+    read.push(entity);
+    writes.push(...rows.map((row) => ({ entity, id: row.UniqueId, row })));
+  }
   await ctx.db.transaction('rw', writeTables(ctx), async () => {
-    const read = ((await ctx.db.readMeta<FeedState>('feed'))?.read ?? 0) + 1;
-    await applyWrites(ctx.db, writes, read);
-    await dropUnread(ctx.db, read);
-    await ctx.db.meta.put({ key: 'feed', value: { cursor: '', read } satisfies FeedState });
+    const number = ((await ctx.db.readMeta<FeedState>('feed'))?.read ?? 0) + 1;
+    await applyWrites(ctx.db, writes, number);
+    await dropUnread(ctx.db, number, read);
+    await ctx.db.meta.put({ key: 'feed', value: { cursor: '', read: number } satisfies FeedState });
   });
 }
 
-async function allPages<T>(page: (offset: number) => Promise<T[]>): Promise<T[]> {
-  const rows: T[] = [];
-  for (;;) {
-    const next = await page(rows.length);
-    rows.push(...next);
-    if (next.length < selectorPageSize) return rows;
-  }
+function refusedList(error: unknown): null {
+  if (error instanceof ApiError && error.status < 500) return null;
+  throw error;
 }

@@ -1,46 +1,27 @@
 import * as v from 'valibot';
 import { UnreadableAnswerError } from '../api/errors.ts';
-import { toRow } from '../db/snapshot-rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 import type { ChangeEntity } from '../domain/changes.ts';
-import { Egar } from '../domain/egar.ts';
-import { Equipment } from '../domain/equipment.ts';
-import { EstablishmentOption } from '../domain/establishment.ts';
-import { Movement } from '../domain/movement.ts';
-import { Notification } from '../domain/notification.ts';
-import { PickupPoint } from '../domain/pickup-point.ts';
-import { ServiceArea } from '../domain/service-area.ts';
-import { Tag } from '../domain/tag.ts';
-import { Vehicle } from '../domain/vehicle.ts';
 import type { SnapshotWrite } from './command.ts';
+import { keptEntities, keptEntity } from './kept-entities.ts';
 
 interface Versioned {
   Version: number;
   read: number;
 }
 
-/** The snapshot's tables by entity: one place knows how a row of the wire becomes a row of the device. */
-const tables = {
-  equipment: { name: 'equipment', build: (row: unknown, read: number) => toRow.equipment(v.parse(Equipment, row), read) },
-  establishment: {
-    name: 'establishments',
-    build: (row: unknown, read: number) => toRow.establishment(v.parse(EstablishmentOption, row), read),
-  },
-  notification: { name: 'notifications', build: (row: unknown, read: number) => toRow.notification(v.parse(Notification, row), read) },
-  egar: { name: 'egars', build: (row: unknown, read: number) => toRow.egar(v.parse(Egar, row), read) },
-  tag: { name: 'tags', build: (row: unknown, read: number) => toRow.tag(v.parse(Tag, row), read) },
-  vehicle: { name: 'vehicles', build: (row: unknown, read: number) => toRow.vehicle(v.parse(Vehicle, row), read) },
-  pickupPoint: { name: 'pickupPoints', build: (row: unknown, read: number) => toRow.pickupPoint(v.parse(PickupPoint, row), read) },
-  serviceArea: { name: 'serviceAreas', build: (row: unknown, read: number) => toRow.serviceArea(v.parse(ServiceArea, row), read) },
-  movement: { name: 'movements', build: (row: unknown, read: number) => toRow.movement(v.parse(Movement, row), read) },
-} as const satisfies Record<ChangeEntity, { name: string; build(row: unknown, read: number): Versioned }>;
-
-const names = Object.values(tables).map((t) => t.name);
+const names = Object.values(keptEntities).map(({ table }) => table);
 /** The tables that the server's word goes into: for a transaction that touches any of them. */
 export const snapshotTables = (db: UserDb) => names.map((name) => db.table<Versioned, string>(name));
 
-const isKnown = (entity: string): entity is ChangeEntity => Object.hasOwn(tables, entity);
-const tableOf = (db: UserDb, entity: ChangeEntity) => db.table<Versioned, string>(tables[entity].name);
+const isKnown = (entity: string): entity is ChangeEntity => Object.hasOwn(keptEntities, entity);
+const tableOf = (db: UserDb, entity: ChangeEntity) => db.table<Versioned, string>(keptEntities[entity].table);
+
+/** One place knows how a row of the wire becomes a row of the device. @throws ValiError */
+const build = (entity: ChangeEntity, row: unknown, read: number): Versioned => {
+  const { schema, toRow } = keptEntity(entity);
+  return toRow(v.parse(schema, row), read);
+};
 
 /** What the server has said, folded over the rows that are here and written at the end in a few calls. */
 export interface SnapshotBatch {
@@ -103,10 +84,9 @@ export async function openSnapshot(db: UserDb, planned: readonly SnapshotWrite[]
 
 /** The row as it is after a write: the same object where nothing changes, undefined where it goes. */
 function foldRow(write: SnapshotWrite, before: Versioned | undefined, read: number | undefined): Versioned | undefined {
-  const { build } = tables[write.entity];
-  if ('patch' in write) return before && build({ ...before, ...write.patch }, before.read);
+  if ('patch' in write) return before && build(write.entity, { ...before, ...write.patch }, before.read);
   if (write.row === null) return undefined;
-  const after = build(write.row, read ?? before?.read ?? 0);
+  const after = build(write.entity, write.row, read ?? before?.read ?? 0);
   if (!before || after.Version === 0 || after.Version >= before.Version) return after;
   return read === undefined ? before : { ...before, read };
 }
@@ -131,7 +111,11 @@ export async function rowOf(db: UserDb, reference: string): Promise<Versioned | 
 export const versionOf = async (db: UserDb, reference: string): Promise<number | undefined> =>
   (await rowOf(db, reference))?.Version || undefined;
 
-/** After a full read: what it did not bring is gone, or no longer this user's to see. */
-export async function dropUnread(db: UserDb, read: number): Promise<void> {
-  for (const table of snapshotTables(db)) await table.filter((row) => row.read !== read).delete();
+/** After a full read: what it did not bring is gone, or no longer this user's to see. `entities` are those that it has read. */
+export async function dropUnread(db: UserDb, read: number, entities: readonly ChangeEntity[]): Promise<void> {
+  for (const entity of entities) {
+    await tableOf(db, entity)
+      .filter((row) => row.read !== read)
+      .delete();
+  }
 }

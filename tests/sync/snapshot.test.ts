@@ -142,3 +142,39 @@ test('receipts older than 90 days go with a read, open ones and younger ones sta
   await w.engine.pull();
   expect((await w.db.journal.toArray()).map((r) => r.seq)).toEqual([2, 3, 4]);
 });
+
+test('a server without the feed has all of its lists read: what they lack goes, and what it does not give stays', async () => {
+  const w = await open();
+  const tag = { Id: 1, UniqueId: 't2', InternalCode: 'ET-2', Description: null, Version: 1 };
+  const vehicle = { UniqueId: 'v1', Registration: 'AA-11-BB', Version: 1 };
+  const lists: Record<string, object> = {
+    '/equipments': { Items: [equipment('a', 1)] },
+    '/productCodes/select-products': { Items: [tag] },
+    '/vehicles/select-vehicles': { Items: [vehicle] },
+  };
+  await w.db.tags.put({ ...tag, UniqueId: 't1', sort: 'et-1', text: 'et-1', read: 0 });
+  await w.db.serviceAreas.put({
+    UniqueId: 's1',
+    InternalCode: 'ZS1',
+    Description: null,
+    Obs: null,
+    AssignedToUserId: null,
+    AssignedToUserName: null,
+    IsDefault: false,
+    Version: 1,
+    sort: 'zs1',
+    text: 'zs1',
+    read: 0,
+  });
+  const refusal = { _validationErrors: [], _applicationErrors: [], _externalErrors: [] };
+  w.server.routes.push((r) => {
+    const found = Object.entries(lists).find(([path]) => r.path.split('?')[0] === path);
+    return found ? { status: 200, body: found[1] } : { status: 404, body: refusal };
+  });
+  await w.engine.pull();
+  const ids = async (table: string) => (await w.db.table(table).toArray()).map((row) => row.UniqueId);
+  expect(await ids('equipment')).toEqual(['a']);
+  expect(await ids('tags')).toEqual(['t2']);
+  expect(await ids('vehicles')).toEqual(['v1']);
+  expect(await ids('serviceAreas')).toEqual(['s1']);
+});

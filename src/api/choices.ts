@@ -1,0 +1,23 @@
+import type * as v from 'valibot';
+import { itemsFeed } from '../domain/paging.ts';
+import { PickupPoint } from '../domain/pickup-point.ts';
+import { Tag } from '../domain/tag.ts';
+import { Vehicle } from '../domain/vehicle.ts';
+import type { Http } from './http.ts';
+
+interface Page {
+  offset: number;
+  limit: number;
+  searchTerm?: string;
+}
+
+/** A selector: a full page means that more may follow (spec 1 §7). */
+const selector =
+  <T extends v.GenericSchema>(path: string, row: T) =>
+  async (http: Http, page: Page): Promise<v.InferOutput<T>[]> =>
+    (await http.get(path, itemsFeed(row), { ...page })).Items;
+
+/** The account's tags by code and description. */
+export const selectTags = selector('/productCodes/select-products', Tag);
+export const selectVehicles = selector('/vehicles/select-vehicles', Vehicle);
+export const selectPickupPoints = selector('/pickupPoints/select/ALL', PickupPoint);

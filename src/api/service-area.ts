@@ -1,0 +1,7 @@
+import { tableFeed } from '../domain/paging.ts';
+import { ServiceArea } from '../domain/service-area.ts';
+import type { Http } from './http.ts';
+
+/** GET /service-areas: a page of them, by code (spec 3 §7). @throws ApiError 400 for who may not see them */
+export const listServiceAreas = async (http: Http, query: { start: number; pageSize: number }) =>
+  (await http.get('/service-areas', tableFeed(ServiceArea), query)).aaData;
