@@ -129,7 +129,7 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
   const changing = async (c: Context<AppEnv>, spec: ChangeSpec, rule: Rule) => {
     const principal = c.get('principal');
     const owner = await ownerOf(c, deps.db, principal, spec.onBehalf === true);
-    await refuseUnlessAllowed(deps.db, rule, principal, owner);
+    refuseUnlessAllowed(rule, principal, owner);
     const now = deps.now();
     const id = idIn(c, spec.path);
     const sent = spec.method === 'delete' ? undefined : await jsonBody(c);
@@ -149,7 +149,7 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
         async (c, rule) => {
           const query = (spec.query ? parse(spec.query, queryIn(c)) : undefined) as never;
           const asked = asking(c, spec.path);
-          await refuseUnlessAllowed(deps.db, rule, asked.principal);
+          refuseUnlessAllowed(rule, asked.principal);
           const body = (await handler({ ...asked, query })) as object;
           if (spec.versioned) c.header('ETag', etag((body as { Version: number }).Version));
           return c.json(body);
@@ -203,7 +203,7 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
         async (c, rule) => {
           const query = (spec.query ? parse(spec.query, queryIn(c)) : undefined) as never;
           const asked = asking(c, spec.path);
-          await refuseUnlessAllowed(deps.db, rule, asked.principal);
+          refuseUnlessAllowed(rule, asked.principal);
           return fileResponse(c, await handler({ ...asked, query }));
         },
       );

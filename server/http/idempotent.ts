@@ -4,9 +4,11 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { headers } from '../../src/domain/headers.ts';
+import { preparedStatement } from '../db/prepared.ts';
 import { idempotencyKeys } from '../db/schema/records.ts';
 import { transact } from '../db/transact.ts';
-import { type Db, rowsOf, type Tx } from '../db/types.ts';
+import type { Db, Tx } from '../db/types.ts';
+import { sendWrites, type Writes } from '../db/writes.ts';
 import type { Principal } from '../services/principal.ts';
 import { keyOfAnother, underWay } from '../services/refusal.ts';
 import { parse } from './parse.ts';
@@ -18,6 +20,8 @@ export interface Effect {
   body: object;
   entity: string;
   id: string | null;
+  /** What is left to write: sent in one statement with the key. */
+  writes?: Writes;
 }
 
 export interface Change<P = unknown> {
@@ -54,41 +58,67 @@ export async function idempotent<P>(
   const prepare = async () => (await change.prepare?.()) as P;
   if (key === undefined) {
     const prepared = await prepare();
-    const effect = await transact(db, (tx) => change.run(tx, prepared));
+    const effect = await transact(db, async (tx) => {
+      const done = await change.run(tx, prepared);
+      if (done.writes) await sendWrites(tx, done.writes);
+      return done;
+    });
     return c.json(effect.body, effect.status ?? 200);
   }
   const requestHash = hashOf(c.req.method, c.req.path, change.body);
-  const find = (from: Db | Tx) =>
-    from
-      .select()
-      .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.userId, owner.userId), eq(idempotencyKeys.key, key)));
-  const prepared = change.prepare && (await find(db)).length > 0 ? (undefined as P) : await prepare();
+  const prepared = change.prepare && (await isKnown(db, owner, key)) ? (undefined as P) : await prepare();
   const known = await transact(db, async (tx) => {
-    const [lock] = await rowsOf<{ free: boolean }>(
-      tx as unknown as Db,
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${`key:${owner.userId}:${key}`}, 0)) as free`,
-    );
-    if (!lock?.free) throw underWay();
-    const [stored] = await find(tx);
-    if (stored) return { stored };
+    const [taken] = await takeKey(tx, { owner: owner.userId, key });
+    if (!taken?.free) throw underWay();
+    if (taken.stored) return { stored: taken };
     const effect = await change.run(tx, prepared);
-    const { userId, accountId } = owner;
-    const status = effect.status ?? 200;
-    await tx.insert(idempotencyKeys).values({
-      ...{ userId, accountId, key, requestHash, status, createdAt: now },
-      ...{ body: effect.body, effect: effect.entity, effectId: effect.id },
-    });
+    await storeEffect(tx, effect, { owner, key, requestHash, now });
     return { effect };
   });
   if (known.effect) return c.json(known.effect.body, known.effect.status ?? 200);
   const { stored } = known;
-  if (stored.requestHash !== requestHash) throw keyOfAnother();
+  if (stored.request_hash !== requestHash) throw keyOfAnother();
   // What the owner was answered is for their eyes: whoever hands it in for them sees the entity as they may see it.
-  const theirs = stored.prunedAt === null && owner.userId === principal.userId;
-  const body = theirs ? stored.body : stored.effectId && (await change.again(db, stored.effectId));
+  const theirs = !stored.pruned && owner.userId === principal.userId;
+  const body = theirs ? stored.body : stored.effect_id && (await change.again(db, stored.effect_id));
   c.header(headers.replayed, 'true');
   return c.json(body || {}, stored.status as ContentfulStatusCode);
+}
+
+interface Taken {
+  /** False while another transaction has the key. */
+  free: boolean;
+  stored: boolean;
+  request_hash: string;
+  status: number;
+  body: object | null;
+  effect_id: string | null;
+  pruned: boolean;
+}
+
+const takeKey = preparedStatement<Taken>(
+  'take-key',
+  () => sql`select * from take_key(${sql.placeholder('owner')}::bigint, ${sql.placeholder('key')}::text)`,
+);
+
+async function isKnown(db: Db, { userId }: Principal, key: string): Promise<boolean> {
+  const known = await db
+    .select({ one: sql`1` })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  return known.length > 0;
+}
+
+/** Writes the key, in one statement with what the effect has left to write. */
+async function storeEffect(
+  tx: Tx,
+  { status = 200, body, entity, id, writes }: Effect,
+  { owner, key, requestHash, now }: { owner: Principal; key: string; requestHash: string; now: Date },
+): Promise<void> {
+  const { userId, accountId } = owner;
+  const row = { userId, accountId, key, requestHash, status, body, effect: entity, effectId: id, createdAt: now };
+  const rows = { key: [idempotencyKeys, row] } as const;
+  await sendWrites(tx, writes ? { ...writes, name: `${writes.name} with key`, rows: { ...writes.rows, ...rows } } : { name: 'key', rows });
 }
 
 /** What makes two requests the same: method, path and fields. */

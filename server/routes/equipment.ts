@@ -34,8 +34,8 @@ function move({ change }: Api, kind: MovementKind, body: typeof DeliveryPayload 
   change(
     { method: 'post', path, summary, tag, onBehalf: true, body: body as typeof DeliveryPayload, answer: MovementAnswer },
     async (asked) => {
-      const { id, ...answer } = await moveEquipment(asked.tx, asked, kind, asked.body);
-      return { body: answer as v.InferOutput<typeof MovementAnswer>, entity: 'movement', id };
+      const { id, answer, writes } = await moveEquipment(asked.tx, asked, kind, asked.body);
+      return { body: answer, entity: 'movement', id, writes };
     },
     movementAnswer,
   );

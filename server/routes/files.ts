@@ -42,7 +42,7 @@ export function fileRoutes({ guarded, deps }: Api): void {
       kindOf(name, bytes);
       const digest = createHash('sha256').update(bytes).digest('hex');
       const owner = await ownerOf(c, deps.db, principal, true);
-      await refuseUnlessAllowed(deps.db, rule, principal, owner);
+      refuseUnlessAllowed(rule, principal, owner);
       const act = { principal, owner, moments: momentsOf(c, now), requestId: c.get('requestId') };
       const id = randomUUID();
       // Before the row, so that no row is without its bytes; the bytes of a repeat, or of a refusal, are taken away again.

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { ChangeEntity, ChangesPage } from '../../src/domain/changes.ts';
+import { preparedStatement } from '../db/prepared.ts';
 import { changes, meta } from '../db/schema/records.ts';
 import { readTogether, transact } from '../db/transact.ts';
-import { type Db, rowsOf, type Tx } from '../db/types.ts';
-import { type FullCursor, type LiveCursor, readCursor, writeCursor } from './cursor.ts';
+import type { Db, Tx } from '../db/types.ts';
+import { type Cursor, type FullCursor, type LiveCursor, readCursor, writeCursor } from './cursor.ts';
 import type { Surroundings } from './egar/viewer.ts';
 import type { Principal } from './principal.ts';
 
@@ -37,30 +38,63 @@ interface Horizon {
  * GET /changes: what moved since the cursor, in commit order, as the user may see it. Without a cursor that still holds, a full read
  * in pages; what changes during it comes after it.
  */
-export const readChanges = (deps: ChangesDeps, principal: Principal, token: string | undefined, limit: number): Promise<ChangesPage> =>
-  readTogether(deps.db, async (tx) => {
-    const horizon = await horizonOf(tx);
-    const cursor = token === undefined ? null : readCursor(deps.secret, token, principal, horizon.database);
-    if (cursor?.kind === 'live' && cursor.xid >= horizon.pruned) return livePage(tx, deps, principal, cursor, limit, horizon);
-    if (cursor?.kind === 'full' && cursor.live >= horizon.pruned) return fullPage(tx, deps, principal, cursor, limit);
-    const { userId: user, permissionsVersion: permissions } = principal;
-    const begun = { kind: 'full', entity: 0, after: 0, live: horizon.oldest, begun: deps.now.getTime() } as const;
-    return { ...(await fullPage(tx, deps, principal, { ...begun, database: horizon.database, user, permissions }, limit)), Reset: true };
-  });
-
-async function horizonOf(tx: Tx): Promise<Horizon> {
-  const known = await tx
-    .select()
-    .from(meta)
-    .where(inArray(meta.name, ['database_id', 'changes_pruned_xid']));
-  const facts = new Map(known.map((row) => [row.name, row.value]));
-  const [snapshot] = await rowsOf<{ oldest: string }>(tx, sql`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`);
-  return {
-    database: facts.get('database_id') ?? '',
-    pruned: Number(facts.get('changes_pruned_xid') ?? 0),
-    oldest: Number(snapshot?.oldest),
-  };
+export async function readChanges(deps: ChangesDeps, principal: Principal, token: string | undefined, limit: number): Promise<ChangesPage> {
+  const cursor = token === undefined ? null : readCursor(deps.secret, token, principal);
+  const quiet = cursor?.kind === 'live' ? await quietPage(deps, principal, cursor) : null;
+  return quiet ?? readTogether(deps.db, (tx) => pageFrom(tx, deps, principal, cursor, limit));
 }
+
+async function pageFrom(tx: Tx, deps: ChangesDeps, principal: Principal, cursor: Cursor | null, limit: number): Promise<ChangesPage> {
+  const horizon = await horizonOf(tx);
+  if (cursor?.kind === 'live' && holds(cursor, cursor.xid, horizon)) return livePage(tx, deps, principal, cursor, limit, horizon);
+  if (cursor?.kind === 'full' && holds(cursor, cursor.live, horizon)) return fullPage(tx, deps, principal, cursor, limit);
+  const { userId: user, permissionsVersion: permissions } = principal;
+  const begun = { kind: 'full', entity: 0, after: 0, live: horizon.oldest, begun: deps.now.getTime() } as const;
+  return { ...(await fullPage(tx, deps, principal, { ...begun, database: horizon.database, user, permissions }, limit)), Reset: true };
+}
+
+const holds = ({ database }: Cursor, from: number, horizon: Horizon): boolean => database === horizon.database && from >= horizon.pruned;
+
+const fact = (name: string) => sql`(select ${meta.value} from ${meta} where ${meta.name} = ${sql.raw(`'${name}'`)})`;
+const oldest = sql`pg_snapshot_xmin(pg_current_snapshot())`;
+const horizonColumns = sql`${fact('database_id')} as database, ${fact('changes_pruned_xid')} as pruned, ${oldest}::text as oldest`;
+type HorizonRow = Record<keyof Horizon, string | null>;
+
+const horizonFrom = (row: HorizonRow | undefined): Horizon => ({
+  database: row?.database ?? '',
+  pruned: Number(row?.pruned ?? 0),
+  oldest: Number(row?.oldest),
+});
+
+const readHorizon = preparedStatement<HorizonRow>('horizon', () => sql`select ${horizonColumns}`);
+const horizonOf = async (tx: Tx): Promise<Horizon> => horizonFrom((await readHorizon(tx, {}))[0]);
+
+const place = (name: string) => sql.placeholder(name);
+const laterThan = (xid: number | Placeholder, id: number | Placeholder) =>
+  or(gt(changes.xid, xid), and(eq(changes.xid, xid), gt(changes.id, id)));
+const seenBy = ({ userId, accountId }: Record<'userId' | 'accountId', number | Placeholder>) =>
+  and(eq(changes.accountId, accountId), or(isNull(changes.userId), eq(changes.userId, userId)));
+
+const lookForChanges = preparedStatement<HorizonRow & { moved: boolean }>('are there changes', () => {
+  const where = and(
+    seenBy({ userId: place('userId'), accountId: place('accountId') }),
+    laterThan(place('xid'), place('id')),
+    sql`${changes.xid} < ${oldest}::text::bigint`,
+  );
+  return sql`select ${horizonColumns}, exists (select 1 from ${changes} where ${where}) as moved`;
+});
+
+/** The page of a device that has everything, in one statement; null where there is more to say. Nearly every request for changes is this one. */
+async function quietPage({ db, secret }: ChangesDeps, principal: Principal, from: LiveCursor): Promise<ChangesPage | null> {
+  const { userId, accountId } = principal;
+  const [found] = await lookForChanges(db, { userId, accountId, xid: from.xid, id: from.id });
+  const horizon = horizonFrom(found);
+  if (found?.moved !== false || !holds(from, from.xid, horizon)) return null;
+  return { Cursor: writeCursor(secret, endOf(from, horizon)), HasMore: false, Reset: false, Complete: false, Changes: [] };
+}
+
+/** Where a reader stands who has read everything that is final. */
+const endOf = (from: LiveCursor, { oldest: xid }: Horizon): LiveCursor => ({ ...from, xid: Math.max(xid, from.xid), id: 0 });
 
 async function fullPage(tx: Tx, deps: ChangesDeps, principal: Principal, from: FullCursor, limit: number): Promise<ChangesPage> {
   const Changes: Change[] = [];
@@ -90,28 +124,19 @@ async function livePage(
   principal: Principal,
   from: LiveCursor,
   limit: number,
-  { oldest }: Horizon,
+  horizon: Horizon,
 ): Promise<ChangesPage> {
-  const later = or(gt(changes.xid, from.xid), and(eq(changes.xid, from.xid), gt(changes.id, from.id)));
   const found = await tx
     .select()
     .from(changes)
-    .where(
-      and(
-        eq(changes.accountId, principal.accountId),
-        or(isNull(changes.userId), eq(changes.userId, principal.userId)),
-        later,
-        lt(changes.xid, oldest),
-      ),
-    )
+    .where(and(seenBy(principal), laterThan(from.xid, from.id), lt(changes.xid, horizon.oldest)))
     .orderBy(asc(changes.xid), asc(changes.id))
     .limit(limit + 1);
   const HasMore = found.length > limit;
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  const at = HasMore && last ? { xid: last.xid, id: last.id } : { xid: Math.max(oldest, from.xid), id: 0 };
   return {
-    Cursor: writeCursor(deps.secret, { ...from, ...at }),
+    Cursor: writeCursor(deps.secret, HasMore && last ? { ...from, xid: last.xid, id: last.id } : endOf(from, horizon)),
     HasMore,
     Reset: false,
     Complete: false,

@@ -21,13 +21,12 @@ export function writeCursor(secret: Uint8Array, cursor: Cursor): string {
   return `${text}.${seal(secret, text).toString('base64url')}`;
 }
 
-/** @returns null for a cursor that is not ours, of another user or database, or from before a change of permissions */
-export function readCursor(secret: Uint8Array, token: string, principal: Principal, database: string): Cursor | null {
+/** @returns null for a cursor that is not ours, of another user, or from before a change of permissions */
+export function readCursor(secret: Uint8Array, token: string, principal: Principal): Cursor | null {
   const [text = '', sign = ''] = token.split('.');
   const given = Buffer.from(sign, 'base64url');
   const right = seal(secret, text);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const cursor = v.parse(Cursor, JSON.parse(Buffer.from(text, 'base64url').toString()));
-  const current = cursor.user === principal.userId && cursor.permissions === principal.permissionsVersion && cursor.database === database;
-  return current ? cursor : null;
+  return cursor.user === principal.userId && cursor.permissions === principal.permissionsVersion ? cursor : null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type EstablishmentOption, establishmentTypes } from '../../src/domain/establishment.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import type { Db, Tx } from '../db/types.ts';
@@ -8,12 +8,15 @@ import { byKey, contains, isUuid } from './search.ts';
 /** Which ones a picker offers: own with a permission, clients of the account, either, or any on which the user has a permission. */
 export type Choice = 'ACCOUNT' | 'CLIENT' | 'ALL' | 'PERMITTED';
 
-const held = ({ userId }: Principal): SQL =>
+/** Who looks, or the place in a prepared query where that will stand. */
+type Seer = Record<'userId' | 'accountId', number | Placeholder>;
+
+const held = ({ userId }: Seer): SQL =>
   sql`exists (select 1 from ${establishmentPermissions} where ${establishmentPermissions.userId} = ${userId}
     and ${establishmentPermissions.establishmentId} = ${establishments.id} and ${establishmentPermissions.permission} > 0)`;
 
 /** Own establishments need a permission; client ones are readable by everybody in the account, who deliver there. */
-export const mayBeSeen = (principal: Principal): SQL =>
+export const mayBeSeen = (principal: Seer): SQL =>
   sql`(${establishments.accountId} = ${principal.accountId} and (${establishments.type} = ${establishmentTypes.client} or ${held(principal)}))`;
 
 const choices: Record<Choice, (principal: Principal) => SQL> = {

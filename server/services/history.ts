@@ -18,18 +18,16 @@ export const takenInBy = ({ principal, owner }: Pick<Act, 'principal' | 'owner'>
   owner.userId === principal.userId ? null : principal;
 
 /** One row of the history, of both where two had a part in it. */
-export async function record(
-  tx: Tx,
-  act: Act,
-  entity: string,
-  entityId: string,
-  action: string,
-  details: Record<string, unknown> = {},
-): Promise<void> {
+export function historyRow(act: Act, entity: string, entityId: string, action: string, details: Record<string, unknown> = {}) {
   const { accountId, userId } = act.owner;
   const { doneAt, receivedAt } = act.moments;
-  await tx.insert(history).values({
+  return {
     ...{ accountId, userId, takenInById: takenInBy(act)?.userId ?? null, entity, entityId, action, details },
     ...{ happenedAt: doneAt, receivedAt, requestId: act.requestId },
-  });
+  };
+}
+
+/** Writes it. */
+export async function record(tx: Tx, ...row: Parameters<typeof historyRow>): Promise<void> {
+  await tx.insert(history).values(historyRow(...row));
 }

@@ -6,7 +6,7 @@ import type { MenuName } from '../../src/domain/menu-routes.ts';
 import { everybody, office, type Role } from '../../src/domain/rights.ts';
 import type { Db } from '../db/types.ts';
 import { viewerOf } from './egar/viewer.ts';
-import { type Principal, worksInField } from './principal.ts';
+import type { Principal } from './principal.ts';
 
 interface Entry {
   name: MenuName;
@@ -48,9 +48,8 @@ const item = (name: string, children: readonly string[] = []): MenuItem => ({
 
 /** GET /security/vertical-menus (spec 1 §6). */
 export async function menuOf(db: Db, principal: Principal): Promise<MenuItem[]> {
-  const field = await worksInField(db, principal);
   const issues = mayIssue((await viewerOf(db, principal)).held);
-  const sees = ({ roles, field: only }: Entry) => roles.includes(principal.role) && (field || !only);
+  const sees = ({ roles, field: only }: Entry) => roles.includes(principal.role) && (principal.worksInField || !only);
   const shown = (from: readonly Entry[]): MenuItem[] =>
     from.filter(sees).map(({ name, children = [] }) =>
       item(

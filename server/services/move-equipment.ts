@@ -1,25 +1,28 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Equipment } from '../../src/domain/equipment.ts';
 import { type FieldError, messageKeys } from '../../src/domain/errors.ts';
-import { permissions } from '../../src/domain/establishment.ts';
+import { establishmentTypes, permissions } from '../../src/domain/establishment.ts';
 import type { DeliveryPayload, MovementAnswer, MovementKind } from '../../src/domain/movement.ts';
 import { serverSentence } from '../../src/domain/server-sentences.ts';
 import { portugueseTime } from '../../src/lib/portuguese-time.ts';
+import { prepared } from '../db/prepared.ts';
 import { equipment, movementEquipment, movements } from '../db/schema/equipment.ts';
-import { establishments } from '../db/schema/establishments.ts';
+import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
+import { history } from '../db/schema/records.ts';
 import type { Db, Tx } from '../db/types.ts';
+import type { Writes } from '../db/writes.ts';
 import { equipmentByIds } from './equipment-rows.ts';
-import { establishmentRows } from './establishments.ts';
-import { type Act, record, takenInBy } from './history.ts';
-import { movementRows } from './movement-rows.ts';
+import { mayBeSeen } from './establishments.ts';
+import { type Act, historyRow, takenInBy } from './history.ts';
+import { movementOnWire, movementRows } from './movement-rows.ts';
 import type { Principal } from './principal.ts';
 import { invalid, refused } from './refusal.ts';
 import { isUuid } from './search.ts';
 
-type Piece = typeof equipment.$inferSelect;
-
 /**
- * POST /equipments/create-delivery and create-collection (spec 1 §2, §5): all of the equipment moves, or none.
+ * POST /equipments/create-delivery and create-collection (spec 1 §2, §5): all of the equipment moves, or none. The answer is made of what was
+ * read and what will be written; nothing is read again.
  * @throws Refusal 400: no permission; establishment or equipment unknown to the account (`_validationErrors`); a piece that already is
  * where it would go (`_applicationErrors` with its code, who and when; `Current` is the equipment now)
  */
@@ -28,38 +31,71 @@ export async function moveEquipment(
   act: Act,
   kind: MovementKind,
   payload: DeliveryPayload,
-): Promise<MovementAnswer & { id: string }> {
+): Promise<{ id: string; answer: MovementAnswer; writes: Writes }> {
   const { place, pieces } = await check(tx, act.principal, payload);
   await refuseUnlessMovable(tx, act.principal, kind, pieces, payload.EquipmentIds);
-  const { doneAt, receivedAt, clockSkewSeconds } = act.moments;
+  const row = movementRow(act, kind, payload, place);
+  const { uniqueId: id, clockSkewSeconds } = row;
+  const line = historyRow(act, 'movement', id, kind, { equipment: payload.EquipmentIds, clockSkewSeconds });
+  const rows = { movement: [movements, row], line: [history, line] } as const;
+  const Movement = movementOnWire({ ...row, version: 1 }, place, pieces.map(pieceOnWire));
+  const Items = pieces.map((piece) => movedOnWire(piece, row, place));
+  const answer = { Movement, Items };
+  if (pieces.length === 0) return { id, answer, writes: { name: 'movement of nothing', rows } };
+  return {
+    id,
+    answer,
+    writes: { name: 'movement', rows, after: moved, values: { pieces: numbers(pieces.map((piece) => piece.id)), kind } },
+  };
+}
+
+function movementRow(act: Act, kind: MovementKind, payload: DeliveryPayload, place: Place) {
   const helper = takenInBy(act);
-  const [movement] = await tx
-    .insert(movements)
-    .values({
-      ...{
-        accountId: act.owner.accountId,
-        userId: act.owner.userId,
-        userName: act.owner.username,
-        takenInById: helper?.userId ?? null,
-        takenInByName: helper?.username ?? null,
-        kind,
-        establishmentId: place,
-      },
-      ...{ latitude: payload.Latitude, longitude: payload.Longitude, documentNumber: payload.DocumentNumber, notes: payload.Notes },
-      ...{ doneAt, receivedAt, clockSkewSeconds },
-    })
-    .returning({ id: movements.id, uniqueId: movements.uniqueId });
-  if (!movement) throw new Error('the insert gave no row');
-  if (pieces.length > 0) {
-    await tx
-      .insert(movementEquipment)
-      .values(pieces.map((p) => ({ movementId: movement.id, equipmentId: p.id, name: p.name, externalId: p.externalId })));
-    const ids = pieces.map((p) => p.id);
-    const standing = { deliveryId: kind === 'delivery' ? movement.id : null, lastMovementId: movement.id };
-    await tx.update(equipment).set(standing).where(inArray(equipment.id, ids));
-  }
-  await record(tx, act, 'movement', movement.uniqueId, kind, { equipment: payload.EquipmentIds, clockSkewSeconds });
-  return { ...(await movementAnswer(tx, act.principal, movement.uniqueId)), id: movement.uniqueId };
+  return {
+    uniqueId: randomUUID(),
+    accountId: act.owner.accountId,
+    userId: act.owner.userId,
+    userName: act.owner.username,
+    takenInById: helper?.userId ?? null,
+    takenInByName: helper?.username ?? null,
+    kind,
+    establishmentId: place.id,
+    latitude: payload.Latitude,
+    longitude: payload.Longitude,
+    documentNumber: payload.DocumentNumber,
+    notes: payload.Notes,
+    ...act.moments,
+  };
+}
+
+const numbers = (values: number[]): string => `{${values.join(',')}}`;
+const carried = sql`any(${sql.placeholder('pieces')}::bigint[])`;
+
+/** What becomes of the pieces, once the row of the movement is there. */
+const moved = {
+  carried: sql`insert into ${movementEquipment} (movement_id, equipment_id, name, external_id)
+    select movement.id, ${equipment.id}, ${equipment.name}, ${equipment.externalId} from movement, ${equipment} where ${equipment.id} = ${carried}`,
+  standing: sql`update ${equipment} set last_movement_id = movement.id,
+    delivery_id = case ${sql.placeholder('kind')}::text when 'delivery' then movement.id end
+    from movement where ${equipment.id} = ${carried}`,
+};
+
+const pieceOnWire = ({ uniqueId, name, externalId }: Piece) => ({ UniqueId: uniqueId, Name: name, ExternalId: externalId });
+
+/** The piece as the movement leaves it. */
+function movedOnWire(piece: Piece, row: ReturnType<typeof movementRow>, place: Place): Equipment {
+  const isOut = row.kind === 'delivery';
+  return {
+    ...{ Id: piece.id, ...pieceOnWire(piece), Detail: piece.detail, IsDefault: piece.isDefault, Version: piece.version + 1 },
+    DeliveryId: isOut ? row.uniqueId : null,
+    DeliveryLatitude: isOut ? row.latitude : null,
+    DeliveryLongitude: isOut ? row.longitude : null,
+    DeliveredBy: isOut ? row.userName : null,
+    DeliveredAt: isOut ? row.doneAt.toISOString() : null,
+    DeliveredEstablishmentId: isOut ? place.uniqueId : null,
+    DeliveredEstablishmentName: isOut ? place.name : null,
+    Vat: isOut ? place.vat : null,
+  };
 }
 
 /** A movement and its equipment as they are now. */
@@ -69,21 +105,62 @@ export async function movementAnswer(db: Db | Tx, principal: Principal, id: stri
   return { ...(movement ? { Movement: movement.row } : {}), Items: inOrder(await equipmentByIds(db, principal, ids), ids) };
 }
 
-async function check(tx: Tx, principal: Principal, payload: DeliveryPayload): Promise<{ place: number; pieces: Piece[] }> {
-  const errors: FieldError[] = [];
-  const [place] = isUuid(payload.SearchedEstablishmentId)
-    ? await establishmentRows(tx, principal, eq(establishments.uniqueId, payload.SearchedEstablishmentId))
-    : [];
-  if (!place) errors.push({ Field: 'SearchedEstablishmentId', Message: messageKeys.unknownEstablishment });
-  const ids = payload.EquipmentIds.filter(isUuid);
-  const mine = and(inArray(equipment.uniqueId, ids), eq(equipment.accountId, principal.accountId), isNull(equipment.deletedAt));
+interface Place {
+  id: number;
+  uniqueId: string;
+  name: string;
+  vat: string | null;
+  type: number;
+  permission: number | null;
+}
+type Piece = Pick<
+  typeof equipment.$inferSelect,
+  'id' | 'uniqueId' | 'name' | 'externalId' | 'detail' | 'isDefault' | 'version' | 'deliveryId' | 'lastMovementId'
+>;
+
+/** The establishment and the pieces, as far as they are there for the user; the pieces are kept from others until the transaction ends. */
+const placeAndPieces = prepared('place and pieces', (db) => {
+  const [userId, accountId] = [sql.placeholder('userId'), sql.placeholder('accountId')];
+  const [e, p] = [establishments, establishmentPermissions];
+  const place = db
+    .select({ id: e.id, uniqueId: e.uniqueId, name: e.name, vat: e.vat, type: e.type, permission: p.permission })
+    .from(e)
+    .leftJoin(p, and(eq(p.establishmentId, e.id), eq(p.userId, userId)))
+    .where(and(eq(e.uniqueId, sql.placeholder('place')), mayBeSeen({ userId, accountId }), isNull(e.deletedAt)))
+    .as('place');
+  const { id, uniqueId, name, externalId, detail, isDefault, version, deliveryId, lastMovementId } = equipment;
+  const asked = sql`${uniqueId} = any(${sql.placeholder('pieces')}::uuid[])`;
   // Locked in one order, whatever the order of the request: two drivers with the same pieces never wait for each other in a circle.
-  const pieces = ids.length === 0 ? [] : await tx.select().from(equipment).where(mine).orderBy(equipment.id).for('update');
+  const pieces = db
+    .select({ id, uniqueId, name, externalId, detail, isDefault, version, deliveryId, lastMovementId })
+    .from(equipment)
+    .where(and(asked, eq(equipment.accountId, accountId), isNull(equipment.deletedAt)))
+    .orderBy(id)
+    .for('update')
+    .as('pieces');
+  return db
+    .select({ place: { ...place._.selectedFields }, piece: { ...pieces._.selectedFields } })
+    .from(sql`(select 1) as one`)
+    .leftJoin(place, sql`true`)
+    .leftJoin(pieces, sql`true`)
+    .orderBy(pieces.id);
+});
+
+async function check(tx: Tx, { userId, accountId }: Principal, payload: DeliveryPayload): Promise<{ place: Place; pieces: Piece[] }> {
+  const errors: FieldError[] = [];
+  const found = await placeAndPieces(tx, {
+    ...{ userId, accountId },
+    place: isUuid(payload.SearchedEstablishmentId) ? payload.SearchedEstablishmentId : null,
+    pieces: `{${payload.EquipmentIds.filter(isUuid).join(',')}}`,
+  });
+  const place = found[0]?.place;
+  const pieces = found.flatMap(({ piece }) => piece ?? []);
+  if (!place) errors.push({ Field: 'SearchedEstablishmentId', Message: messageKeys.unknownEstablishment });
   if (pieces.length < payload.EquipmentIds.length) errors.push({ Field: 'EquipmentIds', Message: messageKeys.unknownEquipment });
   if (!place || errors.length > 0) throw invalid(errors);
   // "External" reads an own establishment and does nothing there.
-  if (place.row.Type === 1 && place.row.Permission === permissions.external) throw refused([messageKeys.noPermission]);
-  return { place: place.id, pieces };
+  if (place.type === establishmentTypes.own && (place.permission ?? 0) === permissions.external) throw refused([messageKeys.noPermission]);
+  return { place, pieces };
 }
 
 async function refuseUnlessMovable(tx: Tx, principal: Principal, kind: MovementKind, pieces: Piece[], asked: string[]): Promise<void> {

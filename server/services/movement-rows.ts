@@ -32,25 +32,29 @@ export async function movementRows(
   );
   return found.map(({ movement, place }) => ({
     id: movement.id,
-    row: {
-      UniqueId: movement.uniqueId,
-      Kind: movement.kind,
-      EstablishmentId: place.id,
-      EstablishmentName: place.name,
-      Equipment: pieces.get(movement.id) ?? [],
-      Latitude: movement.latitude,
-      Longitude: movement.longitude,
-      DocumentNumber: movement.documentNumber,
-      Notes: movement.notes,
-      UserName: movement.userName,
-      TakenInBy: movement.takenInByName,
-      DoneAt: movement.doneAt.toISOString(),
-      ReceivedAt: movement.receivedAt.toISOString(),
-      ClockSkewSeconds: movement.clockSkewSeconds,
-      Version: movement.version,
-    },
+    row: movementOnWire(movement, { uniqueId: place.id, name: place.name }, pieces.get(movement.id) ?? []),
   }));
 }
+
+type Written = Omit<typeof movements.$inferSelect, 'id' | 'accountId' | 'userId' | 'takenInById' | 'establishmentId'>;
+
+export const movementOnWire = (movement: Written, place: { uniqueId: string; name: string }, pieces: Movement['Equipment']): Movement => ({
+  UniqueId: movement.uniqueId,
+  Kind: movement.kind,
+  EstablishmentId: place.uniqueId,
+  EstablishmentName: place.name,
+  Equipment: pieces,
+  Latitude: movement.latitude,
+  Longitude: movement.longitude,
+  DocumentNumber: movement.documentNumber,
+  Notes: movement.notes,
+  UserName: movement.userName,
+  TakenInBy: movement.takenInByName,
+  DoneAt: movement.doneAt.toISOString(),
+  ReceivedAt: movement.receivedAt.toISOString(),
+  ClockSkewSeconds: movement.clockSkewSeconds,
+  Version: movement.version,
+});
 
 async function piecesOf(db: Db | Tx, ids: number[]): Promise<Map<number, Movement['Equipment']>> {
   const byMovement = new Map<number, Movement['Equipment']>();

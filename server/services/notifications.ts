@@ -44,25 +44,24 @@ export async function notificationRows(
 export const notificationsByIds = async (db: Db | Tx, principal: Principal, ids: string[]) =>
   (await notificationRows(db, principal, inArray(notifications.uniqueId, ids))).map((n) => n.row);
 
-async function count(db: Db, principal: Principal, where?: SQL): Promise<number> {
+/** How many there are, and how many of them meet the condition. */
+async function counts(db: Db, principal: Principal, where: SQL | undefined): Promise<{ all: number; found: number }> {
   const [row] = await db
-    .select({ count: sql<string>`count(*)` })
+    .select({ all: sql<string>`count(*)`, found: sql<string>`count(*) filter (where ${where ?? sql`true`})` })
     .from(notifications)
-    .where(and(own(principal), where));
-  return Number(row?.count ?? 0);
+    .where(own(principal));
+  return { all: Number(row?.all ?? 0), found: Number(row?.found ?? 0) };
 }
 
-export const unreadCount = (db: Db, principal: Principal): Promise<number> => count(db, principal, eq(notifications.isRead, false));
+export const unreadCount = (db: Db, principal: Principal): Promise<number> =>
+  db.$count(notifications, and(own(principal), eq(notifications.isRead, false)));
 
 /** GET /notifications?start&pageSize&searchTerm (spec 1 §7): a table feed. */
 export async function listNotifications(db: Db, principal: Principal, wanted: { start: number; pageSize: number; searchTerm: string }) {
   const where = contains(text, wanted.searchTerm);
   const rows = await notificationRows(db, principal, where, { limit: wanted.pageSize, offset: wanted.start });
-  return {
-    aaData: rows.map((r) => r.row),
-    iTotalRecords: await count(db, principal),
-    iTotalDisplayRecords: await count(db, principal, where),
-  };
+  const { all, found } = await counts(db, principal, where);
+  return { aaData: rows.map((r) => r.row), iTotalRecords: all, iTotalDisplayRecords: found };
 }
 
 export const oneNotification = async (db: Db | Tx, principal: Principal, id: string): Promise<Notification | null> =>

@@ -1,7 +1,6 @@
 import { messageKeys } from '../../src/domain/errors.ts';
 import type { Right, Role } from '../../src/domain/rights.ts';
-import type { Db } from '../db/types.ts';
-import { type Principal, worksInField } from './principal.ts';
+import type { Principal } from './principal.ts';
 import { refused } from './refusal.ts';
 
 /** Who may ask for an operation. What they may then do with the one thing that it is about, its service says. */
@@ -15,8 +14,7 @@ export interface Rule {
 }
 
 /** @throws Refusal 400 where role or permissions do not allow it: the sender's, and those of the colleague it is handed in for */
-export async function refuseUnlessAllowed(db: Db, { roles, right }: Rule, ...people: readonly Principal[]): Promise<void> {
-  if (people.some((person) => !roles.includes(person.role))) throw refused([messageKeys.notAuthorized]);
-  const [sender] = people;
-  if (right === 'field' && sender && !(await worksInField(db, sender))) throw refused([messageKeys.noPermission]);
+export function refuseUnlessAllowed({ roles, right }: Rule, sender: Principal, owner = sender): void {
+  if (![sender, owner].every((person) => roles.includes(person.role))) throw refused([messageKeys.notAuthorized]);
+  if (right === 'field' && !sender.worksInField) throw refused([messageKeys.noPermission]);
 }

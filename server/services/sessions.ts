@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, max, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { UserSession } from '../../src/domain/user-session.ts';
 import { refreshTokens, sessions } from '../db/schema/accounts.ts';
@@ -9,15 +9,16 @@ import { notFound } from './refusal.ts';
 export const sessionDays = 180;
 const day = 86_400_000;
 
-const oldest = (now: Date) => new Date(now.getTime() - sessionDays * day);
+/** A session that began before has grown too old. */
+export const oldest = (now: Date) => new Date(now.getTime() - sessionDays * day);
 
 /** True for a session of this user that has neither been ended nor grown too old; for the query that reads the user. */
-export const isLiveSession = (session: string, userId: PgColumn, now: Date): SQL =>
+export const isLiveSession = (session: Placeholder, userId: PgColumn, beganAfter: Placeholder): SQL =>
   sql`exists (select 1 from ${sessions} where ${and(
     eq(sessions.id, session),
     sql`${sessions.userId} = ${userId}`,
     isNull(sessions.endedAt),
-    gt(sessions.beganAt, oldest(now)),
+    gt(sessions.beganAt, beganAfter),
   )})`;
 
 const isLive = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.beganAt, oldest(now)));

@@ -7,7 +7,7 @@ export interface Measure {
   /** Largest value allowed, or with `atLeast` the smallest. */
   goal?: number;
   atLeast?: boolean;
-  /** Largest ratio to the base allowed. */
+  /** Largest ratio to the base allowed, or with `atLeast` the smallest. */
   ratioGoal?: number;
 }
 
@@ -15,12 +15,14 @@ export const ratio = (measure: Measure): number | null => (measure.base ? measur
 
 export function met(measure: Measure): boolean {
   const { value, goal, atLeast, ratioGoal } = measure;
-  if (ratioGoal !== undefined) return (ratio(measure) ?? Number.POSITIVE_INFINITY) <= ratioGoal;
-  return goal === undefined || (atLeast ? value >= goal : value <= goal);
+  const [found, limit] = ratioGoal === undefined ? [value, goal] : [ratio(measure) ?? Number.NaN, ratioGoal];
+  return limit === undefined || (atLeast ? found >= limit : found <= limit);
 }
 
-const goalOf = ({ goal, atLeast, ratioGoal }: Measure): string =>
-  ratioGoal !== undefined ? `≤ ${ratioGoal}×` : goal === undefined ? '' : `${atLeast ? '≥' : '≤'} ${goal}`;
+function goalOf({ goal, atLeast, ratioGoal }: Measure): string {
+  const limit = ratioGoal === undefined ? goal : `${ratioGoal}×`;
+  return limit === undefined ? '' : `${atLeast ? '≥' : '≤'} ${limit}`;
+}
 
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

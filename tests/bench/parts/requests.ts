@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +8,13 @@ import { signIn } from '../../e2e/support/ledger.ts';
 import { people } from '../../e2e/support/people.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { type Measure, median } from '../measure.ts';
+import { writes } from '../writes.ts';
 
 const seconds = 8;
 const connections = 10;
 
 const rounds = 15;
 const Guides = v.looseObject({ aaData: v.array(v.looseObject({ FileUrl: v.nullable(v.string()) })) });
-const Items = v.looseObject({ Items: v.array(v.looseObject({ UniqueId: v.string() })) });
 
 /** A start of the server over data that are there: until it listens; the middle of three. */
 async function laterStart(): Promise<Measure> {
@@ -41,14 +40,11 @@ async function laterStart(): Promise<Measure> {
   }
 }
 
-/** The embedded database on loopback, bounded in time and connections: what a small site has. */
-export async function requests(): Promise<Measure[]> {
+/** Reads over loopback, bounded in time and connections, from the embedded database: what a small site has. */
+async function reads(): Promise<Measure[]> {
   const server = await startServer();
   try {
     const authorization = `Bearer ${await signIn(server.url, people.administrador)}`;
-    const places = await fetch(`${server.url}/api/establishments/select-establishments?limit=1`, { headers: { authorization } });
-    const place = v.parse(Items, await places.json()).Items[0]?.UniqueId ?? '';
-    let n = 0;
     const fire = async (name: string, request: Request): Promise<Measure> => {
       const result = await autocannon({ url: server.url, connections, duration: seconds, requests: [request] });
       if (result.non2xx + result.errors > 0) throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
@@ -65,33 +61,16 @@ export async function requests(): Promise<Measure[]> {
       times.push(performance.now() - begun);
     }
     return [
-      await laterStart(),
       { name: `PDF of a guide (median of ${rounds})`, value: median(times), unit: 'ms', goal: 300 },
       await fire('GET /healthz', { path: '/healthz' }),
       await fire('GET /api/equipments/non-delivered, the first 200', {
         path: '/api/equipments/non-delivered?limit=200',
         headers: { authorization },
       }),
-      await fire('POST /api/equipments/create-delivery, idempotent insert', {
-        method: 'POST',
-        path: '/api/equipments/create-delivery',
-        // A delivery without equipment is allowed, and takes nothing that would run out.
-        setupRequest: (request) => {
-          n += 1;
-          const body = {
-            SearchedEstablishmentId: place,
-            EquipmentIds: [],
-            Latitude: 40.1,
-            Longitude: -8.1,
-            DocumentNumber: `B${n}`,
-            Notes: '',
-          };
-          const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-          return { ...request, headers, body: JSON.stringify(body) };
-        },
-      }),
     ];
   } finally {
     await server.dispose();
   }
 }
+
+export const requests = async (): Promise<Measure[]> => [await laterStart(), ...(await reads()), ...(await writes())];

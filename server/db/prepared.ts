@@ -1,0 +1,42 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from './types.ts';
+
+export type Values = Record<string, unknown>;
+
+/** A query of the builder, before it is sent. */
+interface Query<T> {
+  prepare(name: string): PgPreparedQuery<PreparedQueryConfig & { execute: T }>;
+}
+
+/** What a prepared query of the builder knows beside its text: how its rows are read. */
+interface Reading {
+  fields?: Parameters<Db['_']['session']['prepareQuery']>[1];
+  joinsNotNullableMap?: Record<string, boolean>;
+}
+
+const dialect = new PgDialect();
+
+/**
+ * A query with `sql.placeholder`s that is built once in this process, and parsed once on each connection to PostgreSQL. The embedded engine
+ * parses it every time. `name` is its own for good: a connection knows the query by it.
+ */
+export function prepared<T>(name: string, build: (db: Db) => Query<T>): (db: Db | Tx, values: Values) => Promise<T> {
+  let built: PgPreparedQuery<PreparedQueryConfig> | undefined;
+  return (db, values) => {
+    built ??= build(db as Db).prepare(name);
+    const { fields, joinsNotNullableMap } = built as unknown as Reading;
+    const query = db._.session.prepareQuery(built.getQuery(), fields, name, true);
+    return Object.assign(query, { joinsNotNullableMap }).execute(values) as Promise<T>;
+  };
+}
+
+/** The same for a statement that the builder cannot say; its rows are as the driver gives them (see `rowsOf`). */
+export function preparedStatement<R>(name: string, build: (db: Db) => SQL): (db: Db | Tx, values: Values) => Promise<R[]> {
+  let text: ReturnType<PgDialect['sqlToQuery']> | undefined;
+  return async (db, values) => {
+    text ??= dialect.sqlToQuery(build(db as Db));
+    const query = db._.session.prepareQuery(text, undefined, name, false);
+    return ((await query.execute(values)) as unknown as { rows: R[] }).rows;
+  };
+}

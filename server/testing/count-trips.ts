@@ -1,0 +1,53 @@
+import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { Db } from '../db/types.ts';
+
+const codeOf = (letter: string) => letter.charCodeAt(0);
+/** Messages of the protocol that make the database do something: a query in plain text, a prepared one. */
+const statements = new Set(['Q', 'E'].map(codeOf));
+
+export interface TripCounter {
+  /** How many statements the database is sent during `work`, `begin` and `commit` included. */
+  during(work: () => Promise<unknown>): Promise<number>;
+  restore(): void;
+}
+
+/** Counts at the driver, whichever engine is behind it. */
+export function countTrips(db: Db): TripCounter {
+  let trips = 0;
+  const restore = isEmbedded(clientOf(db)) ? watchEmbedded(clientOf(db) as PGlite, () => trips++) : watchPostgres(() => trips++);
+  return {
+    during: async (work) => {
+      trips = 0;
+      await work();
+      return trips;
+    },
+    restore,
+  };
+}
+
+const clientOf = (db: Db): object => (db as unknown as { $client: object }).$client;
+const isEmbedded = (client: object): boolean => 'execProtocolRaw' in client;
+
+function watchEmbedded(lite: PGlite, sent: () => void) {
+  const send = lite.execProtocolRaw;
+  lite.execProtocolRaw = (message, options) => {
+    if (statements.has(message[0] ?? 0)) sent();
+    return send.call(lite, message, options);
+  };
+  return () => {
+    lite.execProtocolRaw = send;
+  };
+}
+
+function watchPostgres(sent: () => void) {
+  const { prototype } = pg.Client;
+  const { query } = prototype;
+  prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+    sent();
+    return (query as (...args: unknown[]) => unknown).apply(this, args);
+  } as typeof query;
+  return () => {
+    prototype.query = query;
+  };
+}

@@ -1,0 +1,140 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon, { type Request } from 'autocannon';
+import * as v from 'valibot';
+import { signAccessToken } from '../../server/services/access-tokens.ts';
+import { createDatabase } from '../../server/testing/test-database.ts';
+import { signIn } from '../e2e/support/ledger.ts';
+import { people } from '../e2e/support/people.ts';
+import { type RunningServer, startServer } from '../e2e/support/server.ts';
+import { type Measure, median } from './measure.ts';
+
+const seconds = 5;
+const rounds = 3;
+/** Over all processes together. */
+const connections = 10;
+const jwtSecret = 'a secret of the benchmark, and no other';
+const Items = v.looseObject({ Items: v.array(v.looseObject({ UniqueId: v.string() })) });
+
+/** Something that takes idempotent writes, in one process or several that share the load. */
+interface Writer {
+  urls: string[];
+  request: Request;
+  stop(): Promise<void>;
+}
+
+/** Writes in a second. A delivery without equipment is allowed, and takes nothing that would run out. */
+async function rate({ urls, request }: Writer): Promise<number> {
+  const setupRequest = (plain: Request) => ({ ...plain, headers: { ...plain.headers, 'idempotency-key': randomUUID() } });
+  const share = { connections: connections / urls.length, duration: seconds, requests: [{ ...request, setupRequest }] };
+  const results = await Promise.all(urls.map((url) => autocannon({ url, ...share })));
+  const bad = results.find((result) => result.non2xx + result.errors > 0);
+  if (bad) throw new Error(`${request.path}: ${bad.non2xx} refusals, ${bad.errors} errors`);
+  return results.reduce((sum, result) => sum + result.requests.average, 0);
+}
+
+const post = (path: string, token: string, body: object): Request => ({
+  ...{ method: 'POST', path, body: JSON.stringify(body) },
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+});
+
+const delivery = (place: string) => ({
+  ...{ SearchedEstablishmentId: place, EquipmentIds: [], Latitude: 40.1, Longitude: -8.1, DocumentNumber: 'B1', Notes: '' },
+});
+
+async function bareProcess(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), { env: { ...process.env, ...env } });
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [{ port: 0 }])]);
+  const stop = async () => {
+    child.kill();
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  return { url: `http://127.0.0.1:${(message as { port: number }).port}`, stop };
+}
+
+type Start = (env: Record<string, string>, processes: number) => Promise<Writer>;
+
+const startBare: Start = async (env, processes) => {
+  const children: Awaited<ReturnType<typeof bareProcess>>[] = [];
+  for (let i = 0; i < processes; i++) children.push(await bareProcess({ JWT_SECRET: jwtSecret, ...env }));
+  const claims = { userUniqueId: randomUUID(), session: randomUUID() };
+  const token = await signAccessToken(new TextEncoder().encode(jwtSecret), claims, new Date());
+  return {
+    urls: children.map((child) => child.url),
+    request: post('/write', token, delivery(randomUUID())),
+    stop: async () => {
+      for (const child of children) await child.stop();
+    },
+  };
+};
+
+const startReal: Start = async (env, processes) => {
+  const servers: RunningServer[] = [];
+  for (let i = 0; i < processes; i++) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'guiar-bench-'));
+    servers.push(await startServer({ dataDir, env: { JWT_SECRET: jwtSecret, SEED: '1', GUIDES: '400', ...env } }));
+  }
+  const urls = servers.map((server) => server.url);
+  const token = await signIn(urls[0] ?? '', people.administrador);
+  const headers = { authorization: `Bearer ${token}` };
+  const places = await fetch(`${urls[0]}/api/establishments/select-establishments?limit=1`, { headers });
+  const place = v.parse(Items, await places.json()).Items[0]?.UniqueId ?? '';
+  return {
+    urls,
+    request: post('/api/equipments/create-delivery', token, delivery(place)),
+    stop: async () => {
+      for (const server of servers) await server.dispose();
+    },
+  };
+};
+
+/** Both in turn on the same engine: what a delivery takes beside the least that an idempotent write takes. */
+async function beside(name: string, env: [bare: Record<string, string>, real: Record<string, string>], processes = 1): Promise<Measure> {
+  const bare = await startBare(env[0], processes);
+  const real = await startReal(env[1], processes);
+  try {
+    const [base, value]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      base.push(await rate(bare));
+      value.push(await rate(real));
+    }
+    return {
+      ...{ name: `POST create-delivery, ${name}`, value: median(value), unit: 'req/s', atLeast: true, ratioGoal: 0.5 },
+      base: { name: 'token check and one idempotent insert', value: median(base) },
+    };
+  } finally {
+    await bare.stop();
+    await real.stop();
+  }
+}
+
+async function embedded(): Promise<Measure> {
+  const folder = mkdtempSync(join(tmpdir(), 'guiar-bare-'));
+  try {
+    return await beside('embedded database', [{ DATABASE_URL: '', DATA_DIR: join(folder, 'data') }, {}]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function postgres(server: string, processes: number): Promise<Measure> {
+  const [bare, real] = [await createDatabase(server), await createDatabase(server)];
+  try {
+    const name = `PostgreSQL, ${processes === 1 ? 'one process' : `${processes} processes`}`;
+    return await beside(name, [{ DATABASE_URL: bare.url }, { DATABASE_URL: real.url }], processes);
+  } finally {
+    await bare.drop();
+    await real.drop();
+  }
+}
+
+/** Deliveries a second, on the embedded database and on the PostgreSQL that TEST_DATABASE_URL names. */
+export async function writes(): Promise<Measure[]> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) console.error('requests: PostgreSQL is left out, it needs one in TEST_DATABASE_URL');
+  return [await embedded(), ...(server ? [await postgres(server, 1), await postgres(server, 2)] : [])];
+}
