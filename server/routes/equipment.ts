@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import { CollectionPayload, DeliveryPayload, Movement, MovementAnswer, type MovementKind } from '../../src/domain/movement.ts';
 import { tableFeed } from '../../src/domain/paging.ts';
 import type { Api } from '../http/api.ts';
