@@ -27,16 +27,26 @@ export const listEgars = (
   { column, descending }: GuideOrder = newestTransportFirst,
 ): Promise<EgarPage> =>
   http.get('/egar/list', EgarPage, {
-    ...{ PageStart: start, PageSize: size },
-    ...{ SortColumn: column, SortOrder: descending ? sortOrders.descending : sortOrders.ascending },
-    ...{ FilterNames: Object.keys(filters), FilterValues: Object.values(filters) },
+    PageStart: start,
+    PageSize: size,
+    SortColumn: column,
+    SortOrder: descending ? sortOrders.descending : sortOrders.ascending,
+    FilterNames: Object.keys(filters),
+    FilterValues: Object.values(filters),
   });
 
 /** GET {egar}/legal-deadlines (spec 2 §7): guides that wait for the user's side, the nearest deadline first. */
 export const listDeadlines = (http: Http, wanted: DeadlinesWanted, { start, size }: PageWanted): Promise<EgarPage> =>
   http.get('/egar/legal-deadlines', EgarPage, {
-    ...{ PageStart: start, PageSize: size, SortOrder: 1, SortColumn: 'Deadline', LegalDeadlineType: wanted.type },
-    ...{ IncludeExpired: String(wanted.expired), EGarNumber: wanted.number, Origin: wanted.origin, Destin: wanted.destin },
+    PageStart: start,
+    PageSize: size,
+    SortOrder: 1,
+    SortColumn: 'Deadline',
+    LegalDeadlineType: wanted.type,
+    IncludeExpired: String(wanted.expired),
+    EGarNumber: wanted.number,
+    Origin: wanted.origin,
+    Destin: wanted.destin,
   });
 
 /** GET {egar}/{id} (spec 2 §7): a guide with its history, attachments and correction. */

@@ -7,7 +7,11 @@ export function createFetchTransport(apiUrl: string): Transport {
   return async ({ method, path, body, headers, timeoutMs }) => {
     try {
       const answer = await fetch(`${apiUrl}${path}`, {
-        ...{ method, body: body ?? null, redirect: 'error', cache: 'no-store', credentials: 'omit' },
+        method,
+        body: body ?? null,
+        redirect: 'error',
+        cache: 'no-store',
+        credentials: 'omit',
         headers: { ...(body == null ? {} : { 'Content-Type': 'application/json' }), ...headers },
         signal: AbortSignal.timeout(timeoutMs ?? defaultTimeoutMs),
       });

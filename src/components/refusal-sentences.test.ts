@@ -6,7 +6,9 @@ import { sentence } from './error-messages.ts';
 import { refusalSentences } from './refusal-sentences.ts';
 
 const refusal = (status: number, ...messages: string[]): Refusal => ({
-  ...{ status, at: 0, requestId: null },
+  status,
+  at: 0,
+  requestId: null,
   body: { _validationErrors: [], _applicationErrors: messages.map((Message) => ({ Message })), _externalErrors: [] },
 });
 

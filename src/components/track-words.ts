@@ -10,7 +10,9 @@ export function useTrackWords(state: Pick<SyncState, 'tone' | 'reach'> | undefin
   return {
     /** Without its state and detail; on a computer with its icon while something is still there. */
     device: (holds: boolean) => ({
-      ...{ key: 'device', place: 'device' as const, label: phone ? t`Neste telemóvel` : t`Neste computador` },
+      key: 'device',
+      place: 'device' as const,
+      label: phone ? t`Neste telemóvel` : t`Neste computador`,
       ...(!phone && holds ? { icon: Monitor } : {}),
     }),
     waits: state?.tone === 'sign-in' ? t`à espera que entre` : state?.reach === 'online' ? t`à espera de vez` : t`à espera de rede`,

@@ -10,7 +10,10 @@ export interface Findable<T> {
 }
 
 export const findable = <T>(row: T, code: string, title: string, around = ''): Findable<T> => ({
-  ...{ row, code: searchKey(code), title: wordsKey(title), around: wordsKey(around) },
+  row,
+  code: searchKey(code),
+  title: wordsKey(title),
+  around: wordsKey(around),
 });
 
 const wordsKey = (text: string): string => foldSpelling(searchKey(text));

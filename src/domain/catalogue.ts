@@ -39,7 +39,11 @@ export const AdrFile = v.object({
       v.tuple([v.string(), v.string(), v.string(), v.string(), v.optional(v.number()), v.optional(v.string())]),
       v.transform(
         ([Un, Class, groups, Name, english, Words]): AdrRow => ({
-          ...{ Un, Class, PackingGroups: groups.split(','), Name, English: english === 1 },
+          Un,
+          Class,
+          PackingGroups: groups.split(','),
+          Name,
+          English: english === 1,
           ...(Words === undefined ? {} : { Words }),
         }),
       ),

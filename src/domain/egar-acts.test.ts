@@ -73,7 +73,12 @@ test('closed and revoked are the end', () => {
 describe('the row actions', () => {
   test('of the recipient of an open guide', () => {
     expect(actionsOf('o', new Set<Capacity>(['reader', 'editor', 'destin']))).toEqual([
-      ...['CAN_ACCEPT_EMISSION', 'CAN_REJECT_EMISSION', 'CAN_RECTIFY', 'CAN_EDIT', 'CAN_SEE_DOCUMENT', 'CAN_CONSULT'],
+      'CAN_ACCEPT_EMISSION',
+      'CAN_REJECT_EMISSION',
+      'CAN_RECTIFY',
+      'CAN_EDIT',
+      'CAN_SEE_DOCUMENT',
+      'CAN_CONSULT',
       'CAN_SEND_PROOF_EGAR',
     ]);
   });

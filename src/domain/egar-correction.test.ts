@@ -4,13 +4,21 @@ import { correctionOf, keptCorrection, quantityDifference } from './egar-correct
 import type { Rectification } from './egar-rectify.ts';
 
 const corrected = {
-  ...{ CodigoResiduoLerCorrigido: '160605', DescricaoResiduo: null, QuantidadeCorrigido: 77.25, CodigoOperacaoCorrigido: 'R4' },
-  ...{ CodigoGrupoCorrigido: null, NumPglCorrigido: 'PGL-2', ComentarioDestinatario: 'Pesado à chegada', ComentarioRemetente: null },
+  CodigoResiduoLerCorrigido: '160605',
+  DescricaoResiduo: null,
+  QuantidadeCorrigido: 77.25,
+  CodigoOperacaoCorrigido: 'R4',
+  CodigoGrupoCorrigido: null,
+  NumPglCorrigido: 'PGL-2',
+  ComentarioDestinatario: 'Pesado à chegada',
+  ComentarioRemetente: null,
   CloseDate: '2026-11-20T09:30:00.000Z',
 };
 const guide = (ResidueRectified: object | null, Version = 3) =>
   ({
-    ...{ Version, ResidueRectified, Destin: { NumPgl: 'PGL-1' } },
+    Version,
+    ResidueRectified,
+    Destin: { NumPgl: 'PGL-1' },
     Residue: { CodigoResiduoLer: '160601', CodigoOperacao: 'R13', CodigoGrupo: null, Quantidade: 112.5 },
   }) as unknown as Egar;
 const reading = (NewQuantity: number) => ({ NewQuantity }) as Rectification;
@@ -18,8 +26,16 @@ const reading = (NewQuantity: number) => ({ NewQuantity }) as Rectification;
 describe('a correction on the device', () => {
   test('is whole in the row: values of then and now, comment and reception', () =>
     expect(correctionOf(guide(corrected))).toMatchObject({
-      ...{ Quantity: 112.5, NewQuantity: 77.25, LerCode: '160601', NewLerCode: '160605', OperationCode: 'R13', NewOperationCode: 'R4' },
-      ...{ PglNumber: 'PGL-1', NewPglNumber: 'PGL-2', DestinComment: 'Pesado à chegada', CloseDate: '2026-11-20T09:30:00.000Z' },
+      Quantity: 112.5,
+      NewQuantity: 77.25,
+      LerCode: '160601',
+      NewLerCode: '160605',
+      OperationCode: 'R13',
+      NewOperationCode: 'R4',
+      PglNumber: 'PGL-1',
+      NewPglNumber: 'PGL-2',
+      DestinComment: 'Pesado à chegada',
+      CloseDate: '2026-11-20T09:30:00.000Z',
     }));
 
   test('is not taken for whole from a server that leaves out when the waste arrived', () => {

@@ -7,12 +7,20 @@ import type { Rectifiable, Rectification } from './egar-rectify.ts';
 export function correctionOf({ Residue, Destin, ResidueRectified: r }: Pick<Egar, 'Residue' | 'Destin' | 'ResidueRectified'>) {
   if (!r?.CloseDate) return null;
   const correction: Rectification = {
-    ...{ DestinComment: r.ComentarioDestinatario, OriginComment: r.ComentarioRemetente },
-    ...{ GroupCode: Residue.CodigoGrupo, LerCode: Residue.CodigoResiduoLer, OperationCode: Residue.CodigoOperacao },
-    ...{ PglNumber: Destin.NumPgl, Quantity: Residue.Quantidade },
-    ...{ NewGroupCode: r.CodigoGrupoCorrigido, NewLerCode: r.CodigoResiduoLerCorrigido },
-    ...{ NewOperationCode: r.CodigoOperacaoCorrigido ?? Residue.CodigoOperacao, NewPglNumber: r.NumPglCorrigido },
-    ...{ NewQuantity: r.QuantidadeCorrigido, FormatedCloseDate: '', CloseDate: r.CloseDate },
+    DestinComment: r.ComentarioDestinatario,
+    OriginComment: r.ComentarioRemetente,
+    GroupCode: Residue.CodigoGrupo,
+    LerCode: Residue.CodigoResiduoLer,
+    OperationCode: Residue.CodigoOperacao,
+    PglNumber: Destin.NumPgl,
+    Quantity: Residue.Quantidade,
+    NewGroupCode: r.CodigoGrupoCorrigido,
+    NewLerCode: r.CodigoResiduoLerCorrigido,
+    NewOperationCode: r.CodigoOperacaoCorrigido ?? Residue.CodigoOperacao,
+    NewPglNumber: r.NumPglCorrigido,
+    NewQuantity: r.QuantidadeCorrigido,
+    FormatedCloseDate: '',
+    CloseDate: r.CloseDate,
   };
   return correction;
 }
@@ -70,8 +78,12 @@ export type SeenCorrection = v.InferOutput<typeof SeenCorrection>;
 
 /** What an answer to this correction says it has seen. */
 export const seenOf = (r: Rectification): SeenCorrection => ({
-  ...{ CloseDate: r.CloseDate, Quantity: r.NewQuantity, LerCode: r.NewLerCode },
-  ...{ OperationCode: r.NewOperationCode, GroupCode: r.NewGroupCode, PglNumber: r.NewPglNumber },
+  CloseDate: r.CloseDate,
+  Quantity: r.NewQuantity,
+  LerCode: r.NewLerCode,
+  OperationCode: r.NewOperationCode,
+  GroupCode: r.NewGroupCode,
+  PglNumber: r.NewPglNumber,
 });
 
 /** Whether the correction still says what was seen of it. */

@@ -3,14 +3,21 @@ import { type Involved, involvedPlaces, issuersAmong, mayIssue, settledIssuer } 
 import { establishmentTypes, permissions } from './establishment.ts';
 
 const place = (id: string, vat: string, over = {}) => ({
-  ...{ id, vat, apaCode: `APA-${id}`, type: establishmentTypes.own, permission: permissions.collaborator, hasApaAccess: true },
+  id,
+  vat,
+  apaCode: `APA-${id}`,
+  type: establishmentTypes.own,
+  permission: permissions.collaborator,
+  hasApaAccess: true,
   ...over,
 });
 const origin = place('origin', '1');
 const carrier = place('carrier', '3');
 const guide: Involved = {
   type: 'PRODUTOR_ESTABELECIMENTO',
-  ...{ origin: { vat: '1', apaCode: 'APA-origin' }, destin: { vat: '2', apaCode: 'APA-destin' }, transporterVats: ['3', '3'] },
+  origin: { vat: '1', apaCode: 'APA-origin' },
+  destin: { vat: '2', apaCode: 'APA-destin' },
+  transporterVats: ['3', '3'],
 };
 const among = (...held: (typeof origin)[]) => issuersAmong(held, guide).map(({ id }) => id);
 

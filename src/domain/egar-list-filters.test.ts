@@ -5,8 +5,14 @@ import { placesOf } from './egar-places.ts';
 
 const guide = (id: string, change: object = {}): EgarRow =>
   ({
-    ...{ UniqueId: id, Status: 'o', Authorized: true, IsFinished: false, ResidueRectified: null, Products: [] },
-    ...{ FirstTransportDate: '2026-11-20T10:00:00Z', text: `pt2026 ${id} vela azul` },
+    UniqueId: id,
+    Status: 'o',
+    Authorized: true,
+    IsFinished: false,
+    ResidueRectified: null,
+    Products: [],
+    FirstTransportDate: '2026-11-20T10:00:00Z',
+    text: `pt2026 ${id} vela azul`,
     Origin: { Nif: '500000000', CodApa: 'APA1' },
     Destin: { Nif: '600000001', CodApa: 'APA2' },
     Transporters: [{ Nif: '700000003', ApaCode: 'APA3' }],
@@ -51,7 +57,8 @@ test.each<[string, Partial<EgarFilters>, string[]]>([
     guide('plain', { Products: [{ UniqueId: 't1' }] }),
     guide('early', { FirstTransportDate: '2026-11-01T23:30:00Z', Authorized: false, Status: 'i' }),
     guide('closed', {
-      ...{ Status: 'f', IsFinished: true },
+      Status: 'f',
+      IsFinished: true,
       ResidueRectified: { CodigoResiduoLerCorrigido: '170904', QuantidadeCorrigido: 2, CodigoOperacaoCorrigido: 'R5' },
     }),
   ];
@@ -84,7 +91,9 @@ test.each<[string, Partial<EgarFilters>, Partial<ChosenPlaces>, string[]]>([
 test('the server is asked for a client by its id, and for a party by what was typed', () => {
   const asked = { ...noFilters, client: 'c1', vat: '501 234 567', apaCode: 'apa00001' };
   expect(serverFilters(0, asked, { ...nowhere, client: { Vat: '5', ApaCode: null } })).toEqual({
-    ...{ ClientId: 'c1', Vat: '501234567', ApaCode: 'APA00001' },
+    ClientId: 'c1',
+    Vat: '501234567',
+    ApaCode: 'APA00001',
   });
 });
 

@@ -29,8 +29,18 @@ export interface EgarFilters {
 }
 
 export const noFilters: EgarFilters = {
-  ...{ status: null, from: null, to: null, ler: '', text: '', operation: null },
-  ...{ tag: null, client: null, establishment: null, vat: '', apaCode: '', waiting: null },
+  status: null,
+  from: null,
+  to: null,
+  ler: '',
+  text: '',
+  operation: null,
+  tag: null,
+  client: null,
+  establishment: null,
+  vat: '',
+  apaCode: '',
+  waiting: null,
 };
 
 type Place = Pick<EstablishmentOption, 'Vat' | 'ApaCode'>;

@@ -19,7 +19,10 @@ describe('deadlines count calendar days of the mainland', () => {
     const days = { authorize: 1, act: 2, reply: 3 };
     const since = new Date('2026-11-20T10:00:00Z');
     expect(['i', 'o', 'rr', 'r'].map((s) => deadlineOf(s as 'i', since, days))).toEqual([
-      ...['2026-11-21', '2026-11-22', '2026-11-22', '2026-11-23'],
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-22',
+      '2026-11-23',
     ]);
   });
   test.each([

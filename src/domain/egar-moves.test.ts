@@ -43,6 +43,9 @@ test('the hours around a change of the clock are what the mainland’s clocks sa
   const at = (day: number, month: number, hour: number, minute: number) =>
     lisbonMoment({ year: 2026, month, day, hour, minute })?.toISOString();
   expect([at(29, 3, 0, 30), at(29, 3, 2, 30), at(25, 10, 0, 30), at(25, 10, 2, 30)]).toEqual([
-    ...['2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z', '2026-10-24T23:30:00.000Z', '2026-10-25T02:30:00.000Z'],
+    '2026-03-29T00:30:00.000Z',
+    '2026-03-29T01:30:00.000Z',
+    '2026-10-24T23:30:00.000Z',
+    '2026-10-25T02:30:00.000Z',
   ]);
 });

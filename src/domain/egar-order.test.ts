@@ -17,7 +17,10 @@ const guide = fc
   })
   .map(({ Quantidade, corrected, ...rest }) => ({
     ...rest,
-    ...{ IssuedDate: null, StatusDate: null, Destin: {}, IsFinished: corrected !== null },
+    IssuedDate: null,
+    StatusDate: null,
+    Destin: {},
+    IsFinished: corrected !== null,
     Residue: { CodigoResiduoLer: '160601', Quantidade },
     ResidueRectified: corrected === null ? null : { QuantidadeCorrigido: corrected },
   }));

@@ -39,8 +39,12 @@ test('what the specification says word for word', () => {
   expect(createErrors(six)).toContainEqual({ Field: 'transporters', Message: 'Número máximo de 5 transportadores' });
   const own = {
     ...(payload as EgarCreate),
-    ...{ selectedEgarCreateType: 'PRODUTOR_ESTABELECIMENTO' as const, nameDestin: 'Oficina', vatOrigin: '508391687', codApaOrigin: 'A1' },
-    ...{ vatDestin: '508391687', codApaDestin: 'A1' },
+    selectedEgarCreateType: 'PRODUTOR_ESTABELECIMENTO' as const,
+    nameDestin: 'Oficina',
+    vatOrigin: '508391687',
+    codApaOrigin: 'A1',
+    vatDestin: '508391687',
+    codApaDestin: 'A1',
   };
   expect(createErrors(own).map((e) => e.Message)).toContain(
     'O estabelecimento Oficina não pode ser Produtor/Detentor e Destinatário na mesma eGar!',

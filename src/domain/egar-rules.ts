@@ -80,8 +80,11 @@ export function wasteErrors({ quantity, lerCode, operation, group, numPgl }: Was
 
 const waste: Rule = (p) =>
   wasteErrors({
-    ...{ quantity: p.quantity, lerCode: p.selectedLerCode, operation: p.selectedOperationCode },
-    ...{ group: p.groupCode, numPgl: p.numPgl },
+    quantity: p.quantity,
+    lerCode: p.selectedLerCode,
+    operation: p.selectedOperationCode,
+    group: p.groupCode,
+    numPgl: p.numPgl,
   }).map((one) => (one.Field === wasteFields.quantity && p.quantity === 0 ? error(one.Field, m.required) : one));
 
 const vehicle: Rule = (p) => when(p.plateVFV !== '' && !isPlate(p.plateVFV), 'plateVFV', m.badPlate);
@@ -123,7 +126,7 @@ const transporters: Rule = (p) => {
   });
 };
 
-const rules: readonly Rule[] = [...[originFields, originVat, postalCode, destin, differentParties], ...[transporters, waste, vehicle, adr]];
+const rules: readonly Rule[] = [originFields, originVat, postalCode, destin, differentParties, transporters, waste, vehicle, adr];
 
 const commonRules: readonly Rule[] = [destin, transporters, waste];
 

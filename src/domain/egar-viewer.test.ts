@@ -6,7 +6,10 @@ const destin = { vat: '501964843', apaCode: 'APA2' };
 const carrier = { vat: '508391687', apaCode: 'APA3' };
 const guide = { origin, destin, transporters: [carrier], issuer: 'carrier' };
 const held = (party: { vat: string; apaCode: string }, over: Partial<Held> = {}): Held => ({
-  ...{ id: 'x', type: 1, permission: 20, hasApaAccess: true },
+  id: 'x',
+  type: 1,
+  permission: 20,
+  hasApaAccess: true,
   ...party,
   ...over,
 });

@@ -10,7 +10,9 @@ describe('what a guide’s waste is called', () => {
   test('as the guide has it', () => expect(wasteOf(guide({}, false)).description).toBe('ACUMULADORES DE CHUMBO'));
   test('still so where only the quantity was corrected', () =>
     expect(wasteOf(guide({ CodigoResiduoLerCorrigido: '160601', QuantidadeCorrigido: 9 }))).toMatchObject({
-      ...{ ler: '160601', quantity: 9, description: 'ACUMULADORES DE CHUMBO' },
+      ler: '160601',
+      quantity: 9,
+      description: 'ACUMULADORES DE CHUMBO',
     }));
   test('not by the first code’s name where the code was corrected', () =>
     expect(wasteOf(guide({ CodigoResiduoLerCorrigido: '160605', DescricaoResiduo: null }))).toMatchObject({

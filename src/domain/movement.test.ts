@@ -48,9 +48,18 @@ test('without a document and notes they are empty', () => {
 test('an answer may leave out the movement and its equipment, and what it holds is read', () => {
   expect(v.parse(MovementAnswer, { more: 1 })).toEqual({ more: 1, Items: [] });
   const movement = {
-    ...{ UniqueId: 'm', Kind: 'delivery', EstablishmentId: 'e', EstablishmentName: 'Oficina', Latitude: 40, Longitude: -8 },
-    ...{ Equipment: [{ UniqueId: 'a', Name: 'Balde', ExternalId: null }], DocumentNumber: '', Notes: '', UserName: 'u' },
-    ...{ DoneAt: '2026-11-21T08:00:00Z', ReceivedAt: '2026-11-21T08:00:01Z' },
+    UniqueId: 'm',
+    Kind: 'delivery',
+    EstablishmentId: 'e',
+    EstablishmentName: 'Oficina',
+    Latitude: 40,
+    Longitude: -8,
+    Equipment: [{ UniqueId: 'a', Name: 'Balde', ExternalId: null }],
+    DocumentNumber: '',
+    Notes: '',
+    UserName: 'u',
+    DoneAt: '2026-11-21T08:00:00Z',
+    ReceivedAt: '2026-11-21T08:00:01Z',
   };
   expect(v.parse(MovementAnswer, { Movement: movement }).Movement).toEqual({ ...movement, ClockSkewSeconds: 0, Version: 0 });
   for (const bad of [

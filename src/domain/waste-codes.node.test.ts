@@ -34,8 +34,15 @@ test('the codes and their hazard are those of the European list', () => {
 test('operations are D1–D15, R1–R13 and AP', () => {
   expect(operationCodes).toHaveLength(29);
   expect(['D1', 'D15', 'R13', 'AP', 'D0', 'D16', 'R14', 'r1', ''].map(isOperationCode)).toEqual([
-    ...[true, true, true, true],
-    ...[false, false, false, false, false],
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
   ]);
 });
 
@@ -67,7 +74,11 @@ test.each([
 
 test('attachments are pictures and PDF of 3 MB at most', () => {
   expect([contentTypeOf('a.PNG'), contentTypeOf('b.jpg'), contentTypeOf('c.pdf'), contentTypeOf('d.exe'), contentTypeOf('pdf')]).toEqual([
-    ...['image/png', 'image/jpeg', 'application/pdf', null, null],
+    'image/png',
+    'image/jpeg',
+    'application/pdf',
+    null,
+    null,
   ]);
   expect(attachmentError('a.pdf', 3 * 1024 * 1024)).toBeNull();
   expect(attachmentError('a.pdf', 4 * 1024 * 1024)).toBe('Tamanho máximo permitido é de 3 MB (tamanho do ficheiro: 4,0MB)');
@@ -81,8 +92,10 @@ test('only a hazardous waste in group II is refused', () => {
   const told = (lerCode: string, group: string) =>
     wasteErrors({ quantity: 1, lerCode, operation: 'D9', group, numPgl: null }).map(({ Message }) => Message);
   expect([told('180103', 'II'), told('180103', 'III'), told('180109', 'II'), told('180101', 'III')]).toEqual([
-    ...[['val_group_mismatch'], []],
-    ...[[], []],
+    ['val_group_mismatch'],
+    [],
+    [],
+    [],
   ]);
 });
 

@@ -1,7 +1,11 @@
 const two = '2-digit';
 const format = new Intl.DateTimeFormat('pt-PT', {
   timeZone: 'Europe/Lisbon',
-  ...{ day: two, month: two, year: 'numeric', hour: two, minute: two },
+  day: two,
+  month: two,
+  year: 'numeric',
+  hour: two,
+  minute: two,
 });
 
 /** "20/11/2026, 09:41": mainland time, as the texts of the server say it. */

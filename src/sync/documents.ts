@@ -19,15 +19,19 @@ const of = (row: EgarRow) => ({ guide: row.UniqueId, version: row.Version, stays
 /** The documents of a guide: its PDF and its signed PDF (both of one version of it), and what is attached to it. */
 export const documentOf = {
   pdf: (row: EgarRow): GuideDocument => ({
-    ...{ ...of(row), key: `pdf:${row.UniqueId}` },
+    ...of(row),
+    key: `pdf:${row.UniqueId}`,
     fetch: (http) => guideFile(http, row.FileUrl ?? ''),
   }),
   signed: (row: EgarRow): GuideDocument => ({
-    ...{ ...of(row), key: `signed:${row.UniqueId}` },
+    ...of(row),
+    key: `signed:${row.UniqueId}`,
     fetch: (http) => signedFile(http, row.UniqueId),
   }),
   attachment: (row: EgarRow, id: string): GuideDocument => ({
-    ...{ ...of(row), version: null, key: `attachment:${id}` },
+    ...of(row),
+    version: null,
+    key: `attachment:${id}`,
     fetch: (http) => guideFile(http, id),
   }),
 };

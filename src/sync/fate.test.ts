@@ -91,12 +91,20 @@ test('the edges of each kind of status', () => {
   };
   const bare = [199, 200, 299, 300, 399, 418, 499, 500].map((status) => to({ status, unmarked: true }));
   expect(bare).toEqual([
-    ...['rejected', 'done', 'done', 'uncertain portal', 'uncertain portal', 'rejected', 'rejected'],
+    'rejected',
+    'done',
+    'done',
+    'uncertain portal',
+    'uncertain portal',
+    'rejected',
+    'rejected',
     'uncertain server-down',
   ]);
   expect([418, 499, 500, 599].map((status) => to({ status }))).toEqual([
-    ...['rejected', 'rejected'],
-    ...['waiting server-down', 'waiting server-down'],
+    'rejected',
+    'rejected',
+    'waiting server-down',
+    'waiting server-down',
   ]);
   expect([499, 500].map((status) => to({ status, html: true }))).toEqual(['uncertain portal', 'uncertain server-down']);
 });

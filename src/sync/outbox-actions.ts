@@ -49,7 +49,10 @@ export async function correct(
     const stand = await standOn(db, definition, payload, seq);
     const next: OutboxRow = {
       ...row,
-      ...{ key, payload, kind: definition.kind, version: definition.version },
+      key,
+      payload,
+      kind: definition.kind,
+      version: definition.version,
       ...placeOf(definition, payload),
       exclusive: definition.exclusive ?? null,
       state: 'queued',

@@ -20,7 +20,12 @@ test('what a command shows on what it touches: its note, whether it hides it, an
   ]);
   expect(pendingRows(createEquipment, { ...row, state: 'waiting' })).toEqual([
     {
-      ...{ entity: 'equipment', id: 'local:1', seq: 7, note: 'create', hides: false, state: 'waiting' },
+      entity: 'equipment',
+      id: 'local:1',
+      seq: 7,
+      note: 'create',
+      hides: false,
+      state: 'waiting',
       row: { UniqueId: 'local:1', Name: 'Balde', ExternalId: 'B', Detail: '' },
     },
   ]);

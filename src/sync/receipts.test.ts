@@ -8,8 +8,19 @@ const row = (seq: number) => ({ seq, key: `k${seq}`, kind: 'test', payload: { n:
 
 test('a new receipt is open, says when it was saved, and nothing that has not happened', () => {
   expect(receipt(row(1), { title }, 'Balde', 5)).toEqual({
-    ...{ seq: 1, key: 'k1', kind: 'test', title, detail: 'Balde', payload: { n: 1 }, outcome: 'open', savedAt: 5 },
-    ...{ sentAt: null, confirmedAt: null, receivedAt: null, requestId: null, attempts: 0 },
+    seq: 1,
+    key: 'k1',
+    kind: 'test',
+    title,
+    detail: 'Balde',
+    payload: { n: 1 },
+    outcome: 'open',
+    savedAt: 5,
+    sentAt: null,
+    confirmedAt: null,
+    receivedAt: null,
+    requestId: null,
+    attempts: 0,
   });
 });
 
@@ -20,7 +31,9 @@ test('an export says whose receipts they are, newest first, each with the hash o
   const exported = await exportReceipts(db, owner, Date.UTC(2026, 10, 21));
   const { receipts, ...head } = exported;
   expect(head).toEqual({
-    ...{ format: 'guiar-receipts', version: 1, owner: { username: 'motorista', clientCode: 'demo' } },
+    format: 'guiar-receipts',
+    version: 1,
+    owner: { username: 'motorista', clientCode: 'demo' },
     exportedAt: '2026-11-21T00:00:00.000Z',
   });
   expect(receipts.map(({ seq }) => seq)).toEqual([2, 1]);

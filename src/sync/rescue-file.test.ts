@@ -2,8 +2,17 @@ import { expect, test } from 'vitest';
 import { hashOf, othersIn, ownerOf, type RescueFile, RescueRefusedError, readRescueFile } from './rescue-file.ts';
 
 const command: RescueFile['commands'][number] = {
-  ...{ key: 'k', kind: 'equipment.deliver', version: 1, payload: { n: 1 }, lanes: ['a'], doneAt: '2026-11-21T08:00:00.000Z' },
-  ...{ base: { 'equipment:a': 4 }, frozen: null, deadline: null, hash: 'h', detail: 'x' },
+  key: 'k',
+  kind: 'equipment.deliver',
+  version: 1,
+  payload: { n: 1 },
+  lanes: ['a'],
+  doneAt: '2026-11-21T08:00:00.000Z',
+  base: { 'equipment:a': 4 },
+  frozen: null,
+  deadline: null,
+  hash: 'h',
+  detail: 'x',
 };
 const file: RescueFile = {
   format: 'guiar-rescue',

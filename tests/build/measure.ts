@@ -5,8 +5,12 @@ import { build, loadConfigFromFile, type PluginOption, type Rolldown } from 'vit
 const moments = {
   paint: ['app/light/visitor.tsx', 'features/session/sign-in-screen.tsx'],
   data: [
-    ...['app/start.tsx', 'components/runtime.ts', 'app/shell/shell.tsx', 'routes/_auth.tsx?tsr-split=component'],
-    ...['routes/_auth/dashboard.tsx?tsr-split=component', 'features/dashboard/dashboard-desktop.tsx'],
+    'app/start.tsx',
+    'components/runtime.ts',
+    'app/shell/shell.tsx',
+    'routes/_auth.tsx?tsr-split=component',
+    'routes/_auth/dashboard.tsx?tsr-split=component',
+    'features/dashboard/dashboard-desktop.tsx',
   ],
 };
 export type Sizes = Record<keyof typeof moments | 'files', number>;

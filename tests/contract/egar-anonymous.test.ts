@@ -183,7 +183,9 @@ describe('nobody acts as the other party through a link that they send to themse
       part === 'arrival' ? anHourAgo(server) : part === 'correction' ? { endDate: server.now().toISOString(), quantity: 77 } : part;
     expect((await read(hash)).RequiresApaCredentials).toBe(true);
     const refused = [
-      ...[{}, credentialsOf(cast[other]), { ...credentialsOf(cast[asked]), Password: 'adivinhada' }],
+      {},
+      credentialsOf(cast[other]),
+      { ...credentialsOf(cast[asked]), Password: 'adivinhada' },
       { ...credentialsOf(cast[asked]), Username: cast[other].vat },
     ];
     for (const typed of refused) expect((await post(id, path, hash, { ...body, ...typed })).status).toBe(403);

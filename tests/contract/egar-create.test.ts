@@ -47,7 +47,9 @@ test('every valid guide is taken, of every kind, and is what was sent', async ()
     expect([answer.status, answer.body._validationErrors, answer.body._applicationErrors]).toEqual([200, undefined, undefined]);
     expect(answer.body.Number).toMatch(/^PT\d{14}$/);
     expect(answer.body.Egar).toMatchObject({
-      ...{ Status: 'i', Authorized: false, Code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/) },
+      Status: 'i',
+      Authorized: false,
+      Code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/),
       Residue: { Quantidade: payload.quantity, CodigoResiduoLer: payload.selectedLerCode, CodigoOperacao: payload.selectedOperationCode },
       Destin: { Nif: payload.vatDestin, CodApa: payload.codApaDestin, NumPgl: payload.numPgl },
       Origin: { TipoRemetente: payload.selectedEgarCreateType },

@@ -69,11 +69,9 @@ describe('the lives of a guide', () => {
     await rectify(805.5);
     const { body } = await producer.post(`/egar/${id}/rectification/accept`);
     expect(body.Egar).toMatchObject({
-      ...{
-        Status: 'f',
-        Residue: { Quantidade: 812.5 },
-        ResidueRectified: { QuantidadeCorrigido: 805.5, CodigoResiduoLerCorrigido: '160601' },
-      },
+      Status: 'f',
+      Residue: { Quantidade: 812.5 },
+      ResidueRectified: { QuantidadeCorrigido: 805.5, CodigoResiduoLerCorrigido: '160601' },
     });
     const { History } = await detail(receiver, id);
     expect(History.map((h) => h.Act)).toEqual(['create', 'rectify', 'rejectRectification', 'rectify', 'acceptRectification']);

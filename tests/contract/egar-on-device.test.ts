@@ -76,8 +76,11 @@ describe('the deadlines that a device shows are those that the server gives', ()
     const all = deadlineRows(guides, { ...noDeadlineFilters, type }, places, server.now());
     const wanted = { ...noDeadlineFilters, ...(all[0] ? make(all[0]) : {}), type };
     const query = new URLSearchParams({
-      ...{ LegalDeadlineType: String(type), IncludeExpired: String(wanted.expired), EGarNumber: wanted.number },
-      ...{ Origin: wanted.origin, Destin: wanted.destin },
+      LegalDeadlineType: String(type),
+      IncludeExpired: String(wanted.expired),
+      EGarNumber: wanted.number,
+      Origin: wanted.origin,
+      Destin: wanted.destin,
     });
     const asked = await whole(client, `/egar/legal-deadlines?${query}`);
     const shown = deadlineRows(guides, wanted, places, server.now()).sort(guideOrders.nearestDeadlineFirst);

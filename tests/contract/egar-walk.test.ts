@@ -37,11 +37,13 @@ interface Role {
 const roles: Record<string, Role> = {
   origin: { who: 'produtor', as: ['reader', 'editor', 'origin'], guide: (status) => guideIn(server, cast, status) },
   asOrigin: {
-    ...{ who: 'administrador', as: ['reader', 'editor', 'asOrigin'] },
+    who: 'administrador',
+    as: ['reader', 'editor', 'asOrigin'],
     guide: (status) => guideIn(server, { ...cast, origin: cast.client, carrier: cast.destin }, status),
   },
   issuer: {
-    ...{ who: 'administrador', as: ['reader', 'editor', 'issuer'] },
+    who: 'administrador',
+    as: ['reader', 'editor', 'issuer'],
     guide: (status) => guideIn(server, { ...cast, origin: cast.silent }, status),
   },
   destin: { who: 'destino', as: ['reader', 'editor', 'destin'], guide: (status) => guideIn(server, cast, status) },
@@ -59,11 +61,13 @@ const answers = {
   deny: ['rejectRectification', 'rejectRectificationAsOrigin'],
 } as const;
 const asked = (name: string, act: EgarAct, Type: string): Call => ({
-  ...{ name, acts: [act] },
+  name,
+  acts: [act],
   send: (who, id) => who.post(`/egar/${id}/request`, { Email: 'a@b.example', Type }),
 });
 const answered = (name: string, path: string, acts: readonly EgarAct[]): Call => ({
-  ...{ name, acts: [...acts] },
+  name,
+  acts: [...acts],
   send: (who, id) => who.post(`/egar/${id}/rectification/${path}`, { OriginComment: 'Não' }),
 });
 
@@ -72,7 +76,8 @@ const calls: Call[] = [
   { name: 'accept', acts: ['acceptEmission'], send: (who, id) => who.post(`/egar/${id}/emission/accept`, anHourAgo(server)) },
   { name: 'reject', acts: ['rejectEmission'], send: (who, id) => who.post(`/egar/${id}/emission/reject`, { DestinComment: 'Não' }) },
   {
-    ...{ name: 'rectify', acts: ['rectify'] },
+    name: 'rectify',
+    acts: ['rectify'],
     send: (who, id) => who.put(`/egar/${id}`, { endDate: server.now().toISOString(), quantity: 95.5 }),
   },
   answered('accept the correction', 'accept', answers.accept),

@@ -154,7 +154,9 @@ describe('refused', () => {
   });
   test('without a file, without a session, and far too large', async () => {
     const bare = await server.app.request('/api/file/request-acceptance', {
-      ...{ method: 'POST', body: new FormData(), headers: { Authorization: `Bearer ${producer.token.access_token}` } },
+      method: 'POST',
+      body: new FormData(),
+      headers: { Authorization: `Bearer ${producer.token.access_token}` },
     });
     expect(bare.status).toBe(400);
     expect((await server.app.request('/api/file/request-acceptance', { method: 'POST', body: new FormData() })).status).toBe(401);

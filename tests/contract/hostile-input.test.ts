@@ -24,8 +24,11 @@ beforeAll(async () => {
   all = await operations(server);
   cast = await castOf(server);
   users = await Promise.all([
-    ...[server.as('administrador'), server.as('produtor'), server.as('motorista')],
-    ...[server.as('destino', 'recicla'), server.as('administrador', 'outra')],
+    server.as('administrador'),
+    server.as('produtor'),
+    server.as('motorista'),
+    server.as('destino', 'recicla'),
+    server.as('administrador', 'outra'),
   ]);
   const [admin] = users as [Client];
   const [piece] = (await admin.get('/equipments?limit=1')).body.Items;

@@ -43,7 +43,8 @@ export async function operations(server: TestServer): Promise<Operation[]> {
   const paths = body.paths as Record<string, Record<string, Documented>>;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      ...{ method: method.toUpperCase(), path },
+      method: method.toUpperCase(),
+      path,
       guarded: (operation.security ?? []).length > 0,
       query: (operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name),
       ...bodyOf(operation),

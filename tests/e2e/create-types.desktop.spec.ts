@@ -26,12 +26,18 @@ interface Kind {
 
 const kinds: Kind[] = [
   {
-    ...{ type: 'PRODUTOR_ESTABELECIMENTO', label: 'Produtor', ler: '160601', kg: '101' },
+    type: 'PRODUTOR_ESTABELECIMENTO',
+    label: 'Produtor',
+    ler: '160601',
+    kg: '101',
     origin: fillOrigin,
     made: { selectedProducerType: 'PI', nameOrigin: 'Oficinas Vela Azul, Lda.' },
   },
   {
-    ...{ type: 'OBRAS_RCD', label: 'RCD', ler: '170107', kg: '102' },
+    type: 'OBRAS_RCD',
+    label: 'RCD',
+    ler: '170107',
+    kg: '102',
     origin: async (page) => {
       const origin = section(page, 'Origem');
       await origin.getByRole('radio', { name: 'Não tem estabelecimento' }).check();
@@ -43,7 +49,9 @@ const kinds: Kind[] = [
     made: { vatRCD: '508391687', addressRCD: 'Rua da Obra, 4', postalCodeRCD: '3880-102', localRCD: 'Ovar' },
   },
   {
-    ...{ type: 'OLEOS_ALIMENTARES', label: 'OAU', kg: '103' },
+    type: 'OLEOS_ALIMENTARES',
+    label: 'OAU',
+    kg: '103',
     origin: async (page) => {
       await pickPoint(page, 'OUA-001');
       await section(page, 'Resíduo')
@@ -53,7 +61,10 @@ const kinds: Kind[] = [
     made: { pickupPointCode: 'OUA-001', selectedLerCode: '200125' },
   },
   {
-    ...{ type: 'VEICULOS_FIM_VIDA', label: 'VFV', ler: '160106', kg: '104' },
+    type: 'VEICULOS_FIM_VIDA',
+    label: 'VFV',
+    ler: '160106',
+    kg: '104',
     origin: async (page) => {
       const origin = section(page, 'Origem');
       await origin.getByLabel('NIF').fill('508391687');
@@ -62,7 +73,10 @@ const kinds: Kind[] = [
     made: { vatOrigin: '508391687', plateVFV: '12-34-AB' },
   },
   {
-    ...{ type: 'PRESTADOR_SERVICOS', label: 'Serviço', ler: '200304', kg: '105' },
+    type: 'PRESTADOR_SERVICOS',
+    label: 'Serviço',
+    ler: '200304',
+    kg: '105',
     origin: async (page) => {
       const origin = section(page, 'Origem');
       await origin.getByLabel('NIF').fill('508391687');
@@ -71,7 +85,10 @@ const kinds: Kind[] = [
     made: { vatOrigin: '508391687', addressOrigin: 'Rua do Serviço, 9' },
   },
   {
-    ...{ type: 'EX_SITU', label: 'Ex situ', ler: '020106', kg: '106' },
+    type: 'EX_SITU',
+    label: 'Ex situ',
+    ler: '020106',
+    kg: '106',
     origin: async (page) => {
       await pickPoint(page, 'EXS-013');
       await expect(section(page, 'Origem').getByRole('checkbox', { name: 'Resíduos de origem animal' })).toBeChecked();

@@ -52,7 +52,8 @@ async function allSent(page: Page): Promise<void> {
 async function takeIn(page: Page, text: string): Promise<void> {
   await openFiles(page);
   await page.getByLabel('Ficheiro a recuperar').setInputFiles({
-    ...{ name: 'guiar-por-enviar.json', mimeType: 'application/json' },
+    name: 'guiar-por-enviar.json',
+    mimeType: 'application/json',
     buffer: Buffer.from(text),
   });
 }

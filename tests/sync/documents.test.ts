@@ -33,7 +33,10 @@ const transport: Transport = async ({ path }) => {
   return { status: how, text: '{}', header: (h) => (h === 'content-type' ? 'application/json' : header(h)) };
 };
 const ports = {
-  ...{ transport, random: () => 0.5, newKey: () => 'key', locks: memoryLocks() },
+  transport,
+  random: () => 0.5,
+  newKey: () => 'key',
+  locks: memoryLocks(),
   clock: { now: () => now, elapsed: () => now, after: () => () => undefined },
 };
 const reader = () => ({ db, ports, http: createHttp(transport, tokens) });
@@ -47,9 +50,14 @@ const keys = async () => (await db.documents.toCollection().primaryKeys()).sort(
 
 test('the PDFs of guides that travel within 48 hours are fetched ahead, the nearest first; others, ended or not to be seen, are not', async () => {
   await db.egars.bulkPut([
-    ...[guide('tomorrow', 20), guide('now', 1), guide('yesterday', -30, { Status: 'i' })],
-    ...[guide('next week', 100), guide('long ago', -100), guide('closed', 2, { Status: 'f' })],
-    ...[guide('not mine to read', 3, { Actions: [] }), guide('without', 4, { FileUrl: null })],
+    guide('tomorrow', 20),
+    guide('now', 1),
+    guide('yesterday', -30, { Status: 'i' }),
+    guide('next week', 100),
+    guide('long ago', -100),
+    guide('closed', 2, { Status: 'f' }),
+    guide('not mine to read', 3, { Actions: [] }),
+    guide('without', 4, { FileUrl: null }),
   ]);
   await keepDocuments(reader());
   expect(asked).toEqual(['now', 'tomorrow', 'yesterday']);

@@ -78,7 +78,12 @@ test('while it waits it is listed as no guide; a refused one goes again under a 
 
 /** The guide as the server lists it, once it has been made. */
 const listed = (p: EgarCreate) => ({
-  ...{ UniqueId: 'guide-1', Number: 'PT1', Code: 'X', Status: 'o', Authorized: true, Actions: [] },
+  UniqueId: 'guide-1',
+  Number: 'PT1',
+  Code: 'X',
+  Status: 'o',
+  Authorized: true,
+  Actions: [],
   Origin: { TipoRemetente: p.selectedEgarCreateType, Nif: originOf(p).vat, Nome: '' },
   Destin: { Nif: p.vatDestin, Nome: '' },
   Transporters: p.transporters.map(({ vat, plate }) => ({ Nif: vat, Matricula: plate })),

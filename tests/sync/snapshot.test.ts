@@ -128,8 +128,20 @@ test('receipts older than 90 days go with a read, open ones and younger ones sta
   const w = await open();
   const day = 86_400_000;
   const row = (seq: number, outcome: 'open' | 'done', confirmedAt: number | null) => ({
-    ...{ seq, key: `k${seq}`, kind: 'x', title: { id: 'x', message: 'x' }, detail: '', payload: {}, hash: '', outcome, savedAt: 0 },
-    ...{ sentAt: null, confirmedAt, receivedAt: null, requestId: null, attempts: 1 },
+    seq,
+    key: `k${seq}`,
+    kind: 'x',
+    title: { id: 'x', message: 'x' },
+    detail: '',
+    payload: {},
+    hash: '',
+    outcome,
+    savedAt: 0,
+    sentAt: null,
+    confirmedAt,
+    receivedAt: null,
+    requestId: null,
+    attempts: 1,
   });
   const now = Date.now();
   await w.db.journal.bulkPut([

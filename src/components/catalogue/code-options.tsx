@@ -6,7 +6,9 @@ import { oncePerList } from './once-per-list.ts';
 const optionOf = ({ Code, Description }: CodeRow): Option =>
   Description
     ? {
-        ...{ key: Code, label: Description, chosen: `${Code} · ${Description}` },
+        key: Code,
+        label: Description,
+        chosen: `${Code} · ${Description}`,
         lead: <span className="w-9 shrink-0 font-semibold codes">{Code}</span>,
       }
     : { key: Code, label: Code };

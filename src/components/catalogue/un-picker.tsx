@@ -15,7 +15,10 @@ function factsOf({ Class, PackingGroups, English }: AdrRow, i18n: I18n): string 
 }
 
 const optionOf = ({ Un, Name }: AdrRow, detail: string): Option => ({
-  ...{ key: Un, label: Name, chosen: `UN ${Un} · ${Name}`, detail },
+  key: Un,
+  label: Name,
+  chosen: `UN ${Un} · ${Name}`,
+  detail,
   lead: <span className="w-19 shrink-0 font-semibold codes">UN {Un}</span>,
 });
 

@@ -16,14 +16,29 @@ import { CorrectionDialog } from './correction-dialog.tsx';
 import { readKeptCorrection } from './kept-pages.ts';
 
 const corrected = {
-  ...{ CodigoResiduoLerCorrigido: '160601', DescricaoResiduo: null, QuantidadeCorrigido: 77.25, CodigoOperacaoCorrigido: 'R13' },
-  ...{ CodigoGrupoCorrigido: null, NumPglCorrigido: null, ComentarioDestinatario: 'Pesado à chegada', ComentarioRemetente: null },
+  CodigoResiduoLerCorrigido: '160601',
+  DescricaoResiduo: null,
+  QuantidadeCorrigido: 77.25,
+  CodigoOperacaoCorrigido: 'R13',
+  CodigoGrupoCorrigido: null,
+  NumPglCorrigido: null,
+  ComentarioDestinatario: 'Pesado à chegada',
+  ComentarioRemetente: null,
 };
 const guide = (ResidueRectified: object): EgarRow =>
   toRow.egar(
     {
-      ...{ UniqueId: 'g', Id: 1, Number: 'PT1', Code: 'X', Status: 'r', Authorized: true, Version: 3, Deadline: null },
-      ...{ Actions: ['CAN_ACCEPT_RECTIFICATION'], FirstTransportDate: null, ResidueRectified },
+      UniqueId: 'g',
+      Id: 1,
+      Number: 'PT1',
+      Code: 'X',
+      Status: 'r',
+      Authorized: true,
+      Version: 3,
+      Deadline: null,
+      Actions: ['CAN_ACCEPT_RECTIFICATION'],
+      FirstTransportDate: null,
+      ResidueRectified,
       Origin: { TipoRemetente: 'EX_SITU', Nif: '5', Nome: 'A' },
       Destin: { Nif: '6', Nome: 'B', NumPgl: null },
       Transporters: [],
@@ -32,9 +47,20 @@ const guide = (ResidueRectified: object): EgarRow =>
     1,
   );
 const read: Rectification = {
-  ...{ DestinComment: null, OriginComment: null, GroupCode: null, LerCode: '160601', OperationCode: 'R13', PglNumber: null },
-  ...{ NewGroupCode: null, NewLerCode: '160601', NewOperationCode: 'R13', NewPglNumber: null },
-  ...{ Quantity: 112.5, NewQuantity: 80, FormatedCloseDate: '', CloseDate: '2026-11-20T09:30:00.000Z' },
+  DestinComment: null,
+  OriginComment: null,
+  GroupCode: null,
+  LerCode: '160601',
+  OperationCode: 'R13',
+  PglNumber: null,
+  NewGroupCode: null,
+  NewLerCode: '160601',
+  NewOperationCode: 'R13',
+  NewPglNumber: null,
+  Quantity: 112.5,
+  NewQuantity: 80,
+  FormatedCloseDate: '',
+  CloseDate: '2026-11-20T09:30:00.000Z',
 };
 
 /** The dialog over a row of the device; `answer` is the server's, null where it cannot be reached. */

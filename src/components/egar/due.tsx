@@ -20,12 +20,18 @@ export function dueOf(i18n: I18n, deadline: string | null, now: Date): Due | nul
   const days = dueDays(deadline, now);
   if (days < 0)
     return {
-      ...{ days, tone: 'danger', icon: ClockAlert, short: t(i18n)`−${-days} d` },
+      days,
+      tone: 'danger',
+      icon: ClockAlert,
+      short: t(i18n)`−${-days} d`,
       sentence: t(i18n)`${plural(-days, { one: 'Prazo expirado à # dia', other: 'Prazo expirado à # dias' })}`,
     };
   if (days === 0) return { days, tone: 'warn', icon: AlarmClock, short: t(i18n)`Hoje`, sentence: t(i18n)`Prazo termina hoje!` };
   return {
-    ...{ days, tone: 'info', icon: Clock, short: t(i18n)`${days} d` },
+    days,
+    tone: 'info',
+    icon: Clock,
+    short: t(i18n)`${days} d`,
     sentence: t(i18n)`${plural(days, { one: 'Prazo termina em # dia', other: 'Prazo termina em # dias' })}`,
   };
 }

@@ -45,7 +45,10 @@ export function egarColumns(i18n: I18n): Column<EgarView>[] {
   };
   return [
     {
-      ...{ key: 'number', header: t(i18n)`Número`, width: 172, sortable: true },
+      key: 'number',
+      header: t(i18n)`Número`,
+      width: 172,
+      sortable: true,
       also: { key: 'transport', header: t(i18n)`Transporte` },
       render: ({ row, made }) => (
         <>
@@ -62,7 +65,9 @@ export function egarColumns(i18n: I18n): Column<EgarView>[] {
     { key: 'origin', header: t(i18n)`Remetente`, render: ({ row }) => <bdi>{row.Origin.Nome}</bdi> },
     { key: 'destin', header: t(i18n)`Destinatário`, render: ({ row }) => <bdi>{row.Destin.Nome}</bdi> },
     {
-      ...{ key: 'waste', header: t(i18n)`Resíduo`, width: 126 },
+      key: 'waste',
+      header: t(i18n)`Resíduo`,
+      width: 126,
       render: ({ row }) => {
         const waste = wasteOf(row);
         return (
@@ -74,11 +79,17 @@ export function egarColumns(i18n: I18n): Column<EgarView>[] {
       },
     },
     {
-      ...{ key: 'quantity', header: t(i18n)`Qtd (Kg)`, width: 92, align: 'end', sortable: true },
+      key: 'quantity',
+      header: t(i18n)`Qtd (Kg)`,
+      width: 92,
+      align: 'end',
+      sortable: true,
       render: ({ row }) => <span className="font-semibold num">{formatQuantity(wasteOf(row).quantity, i18n.locale)}</span>,
     },
     {
-      ...{ key: 'status', header: t(i18n)`Estado`, width: 148 },
+      key: 'status',
+      header: t(i18n)`Estado`,
+      width: 148,
       render: (view) => (
         <>
           <StatusBadge status={view.row.Status} />

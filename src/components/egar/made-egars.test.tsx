@@ -7,8 +7,12 @@ import { egarColumns } from './egar-columns.tsx';
 import { MadeEgars } from './made-egars.tsx';
 
 const row = {
-  ...{ UniqueId: 'g1', Number: 'PT20261120000001', Status: 'o', FirstTransportDate: '2026-11-20T10:00:00.000Z' },
-  ...{ Origin: { Nome: 'مصنع النور (1)', TipoRemetente: 'OBRAS_RCD' }, Destin: { Nome: 'Vidros, S.A.' } },
+  UniqueId: 'g1',
+  Number: 'PT20261120000001',
+  Status: 'o',
+  FirstTransportDate: '2026-11-20T10:00:00.000Z',
+  Origin: { Nome: 'مصنع النور (1)', TipoRemetente: 'OBRAS_RCD' },
+  Destin: { Nome: 'Vidros, S.A.' },
   Residue: { CodigoResiduoLer: '160601', Quantidade: 12 },
 } as unknown as EgarRow;
 

@@ -5,8 +5,18 @@ import type { EgarStatus } from '../../domain/egar-status.ts';
 import { newestVersion } from './newest-version.ts';
 
 const guide = (Version: number, Status: EgarStatus, Actions: string[]) => ({
-  ...{ UniqueId: 'g', Id: 1, Number: 'PT1', Code: 'X', Status, Authorized: true, Actions, Version },
-  ...{ Deadline: null, FirstTransportDate: null, IssuedDate: null, StatusDate: null },
+  UniqueId: 'g',
+  Id: 1,
+  Number: 'PT1',
+  Code: 'X',
+  Status,
+  Authorized: true,
+  Actions,
+  Version,
+  Deadline: null,
+  FirstTransportDate: null,
+  IssuedDate: null,
+  StatusDate: null,
   Origin: { TipoRemetente: 'EX_SITU', Nif: '5', Nome: 'A' },
   Destin: { Nif: '6', Nome: 'B' },
   Transporters: [],
@@ -14,7 +24,8 @@ const guide = (Version: number, Status: EgarStatus, Actions: string[]) => ({
 });
 const rowOf = (...args: Parameters<typeof guide>) => ({ ...guide(...args), read: 3 }) as unknown as EgarRow;
 const pageOf = (...args: Parameters<typeof guide>) => ({
-  ...{ readAt: 1, value: { ...guide(...args), History: [{ Act: 'rectify', To: args[1] }] } as unknown as EgarDetail },
+  readAt: 1,
+  value: { ...guide(...args), History: [{ Act: 'rectify', To: args[1] }] } as unknown as EgarDetail,
 });
 
 describe('a guide on screen is of one version', () => {

@@ -7,7 +7,8 @@ import { checkRectify, fromRectify, type RectifyValues, startOfRectify } from '.
 
 const row = {
   Residue: { Quantidade: 1240, CodigoResiduoLer: '160601', CodigoOperacao: 'R13', CodigoGrupo: null },
-  ...{ Destin: { NumPgl: null }, FirstTransportDate: '2026-11-20T09:00:00Z' },
+  Destin: { NumPgl: null },
+  FirstTransportDate: '2026-11-20T09:00:00Z',
 } as unknown as EgarRow;
 const now = new Date('2026-11-20T18:00:00Z');
 const values: RectifyValues = { ...startOfRectify(now.getTime(), '10:00'), quantity: 1300 };

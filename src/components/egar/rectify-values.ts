@@ -22,13 +22,23 @@ export interface RectifyValues {
 }
 
 export const startOfRectify = (now: number, time: string): RectifyValues => ({
-  ...{ day: lisbonDay(now), time, quantity: null, ler: null, operation: null, group: null, pgl: '', comment: '' },
+  day: lisbonDay(now),
+  time,
+  quantity: null,
+  ler: null,
+  operation: null,
+  group: null,
+  pgl: '',
+  comment: '',
 });
 
 /** The guide's own values, which a correction is held against. */
 export const rectifiableOf = ({ Residue, Destin }: Pick<EgarRow, 'Residue' | 'Destin'>): Rectifiable => ({
-  ...{ quantity: Residue.Quantidade, lerCode: Residue.CodigoResiduoLer, operation: Residue.CodigoOperacao },
-  ...{ group: Residue.CodigoGrupo, numPgl: Destin.NumPgl },
+  quantity: Residue.Quantidade,
+  lerCode: Residue.CodigoResiduoLer,
+  operation: Residue.CodigoOperacao,
+  group: Residue.CodigoGrupo,
+  numPgl: Destin.NumPgl,
 });
 
 /** When the waste arrived, as an instant; null while it is not whole. */
@@ -41,8 +51,13 @@ function momentOf(day: string | null, time: string | null): string | null {
 
 /** The correction as it goes to the server (spec 2 §5): only what is to change. */
 export const toRectify = ({ day, time, quantity, ler, operation, group, pgl, comment }: RectifyValues): EgarRectify => ({
-  ...{ endDate: momentOf(day, time), quantity: kilogramsOf(quantity), selectedLerCode: ler, selectedOperationCode: operation },
-  ...{ groupCode: group, numPgl: pgl.trim() || null, comment: comment.trim() || null },
+  endDate: momentOf(day, time),
+  quantity: kilogramsOf(quantity),
+  selectedLerCode: ler,
+  selectedOperationCode: operation,
+  groupCode: group,
+  numPgl: pgl.trim() || null,
+  comment: comment.trim() || null,
 });
 
 /** Why day and time cannot be when the waste arrived: each at its own field, `endDate` and `endTime`. */
@@ -68,8 +83,13 @@ export function checkRectify(values: RectifyValues, row: Pick<EgarRow, 'Residue'
 /** A saved correction back into the form. */
 export function fromRectify(p: EgarRectify, timeOf: (iso: string) => string): RectifyValues {
   return {
-    ...{ day: p.endDate && lisbonDay(p.endDate), time: p.endDate && timeOf(p.endDate) },
-    ...{ quantity: p.quantity, ler: p.selectedLerCode },
-    ...{ operation: p.selectedOperationCode, group: p.groupCode, pgl: p.numPgl ?? '', comment: p.comment ?? '' },
+    day: p.endDate && lisbonDay(p.endDate),
+    time: p.endDate && timeOf(p.endDate),
+    quantity: p.quantity,
+    ler: p.selectedLerCode,
+    operation: p.selectedOperationCode,
+    group: p.groupCode,
+    pgl: p.numPgl ?? '',
+    comment: p.comment ?? '',
   };
 }

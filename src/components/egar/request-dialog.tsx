@@ -23,19 +23,23 @@ interface Words {
 /** Who is asked by e-mail, and for what (spec 2 §4). */
 const words: Record<RequestType, Words> = {
   AUTHORIZATION: {
-    ...{ title: msg`Pedir autorização`, confirm: msg`Enviar pedido` },
+    title: msg`Pedir autorização`,
+    confirm: msg`Enviar pedido`,
     what: msg`O produtor recebe um e-mail com uma ligação por onde autoriza a guia, sem precisar de conta.`,
   },
   ACCEPTANCE: {
-    ...{ title: msg`Pedir aceitação`, confirm: msg`Enviar pedido` },
+    title: msg`Pedir aceitação`,
+    confirm: msg`Enviar pedido`,
     what: msg`O destinatário recebe um e-mail com uma ligação por onde aceita, rejeita ou corrige a guia, sem precisar de conta.`,
   },
   RECTIFICATION_ACCEPTANCE: {
-    ...{ title: msg`Pedir resposta à correção`, confirm: msg`Enviar pedido` },
+    title: msg`Pedir resposta à correção`,
+    confirm: msg`Enviar pedido`,
     what: msg`O produtor recebe um e-mail com uma ligação por onde aceita ou nega a correção, sem precisar de conta.`,
   },
   PROOF: {
-    ...{ title: msg`Enviar comprovativo`, confirm: msg`Enviar comprovativo` },
+    title: msg`Enviar comprovativo`,
+    confirm: msg`Enviar comprovativo`,
     what: msg`O produtor recebe um e-mail com uma ligação por onde consulta a guia.`,
   },
 };

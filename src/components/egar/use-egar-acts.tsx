@@ -33,36 +33,63 @@ const ask = (Type: RequestType) => (props: ActDialogProps) => <RequestDialog {..
 /** What can be done to a guide, the next step first. Which of it is offered the server says, row by row (spec 2 §4). */
 const offers: readonly Offer[] = [
   {
-    ...{ note: 'authorize', actions: ['CAN_AUTHORIZE', 'CAN_AUTHORIZE_AS_IF_ORIGIN'], moves: true },
-    ...{ label: msg`Autorizar`, icon: ShieldCheck, dialog: AuthorizeDialog },
+    note: 'authorize',
+    actions: ['CAN_AUTHORIZE', 'CAN_AUTHORIZE_AS_IF_ORIGIN'],
+    moves: true,
+    label: msg`Autorizar`,
+    icon: ShieldCheck,
+    dialog: AuthorizeDialog,
   },
   {
-    ...{ note: 'acceptEmission', actions: ['CAN_ACCEPT_EMISSION'], moves: true },
-    ...{ label: msg`Aceitar`, icon: CheckCheck, dialog: AcceptDialog },
+    note: 'acceptEmission',
+    actions: ['CAN_ACCEPT_EMISSION'],
+    moves: true,
+    label: msg`Aceitar`,
+    icon: CheckCheck,
+    dialog: AcceptDialog,
   },
   {
-    ...{ note: 'acceptRectification', actions: ['CAN_ACCEPT_RECTIFICATION', 'CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN'], moves: true },
+    note: 'acceptRectification',
+    actions: ['CAN_ACCEPT_RECTIFICATION', 'CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN'],
+    moves: true,
     // Nobody accepts values that they have not seen: accepting and refusing are in the view of the correction.
-    ...{ also: ['rejectRectification'], label: msg`Consultar correção`, icon: GitCompareArrows, dialog: CorrectionDialog },
+    also: ['rejectRectification'],
+    label: msg`Consultar correção`,
+    icon: GitCompareArrows,
+    dialog: CorrectionDialog,
   },
   { note: 'rectify', actions: ['CAN_RECTIFY'], moves: true, label: msg`Corrigir`, icon: PencilLine, screen: '/gars/rectify' },
   { note: 'editTags', actions: ['CAN_EDIT'], label: msg`Editar etiquetas`, icon: Tag, screen: '/gars/edit' },
   {
-    ...{ note: 'requestAuthorization', actions: ['CAN_REQUEST_AUTHORIZATION'] },
-    ...{ label: msg`Pedir autorização`, icon: Send, dialog: ask('AUTHORIZATION') },
+    note: 'requestAuthorization',
+    actions: ['CAN_REQUEST_AUTHORIZATION'],
+    label: msg`Pedir autorização`,
+    icon: Send,
+    dialog: ask('AUTHORIZATION'),
   },
   {
-    ...{ note: 'requestAcceptance', actions: ['CAN_REQUEST_RECTIFICATION'] },
-    ...{ label: msg`Pedir aceitação`, icon: Send, dialog: ask('ACCEPTANCE') },
+    note: 'requestAcceptance',
+    actions: ['CAN_REQUEST_RECTIFICATION'],
+    label: msg`Pedir aceitação`,
+    icon: Send,
+    dialog: ask('ACCEPTANCE'),
   },
   {
-    ...{ note: 'requestRectificationAcceptance', actions: ['CAN_REQUEST_RECTIFICATION_ACCEPTANCE'] },
-    ...{ label: msg`Pedir resposta à correção`, icon: Send, dialog: ask('RECTIFICATION_ACCEPTANCE') },
+    note: 'requestRectificationAcceptance',
+    actions: ['CAN_REQUEST_RECTIFICATION_ACCEPTANCE'],
+    label: msg`Pedir resposta à correção`,
+    icon: Send,
+    dialog: ask('RECTIFICATION_ACCEPTANCE'),
   },
   { note: 'sendProof', actions: ['CAN_SEND_PROOF_EGAR'], label: msg`Enviar comprovativo`, icon: Mail, dialog: ask('PROOF') },
   {
-    ...{ note: 'rejectEmission', actions: ['CAN_REJECT_EMISSION'], moves: true },
-    ...{ label: msg`Rejeitar`, icon: PackageX, danger: true, dialog: RejectDialog },
+    note: 'rejectEmission',
+    actions: ['CAN_REJECT_EMISSION'],
+    moves: true,
+    label: msg`Rejeitar`,
+    icon: PackageX,
+    danger: true,
+    dialog: RejectDialog,
   },
   { note: 'revoke', actions: ['CAN_REVOKE'], moves: true, label: msg`Anular`, icon: Ban, danger: true, dialog: RevokeDialog },
 ];
@@ -105,11 +132,16 @@ export function useEgarActs(): { offered: EgarActs; dialog: ReactNode } {
         const shown = all.filter((one) => !without || one !== first);
         const items = (keep: (one: Offer) => boolean): MenuItem[] =>
           shown.filter(keep).map((one) => ({
-            ...{ key: one.note, label: t(one.label), icon: one.icon, onSelect: run(one, view) },
+            key: one.note,
+            label: t(one.label),
+            icon: one.icon,
+            onSelect: run(one, view),
             ...(one.danger ? { danger: true } : {}),
           }));
         const duplicate: MenuItem = {
-          ...{ key: 'duplicate', label: t`Duplicar`, icon: Copy },
+          key: 'duplicate',
+          label: t`Duplicar`,
+          icon: Copy,
           onSelect: () => {
             location.hash = `#/gars/new-v2/duplicate/${encodeURIComponent(view.row.UniqueId)}`;
           },

@@ -40,7 +40,8 @@ export function useGuideFiles(): {
     const pdf = (row: EgarRow) => void open(documentOf.pdf(row), t`Não foi possivel obter o documento!`);
     const signed = (row: EgarRow) => void open(documentOf.signed(row), unsigned);
     return {
-      ...{ pdf, signed },
+      pdf,
+      signed,
       attachment: (row: EgarRow, id: string) => void open(documentOf.attachment(row, id), unsigned),
       items: (row: EgarRow): MenuItem[] => [
         ...(hasPdf(row) ? [{ key: 'pdf', label: t`PDF`, icon: FileText, onSelect: () => pdf(row) }] : []),

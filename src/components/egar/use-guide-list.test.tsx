@@ -14,7 +14,13 @@ import { useGuideList } from './use-guide-list.ts';
 /** Guide number `n`: the higher, the later its transport. */
 const guide = (n: number, change: Partial<Egar> = {}): Egar =>
   ({
-    ...{ UniqueId: `guide-${n}`, Id: n, Number: `PT${n}`, Code: 'X', Status: 'o', Authorized: true, Actions: [] },
+    UniqueId: `guide-${n}`,
+    Id: n,
+    Number: `PT${n}`,
+    Code: 'X',
+    Status: 'o',
+    Authorized: true,
+    Actions: [],
     FirstTransportDate: new Date(Date.UTC(2026, 0, n)).toISOString(),
     Origin: { TipoRemetente: 'PRODUTOR_ESTABELECIMENTO', Nif: '5', Nome: 'A' },
     Destin: { Nif: '6', Nome: 'B' },

@@ -95,7 +95,10 @@ export function useGuideList({ choose, server, all, page, pageSize, made = nobod
   return {
     // What the device has of a page is shown at once; a page that it has nothing of waits for the server's.
     rows: whole ?? (asked.loading && page > 1 && slice?.length === 0 ? undefined : slice),
-    ...{ total, reachable: whole || asked.loading ? total : own, page: shown, whole: whole !== undefined },
+    total,
+    reachable: whole || asked.loading ? total : own,
+    page: shown,
+    whole: whole !== undefined,
     loading: asked.loading || (pull.loading && own === 0),
     failed: pull.failed,
     fresh: fresh.size,

@@ -85,8 +85,16 @@ export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form
     }
   };
   return {
-    ...{ ready: draft.value !== null, values, refused, attempt, busy, save },
-    ...{ kept: draft.kept, savedAt: draft.savedAt, forget: draft.forget, failed: failure.message },
+    ready: draft.value !== null,
+    values,
+    refused,
+    attempt,
+    busy,
+    save,
+    kept: draft.kept,
+    savedAt: draft.savedAt,
+    forget: draft.forget,
+    failed: failure.message,
     problems: checked.problems ?? {},
     change: (part) => {
       const touched = Object.keys(part);

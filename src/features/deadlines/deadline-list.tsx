@@ -69,7 +69,8 @@ function Rows({ type, filters, pageSize, onFilters, onPageSize }: RowsProps) {
     onFilters({ ...filters, ...part });
   };
   const text = (key: 'origin' | 'destin' | 'number', label: string, help?: string): Filter => ({
-    ...{ key, label },
+    key,
+    label,
     ...(filters[key] === '' ? {} : { chosen: filters[key] }),
     onClear: () => set({ [key]: '' }),
     control: (
@@ -88,7 +89,8 @@ function Rows({ type, filters, pageSize, onFilters, onPageSize }: RowsProps) {
           text('destin', t`Destinatário`, t`Nome, NIF ou código APA`),
           text('number', t`Número`),
           {
-            ...{ key: 'expired', label: t`Prazo expirado` },
+            key: 'expired',
+            label: t`Prazo expirado`,
             ...(filters.expired ? {} : { chosen: t`não incluído` }),
             onClear: () => set({ expired: true }),
             control: (

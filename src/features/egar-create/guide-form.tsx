@@ -65,7 +65,8 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
   const states = stepStates(values, wrong, submitted);
   const folding = useFolding((section) => !compact && foldable(states, problems, section));
   const steps = sections.map((key) => ({
-    ...{ key, label: t(sectionNames[key]) },
+    key,
+    label: t(sectionNames[key]),
     state: key === current && states[key] !== 'error' ? ('now' as const) : states[key],
   }));
   const anchor = (section: Section) => form.idOf(`section-${section}`);

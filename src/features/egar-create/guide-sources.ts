@@ -9,7 +9,12 @@ import { emptyGuide, emptyTransporter, type GuideValues, type TransporterValues 
 const two = (n: number): string => String(n).padStart(2, '0');
 
 const fromTransporter = (one: CreateTransporter, i: number): TransporterValues => ({
-  ...{ key: String(i + 1), establishment: null, name: '', vat: one.vat, apaCode: one.apaCode, plate: one.plate },
+  key: String(i + 1),
+  establishment: null,
+  name: '',
+  vat: one.vat,
+  apaCode: one.apaCode,
+  plate: one.plate,
   day: one.year > 0 ? `${one.year}-${two(one.month)}-${two(one.day)}` : null,
   time: one.hour || null,
 });
@@ -32,7 +37,8 @@ export function fromPayload(payload: Unfinished): GuideValues {
 export const toModel = ({ quantity, ...payload }: EgarCreate): Unfinished => ({
   ...payload,
   ...(Number.isNaN(quantity) ? {} : { quantity }),
-  ...{ issuer: null, attachmentIds: [] },
+  issuer: null,
+  attachmentIds: [],
   transporters: payload.transporters.map((one) => ({ ...one, date: '', hour: '', year: 0, month: 0, day: 0 })),
 });
 
@@ -46,12 +52,18 @@ export function fromEgar(row: EgarRow, withQuantity: boolean): GuideValues {
   const works = type === 'OBRAS_RCD' && !origin.CodApa;
   const address = origin.Morada ?? origin.Address ?? '';
   const adr = {
-    ...{ adrOnuNumber: residue.AdrOnuNumber, adrPackageGroup: residue.AdrPackageGroup, adrVolume: residue.AdrVolume },
-    ...{ adrObsI: residue.AdrObsI, adrObsII: residue.AdrObsII },
+    adrOnuNumber: residue.AdrOnuNumber,
+    adrPackageGroup: residue.AdrPackageGroup,
+    adrVolume: residue.AdrVolume,
+    adrObsI: residue.AdrObsI,
+    adrObsII: residue.AdrObsII,
   };
   return {
     ...emptyGuide,
-    ...{ selectedEgarCreateType: type, works, nameOrigin: origin.Nome, commentOrigin: origin.Comment ?? '' },
+    selectedEgarCreateType: type,
+    works,
+    nameOrigin: origin.Nome,
+    commentOrigin: origin.Comment ?? '',
     selectedProducerType: row.ProducerType === 'OGR' ? 'OGR' : 'PI',
     ...(works
       ? { vatRCD: origin.Nif, addressRCD: address, localRCD: origin.Localidade ?? '', postalCodeRCD: origin.CodigoPostal ?? '' }
@@ -59,13 +71,23 @@ export function fromEgar(row: EgarRow, withQuantity: boolean): GuideValues {
     pickupPointCode: egarTypes[type].pickupPoint ? (origin.CodigoLocalRecolha ?? '') : '',
     exSituAnimalOrigin: origin.ExSituAnimalOrigin ?? false,
     localOAU: type === 'OLEOS_ALIMENTARES' ? (origin.Localidade ?? '') : '',
-    ...{ nameDestin: destin.Nome, addressDestin: destin.Morada ?? destin.Address ?? '', vatDestin: destin.Nif },
-    ...{ codApaDestin: destin.CodApa ?? '', numPgl: destin.NumPgl, plateVFV: residue.MatriculaVfv ?? '' },
+    nameDestin: destin.Nome,
+    addressDestin: destin.Morada ?? destin.Address ?? '',
+    vatDestin: destin.Nif,
+    codApaDestin: destin.CodApa ?? '',
+    numPgl: destin.NumPgl,
+    plateVFV: residue.MatriculaVfv ?? '',
     transporters: row.Transporters.map((one, i) => ({
       ...emptyTransporter(String(i + 1)),
-      ...{ name: one.Nome ?? '', vat: one.Nif, apaCode: one.ApaCode ?? '', plate: one.Matricula },
+      name: one.Nome ?? '',
+      vat: one.Nif,
+      apaCode: one.ApaCode ?? '',
+      plate: one.Matricula,
     })),
-    ...{ selectedLerCode: waste.ler, lerDescription: waste.description, selectedOperationCode: waste.operation, groupCode: waste.group },
+    selectedLerCode: waste.ler,
+    lerDescription: waste.description,
+    selectedOperationCode: waste.operation,
+    groupCode: waste.group,
     quantity: withQuantity ? waste.quantity : null,
     tagIds: row.Products.map((one) => one.UniqueId),
     ...adr,

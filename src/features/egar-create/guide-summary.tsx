@@ -47,7 +47,8 @@ export function GuideSummary({ values }: { values: GuideValues }) {
           ...(values.adr
             ? [
                 {
-                  ...{ key: 'adr', label: t`ADR` },
+                  key: 'adr',
+                  label: t`ADR`,
                   value: payload.adrOnuNumber ? (
                     <span className="codes">{['UN', payload.adrOnuNumber, payload.adrPackageGroup].filter(Boolean).join(' ')}</span>
                   ) : (

@@ -8,17 +8,25 @@ import { emptyGuide, emptyTransporter, type GuideValues, toPayload } from './gui
 const vat = '508391687';
 const guide: GuideValues = {
   ...emptyGuide,
-  ...{
-    nameOrigin: 'Oficinas',
-    addressOrigin: 'Rua do Farol, 118',
-    vatOrigin: vat,
-    codApaOrigin: 'APA00000001',
-    pickupPointCode: 'OUA-001',
-  },
-  ...{ vatRCD: vat, addressRCD: 'Rua da Obra', localRCD: 'Ovar', postalCodeRCD: '3880-312', localOAU: 'Ovar', plateVFV: 'AA-00-BB' },
-  ...{ nameDestin: 'Moliço', addressDestin: 'Parque, 9', vatDestin: '501964843', codApaDestin: 'APA00000002' },
+  nameOrigin: 'Oficinas',
+  addressOrigin: 'Rua do Farol, 118',
+  vatOrigin: vat,
+  codApaOrigin: 'APA00000001',
+  pickupPointCode: 'OUA-001',
+  vatRCD: vat,
+  addressRCD: 'Rua da Obra',
+  localRCD: 'Ovar',
+  postalCodeRCD: '3880-312',
+  localOAU: 'Ovar',
+  plateVFV: 'AA-00-BB',
+  nameDestin: 'Moliço',
+  addressDestin: 'Parque, 9',
+  vatDestin: '501964843',
+  codApaDestin: 'APA00000002',
   transporters: [{ ...emptyTransporter('1'), vat, apaCode: 'APA00000003', plate: 'AA-00-BB', day: '2026-11-20', time: '09:30' }],
-  ...{ selectedLerCode: '160601', selectedOperationCode: 'R13', quantity: 1240.5 },
+  selectedLerCode: '160601',
+  selectedOperationCode: 'R13',
+  quantity: 1240.5,
 };
 const wrong = (part: Partial<GuideValues>) => guideErrors({ ...guide, ...part }).map(({ Field }) => Field);
 
@@ -69,7 +77,10 @@ test('a command that is corrected comes back as it was written; a model without 
 
 test('a duplicate has new moments, and the quantity only by setting', () => {
   const row = {
-    ...{ IsFinished: false, ResidueRectified: null, Products: [{ UniqueId: 'tag-1' }], ProducerType: 'PI' },
+    IsFinished: false,
+    ResidueRectified: null,
+    Products: [{ UniqueId: 'tag-1' }],
+    ProducerType: 'PI',
     Origin: {
       TipoRemetente: 'OBRAS_RCD',
       Nif: vat,

@@ -32,25 +32,55 @@ export interface GuideValues extends Omit<EgarCreate, 'quantity' | 'transporters
 }
 
 export const emptyTransporter = (key: string): TransporterValues => ({
-  ...{ key, establishment: null, name: '', vat: '', apaCode: '', plate: '', day: null, time: null },
+  key,
+  establishment: null,
+  name: '',
+  vat: '',
+  apaCode: '',
+  plate: '',
+  day: null,
+  time: null,
 });
 
 export const emptyGuide: GuideValues = {
-  ...{ selectedEgarCreateType: 'PRODUTOR_ESTABELECIMENTO', selectedProducerType: 'PI', works: false, originId: null, destinId: null },
-  ...{
-    nameOrigin: '',
-    addressOrigin: '',
-    vatOrigin: '',
-    codApaOrigin: '',
-    commentOrigin: '',
-    pickupPointCode: '',
-    exSituAnimalOrigin: false,
-  },
-  ...{ vatRCD: '', addressRCD: '', localRCD: '', postalCodeRCD: '', localOAU: '', plateVFV: '' },
-  ...{ nameDestin: '', addressDestin: '', vatDestin: '', codApaDestin: '', numPgl: null, issuer: null },
+  selectedEgarCreateType: 'PRODUTOR_ESTABELECIMENTO',
+  selectedProducerType: 'PI',
+  works: false,
+  originId: null,
+  destinId: null,
+  nameOrigin: '',
+  addressOrigin: '',
+  vatOrigin: '',
+  codApaOrigin: '',
+  commentOrigin: '',
+  pickupPointCode: '',
+  exSituAnimalOrigin: false,
+  vatRCD: '',
+  addressRCD: '',
+  localRCD: '',
+  postalCodeRCD: '',
+  localOAU: '',
+  plateVFV: '',
+  nameDestin: '',
+  addressDestin: '',
+  vatDestin: '',
+  codApaDestin: '',
+  numPgl: null,
+  issuer: null,
   transporters: [emptyTransporter('1')],
-  ...{ selectedLerCode: '', lerDescription: '', selectedOperationCode: '', quantity: null, groupCode: null, tagIds: [] },
-  ...{ adr: false, adrOnuNumber: null, adrPackageGroup: null, adrVolume: null, adrObsI: null, adrObsII: null, files: [] },
+  selectedLerCode: '',
+  lerDescription: '',
+  selectedOperationCode: '',
+  quantity: null,
+  groupCode: null,
+  tagIds: [],
+  adr: false,
+  adrOnuNumber: null,
+  adrPackageGroup: null,
+  adrVolume: null,
+  adrObsI: null,
+  adrObsII: null,
+  files: [],
 };
 
 /** What a kind of guide asks about its origin. */
@@ -66,9 +96,16 @@ export function toTransporter({ vat, apaCode, plate, day, time }: TransporterVal
   const moment = new Date(year, month - 1, date, hours, minutes);
   const whole = isDay(day) && isTime(time);
   return {
-    ...{ vat: vat.trim(), apaCode: apaCode.trim(), plate: plate.trim(), index },
-    ...{ date: whole ? moment.toISOString() : '', timeZoneOffset: whole ? moment.getTimezoneOffset() : 0 },
-    ...{ year, month, day: date, hour: isTime(time) ? time : '' },
+    vat: vat.trim(),
+    apaCode: apaCode.trim(),
+    plate: plate.trim(),
+    index,
+    date: whole ? moment.toISOString() : '',
+    timeZoneOffset: whole ? moment.getTimezoneOffset() : 0,
+    year,
+    month,
+    day: date,
+    hour: isTime(time) ? time : '',
   };
 }
 

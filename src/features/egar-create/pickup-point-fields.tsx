@@ -39,8 +39,12 @@ export function PickupPointFields({ form }: SectionProps) {
     const owner = row && kind === 'EX_SITU' ? await ownerOf(db, row.UniqueId) : undefined;
     change({
       exSituAnimalOrigin: owner?.ProduceExSituAnimalOrigin ?? false,
-      ...{ pickupPointCode: code ?? '', nameOrigin: row?.Description ?? '', addressOrigin: row?.Address ?? '' },
-      ...{ vatOrigin: row?.PickupPointVat ?? '', codApaOrigin: row?.ApaCode ?? '', localOAU: row?.Local ?? '' },
+      pickupPointCode: code ?? '',
+      nameOrigin: row?.Description ?? '',
+      addressOrigin: row?.Address ?? '',
+      vatOrigin: row?.PickupPointVat ?? '',
+      codApaOrigin: row?.ApaCode ?? '',
+      localOAU: row?.Local ?? '',
     });
   };
   return (

@@ -8,7 +8,9 @@ import type { GuideValues } from './guide-values.ts';
 
 /** Another kind of guide has another kind of origin: what was chosen of the first is no choice of this one; what was written stays. */
 const ofType = (type: EgarType): Partial<GuideValues> => ({
-  ...{ selectedEgarCreateType: type, originId: null, pickupPointCode: '' },
+  selectedEgarCreateType: type,
+  originId: null,
+  pickupPointCode: '',
   ...(egarTypes[type].requiresWithoutEstablishment ? {} : { works: false }),
 });
 

@@ -69,7 +69,8 @@ export function useGuideForm({ draft: key, fix, onSaved }: Options) {
       const detail = [originOf(payload).name, payload.nameDestin, payload.selectedLerCode].filter(Boolean).join(' · ');
       const LocalId = fix?.localId ?? `${localPrefix}${uuidv7()}`;
       const attach = values.files.map(({ key: FileKey, name: Name }) => ({
-        ...{ definition: attachToEgar, input: { EgarId: LocalId, FileKey, Name } },
+        definition: attachToEgar,
+        input: { EgarId: LocalId, FileKey, Name },
         options: { detail: `${Name} · ${detail}` },
       }));
       const input = { ...payload, issuer: chosen, LocalId };

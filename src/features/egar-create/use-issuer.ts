@@ -17,7 +17,9 @@ const patienceMs = 4_000;
 const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), patienceMs));
 
 const involvedIn = (p: EgarCreate): Involved => ({
-  ...{ type: p.selectedEgarCreateType, origin: originOf(p), destin: { vat: p.vatDestin, apaCode: p.codApaDestin } },
+  type: p.selectedEgarCreateType,
+  origin: originOf(p),
+  destin: { vat: p.vatDestin, apaCode: p.codApaDestin },
   transporterVats: p.transporters.map((one) => one.vat),
 });
 
@@ -27,8 +29,13 @@ async function heldPlaces(db: UserDb) {
   return rows
     .sort((a, b) => Number(b.IsDefault) - Number(a.IsDefault) || (a.sort < b.sort ? -1 : 1))
     .map((row) => ({
-      ...{ id: row.UniqueId, name: row.Name, type: row.Type, vat: row.Vat ?? '', apaCode: row.ApaCode ?? '' },
-      ...{ permission: row.Permission, hasApaAccess: row.HasApaAccessConfigured },
+      id: row.UniqueId,
+      name: row.Name,
+      type: row.Type,
+      vat: row.Vat ?? '',
+      apaCode: row.ApaCode ?? '',
+      permission: row.Permission,
+      hasApaAccess: row.HasApaAccessConfigured,
     }));
 }
 

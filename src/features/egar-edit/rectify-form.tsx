@@ -45,12 +45,20 @@ export function RectifyForm({ row, fix, onDone }: Props) {
   const external = fix?.refusal?.body._externalErrors[0]?.Message;
   const problems: FieldProblems = { ...server, ...(external ? { endDate: external } : {}), ...form.problems };
   const labels = {
-    ...{ endDate: t`Data de receção`, endTime: t`Hora`, quantity: t`Quantidade`, selectedLerCode: t`Código LER` },
-    ...{ selectedOperationCode: t`Operação`, groupCode: t`Grupo`, numPgl: t`Nº PGL`, comment: t`Comentário` },
+    endDate: t`Data de receção`,
+    endTime: t`Hora`,
+    quantity: t`Quantidade`,
+    selectedLerCode: t`Código LER`,
+    selectedOperationCode: t`Operação`,
+    groupCode: t`Grupo`,
+    numPgl: t`Nº PGL`,
+    comment: t`Comentário`,
   };
   const wrong = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) => form.problems[name]);
   const field = (name: keyof typeof labels) => ({
-    ...{ id: `${ids}-${name}`, label: labels[name], error: problems[name] },
+    id: `${ids}-${name}`,
+    label: labels[name],
+    error: problems[name],
     showError: server[name] !== undefined || (name === 'endDate' && external !== undefined),
   });
   const none = t`Não aplicável`;

@@ -23,8 +23,17 @@ test('consult names every party with its numbers, and what both sides wrote', ()
 
 test('a line of the history says what changed, in words and with units', () => {
   const entry = {
-    ...{ Act: 'rectify', From: 'o', To: 'r', At: '2026-11-20T09:30:00.000Z', ReceivedAt: '2026-11-20T09:30:00.000Z', By: 'B' },
-    ...{ InNameOf: null, Capacity: 'destin', Comment: null, ClockSkewSeconds: 0, Link: null },
+    Act: 'rectify',
+    From: 'o',
+    To: 'r',
+    At: '2026-11-20T09:30:00.000Z',
+    ReceivedAt: '2026-11-20T09:30:00.000Z',
+    By: 'B',
+    InNameOf: null,
+    Capacity: 'destin',
+    Comment: null,
+    ClockSkewSeconds: 0,
+    Link: null,
     Changes: [
       { Field: 'quantity', Old: '1240', New: '77.25' },
       { Field: 'lerCode', Old: '160601', New: '160605' },

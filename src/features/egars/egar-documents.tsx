@@ -34,7 +34,10 @@ export function EgarDocuments({ row, attachments, files }: Props) {
       ? [{ document: documentOf.signed(row), name: t`PDF assinado`, icon: FileCheck, open: () => files.signed(row) }]
       : []),
     ...attachments.map((one) => ({
-      ...{ document: documentOf.attachment(row, one.Id), name: one.Name, icon: Paperclip, size: one.Size },
+      document: documentOf.attachment(row, one.Id),
+      name: one.Name,
+      icon: Paperclip,
+      size: one.Size,
       open: () => files.attachment(row, one.Id),
     })),
   ];

@@ -26,7 +26,8 @@ export function EgarWaste({ row, attachments }: Props) {
       <Facts
         facts={[
           {
-            ...{ key: 'ler', label: t`Código LER` },
+            key: 'ler',
+            label: t`Código LER`,
             value: (
               <>
                 <LerTile code={ler} hazardous={isHazardous(ler)} />

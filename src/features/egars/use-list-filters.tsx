@@ -35,7 +35,9 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
   const day = (value: string) => formatDate(`${value}T12:00:00Z`, i18n.locale);
   const statusName = (one: EgarStatus) => t(statusLooks[one].label);
   const filter = (key: keyof EgarFilters, label: string, chosen: Filter['chosen'], control: Filter['control'], also = {}): Filter => ({
-    ...{ key, label, control: <Field label={label}>{control}</Field> },
+    key,
+    label,
+    control: <Field label={label}>{control}</Field>,
     ...(chosen === undefined || chosen === null || chosen === '' ? {} : { chosen }),
     onClear: () => set({ [key]: noFilters[key], ...also }),
   });

@@ -50,7 +50,9 @@ test('every try is the same request, under one key and with the time of the answ
   await send();
   expect(asked[0]).toEqual(asked[1]);
   expect(asked[0]).toMatchObject({
-    ...{ method: 'POST', path: '/egar/g/anonymous/reject/h', body: JSON.stringify(answer.body) },
+    method: 'POST',
+    path: '/egar/g/anonymous/reject/h',
+    body: JSON.stringify(answer.body),
     headers: { 'Idempotency-Key': row.key, 'X-Client-Time': '1970-01-01T00:00:01.000Z' },
   });
 });

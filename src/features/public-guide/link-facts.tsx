@@ -27,7 +27,8 @@ export function LinkFacts({ egar }: { egar: Egar }) {
     { key: 'origin', label: t`Remetente`, value: party(egar.Origin) },
     { key: 'destin', label: t`Destinatário`, value: party(egar.Destin) },
     {
-      ...{ key: 'waste', label: t`Resíduo` },
+      key: 'waste',
+      label: t`Resíduo`,
       value: (
         <>
           <LerTile code={ler} hazardous={isHazardous(ler)} />
@@ -50,7 +51,8 @@ export function LinkFacts({ egar }: { egar: Egar }) {
         ]
       : []),
     {
-      ...{ key: 'transport', label: t`Transporte` },
+      key: 'transport',
+      label: t`Transporte`,
       value: egar.Transporters.map((one) => (
         <span key={`${one.Nif}-${one.Matricula}-${one.DateTime}`} className="block">
           <Plate>{one.Matricula}</Plate>

@@ -9,8 +9,11 @@ import { renderUi } from '../../ui/render-ui.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 const session = (UniqueId: string, Device: string | null): UserSession => ({
-  ...{ UniqueId, Device, IsCurrent: UniqueId === 'here' },
-  ...{ StartDate: '2026-11-20T09:30:00.000Z', LastUseDate: new Date().toISOString() },
+  UniqueId,
+  Device,
+  IsCurrent: UniqueId === 'here',
+  StartDate: '2026-11-20T09:30:00.000Z',
+  LastUseDate: new Date().toISOString(),
 });
 const here = session('here', 'Chrome · Windows');
 const phone = session('phone', 'Chrome · Android');

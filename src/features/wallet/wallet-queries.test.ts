@@ -5,7 +5,10 @@ import { platesOf, walletOf } from './wallet-queries.ts';
 const now = Date.parse('2026-11-20T09:00:00Z');
 const guide = (id: string, at: string | null, change: object = {}): EgarRow =>
   ({
-    ...{ UniqueId: id, Status: 'o', Authorized: true, FirstTransportDate: at },
+    UniqueId: id,
+    Status: 'o',
+    Authorized: true,
+    FirstTransportDate: at,
     Transporters: [{ Matricula: 'BX-48-TL' }],
     ...change,
   }) as unknown as EgarRow;

@@ -26,8 +26,13 @@ export interface QueuedEgar {
 const firstMoment = ({ transporters: [first] }: Payload): Date | null => (first ? transportMoment(first) : null);
 
 const shown = (p: Payload): QueuedEgar => ({
-  ...{ UniqueId: p.LocalId, type: p.selectedEgarCreateType, origin: originOf(p).name, destin: p.nameDestin },
-  ...{ lerCode: p.selectedLerCode, quantity: p.quantity, plates: p.transporters.map((one) => one.plate) },
+  UniqueId: p.LocalId,
+  type: p.selectedEgarCreateType,
+  origin: originOf(p).name,
+  destin: p.nameDestin,
+  lerCode: p.selectedLerCode,
+  quantity: p.quantity,
+  plates: p.transporters.map((one) => one.plate),
   at: firstMoment(p)?.toISOString() ?? null,
 });
 

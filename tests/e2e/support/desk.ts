@@ -26,7 +26,10 @@ export async function deliver(server: string, who: Account, code: string, docume
   await post(server, token, '/equipments/create-delivery', {
     SearchedEstablishmentId: places.Items[0]?.UniqueId,
     EquipmentIds: Items.filter((one) => one.ExternalId === code).map((one) => one.UniqueId),
-    ...{ Latitude: 40.88412, Longitude: -8.60014, DocumentNumber: document, Notes: '' },
+    Latitude: 40.88412,
+    Longitude: -8.60014,
+    DocumentNumber: document,
+    Notes: '',
   });
 }
 

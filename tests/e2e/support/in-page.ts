@@ -39,7 +39,10 @@ const save = (acts: Act[]): Promise<void> =>
       const payload: DeliveryPayload = {
         SearchedEstablishmentId: place.UniqueId,
         EquipmentIds: ids as string[],
-        ...{ Latitude: 40.86234, Longitude: -8.62731, DocumentNumber: act.document, Notes: '' },
+        Latitude: 40.86234,
+        Longitude: -8.62731,
+        DocumentNumber: act.document,
+        Notes: '',
       };
       if (act.kind === 'delivery') await enqueue(db, ports, deliverEquipment, payload, { detail: place.Name });
       else await enqueue(db, ports, collectEquipment, payload, { detail: place.Name });

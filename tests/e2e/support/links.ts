@@ -28,12 +28,18 @@ function linksIn(folder: string): string[] {
 type Asked = Extract<RequestType, 'ACCEPTANCE' | 'RECTIFICATION_ACCEPTANCE'>;
 const permits: Record<Asked, { action: EgarAction; Status: EgarStatus; page: string; who: Account; asked: Account }> = {
   ACCEPTANCE: {
-    ...{ action: 'CAN_REQUEST_RECTIFICATION', Status: 'o', page: '/acceptance-request' },
-    ...{ who: people.administrador, asked: people.destino },
+    action: 'CAN_REQUEST_RECTIFICATION',
+    Status: 'o',
+    page: '/acceptance-request',
+    who: people.administrador,
+    asked: people.destino,
   },
   RECTIFICATION_ACCEPTANCE: {
-    ...{ action: 'CAN_REQUEST_RECTIFICATION_ACCEPTANCE', Status: 'r', page: 'rectification-acceptance-request' },
-    ...{ who: people.destino, asked: people.administrador },
+    action: 'CAN_REQUEST_RECTIFICATION_ACCEPTANCE',
+    Status: 'r',
+    page: 'rectification-acceptance-request',
+    who: people.destino,
+    asked: people.administrador,
   },
 };
 

@@ -13,7 +13,10 @@ export type Fault = (typeof faults)[number];
 const app = { _applicationErrors: [{ Message: 'não' }] };
 const refusals: Partial<Record<Fault, unknown>> = { '400': app, '403': app, '404': {}, '412': { Current: { UniqueId: 'x' } } };
 const later: Partial<Record<Fault, unknown>> = {
-  ...{ '409': {}, '429': {}, '500': {}, '503': {} },
+  '409': {},
+  '429': {},
+  '500': {},
+  '503': {},
   '503-external': { _externalErrors: [{ Message: 'SILiAmb' }] },
 };
 const page = (status: number): WireAnswer => ({

@@ -51,8 +51,18 @@ async function stage(keys: boolean, seed: number): Promise<{ scene: Scene; datab
   const network = new Network({ server, time, random });
   let minted = 0;
   const scene: Scene = {
-    ...{ time, server, network, random, disk: new Disk(), locks: new DeviceLocks(), failures: [], newKey: () => `key-${++minted}` },
-    ...{ tabs: [null, null, null], told: nothingTold(), ids: 0, opened: 0 },
+    time,
+    server,
+    network,
+    random,
+    disk: new Disk(),
+    locks: new DeviceLocks(),
+    failures: [],
+    newKey: () => `key-${++minted}`,
+    tabs: [null, null, null],
+    told: nothingTold(),
+    ids: 0,
+    opened: 0,
   };
   const databases = new Map<string, string>();
   for (const user of users) databases.set(user, await databaseOf(user));
