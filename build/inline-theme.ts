@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The script that sets the theme stands in the page itself: a request of its own would hold the first paint. The server's CSP knows its hash. */
+/**
+ * The script that sets the theme stands in the page itself: a request of its own would hold the first paint. The server's CSP knows its
+ * hash.
+ */
 export const inlineTheme: Plugin = {
   name: 'inline-theme',
   apply: 'build',

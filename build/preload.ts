@@ -15,8 +15,8 @@ interface Beginnings {
 }
 
 /**
- * Asks for the files of the entry that `main.tsx` will choose, which the browser would else find out one after the other. Runs in the page as
- * it stands here, before any module: it must use nothing from around it.
+ * Asks for the files of the entry that `main.tsx` will choose, which the browser would else find out one after the other. Runs in the page
+ * as it stands here, before any module: it must use nothing from around it.
  */
 function preload({ links, link, visitor, openPages, app, routes, screen }: Beginnings): void {
   const path = location.hash.slice(1).split('?')[0] || '/';

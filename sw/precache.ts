@@ -5,7 +5,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 type Manifest = Array<{ url: string; revision: string | null }>;
 
-/** Files fetched at a time. Workbox takes one after the other: a hundred round trips. More than this would keep the app's own calls waiting. */
+/**
+ * Files fetched at a time. Workbox takes one after the other: a hundred round trips. More than this would keep the app's own calls
+ * waiting.
+ */
 const lanes = 3;
 
 /** Answers with the files of the manifest, and any address of the app with its page; fetches them as this version is installed. */

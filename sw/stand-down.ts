@@ -1,8 +1,8 @@
 const letGo = new AbortController();
 
 /**
- * The user has let a new version in. A browser holds it back for minutes while this one has a picture of a map or a drain under way: aborted,
- * they end. What was being sent is asked about by the next version, as after any kill.
+ * The user has let a new version in. A browser holds it back for minutes while this one has a picture of a map or a drain under way:
+ * aborted, they end. What was being sent is asked about by the next version, as after any kill.
  */
 export const standDown = (): void => letGo.abort();
 

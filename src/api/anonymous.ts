@@ -11,7 +11,10 @@ export const LinkedGuide = v.object({
 });
 export type LinkedGuide = v.InferOutput<typeof LinkedGuide>;
 
-/** GET {egar}/anonymous/gar/{hash}, or …/rectification/{hash} where a correction is to be answered (spec 2 §7). @throws ApiError 404 for no link of ours */
+/**
+ * GET {egar}/anonymous/gar/{hash}, or …/rectification/{hash} where a correction is to be answered (spec 2 §7). @throws ApiError 404 for no
+ * link of ours
+ */
 export async function readLink(transport: Transport, page: PublicPage, hash: string): Promise<LinkedGuide> {
   const what = page === 'rectification' ? 'rectification' : 'gar';
   return parseAnswer(await transport({ method: 'GET', path: `/egar/anonymous/${what}/${encodeURIComponent(hash)}` }), LinkedGuide);

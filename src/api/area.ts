@@ -41,7 +41,10 @@ export const readAreaRow = (http: Http, area: Area, id: string): Promise<AreaRow
 export const readAreaHistory = async (http: Http, area: Area, id: string): Promise<RowChange[]> =>
   (await http.get(`${one(area, id)}/history`, itemsFeed(Change))).Items;
 
-/** Creates a row, or (with `id`) writes over it. @throws ApiError 400 by field, 412 with `Current` where `version` is not the row's any more */
+/**
+ * Creates a row, or (with `id`) writes over it. @throws ApiError 400 by field, 412 with `Current` where `version` is not the row's any
+ * more
+ */
 export const saveAreaRow = (http: Http, area: Area, id: string | null, payload: unknown, options: SendOptions): Promise<AreaRow> =>
   (id === null
     ? http.send('POST', area.api, payload, area.row, options)

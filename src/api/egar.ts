@@ -19,7 +19,9 @@ export interface PageWanted {
   size: number;
 }
 
-/** GET {egar}/list (spec 2 §7): guides in an order, the last transport first without one; filters go as names and values of equal number. */
+/**
+ * GET {egar}/list (spec 2 §7): guides in an order, the last transport first without one; filters go as names and values of equal number.
+ */
 export const listEgars = (
   http: Http,
   filters: Partial<Record<EgarFilter, string>>,

@@ -6,8 +6,8 @@ import { Route as index } from '../routes/index.tsx';
 import type { routeTree } from '../routeTree.gen.ts';
 
 /**
- * The tree of the routes that a start on the dashboard needs. Any other address has the whole tree loaded first, so that the first screen is
- * as light as it is however many there are.
+ * The tree of the routes that a start on the dashboard needs. Any other address has the whole tree loaded first, so that the first screen
+ * is as light as it is however many there are.
  */
 export function firstRoutes(loadAll: () => Promise<unknown>): typeof routeTree {
   const rest = createRoute({

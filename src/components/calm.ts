@@ -1,8 +1,8 @@
 const calmMs = 400;
 
 /**
- * A read for a live query that is made again a few times a second only, however often what it reads changes: a drain must not hold the screen.
- * Keep what this gives for as long as the query lives.
+ * A read for a live query that is made again a few times a second only, however often what it reads changes: a drain must not hold the
+ * screen. Keep what this gives for as long as the query lives.
  */
 export function calm<T>(): (read: () => Promise<T>) => Promise<T> {
   let readAt = Number.NEGATIVE_INFINITY;

@@ -7,8 +7,8 @@ export class OutdatedAppError extends Error {
 
 /**
  * A database that code of an older version reads and never writes: every readwrite transaction is refused, whoever asks for it. Strict
- * durability: Chrome's default may lose a committed transaction on a power cut. No cache of Dexie's: its live reads would show a write before it
- * has committed, and copy every row of a long list once more.
+ * durability: Chrome's default may lose a committed transaction on a power cut. No cache of Dexie's: its live reads would show a write
+ * before it has committed, and copy every row of a long list once more.
  */
 export class GuardedDb extends Dexie {
   /** False once a newer version of the app has taken the database over, or another tab has deleted it. */
@@ -31,7 +31,8 @@ export class GuardedDb extends Dexie {
         },
       }),
     });
-    // Behind an upgrade Dexie's own handler closes, and opens again for the next reader; behind a deletion it must not (false ends the row).
+    // Behind an upgrade Dexie's own handler closes, and opens again for the next reader; behind a deletion it must not (false ends the
+    // row).
     this.on('versionchange', ({ newVersion }) => {
       this.writable = false;
       if (newVersion) return true;

@@ -24,8 +24,9 @@ const digitsOf = (word: string) => word.replace(/\D/g, '');
 const startsWord = (text: string, word: string) => text.startsWith(word) || text.includes(` ${word}`);
 
 /**
- * Rows by code and words, in any order, without accents, in singular or plural and in the old spelling: those whose title begins with the words first, then those where the words
- * begin a word of the title, then the rest. Codes that are named only inside a title ("… não abrangidos em 15 02 02") are the last resort.
+ * Rows by code and words, in any order, without accents, in singular or plural and in the old spelling: those whose title begins with the
+ * words first, then those where the words begin a word of the title, then the rest. Codes that are named only inside a title ("… não
+ * abrangidos em 15 02 02") are the last resort.
  */
 export function searchCatalogue<T>(rows: readonly Findable<T>[], query: string): T[] {
   const words = searchKey(query)

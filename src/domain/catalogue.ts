@@ -17,7 +17,10 @@ export type CodeRow = v.InferOutput<typeof CodeRow>;
 /** GET {egar}/operations and {egar}/groups (spec 2 §3, §7: paths not shown). */
 export const CodeCatalogue = v.object({ Version: v.string(), Items: v.array(CodeRow) });
 
-/** One UN number of the ADR. `English`: the official name in English, where no Portuguese one is known for certain. `Words`: found by these, too. */
+/**
+ * One UN number of the ADR. `English`: the official name in English, where no Portuguese one is known for certain. `Words`: found by
+ * these, too.
+ */
 export const AdrRow = v.object({
   Un: v.string(),
   Class: v.string(),
@@ -29,8 +32,8 @@ export const AdrRow = v.object({
 export type AdrRow = v.InferOutput<typeof AdrRow>;
 
 /**
- * The static file catalogue/adr.json (spec 2 §7): one row per number, `I,II` its packing groups, 1 after the name where it is in English, and
- * further words in Portuguese that it is found by.
+ * The static file catalogue/adr.json (spec 2 §7): one row per number, `I,II` its packing groups, 1 after the name where it is in English,
+ * and further words in Portuguese that it is found by.
  */
 export const AdrFile = v.object({
   Version: v.string(),

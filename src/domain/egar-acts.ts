@@ -1,8 +1,8 @@
 import { type EgarStatus, egarStatuses, liveStatuses } from './egar-status.ts';
 
 /**
- * What a viewer is to a guide. `origin`, `asOrigin` (holds the client establishment that is the origin, with access), `destin`, `issuer` and
- * `editor` (any party's) come with permission 10 or 20; `reader` is any party with any permission, drivers and externals too.
+ * What a viewer is to a guide. `origin`, `asOrigin` (holds the client establishment that is the origin, with access), `destin`, `issuer`
+ * and `editor` (any party's) come with permission 10 or 20; `reader` is any party with any permission, drivers and externals too.
  */
 export const capacities = ['origin', 'asOrigin', 'destin', 'issuer', 'editor', 'reader'] as const;
 export type Capacity = (typeof capacities)[number];

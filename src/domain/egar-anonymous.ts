@@ -9,8 +9,8 @@ import { PersonName } from './person-name.ts';
 const text = v.optional(v.nullable(v.string()), null);
 
 /**
- * GET {egar}/anonymous/gar/{hash}: what whoever holds a link may see and do. `State` is open while the link is good, spent after its act, expired after 30
- * days; `consult` links stay open and offer nothing. `Acts` are names of the state machine.
+ * GET {egar}/anonymous/gar/{hash}: what whoever holds a link may see and do. `State` is open while the link is good, spent after its act,
+ * expired after 30 days; `consult` links stay open and offer nothing. `Acts` are names of the state machine.
  */
 export const AnonymousEgar = v.object({
   Kind: v.picklist(['consult', 'authorize', 'emission', 'rectification']),

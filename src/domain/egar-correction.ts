@@ -32,8 +32,8 @@ export interface ReadCorrection {
 }
 
 /**
- * The correction as this device knows it: the newest reading that is not older than the row, else what the row carries. Null where the values are not on the
- * device: nobody may answer them then.
+ * The correction as this device knows it: the newest reading that is not older than the row, else what the row carries. Null where the
+ * values are not on the device: nobody may answer them then.
  */
 export function keptCorrection(
   row: Pick<Egar, 'Residue' | 'Destin' | 'ResidueRectified' | 'Version'>,
@@ -59,7 +59,10 @@ export const correctedValues = (r: Rectification): { [F in keyof Rectifiable]: C
   numPgl: { old: r.PglNumber, now: r.NewPglNumber },
 });
 
-/** How much more (or less) the correction says: kilograms to two decimals, and the share of the guide's quantity; null where nothing changes. */
+/**
+ * How much more (or less) the correction says: kilograms to two decimals, and the share of the guide's quantity; null where nothing
+ * changes.
+ */
 export function quantityDifference(old: number, now: number): { kg: number; share: number | null } | null {
   const kg = Math.round((now - old) * 100) / 100;
   return kg === 0 ? null : { kg, share: old > 0 ? kg / old : null };

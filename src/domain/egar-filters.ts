@@ -1,6 +1,6 @@
 /**
- * `FilterNames` of GET {egar} and {egar}/list (spec 2 §2), whose values the specification leaves open; `FilterValues` are texts of equal number.
- * `Text` is Guiar's own, and another server may not know it: words in the number, code, names, NIFs or plates.
+ * `FilterNames` of GET {egar} and {egar}/list (spec 2 §2), whose values the specification leaves open; `FilterValues` are texts of equal
+ * number. `Text` is Guiar's own, and another server may not know it: words in the number, code, names, NIFs or plates.
  */
 export const egarFilters = [
   'IntervenientType',

@@ -35,8 +35,8 @@ export function involvedPlaces<T extends Held>(held: readonly T[], { origin, des
 export const issuersAmong = <T extends Held>(held: readonly T[], involved: Involved): T[] => involvedPlaces(held, involved).filter(mayAct);
 
 /**
- * What the number of possible issuers means (spec 2 §4): none leaves it unset, one is it, of two the user chooses, but for construction works, where
- * the second is taken.
+ * What the number of possible issuers means (spec 2 §4): none leaves it unset, one is it, of two the user chooses, but for construction
+ * works, where the second is taken.
  */
 export function settledIssuer<T>(type: EgarType, possible: readonly T[]): { issuer: T | null; ask: boolean } {
   const [first, second] = possible;

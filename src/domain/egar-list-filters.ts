@@ -65,7 +65,9 @@ function askedParties({ vat, apaCode }: EgarFilters, { client, establishment }: 
   ];
 }
 
-/** Tells whether a guide has the text in its number, code, names, NIFs or plates; a plate is found with or without its hyphens and spaces. */
+/**
+ * Tells whether a guide has the text in its number, code, names, NIFs or plates; a plate is found with or without its hyphens and spaces.
+ */
 export function searcher(text: string): (row: Egar & { text: string }) => boolean {
   const found = matcher(text);
   const plate = barePlate(text);
@@ -122,8 +124,8 @@ export const sidesWith = (
 };
 
 /**
- * The same question for the server (spec 2 §7), which has the older guides too; null where it cannot be asked: the beginning of a waste code is found on the
- * device alone.
+ * The same question for the server (spec 2 §7), which has the older guides too; null where it cannot be asked: the beginning of a waste
+ * code is found on the device alone.
  */
 export function serverFilters(
   tab: IntervenientType,

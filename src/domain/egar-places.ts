@@ -14,8 +14,8 @@ export const placeOf = (vat: string | null, apaCode: string | null): string => `
 type HeldOption = Pick<EstablishmentOption, 'Vat' | 'ApaCode' | 'Permission' | 'Type' | 'HasApaAccessConfigured'>;
 
 /**
- * The establishments by which a user sees guides, as the server counts them; those on which they are a driver do not count as recipients (domain,
- * permissions).
+ * The establishments by which a user sees guides, as the server counts them; those on which they are a driver do not count as recipients
+ * (domain, permissions).
  */
 export function placesOf(held: readonly HeldOption[]): Places {
   const sight = (one: HeldOption) => givesSight({ type: one.Type, hasApaAccess: one.HasApaAccessConfigured });

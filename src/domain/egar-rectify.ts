@@ -42,8 +42,8 @@ export const changedFields = (old: Rectifiable, now: Rectifiable): (keyof Rectif
   (Object.keys(old) as (keyof Rectifiable)[]).filter((field) => old[field] !== now[field]);
 
 /**
- * What is wrong with a correction (domain, states): an end date that is a moment, not before the first transport and not in the future; at least one new value or
- * a comment; the waste right after it.
+ * What is wrong with a correction (domain, states): an end date that is a moment, not before the first transport and not in the future; at
+ * least one new value or a comment; the waste right after it.
  */
 export function rectifyErrors(p: EgarRectify, old: Rectifiable, firstTransport: Date, now: Date): FieldError[] {
   const after = rectified(old, p);

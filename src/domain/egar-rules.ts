@@ -130,7 +130,10 @@ const rules: readonly Rule[] = [originFields, originVat, postalCode, destin, dif
 
 const commonRules: readonly Rule[] = [destin, transporters, waste];
 
-/** What a request that names no kind of guide lacks besides: what every kind asks for. Empty where the kind is known, or the rest cannot be read. */
+/**
+ * What a request that names no kind of guide lacks besides: what every kind asks for. Empty where the kind is known, or the rest cannot be
+ * read.
+ */
 export function errorsWithoutType(sent: unknown): FieldError[] {
   if (
     typeof sent !== 'object' ||

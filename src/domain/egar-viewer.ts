@@ -33,7 +33,10 @@ export const mayAct = ({ permission }: Held): boolean => gives('act', permission
 /** Parties by which a permission lets one see a guide: a driver's are origin and transporter (domain, permissions). */
 export const seesDestin = ({ permission }: Held): boolean => permission !== permissions.driver;
 
-/** Whether an establishment gives sight of other parties' guides: an own one does, a client's while its access is proven (domain, organisation). */
+/**
+ * Whether an establishment gives sight of other parties' guides: an own one does, a client's while its access is proven (domain,
+ * organisation).
+ */
 export const givesSight = ({ type, hasApaAccess }: Pick<Held, 'type' | 'hasApaAccess'>): boolean =>
   type === establishmentTypes.own || hasApaAccess;
 

@@ -59,8 +59,8 @@ const ResidueRectified = v.object({
 });
 
 /**
- * A guide as lists, the changes feed and the wallet have it (spec 2 §3). `Actions` are the viewer's own; `ResidueRectified` is there while a
- * correction is asked for or denied and where one was accepted. What an older server may leave out has a default.
+ * A guide as lists, the changes feed and the wallet have it (spec 2 §3). `Actions` are the viewer's own; `ResidueRectified` is there while
+ * a correction is asked for or denied and where one was accepted. What an older server may leave out has a default.
  */
 export const Egar = v.object({
   UniqueId: v.string(),
@@ -98,8 +98,8 @@ export const Egar = v.object({
 export type Egar = v.InferOutput<typeof Egar>;
 
 /**
- * GET {egar} and {egar}/list. Totals beyond 10 000 are capped. `Next` continues after the last row by key, where pages by number get slow: it is sent
- * back as `After`.
+ * GET {egar} and {egar}/list. Totals beyond 10 000 are capped. `Next` continues after the last row by key, where pages by number get slow:
+ * it is sent back as `After`.
  */
 export const EgarPage = v.object({
   ...tableFeed(Egar).entries,

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 const Text = v.object({ Message: v.string() });
 
-/** What a refused call carries (spec 1 §7): messages are keys of the catalogue or Portuguese sentences; `Current` is the entity as it is now. */
+/**
+ * What a refused call carries (spec 1 §7): messages are keys of the catalogue or Portuguese sentences; `Current` is the entity as it is
+ * now.
+ */
 export const ErrorBody = v.looseObject({
   _validationErrors: v.optional(v.array(v.object({ Field: v.string(), Message: v.string() })), []),
   _applicationErrors: v.optional(v.array(Text), []),

@@ -1,4 +1,6 @@
-/** The European List of Waste (Decision 2014/955/EU) as codes: by sub-chapter, the last two digits, with `*` where the waste is hazardous. */
+/**
+ * The European List of Waste (Decision 2014/955/EU) as codes: by sub-chapter, the last two digits, with `*` where the waste is hazardous.
+ */
 const list = {
   '0101': '01 02',
   '0103': '04* 05* 06 07* 08 09 10* 99',

@@ -1,6 +1,6 @@
 /**
- * What the server says with values in it, in the letter of the specification where it has one: sent as the whole Portuguese sentence, so that
- * any client can show it, and read back by `readSentence` for one that speaks another language.
+ * What the server says with values in it, in the letter of the specification where it has one: sent as the whole Portuguese sentence, so
+ * that any client can show it, and read back by `readSentence` for one that speaks another language.
  */
 export const serverSentences = {
   tooManyTransporters: 'Número máximo de {max} transportadores',

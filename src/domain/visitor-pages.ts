@@ -16,8 +16,8 @@ export interface VisitorAddress {
 const isVisitorPage = (path: string): path is VisitorPath => Object.hasOwn(visitorPages, path);
 
 /**
- * The visitor's page that an address (`location.hash`) leads to: its own, or for somebody who is not signed in the sign-in page with the way
- * back. Null where the app itself is needed.
+ * The visitor's page that an address (`location.hash`) leads to: its own, or for somebody who is not signed in the sign-in page with the
+ * way back. Null where the app itself is needed.
  */
 export function visitorAddress(address: string, maybeSignedIn: boolean): VisitorAddress | null {
   const to = `/${address.replace(/^#?\/?/, '')}`;

@@ -1,6 +1,9 @@
 import { searchKey } from './text.ts';
 
-/** public/gazetteer.json: name, region, latitude, longitude, population, seat of a municipality (1), the municipality's own name where it differs. */
+/**
+ * public/gazetteer.json: name, region, latitude, longitude, population, seat of a municipality (1), the municipality's own name where it
+ * differs.
+ */
 export interface Gazetteer {
   attribution: string;
   regions: readonly string[];

@@ -43,7 +43,9 @@ async function reachable(ctx: EngineContext, force: boolean): Promise<{ open: bo
   return { open: false, keys: false, nextAt: (await readConnectivity(ctx.db)).nextAt };
 }
 
-/** Commands that have failed this often wait their own time, whatever the probe says: on some lines small questions pass and acts do not. */
+/**
+ * Commands that have failed this often wait their own time, whatever the probe says: on some lines small questions pass and acts do not.
+ */
 const patience = 4;
 
 /**

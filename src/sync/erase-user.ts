@@ -3,7 +3,9 @@ import type { DeviceDb } from '../db/device-db.ts';
 import { openUserDb } from '../db/user-db.ts';
 import { cacheSpare, type SpareStore } from './spare-store.ts';
 
-/** Takes everything of a user off this device: data, drafts, unsent acts and their second copy. Their database must be closed in this tab. */
+/**
+ * Takes everything of a user off this device: data, drafts, unsent acts and their second copy. Their database must be closed in this tab.
+ */
 export async function eraseUser(device: DeviceDb, database: string, spare: SpareStore = cacheSpare(database)): Promise<void> {
   await spare.clear();
   await Dexie.delete(database);

@@ -9,7 +9,9 @@ export class FencedError extends Error {
   override name = 'FencedError';
 }
 
-/** What was known of the lease longer ago than this (monotonic ms) is read again before a request leaves: the context may have been frozen. */
+/**
+ * What was known of the lease longer ago than this (monotonic ms) is read again before a request leaves: the context may have been frozen.
+ */
 const fenceMs = 2_000;
 
 export interface Fence {

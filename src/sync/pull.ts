@@ -59,8 +59,8 @@ export async function applyPage(ctx: EngineContext, page: ChangesPage, before: F
 }
 
 /**
- * Servers without the feed: the lists whole, then what they did not bring goes. A list that such a server, or this user, does not have leaves
- * what is here as it is.
+ * Servers without the feed: the lists whole, then what they did not bring goes. A list that such a server, or this user, does not have
+ * leaves what is here as it is.
  */
 async function pullLists(ctx: EngineContext): Promise<void> {
   const read: ChangeEntity[] = [];

@@ -35,7 +35,10 @@ async function catalogues(ctx: EngineContext): Promise<void> {
   }
 }
 
-/** What the shell needs of the server: menu, data-protection state, map addresses, catalogues, PDFs of guides that travel. Each is kept for the next offline start. */
+/**
+ * What the shell needs of the server: menu, data-protection state, map addresses, catalogues, PDFs of guides that travel. Each is kept for
+ * the next offline start.
+ */
 export const refreshShell = {
   menu: async (ctx: EngineContext) => ctx.db.meta.put({ key: 'menu', value: await verticalMenus(ctx.http) }),
   gdpr: async (ctx: EngineContext) => ctx.db.meta.put({ key: 'gdpr', value: (await checkGdpr(ctx.http)).Accepted }),

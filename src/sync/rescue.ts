@@ -86,8 +86,8 @@ export async function importUnsent(
 }
 
 /**
- * The hash needs no secret to be made: what leaves must be what the command makes of the payload that is shown, to the byte, or a file could
- * send anything anywhere. The device's own second copy may hold bytes of an earlier version of the app.
+ * The hash needs no secret to be made: what leaves must be what the command makes of the payload that is shown, to the byte, or a file
+ * could send anything anywhere. The device's own second copy may hold bytes of an earlier version of the app.
  */
 function isItself(definition: CommandDefinition, { payload, frozen, base }: RescueCommand, ownCopy: boolean): boolean {
   if (!v.is(definition.payload, payload)) return false;

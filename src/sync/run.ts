@@ -12,13 +12,19 @@ import { definitionOf } from './outbox-row.ts';
 import { type Answered, answered, settle } from './settle.ts';
 import { openSnapshot, snapshotTables } from './snapshot.ts';
 
-/** Six on the wire, which is what browsers open to one host, and as many in the browser's own queue: the line does not idle while the disk is written. */
+/**
+ * Six on the wire, which is what browsers open to one host, and as many in the browser's own queue: the line does not idle while the disk
+ * is written.
+ */
 export const parallel = 12;
 /** Acts without an answer in a row, after which the way counts as closed, whatever small questions say. */
 const patience = 6;
 /** Claimed ahead of the wire. */
 const ahead = 80;
-/** With fewer than these ahead the next are claimed: the disk takes its time, beside requests that want the same processor, and the wire must not wait for it. */
+/**
+ * With fewer than these ahead the next are claimed: the disk takes its time, beside requests that want the same processor, and the wire
+ * must not wait for it.
+ */
 const low = 20;
 /**
  * Answers are settled together, but none waits longer than this for others: while a long queue goes, each settling is a transaction, and

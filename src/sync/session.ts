@@ -15,7 +15,9 @@ const deviceKey = 'device';
 export interface SessionKeeper extends TokenSource {
   read(): Promise<Session | undefined>;
   signIn(who: { username: string; password: string; clientCode: string }): Promise<Session>;
-  /** Signs in again whoever is signed in. A wrong password changes nothing. @throws GrantRefusedError, NetworkError, UnreadableAnswerError */
+  /**
+   * Signs in again whoever is signed in. A wrong password changes nothing. @throws GrantRefusedError, NetworkError, UnreadableAnswerError
+   */
   confirm(password: string): Promise<Session>;
   /** Forgets the tokens and who it was; the user's database stays. The server is told at once, or at the next contact. */
   signOut(): Promise<void>;

@@ -12,9 +12,9 @@ type Props<R> = Pick<DataTableProps<R>, 'label' | 'rowKey'> & { rows: readonly R
 const none: never[] = [];
 
 /**
- * The cards of a table on a phone: those that are seen at once, other new ones in the moment after, in which a touch is heard already. Each is
- * drawn anew where its row or what draws it is another, and into the elements of one that went. A card whose row has gone keeps its place
- * until then, unseen, so that nothing jumps.
+ * The cards of a table on a phone: those that are seen at once, other new ones in the moment after, in which a touch is heard already.
+ * Each is drawn anew where its row or what draws it is another, and into the elements of one that went. A card whose row has gone keeps
+ * its place until then, unseen, so that nothing jumps.
  */
 export const CardList = memo(function CardList<R>({ label, rows, rowKey, renderCard }: Props<R>) {
   const drawn = useLater<readonly R[]>(rows, none);

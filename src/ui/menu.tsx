@@ -33,7 +33,9 @@ export interface MenuProps {
   align?: 'start' | 'end' | undefined;
 }
 
-/** Until it is wanted, the icon button alone: twenty rows would have a whole menu each, which a slow phone draws for longer than the rows. */
+/**
+ * Until it is wanted, the icon button alone: twenty rows would have a whole menu each, which a slow phone draws for longer than the rows.
+ */
 export function Menu(props: MenuProps) {
   const { groups, of, icon = EllipsisVertical, tone = 'plain', size = 'md', trigger } = props;
   const { t } = useLingui();

@@ -30,7 +30,9 @@ export interface OptionSource<K extends OptionKey> {
   find?: ((query: string) => readonly Option<K>[]) | undefined;
   /** The `optionsPage` rows after a given one, null for the first; asked half a second after the last key. */
   load?: ((query: string, after: K | null) => Promise<readonly Option<K>[]>) | undefined;
-  /** Further rows, from farther away than `load`'s: asked from `remoteSearch` characters on, added where they are new, missed in silence. */
+  /**
+   * Further rows, from farther away than `load`'s: asked from `remoteSearch` characters on, added where they are new, missed in silence.
+   */
   remote?: ((query: string) => Promise<readonly Option<K>[]>) | undefined;
   /** Changes when `load` would answer differently: another client, back online. */
   loadKey?: string | undefined;

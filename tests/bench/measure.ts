@@ -1,4 +1,7 @@
-/** One figure. With `base` it is held against something plain that was measured in the same run: the ratio outlives the machine, the time does not. */
+/**
+ * One figure. With `base` it is held against something plain that was measured in the same run: the ratio outlives the machine, the time
+ * does not.
+ */
 export interface Measure {
   name: string;
   value: number;

@@ -17,8 +17,8 @@ export interface LongestTask {
 }
 
 /**
- * The longest task of the page's main thread while something is done. On the clock a task also has what the thread waited for a core, which here
- * the server, the proxy, the browser and this process want too; its own time is what it would have taken with a core to itself.
+ * The longest task of the page's main thread while something is done. On the clock a task also has what the thread waited for a core,
+ * which here the server, the proxy, the browser and this process want too; its own time is what it would have taken with a core to itself.
  */
 export async function longestTask(tools: CDPSession, act: () => Promise<void>): Promise<LongestTask> {
   const events: TraceEvent[] = [];

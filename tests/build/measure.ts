@@ -15,7 +15,10 @@ const moments = {
 };
 export type Sizes = Record<keyof typeof moments | 'files', number>;
 
-/** Builds the app of the working directory in memory, without its service worker. @returns kB of each moment, compressed, and the number of scripts */
+/**
+ * Builds the app of the working directory in memory, without its service worker. @returns kB of each moment, compressed, and the number of
+ * scripts
+ */
 async function measure(): Promise<Sizes> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' });
   if (!loaded) throw new Error('no vite.config.ts here');

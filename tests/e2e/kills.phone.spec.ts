@@ -41,7 +41,10 @@ test('a browser killed four times in one drain of two hundred acts, on a line fu
   await expectUnsent(page, 0);
 });
 
-/** Kills the browser in the moment in which it first shows the text, from inside the page: no time to finish what the text says is finished. */
+/**
+ * Kills the browser in the moment in which it first shows the text, from inside the page: no time to finish what the text says is
+ * finished.
+ */
 async function killAtText(phone: Profile, text: string): Promise<() => Promise<void>> {
   let killed = (_: Promise<void>): void => undefined;
   const dead = new Promise<void>((resolve) => {

@@ -13,7 +13,10 @@ async function openList(page: Page): Promise<void> {
   await expect(page.getByText(/^PT\d{14}$/).first()).toBeVisible();
 }
 
-/** Words of the list that are wider than their place, or that stand on those of the next cell. A waste's title may end in an ellipsis: its code stands before it. */
+/**
+ * Words of the list that are wider than their place, or that stand on those of the next cell. A waste's title may end in an ellipsis: its
+ * code stands before it.
+ */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const list = document.querySelector('[data-list]');

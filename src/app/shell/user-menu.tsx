@@ -8,7 +8,10 @@ import { loadWing } from '../../lib/dom/i18n.ts';
 import { whenIdle } from '../../lib/dom/when-idle.ts';
 import { Menu } from '../../ui/menu.tsx';
 
-/** What a computer's keyboard does beyond its page: after the first data and the engine; where it cannot be fetched, the page goes on without. */
+/**
+ * What a computer's keyboard does beyond its page: after the first data and the engine; where it cannot be fetched, the page goes on
+ * without.
+ */
 const Shortcuts = lazy(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve));
   const parts = Promise.all([import('../../features/settings/shortcuts.tsx'), loadWing('administration')]);

@@ -56,8 +56,8 @@ export interface GuideList {
 const pageKey = (list: string, { start, size }: PageWanted): string => `${list}#${start}+${size}`;
 
 /**
- * A list of guides: this device's at once, and the server's page behind it, which brings the older ones and the true total. Rows that the device keeps are shown as
- * it keeps them, however old the page is.
+ * A list of guides: this device's at once, and the server's page behind it, which brings the older ones and the true total. Rows that the
+ * device keeps are shown as it keeps them, however old the page is.
  */
 export function useGuideList({ choose, server, all, page, pageSize, made = nobody }: Asked): GuideList {
   const pull = usePull();

@@ -23,7 +23,10 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A point on the map: by press, by search, by this device's receiver, or typed. Each choice is confirmed, but the receiver's and the typed one. */
+/**
+ * A point on the map: by press, by search, by this device's receiver, or typed. Each choice is confirmed, but the receiver's and the typed
+ * one.
+ */
 export function LocationPicker({ label, point, onPick, id, error }: Props) {
   const { t } = useLingui();
   const config = useLive((db) => db.readMeta<ClientConfig>('config'));

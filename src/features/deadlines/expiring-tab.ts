@@ -14,7 +14,9 @@ const lastGuides = 200;
 const weigh = (asOrigin: number, asDestin: number): ExpiringType | null =>
   asOrigin === asDestin ? null : asDestin > asOrigin ? 'AsDestin' : 'AsOrigin';
 
-/** The side on which the account mostly stands: by its last guides on this device, and before those are here by the dashboard's counters. */
+/**
+ * The side on which the account mostly stands: by its last guides on this device, and before those are here by the dashboard's counters.
+ */
 export async function usualSide(db: UserDb): Promise<ExpiringType> {
   const places = placesOf(await db.establishments.toArray());
   const rows = await db.egars.orderBy('sort').limit(lastGuides).toArray();

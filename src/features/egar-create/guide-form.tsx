@@ -52,7 +52,10 @@ interface Props {
 
 const destinFields = ['nameDestin', 'vatDestin', 'codApaDestin', 'addressDestin'];
 
-/** The whole form of a guide (spec 2 §4): sections one under the other, and beside them, where there is room, the way through and the guide as it stands. */
+/**
+ * The whole form of a guide (spec 2 §4): sections one under the other, and beside them, where there is room, the way through and the guide
+ * as it stands.
+ */
 export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props) {
   const { t } = useLingui();
   const compact = useCompact();

@@ -109,7 +109,9 @@ export function toTransporter({ vat, apaCode, plate, day, time }: TransporterVal
   };
 }
 
-/** The payload as it goes to the server: without what this kind of guide, this waste or the switch of the dangerous goods does not ask for. */
+/**
+ * The payload as it goes to the server: without what this kind of guide, this waste or the switch of the dangerous goods does not ask for.
+ */
 export function toPayload(values: GuideValues): EgarCreate {
   const { works: _works, adr, files: _files, originId: _origin, destinId: _destin, transporters, quantity, ...rest } = values;
   const type = rest.selectedEgarCreateType;

@@ -6,7 +6,10 @@ import { Screen } from '../../components/screen/screen.tsx';
 import { useLive } from '../../components/use-user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Who may not issue is told before anything is written: the way here is also an address and "Duplicar", which every guide offers (spec 2 §4). */
+/**
+ * Who may not issue is told before anything is written: the way here is also an address and "Duplicar", which every guide offers (spec 2
+ * §4).
+ */
 export function MayIssue({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const menu = useLive(async (db) => (await readMenu(db)) ?? null);

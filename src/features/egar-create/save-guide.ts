@@ -14,7 +14,10 @@ interface Saving {
   attach: readonly Act[];
 }
 
-/** Saves a guide with its files, whole or not at all; a corrected one gets its new files first, so that the draft keeps them until they are queued. */
+/**
+ * Saves a guide with its files, whole or not at all; a corrected one gets its new files first, so that the draft keeps them until they are
+ * queued.
+ */
 export async function saveGuide(user: UserRuntime, { input, detail, draft, corrects, attach }: Saving): Promise<number> {
   if (corrects !== undefined) {
     if (attach.length > 0) await saveTogether(user, attach);

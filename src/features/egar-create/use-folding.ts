@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { type Section, sections } from './guide-problems.ts';
 
-/** The sections that the user has folded. One that may no longer be stays open from then on: it must not close again under the keys that mend it. */
+/**
+ * The sections that the user has folded. One that may no longer be stays open from then on: it must not close again under the keys that
+ * mend it.
+ */
 export function useFolding(mayFold: (section: Section) => boolean) {
   const [kept, setKept] = useState<readonly Section[]>([]);
   const folded = kept.filter(mayFold);

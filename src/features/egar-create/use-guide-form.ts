@@ -85,8 +85,8 @@ export function useGuideForm({ draft: key, fix, onSaved }: Options) {
     ready: draft.value !== null,
     values,
     /**
-     * On top of what is written by then: a chosen establishment is looked up first. What changes a list says how, so that what was written in it
-     * meanwhile stays.
+     * On top of what is written by then: a chosen establishment is looked up first. What changes a list says how, so that what was written
+     * in it meanwhile stays.
      */
     change: (part: Partial<GuideValues> | ((now: GuideValues) => Partial<GuideValues>)) => {
       latest.current = { ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) };

@@ -23,7 +23,10 @@ const involvedIn = (p: EgarCreate): Involved => ({
   transporterVats: p.transporters.map((one) => one.vat),
 });
 
-/** The establishments on which this user has a permission, the account's first one first: of several of one company the server takes the oldest. */
+/**
+ * The establishments on which this user has a permission, the account's first one first: of several of one company the server takes the
+ * oldest.
+ */
 async function heldPlaces(db: UserDb) {
   const rows = await db.establishments.filter((row) => row.Permission > 0).toArray();
   return rows
@@ -40,8 +43,8 @@ async function heldPlaces(db: UserDb) {
 }
 
 /**
- * In whose name a guide goes (spec 2 §4): asked of the server where there is one, else of the establishments that this device has, by the same
- * rule. `choices` are there while the user has to say which; `ask` resolves with the issuer, or undefined where the user turned back.
+ * In whose name a guide goes (spec 2 §4): asked of the server where there is one, else of the establishments that this device has, by the
+ * same rule. `choices` are there while the user has to say which; `ask` resolves with the issuer, or undefined where the user turned back.
  */
 export function useIssuer() {
   const { db, context } = useUser();

@@ -23,7 +23,10 @@ interface Props {
   readAt: number | undefined;
 }
 
-/** The guide on paper, from the copy of this device: black on white, ruled, with the code by which anybody sees how it stands now (DESIGN.md §12). */
+/**
+ * The guide on paper, from the copy of this device: black on white, ruled, with the code by which anybody sees how it stands now
+ * (DESIGN.md §12).
+ */
 export function EgarPrint({ row, correction, history, readAt }: Props) {
   const { t, i18n } = useLingui();
   const pulledAt = useSyncState()?.pulledAt;

@@ -24,8 +24,8 @@ const [stateKey, settingsKey] = ['list:egars', 'list:egars:settings'];
 const defaults: ListSettings = { defaultTab: intervenientTypes.Origin, pageSize: tablePageSize };
 
 /**
- * Where the user is in the list, there again when they come back to it: the place in the history tells a return from a new visit, which begins with the chosen
- * tab and no filter (spec 2 §2). Undefined until it has been read.
+ * Where the user is in the list, there again when they come back to it: the place in the history tells a return from a new visit, which
+ * begins with the chosen tab and no filter (spec 2 §2). Undefined until it has been read.
  */
 export function useListState() {
   const { db } = useUser();

@@ -11,8 +11,8 @@ import { OpenCommand } from './open-item.tsx';
 import { type HeldItem, type OpenItem, readOpen } from './outbox-queries.ts';
 
 /**
- * What is not sent yet, read when it is opened: kept from an earlier look it could say that everything is sent, just after something was saved.
- * `send` stands below what goes by itself.
+ * What is not sent yet, read when it is opened: kept from an earlier look it could say that everything is sent, just after something was
+ * saved. `send` stands below what goes by itself.
  */
 export function OpenActs({ send }: { send: ReactNode }) {
   const { t } = useLingui();

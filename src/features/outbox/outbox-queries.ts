@@ -37,9 +37,9 @@ export interface Open {
 }
 
 /**
- * Open commands: what needs the user, worst first; what waits for one of these; then what goes by itself in the order of its lanes. In each,
- * what the law wants soon stands at the head. `urgent` are those, nearest first. Of those that go by themselves the `first` are read: nobody
- * looks at a thousand, and a drain changes them several times a second.
+ * Open commands: what needs the user, worst first; what waits for one of these; then what goes by itself in the order of its lanes. In
+ * each, what the law wants soon stands at the head. `urgent` are those, nearest first. Of those that go by themselves the `first` are
+ * read: nobody looks at a thousand, and a drain changes them several times a second.
  */
 export const readOpen = (db: UserDb, now: number, first: number): Promise<Open> =>
   db.transaction('r', db.outbox, db.journal, async () => {

@@ -15,7 +15,9 @@ import type { OutboxRow, Sentence } from '../../db/rows.ts';
 import type { WaitReason } from '../../sync/fate.ts';
 import type { Tone } from '../../ui/tone.ts';
 
-/** Every title that a command may have, for the catalogues; the commands carry them as plain data so that the worker needs no translator. */
+/**
+ * Every title that a command may have, for the catalogues; the commands carry them as plain data so that the worker needs no translator.
+ */
 const titles = [
   msg({ id: 'command.delivery', message: 'Entrega de equipamento' }),
   msg({ id: 'command.collection', message: 'Recolha de equipamento' }),

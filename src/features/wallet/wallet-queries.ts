@@ -3,7 +3,9 @@ import { wasteOf } from '../../domain/egar-waste.ts';
 import { lisbonDay } from '../../lib/format.ts';
 import { searchKey } from '../../lib/text.ts';
 
-/** Whether a guide may travel: open and authorised. One that waits for its authorisation may not, and the card says so (domain, deadlines). */
+/**
+ * Whether a guide may travel: open and authorised. One that waits for its authorisation may not, and the card says so (domain, deadlines).
+ */
 export const mayTravel = (row: Pick<EgarRow, 'Status' | 'Authorized'>): boolean => row.Status === 'o' && row.Authorized;
 
 /** Guides that somebody at the roadside may ask for: open ones and those not yet authorised; today's first, then the nearest in time. */

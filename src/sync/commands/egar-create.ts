@@ -37,8 +37,8 @@ const shown = (p: Payload): QueuedEgar => ({
 });
 
 /**
- * A new guide (spec 2 §4): one at a time over the whole device. It has an id of this device until the server has numbered it; what is queued on it
- * waits behind it in its lane, and is mapped.
+ * A new guide (spec 2 §4): one at a time over the whole device. It has an id of this device until the server has numbered it; what is
+ * queued on it waits behind it in its lane, and is mapped.
  */
 export const createEgar = defineCommand({
   kind: 'egar.create',

@@ -77,7 +77,10 @@ async function measureEnqueue(n: number): Promise<{ app: number[]; raw: number[]
   return times;
 }
 
-/** Transactions that write: unlike a time, they do not depend on the machine much. Counted from the start: Dexie keeps the function that it finds. */
+/**
+ * Transactions that write: unlike a time, they do not depend on the machine much. Counted from the start: Dexie keeps the function that it
+ * finds.
+ */
 let writes = 0;
 const { transaction } = IDBDatabase.prototype;
 IDBDatabase.prototype.transaction = function (stores, mode, options) {

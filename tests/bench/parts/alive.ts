@@ -61,7 +61,8 @@ async function whileSending(browser: Browser, server: string, hash: string, befo
   await fillOutbox(page);
   const tools = await context.newCDPSession(page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  // A phone has no pointer that hovers over what moves under it; and ten seconds after its start a page of Chromium tidies its memory, once.
+  // A phone has no pointer that hovers over what moves under it; and ten seconds after its start a page of Chromium tidies its memory,
+  // once.
   await page.mouse.move(-1, -1);
   await page.waitForTimeout(12_000);
   await tools.send('HeapProfiler.collectGarbage');

@@ -70,7 +70,9 @@ async function installedBare(): Promise<Bare> {
   return { profile, url: bare.url, dispose };
 }
 
-/** The installed app, signed in and without network, against a bare React page out of a service worker; in turn, each in its own profile. */
+/**
+ * The installed app, signed in and without network, against a bare React page out of a service worker; in turn, each in its own profile.
+ */
 export async function coldStarts(): Promise<Measure[]> {
   const server = await startServer();
   const [app, plain] = [await installedApp(server.url), await installedBare()];

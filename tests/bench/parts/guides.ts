@@ -11,7 +11,9 @@ const slowDown = 4;
 const rounds = 7;
 const goal = 50;
 
-/** The list over ten thousand guides on the device, on a slow phone: from a touch to the frame after the one that shows what it asked for. */
+/**
+ * The list over ten thousand guides on the device, on a slow phone: from a touch to the frame after the one that shows what it asked for.
+ */
 export async function guides(): Promise<Measure[]> {
   const server = await startServer();
   const browser = await launchChromium();
@@ -79,7 +81,10 @@ const touch = (page: Page, selector: string): Promise<number> =>
     return performance.now() - began;
   }, selector);
 
-/** The floor of this machine: a page of rows out of bare IndexedDB, and copies of the cards that are there in their place, to the frame after. */
+/**
+ * The floor of this machine: a page of rows out of bare IndexedDB, and copies of the cards that are there in their place, to the frame
+ * after.
+ */
 const byHand = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -123,7 +128,10 @@ interface Row {
   StatusDate: string | null;
 }
 
-/** Guides like those that are there, each a day older than the one it is like: no two neighbours are alike. None is left of the server's own lists. */
+/**
+ * Guides like those that are there, each a day older than the one it is like: no two neighbours are alike. None is left of the server's
+ * own lists.
+ */
 const multiply = (page: Page, count: number): Promise<void> =>
   page.evaluate(async (count) => {
     const { ends, userDb, committed } = (window as unknown as WindowBeside).beside;

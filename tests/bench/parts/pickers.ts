@@ -46,7 +46,9 @@ const shown = () => {
   return texts.some((text) => text?.includes('Acumuladores de chumbo')) && texts.some((text) => text?.includes('ACUMULADORES'));
 };
 
-/** The picker of waste codes over the whole European list, and that of UN numbers, as the app has them on a device that was signed in on. */
+/**
+ * The picker of waste codes over the whole European list, and that of UN numbers, as the app has them on a device that was signed in on.
+ */
 export async function pickers(): Promise<Measure[]> {
   const server = await startServer({ env: { DIST_DIR: buildShowcase() } });
   const browser = await launchChromium();

@@ -4,7 +4,9 @@ import { bundle } from '../../bench/page-server.ts';
 import type { InPage } from './in-page.ts';
 import type { Act } from './ledger.ts';
 
-/** Clients of the demonstration account: a delivery of nothing is taken whatever came before it, so that one too many or too early shows. */
+/**
+ * Clients of the demonstration account: a delivery of nothing is taken whatever came before it, so that one too many or too early shows.
+ */
 const clients = [
   'Carpintaria Três Pinhos, Lda.',
   'Hotel Maré do Furadouro, S.A.',

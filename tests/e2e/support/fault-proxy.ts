@@ -28,7 +28,9 @@ export interface FaultProxy {
   url: string;
   port: number;
   ledger: LedgerEntry[];
-  /** Strikes the requests that match, the first `times` of them, or all. Of several rules the oldest that still has strikes left is taken. */
+  /**
+   * Strikes the requests that match, the first `times` of them, or all. Of several rules the oldest that still has strikes left is taken.
+   */
   when(match: Matcher, fault: Fault, times?: number): Rule;
   /** Resolves in the moment in which the `count`th request of this kind comes in. */
   seen(match: Matcher, count: number): Promise<void>;

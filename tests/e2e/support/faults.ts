@@ -2,11 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** What can go wrong with a request between the device and the server. */
 export type Fault =
-  /** The connection breaks before the server hears of it. Chromium repeats even a POST by itself on a kept-alive connection that breaks so. */
+  /**
+   * The connection breaks before the server hears of it. Chromium repeats even a POST by itself on a kept-alive connection that breaks so.
+   */
   | { kind: 'drop-before' }
   /** The server does it and answers; the connection breaks before the answer is there. */
   | { kind: 'drop-after-commit' }
-  /** 503 by a proxy in between, or with `external` by our server on behalf of the national system (spec 1 §7). `late`: instead of the answer, after the effect. */
+  /**
+   * 503 by a proxy in between, or with `external` by our server on behalf of the national system (spec 1 §7). `late`: instead of the
+   * answer, after the effect.
+   */
   | { kind: 'unavailable'; external?: string; retryAfter?: number; late?: boolean }
   | { kind: 'unauthorised' }
   /** A hotel's sign-in page, HTML with status 200; with `late` instead of the answer, after the effect. */

@@ -49,7 +49,10 @@ async function ownAddress(server: string, asked: Account, egarId: string, type: 
   return Items[0]?.Email;
 }
 
-/** Somebody asks the other party of a guide by e-mail for what is theirs to do. @returns its number, the link of the e-mail, and the asked party's VAT */
+/**
+ * Somebody asks the other party of a guide by e-mail for what is theirs to do. @returns its number, the link of the e-mail, and the asked
+ * party's VAT
+ */
 export async function askedByMail(
   server: RunningServer,
   type: Asked = 'ACCEPTANCE',

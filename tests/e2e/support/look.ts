@@ -45,10 +45,15 @@ export const settled = (page: Page) =>
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** What is in order is not described, which is most of the work; nor is a page opened to gather what frames say, of which there are none. */
+/**
+ * What is in order is not described, which is most of the work; nor is a page opened to gather what frames say, of which there are none.
+ */
 const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'], runOnly: rules }).setLegacyMode();
 
-/** What axe finds, one line for each place. The window is as high as the page, so that a bar at its edge covers nothing that can be scrolled to. */
+/**
+ * What axe finds, one line for each place. The window is as high as the page, so that a bar at its edge covers nothing that can be
+ * scrolled to.
+ */
 export async function violations(page: Page, within?: string): Promise<string[]> {
   if (within) return told((await axe(page).include(within).analyze()).violations);
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -75,7 +80,10 @@ const told = (found: Found): string[] =>
       .map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
   );
 
-/** How many pixels the page is wider than its window, or the title of a card or what an open dialog holds than these: there it would be cut off. */
+/**
+ * How many pixels the page is wider than its window, or the title of a card or what an open dialog holds than these: there it would be cut
+ * off.
+ */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll<HTMLElement>('[role=dialog] *, [role=alertdialog] *')].filter((one) => {
@@ -91,7 +99,9 @@ export const overflow = (page: Page) =>
 
 const openDialogs = '[role=dialog], [role=alertdialog]';
 
-/** A place in the sun, where axe looks at the open dialog or else at the page, and on 320 pixels from right to left and from left to right. */
+/**
+ * A place in the sun, where axe looks at the open dialog or else at the page, and on 320 pixels from right to left and from left to right.
+ */
 export async function everyLook(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   const look = (part: Partial<Record<'theme' | 'dir', string>>) =>

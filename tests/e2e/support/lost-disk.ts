@@ -9,8 +9,8 @@ import type { FaultProxy } from './fault-proxy.ts';
 const halfRecord = Buffer.from([1, 2, 3, 4, 200, 0, 1]);
 
 /**
- * Leaves on disk what a process leaves that is killed between two writes. Chromium goes on writing behind it, takes it for corruption at the
- * next opening but one, and throws all databases of the origin away. The browser must be dead.
+ * Leaves on disk what a process leaves that is killed between two writes. Chromium goes on writing behind it, takes it for corruption at
+ * the next opening but one, and throws all databases of the origin away. The browser must be dead.
  */
 export function tearLog(profile: Profile, origin: string): void {
   const { hostname, port, protocol } = new URL(origin);

@@ -100,8 +100,8 @@ export async function register(page: Page, input: MovementInput): Promise<void> 
 }
 
 /**
- * Presses "Enviar agora" on the screen of what is queued. The button is gone when the engine was quicker, and of two pages one stands behind, where a hand could not
- * press.
+ * Presses "Enviar agora" on the screen of what is queued. The button is gone when the engine was quicker, and of two pages one stands
+ * behind, where a hand could not press.
  */
 export async function sendNow(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Enviar agora' });

@@ -12,8 +12,9 @@ const payloadOf = (seen: Seen) => JSON.parse(seen.body) as Payload;
 const numberOf = (seen: Seen): number => Number(payloadOf(seen).DocumentNumber.split('-').at(-1));
 
 /**
- * Which acts are struck, by their number modulo 20, and how many of their requests: the same ones in every run, whatever goes first. Chromium repeats
- * a request by itself on a kept connection that breaks, so that one strike is the browser's affair, and four are the app's.
+ * Which acts are struck, by their number modulo 20, and how many of their requests: the same ones in every run, whatever goes first.
+ * Chromium repeats a request by itself on a kept connection that breaks, so that one strike is the browser's affair, and four are the
+ * app's.
  */
 const weather: { numbers: number[]; strikes: number; fault: Fault }[] = [
   { numbers: [3], strikes: 4, fault: { kind: 'drop-after-commit' } },
@@ -24,7 +25,10 @@ const weather: { numbers: number[]; strikes: number; fault: Fault }[] = [
   { numbers: [19], strikes: 1, fault: { kind: 'unavailable', late: true } },
 ];
 
-/** Lost answers, resets, 503 before and after the effect, and a slow line for the rest. @returns the rules of the faults, to see that each has struck */
+/**
+ * Lost answers, resets, 503 before and after the effect, and a slow line for the rest. @returns the rules of the faults, to see that each
+ * has struck
+ */
 export function storm(network: FaultProxy, delayMs: number): Rule[] {
   const rules = weather.map(({ numbers, strikes, fault }) => {
     const struck = new Map<string, number>();

@@ -5,8 +5,9 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /**
- * `server`: the real one with fresh demonstration data, for this test alone, with the settings of `serverEnv`. `network`: the proxy that stands between it and the browser; `baseURL` is
- * its address. `phone`: a browser with a profile on disk that can be killed, with this project's screen.
+ * `server`: the real one with fresh demonstration data, for this test alone, with the settings of `serverEnv`. `network`: the proxy that
+ * stands between it and the browser; `baseURL` is its address. `phone`: a browser with a profile on disk that can be killed, with this
+ * project's screen.
  */
 export const test = base.extend<{ serverEnv: Record<string, string>; server: RunningServer; network: FaultProxy; phone: Profile }>({
   serverEnv: [{}, { option: true }],

@@ -7,7 +7,8 @@ import { isAct } from './storm.ts';
 const moving = ['queued', 'sending', 'waiting', 'uncertain'];
 
 /**
- * Waits until nothing is left in the outbox that could still go by itself, or a minute has passed. What it says is no proof: that is the server's word.
+ * Waits until nothing is left in the outbox that could still go by itself, or a minute has passed. What it says is no proof: that is the
+ * server's word.
  * @param meanwhile what somebody does while they wait
  */
 export async function atRest(page: Page, meanwhile = async () => {}): Promise<void> {
