@@ -21,7 +21,13 @@ const sound: Record<string, string> = {
   'src/lib/text.ts': 'export const text = 1;',
   'src/lib/use-media.ts': "import 'react'; export const media = 1;",
   'sw/sw.ts': "import '../src/sync/outbox.ts';",
-  'server/main.ts': "import 'hono'; import '../src/domain/delivery.ts';",
+  'server/main.ts': "import 'hono'; import '../src/domain/delivery.ts'; import './routes/delivery.ts';",
+  'server/routes/delivery.ts': "import '../resources/vehicles.ts';",
+  'server/resources/vehicles.ts': "import '../http/served.ts';",
+  'server/http/served.ts': "import '../services/rows.ts';",
+  'server/services/rows.ts': "import '../db/open.ts'; import '../pdf/guide.ts';",
+  'server/pdf/guide.ts': "import '../db/open.ts';",
+  'server/db/open.ts': "import 'drizzle-orm';",
 };
 
 const trees: string[] = [];
@@ -68,6 +74,11 @@ const broken: [what: string, changes: Record<string, string>, rule: string][] = 
   ['the worker imports ui', { 'sw/sw.ts': "import '../src/ui/button.tsx';" }, 'staircase sw/'],
   ['the server imports ui', { 'server/main.ts': "import '../src/ui/button.tsx';" }, 'staircase server/'],
   ['the server imports the engine', { 'server/main.ts': "import '../src/sync/outbox.ts';" }, 'staircase server/'],
+  ['a service imports http', { 'server/services/rows.ts': "import '../http/served.ts';" }, 'staircase server/services/'],
+  ['http imports a resource', { 'server/http/served.ts': "import '../resources/vehicles.ts';" }, 'staircase server/http/'],
+  ['a resource imports a route', { 'server/resources/vehicles.ts': "import '../routes/delivery.ts';" }, 'staircase server/resources/'],
+  ['a document imports a service', { 'server/pdf/guide.ts': "import '../services/rows.ts';" }, 'staircase server/pdf/'],
+  ['the database imports a service', { 'server/db/open.ts': "import '../services/rows.ts';" }, 'staircase server/db/'],
   [
     'a type is imported upwards',
     { 'src/domain/delivery.ts': "import type { X } from '../api/http.ts'; export type Y = X;" },
