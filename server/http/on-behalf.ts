@@ -8,7 +8,8 @@ import { invalid, notFound, refused } from '../services/refusal.ts';
 import type { AppEnv } from './types.ts';
 
 /**
- * Whose act a change is: the sender's, or that of the colleague whom an administrator names (docs/decisions/rescue-by-an-administrator.md).
+ * Whose act a change is: the sender's, or that of the colleague whom an administrator names
+ * (docs/decisions/07-rescue-by-an-administrator.md).
  * @throws Refusal 400 where the sender or the call may not, or the key is missing; 404 for a user of no, or of another, account
  */
 export async function ownerOf(c: Context<AppEnv>, db: Db, sender: Principal, allowed: boolean): Promise<Principal> {

@@ -79,5 +79,5 @@ export async function findColleague(db: Db, sender: Pick<Principal, 'accountId' 
   return found ? { ...found, session: sender.session } : null;
 }
 
-/** Administrators may hand in what somebody of their account has left unsent (docs/decisions/rescue-by-an-administrator.md). */
+/** Administrators may hand in what somebody of their account has left unsent (docs/decisions/07-rescue-by-an-administrator.md). */
 export const mayHandIn = ({ role }: Pick<Principal, 'role'>): boolean => role === 'administrator';

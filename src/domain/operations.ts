@@ -14,7 +14,7 @@ type WasteGroup = (typeof wasteGroups)[number];
 
 /**
  * The groups in which each waste of health care is expected. No source at hand maps LER codes to groups: this follows what Despacho 242/96
- * lists under each group, so another choice is asked about and never refused (docs/decisions/hospital-waste-groups.md).
+ * lists under each group, so another choice is asked about and never refused (docs/decisions/19-hospital-waste-groups.md).
  */
 const usualByLer: Readonly<Record<string, readonly WasteGroup[]>> = {
   180101: ['IV'],

@@ -6,8 +6,8 @@ import { restoredKey } from './restored.ts';
 import type { SpareStore } from './spare-store.ts';
 
 // Chromium throws a whole origin's IndexedDB away where a killed process has left half a record at the end of its log, whatever durability
-// was asked for (docs/decisions/a-second-copy-of-what-is-open.md). Names are `birth/seq/key`: only copies from before the present database
-// was born are ever taken in, so that what has been sent, corrected or discarded since cannot come back.
+// was asked for (docs/decisions/01-a-second-copy-of-what-is-open.md). Names are `birth/seq/key`: only copies from before the present
+// database was born are ever taken in, so that what has been sent, corrected or discarded since cannot come back.
 
 const birthKey = 'birth';
 
