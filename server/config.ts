@@ -22,7 +22,9 @@ export interface Config {
   /** How the demonstration's national system behaves. */
   registry: RegistryBehaviour;
   deadlines: DeadlineDays;
-  /** Whoever acts by a link says who they are in the national system, also where the link went to an address that its party has on record. */
+  /**
+   * Whoever acts by a link says who they are in the national system, also where the link went to an address that its party has on record.
+   */
   linksAskCredentials: boolean;
   /** Believe X-Forwarded-For: only behind a reverse proxy that sets it. */
   trustProxy: boolean;

@@ -25,8 +25,8 @@ function fieldsOf(line: string, separator: string): string[] {
 }
 
 /**
- * A table of waste codes and their titles: `16 06 01*;ACUMULADORES DE CHUMBO`, with spaces and asterisk or without, separated by semicolons,
- * tabs or commas, with or without a line of headings. A third field `?` marks wording that is not certain.
+ * A table of waste codes and their titles: `16 06 01*;ACUMULADORES DE CHUMBO`, with spaces and asterisk or without, separated by
+ * semicolons, tabs or commas, with or without a line of headings. A third field `?` marks wording that is not certain.
  */
 export function readTitles(text: string): TitleTable {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);

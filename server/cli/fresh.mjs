@@ -42,8 +42,8 @@ function write(file, text) {
 }
 
 /**
- * Installs the packages unless those of this very lockfile are there, and leaves the lockfile as it is. `npm ci` is not used: it refuses one without
- * every platform's binaries.
+ * Installs the packages unless those of this very lockfile are there, and leaves the lockfile as it is. `npm ci` is not used: it refuses
+ * one without every platform's binaries.
  */
 export async function ensureInstalled(root) {
   const stamp = join(root, 'node_modules', '.guiar-installed');

@@ -30,8 +30,11 @@ async function openPostgres(url: string, log: Where['log']): Promise<Database> {
     import('drizzle-orm/node-postgres/migrator'),
   ]);
   const pool = new driver.Pool({
-    ...{ connectionString: url, max: 10, connectionTimeoutMillis: 5000 },
-    ...{ statement_timeout: changeLimitMs / 2, idle_in_transaction_session_timeout: changeLimitMs },
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: changeLimitMs / 2,
+    idle_in_transaction_session_timeout: changeLimitMs,
   });
   pool.on('error', (error) => log?.(`idle connection lost: ${error.name}`));
   return {

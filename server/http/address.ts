@@ -2,7 +2,9 @@ import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { AppEnv } from './types.ts';
 
-/** Where a call comes from, as limits count it; behind a trusted proxy, the last address that it wrote down itself. 'unknown' in process. */
+/**
+ * Where a call comes from, as limits count it; behind a trusted proxy, the last address that it wrote down itself. 'unknown' in process.
+ */
 export function addressOf(c: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return networkOf(forwarded || c.env?.incoming?.socket?.remoteAddress || 'unknown');

@@ -54,7 +54,9 @@ export interface Changing<S extends ChangeSpec> extends Asked {
 /** The entity as it is now, for a repeat whose stored answer was pruned. */
 export type Again = (db: Db, principal: Principal, id: string) => Promise<object | null>;
 
-/** Routes of one resource: `read` and `change` carry authentication, parsing, idempotency and the document, so that a route only declares. */
+/**
+ * Routes of one resource: `read` and `change` carry authentication, parsing, idempotency and the document, so that a route only declares.
+ */
 export interface Api {
   app: Hono<AppEnv>;
   deps: Deps;
@@ -123,7 +125,11 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
     app.on(method.toUpperCase(), path, describeRoute(document(rule)), signedIn, (c) => answer(c, rule));
   };
   const asking = (c: Context<AppEnv>, path: string) => ({
-    ...{ db: deps.db, principal: c.get('principal'), id: idIn(c, path), now: deps.now(), params: c.req.param() as Record<string, string> },
+    db: deps.db,
+    principal: c.get('principal'),
+    id: idIn(c, path),
+    now: deps.now(),
+    params: c.req.param() as Record<string, string>,
   });
   /** Everything of a change but its transaction. */
   const changing = async (c: Context<AppEnv>, spec: ChangeSpec, rule: Rule) => {

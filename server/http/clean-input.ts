@@ -16,7 +16,8 @@ function isClean(value: unknown, depth: number): boolean {
 const unreadable = (fields: readonly string[]) => invalid(fields.map((Field) => ({ Field, Message: 'val_invalid_format' })));
 
 /**
- * Refuses what the database, a file or an e-mail could not carry: control characters, halves of surrogate pairs, numbers without end, bodies nested too deep.
+ * Refuses what the database, a file or an e-mail could not carry: control characters, halves of surrogate pairs, numbers without end,
+ * bodies nested too deep.
  * @throws Refusal 400 with each field at fault; '' for the body as a whole
  */
 export function refuseUnclean(body: unknown): void {

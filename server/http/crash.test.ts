@@ -90,7 +90,10 @@ interface Round {
   survivor: () => Promise<string>;
 }
 
-/** One kill, another one each round: one key is committed and not answered, the others are wherever they are. @returns how many got no answer */
+/**
+ * One kill, another one each round: one key is committed and not answered, the others are wherever they are. @returns how many got no
+ * answer
+ */
 async function killAndRepeat({ victim, survivor }: Round, driver: Driver, round: number): Promise<number> {
   const keys = keysOf(round);
   const stuck = round % atOnce;

@@ -20,7 +20,9 @@ export interface Described {
   open?: boolean;
   /** Its answer carries an ETag, and a change of it takes If-Match. */
   versioned?: boolean;
-  /** An administrator may hand it in for a colleague: work of the field, which is lost with a dismissed driver's phone. Nothing personal. */
+  /**
+   * An administrator may hand it in for a colleague: work of the field, which is lost with a dismissed driver's phone. Nothing personal.
+   */
   onBehalf?: boolean | undefined;
 }
 

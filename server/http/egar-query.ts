@@ -30,8 +30,8 @@ const page = {
 const sortOrder = v.pipe(digits, v.picklist([1, 2], 'val_invalid_format'));
 
 /**
- * GET {egar} and {egar}/list (spec 2 §7); `After` is the `Next` of the page before. Without a `SortOrder` a column ascends, but for the date of the
- * first transport, which a list begins with.
+ * GET {egar} and {egar}/list (spec 2 §7); `After` is the `Next` of the page before. Without a `SortOrder` a column ascends, but for the
+ * date of the first transport, which a list begins with.
  */
 export const EgarListQuery = v.object({
   ...page,

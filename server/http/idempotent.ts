@@ -43,8 +43,8 @@ export function keyIn(c: Context): string | undefined {
 }
 
 /**
- * Runs a change once for each key of its owner, whoever sends it. The key is written in the transaction of its effect: a refusal leaves neither, and a
- * committed effect is answered again from what was stored, for good.
+ * Runs a change once for each key of its owner, whoever sends it. The key is written in the transaction of its effect: a refusal leaves
+ * neither, and a committed effect is answered again from what was stored, for good.
  * @throws Refusal 409 while the same key is under way, 422 where the key came with another request before.
  */
 export async function idempotent<P>(

@@ -25,8 +25,8 @@ export interface Steps<B = object> {
 }
 
 /**
- * Runs such a change once for each key. A process that dies in between leaves its intent, which the next attempt under the same key, or the recovery job, takes
- * up by its reference.
+ * Runs such a change once for each key. A process that dies in between leaves its intent, which the next attempt under the same key, or
+ * the recovery job, takes up by its reference.
  * @throws Refusal 409 while it is under way, 400 `_externalErrors`, 403 and 503 as the national system decides
  */
 export async function registered(
@@ -64,9 +64,9 @@ export async function registered(
 type Mine = Pick<Wanted, 'key' | 'requestHash' | 'linkId'> & { userId: number };
 
 /**
- * What is there of a key: its effect, or an intent to go on with; one attempt at a time, with a lock of its own, so that none keeps another from writing its
- * result. The order matters: an intent that somebody ends meanwhile is waited for, and what it has become
- * is read after it.
+ * What is there of a key: its effect, or an intent to go on with; one attempt at a time, with a lock of its own, so that none keeps
+ * another from writing its result. The order matters: an intent that somebody ends meanwhile is waited for, and what it has become is read
+ * after it.
  * @throws Refusal 409 while another attempt has it
  */
 async function lookUp(tx: Tx, mine: Mine, now: Date): Promise<{ known: boolean; resumed: Intent | null }> {

@@ -30,7 +30,12 @@ afterAll(async () => {
 let keys = 0;
 const key = () => ({ 'Idempotency-Key': `trips-${keys++}-key` });
 const movement = (EquipmentIds: string[]) => ({
-  ...{ SearchedEstablishmentId: place, EquipmentIds, Latitude: 40.8, Longitude: -8.6, DocumentNumber: '', Notes: '' },
+  SearchedEstablishmentId: place,
+  EquipmentIds,
+  Latitude: 40.8,
+  Longitude: -8.6,
+  DocumentNumber: '',
+  Notes: '',
 });
 const pieces = async (standing: string) => {
   const { Items } = (await driver.get(`/equipments/${standing}?limit=2`)).body;

@@ -52,7 +52,8 @@ describe('by SMTP', () => {
   test('it arrives, with its file', async () => {
     const arrived: string[] = [];
     const sink = new SMTPServer({
-      ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
       onData: (stream, _, done) => {
         let text = '';
         stream.on('data', (chunk: Buffer) => {
@@ -107,7 +108,7 @@ test('an e-mail of what is not committed never goes', async () => {
 test('one that has gone keeps neither link nor words', async () => {
   await queue();
   await sendDueMails(server.db, server.files, async () => undefined, server.now());
-  expect(await only()).toMatchObject({ ...{ status: 'sent', text: '', html: '', recipientName: '' }, recipient: mail.to.address });
+  expect(await only()).toMatchObject({ status: 'sent', text: '', html: '', recipientName: '', recipient: mail.to.address });
 });
 
 describe('a request', () => {

@@ -19,8 +19,14 @@ export interface Queued {
 /** Queues an e-mail in the transaction of what it tells: it goes if that is committed, and only then. */
 export async function queueMail(tx: Tx, { to, subject, text, html, files: attached }: Queued, now: Date): Promise<void> {
   await tx.insert(mails).values({
-    ...{ recipient: to.address, recipientName: to.name, subject, text, html, files: attached ?? [] },
-    ...{ nextAt: now, createdAt: now },
+    recipient: to.address,
+    recipientName: to.name,
+    subject,
+    text,
+    html,
+    files: attached ?? [],
+    nextAt: now,
+    createdAt: now,
   });
 }
 
@@ -29,8 +35,8 @@ const maxAttempts = 8;
 const blank = { text: '', html: '', recipientName: '' };
 
 /**
- * Sends what is due, each by one process. One that fails is tried again after 1, 2, 4… minutes, eight times. A process that dies after sending and before
- * writing it down sends it twice: better than never.
+ * Sends what is due, each by one process. One that fails is tried again after 1, 2, 4… minutes, eight times. A process that dies after
+ * sending and before writing it down sends it twice: better than never.
  * @returns how many went
  */
 export async function sendDueMails(db: Db, store: FileStore, mailer: Mailer, now: Date, limit = 20): Promise<number> {

@@ -34,7 +34,10 @@ export function mailerOf({ smtpUrl, folder, from }: { smtpUrl: string | undefine
   };
 }
 
-/** Removes e-mails that became files: those written before `before`, and all but the newest `most`. Their names begin with their time. @returns how many went */
+/**
+ * Removes e-mails that became files: those written before `before`, and all but the newest `most`. Their names begin with their time.
+ * @returns how many went
+ */
 export async function pruneMailFiles(folder: string, before: Date, most: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const newestFirst = names.filter((name) => name.endsWith('.eml')).sort((a, b) => (a < b ? 1 : -1));

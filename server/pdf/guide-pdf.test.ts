@@ -44,10 +44,31 @@ test('the document says everything that the guide says', async () => {
   const guide = await recordOf(id);
   const text = await textOf((await pdfOf(guide)).bytes);
   const wanted = [
-    ...[guide.number, guide.code, 'Correção Negada', 'Autorizada', cast.origin.name, cast.origin.vat, cast.origin.apaCode],
-    ...['Rua do Farol, 118, 3880-312 Ovar', cast.carrier.name, 'AA-00-BB', cast.destin.name, cast.destin.vat, '16 06 01 *'],
-    ...['100,00 kg', 'R13', 'ACUMULADORES DE CHUMBO', '2794', '3 m³', 'Caixas estanques', '90,00 kg', 'Pesado', 'O talão diz outra coisa'],
-    ...['12-AB-34', 'Correção negada', 'https://guiar.example/#/gars/private/consult/egar/'],
+    guide.number,
+    guide.code,
+    'Correção Negada',
+    'Autorizada',
+    cast.origin.name,
+    cast.origin.vat,
+    cast.origin.apaCode,
+    'Rua do Farol, 118, 3880-312 Ovar',
+    cast.carrier.name,
+    'AA-00-BB',
+    cast.destin.name,
+    cast.destin.vat,
+    '16 06 01 *',
+    '100,00 kg',
+    'R13',
+    'ACUMULADORES DE CHUMBO',
+    '2794',
+    '3 m³',
+    'Caixas estanques',
+    '90,00 kg',
+    'Pesado',
+    'O talão diz outra coisa',
+    '12-AB-34',
+    'Correção negada',
+    'https://guiar.example/#/gars/private/consult/egar/',
   ];
   expect(wanted.filter((part) => !text.includes(part.replace(/\s+/g, ' ')))).toEqual([]);
 });

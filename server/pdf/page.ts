@@ -44,7 +44,12 @@ export function startPage({ title, subject, createdAt }: Info): Page {
     bold: openFont(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
   };
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin, tagged: true, lang: 'pt-PT', displayTitle: true, pdfVersion: '1.7' },
+    size: 'A4',
+    margin,
+    tagged: true,
+    lang: 'pt-PT',
+    displayTitle: true,
+    pdfVersion: '1.7',
     info: { Title: title, Subject: subject, Creator: 'Guiar', Producer: 'Guiar', CreationDate: createdAt },
   });
   const chunks: Buffer[] = [];

@@ -12,7 +12,12 @@ let kept: Promise<Buffer> | undefined;
 export async function signPdf(pdf: Buffer, at: Date): Promise<Buffer> {
   kept ??= makeCertificate(at);
   const prepared = plainAddPlaceholder({
-    ...{ pdfBuffer: pdf, reason: 'Assinatura de demonstração', name: owner, location: 'Portugal', contactInfo: '', signingTime: at },
+    pdfBuffer: pdf,
+    reason: 'Assinatura de demonstração',
+    name: owner,
+    location: 'Portugal',
+    contactInfo: '',
+    signingTime: at,
   });
   // A signer is good for one document: it uses up what it reads.
   return new SignPdf().sign(prepared, new P12Signer(Buffer.from(await kept)), at);

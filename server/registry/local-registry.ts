@@ -16,8 +16,8 @@ const codeLength = 8;
 const verificationCode = (): string => [...randomBytes(codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('');
 
 /**
- * The national system of the demonstration and of tests, in the same database: gives numbers (`PT`, day, sequence of six) and codes, does each reference once,
- * and is slow, away, silent or unwilling where `behaviour` says so.
+ * The national system of the demonstration and of tests, in the same database: gives numbers (`PT`, day, sequence of six) and codes, does
+ * each reference once, and is slow, away, silent or unwilling where `behaviour` says so.
  */
 export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => Date): NationalRegistry {
   const reached = async () => {

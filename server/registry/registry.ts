@@ -2,8 +2,8 @@ import type { Transition } from '../../src/domain/egar-acts.ts';
 import type { RemoteEstablishment } from '../../src/domain/remote-establishment.ts';
 
 /**
- * In whose name something is asked: an establishment whose access the operator keeps (its UniqueId), what somebody types, or, for the holder of a link, the
- * number and code of the guide.
+ * In whose name something is asked: an establishment whose access the operator keeps (its UniqueId), what somebody types, or, for the
+ * holder of a link, the number and code of the guide.
  */
 export type Credentials = { kind: 'place'; id: string } | { kind: 'typed'; username: string; password: string } | { kind: 'code' };
 
@@ -23,8 +23,8 @@ export interface RegistryAct {
 }
 
 /**
- * The national system (SILiAmb), as far as we need it (domain, the national system). Every call may throw `RegistryDown`, `RegistryRefused` or
- * `CredentialsRefused`; none is made inside a database transaction. A real adapter is the operator's to add.
+ * The national system (SILiAmb), as far as we need it (domain, the national system). Every call may throw `RegistryDown`,
+ * `RegistryRefused` or `CredentialsRefused`; none is made inside a database transaction. A real adapter is the operator's to add.
  */
 export interface NationalRegistry {
   issue(credentials: Credentials, reference: string, guide: Record<string, unknown>): Promise<Issued>;

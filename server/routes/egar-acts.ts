@@ -51,21 +51,31 @@ export function egarActRoutes(api: Api): void {
     );
   };
   act(['post', '/egar/:id/impressionate-authorize', 'Autorizar'], NoPayload, (_, guideId) => ({
-    ...{ guideId, transitions: ['authorize', 'authorizeAsOrigin'] },
+    guideId,
+    transitions: ['authorize', 'authorizeAsOrigin'],
   }));
   act(['post', '/egar/:id/emission/accept', 'Aceitar a emissão'], AcceptEmission, (arrival, guideId) => ({
-    ...{ guideId, transitions: ['acceptEmission'], arrival },
+    guideId,
+    transitions: ['acceptEmission'],
+    arrival,
   }));
   act(['post', '/egar/:id/emission/reject', 'Rejeitar a emissão'], RejectEmission, ({ DestinComment }, guideId) => ({
-    ...{ guideId, transitions: ['rejectEmission'], comment: DestinComment },
+    guideId,
+    transitions: ['rejectEmission'],
+    comment: DestinComment,
   }));
   act(['put', '/egar/:id', 'Corrigir'], EgarRectify, (correction, guideId) => ({ guideId, transitions: ['rectify'], correction }));
   for (const [path, prefix] of [['accept', 'reject'] as const, ['impressionate-accept', 'impressionate-reject'] as const]) {
     act(['post', `/egar/:id/rectification/${path}`, 'Aceitar a correção'], AcceptRectification, ({ Seen }, guideId) => ({
-      ...{ guideId, transitions: ['acceptRectification', 'acceptRectificationAsOrigin'], seen: Seen },
+      guideId,
+      transitions: ['acceptRectification', 'acceptRectificationAsOrigin'],
+      seen: Seen,
     }));
     act(['post', `/egar/:id/rectification/${prefix}`, 'Negar a correção'], RejectRectification, ({ OriginComment, Seen }, guideId) => ({
-      ...{ guideId, transitions: ['rejectRectification', 'rejectRectificationAsOrigin'], comment: OriginComment, seen: Seen },
+      guideId,
+      transitions: ['rejectRectification', 'rejectRectificationAsOrigin'],
+      comment: OriginComment,
+      seen: Seen,
     }));
   }
   act(['post', '/egar/revoke', 'Anular'], RevokeEgar, ({ GarId, Obs }) => {
@@ -101,8 +111,14 @@ function create({ registered, deps }: Api): void {
   const answer = egarAnswer(deps);
   registered(
     {
-      ...{ method: 'post', path: '/egar', summary: 'Criar uma guia', tag },
-      ...{ body: EgarCreate, unparsed: errorsWithoutType, answer: EgarCreated, onBehalf: true },
+      method: 'post',
+      path: '/egar',
+      summary: 'Criar uma guia',
+      tag,
+      body: EgarCreate,
+      unparsed: errorsWithoutType,
+      answer: EgarCreated,
+      onBehalf: true,
     },
     (act) => issue(deps, act, act.body),
     async (db, principal, id) => {

@@ -70,10 +70,16 @@ export function egarAnonymousRoutes({ app, deps }: Api): void {
           ...around(deps),
         },
         {
-          ...{ hash: c.req.param('hash') ?? '', guideId: (c.req.param('id') ?? '').toLowerCase(), transition, name: Name, ...part(parsed) },
-          ...{ credentials: Username && Password ? { username: Username, password: Password } : null },
-          ...{ key: keyIn(c) ?? randomUUID(), requestHash: hashOf(c.req.method, c.req.path, { ...(sent as object), Password: null }) },
-          ...{ moments: momentsOf(c, now), requestId: c.get('requestId') },
+          hash: c.req.param('hash') ?? '',
+          guideId: (c.req.param('id') ?? '').toLowerCase(),
+          transition,
+          name: Name,
+          ...part(parsed),
+          credentials: Username && Password ? { username: Username, password: Password } : null,
+          key: keyIn(c) ?? randomUUID(),
+          requestHash: hashOf(c.req.method, c.req.path, { ...(sent as object), Password: null }),
+          moments: momentsOf(c, now),
+          requestId: c.get('requestId'),
         },
       );
       return c.json({ Outcome, Egar: egarRow(guide, [], [], around(deps)) });

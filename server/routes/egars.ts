@@ -38,8 +38,12 @@ export function egarRoutes(api: Api): void {
   );
   change(
     {
-      ...{ method: 'post', path: '/egar/check-intervinients-v3', summary: 'Quem pode emitir', tag },
-      ...{ body: CheckIntervenients, answer: PossibleIssuers },
+      method: 'post',
+      path: '/egar/check-intervinients-v3',
+      summary: 'Quem pode emitir',
+      tag,
+      body: CheckIntervenients,
+      answer: PossibleIssuers,
     },
     async ({ tx, principal, body }) => ({
       body: possibleIssuers(await viewerOf(tx, principal), {
@@ -48,7 +52,8 @@ export function egarRoutes(api: Api): void {
         destin: { vat: body.DestinVat ?? '', apaCode: body.DestinApaCode ?? '' },
         transporterVats: body.TransporterVats,
       }),
-      ...{ entity: 'check', id: null },
+      entity: 'check',
+      id: null,
     }),
     async () => ({}),
   );
@@ -70,8 +75,13 @@ export function egarRoutes(api: Api): void {
   });
   change(
     {
-      ...{ method: 'post', path: '/egar/:id/request', summary: 'Pedir autorização ou aceitação, enviar comprovativo', tag },
-      ...{ body: EgarRequest, answer: Done, onBehalf: true },
+      method: 'post',
+      path: '/egar/:id/request',
+      summary: 'Pedir autorização ou aceitação, enviar comprovativo',
+      tag,
+      body: EgarRequest,
+      answer: Done,
+      onBehalf: true,
     },
     async (asked) => {
       await requestOf(asked.tx, asked, asked.id, asked.body, around(asked.now));
@@ -81,8 +91,14 @@ export function egarRoutes(api: Api): void {
   );
   change(
     {
-      ...{ method: 'put', path: '/egar/edit/:id', summary: 'Mudar as etiquetas de uma guia', tag, versioned: true },
-      ...{ body: EditEgar, answer: EgarDetail, onBehalf: true },
+      method: 'put',
+      path: '/egar/edit/:id',
+      summary: 'Mudar as etiquetas de uma guia',
+      tag,
+      versioned: true,
+      body: EditEgar,
+      answer: EgarDetail,
+      onBehalf: true,
     },
     async (asked) => {
       const body = await editTags(asked.tx, asked, asked.id, asked.body.tagIds, asked.ifMatch, around(asked.now));
@@ -110,8 +126,14 @@ function models({ read, change }: Api): void {
   }));
   change(
     {
-      ...{ method: 'post', path: '/egar/model', summary: 'Guardar um modelo', tag, body: EgarModelPayload, answer: EgarModel },
-      ...{ status: 201, onBehalf: true },
+      method: 'post',
+      path: '/egar/model',
+      summary: 'Guardar um modelo',
+      tag,
+      body: EgarModelPayload,
+      answer: EgarModel,
+      status: 201,
+      onBehalf: true,
     },
     async (asked) => {
       const body = await saveModel(asked.tx, asked, asked.body);

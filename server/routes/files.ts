@@ -19,8 +19,8 @@ export const uploadPath = '/api/file/request-acceptance';
 const Form = v.object({ file: v.pipe(v.string(), v.description('O ficheiro')), EgarId: v.optional(v.string()) });
 
 /**
- * POST /api/file/request-acceptance (spec 3 §7), as a form: `file`, and `EgarId` where it is attached to a guide. The same bytes under the same key are the same
- * file: it is judged by their digest, not by how the form is written.
+ * POST /api/file/request-acceptance (spec 3 §7), as a form: `file`, and `EgarId` where it is attached to a guide. The same bytes under the
+ * same key are the same file: it is judged by their digest, not by how the form is written.
  */
 export function fileRoutes({ guarded, deps }: Api): void {
   const path = '/file/request-acceptance';

@@ -31,8 +31,14 @@ export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle:
   const guard = passwordGuard(deps.db);
   const documented = describeRoute(
     operation({
-      ...{ method: 'post', path: '/token', summary: 'Entrar, ou continuar a sessão', tag: 'Sessão', open: true },
-      ...{ body: Grant, bodyType: 'application/x-www-form-urlencoded', answer: TokenAnswer },
+      method: 'post',
+      path: '/token',
+      summary: 'Entrar, ou continuar a sessão',
+      tag: 'Sessão',
+      open: true,
+      body: Grant,
+      bodyType: 'application/x-www-form-urlencoded',
+      answer: TokenAnswer,
     }),
   );
   return {
@@ -61,8 +67,13 @@ export function revokeRoute({ app, deps }: Api): void {
   const limit = rateLimit(deps.db, 'revoke', deps.config.signInsPerMinute * refreshesPerSignIn);
   const documented = describeRoute(
     operation({
-      ...{ method: 'post', path: '/token/revoke', summary: 'Terminar a sessão', tag: 'Sessão', open: true },
-      ...{ body: RevokeSession, answer: Done },
+      method: 'post',
+      path: '/token/revoke',
+      summary: 'Terminar a sessão',
+      tag: 'Sessão',
+      open: true,
+      body: RevokeSession,
+      answer: Done,
     }),
   );
   app.post('/token/revoke', documented, async (c) => {

@@ -81,7 +81,8 @@ export function correctionOf(
   return {
     ...old,
     quantity: Math.round(old.quantity * (90 + random.below(20)) + 50) / 100,
-    ...{ destinComment: asked.comment, closeAt: closeAt.toISOString() },
+    destinComment: asked.comment,
+    closeAt: closeAt.toISOString(),
     originComment: steps.find((step) => step.act === 'rejectRectification')?.comment ?? null,
     accepted: steps.some((step) => step.act === 'acceptRectification'),
   };

@@ -19,9 +19,15 @@ export interface PartySeed {
 const people: Record<string, string> = { demo: 'produtor', recicla: 'destino', outra: 'administrador' };
 
 const asParty = (place: PlaceRow): PartySeed => ({
-  ...{ name: place.name, vat: place.vat as string, apaCode: place.apaCode as string },
-  ...{ address: place.street ?? '', local: place.city ?? '', postalCode: place.postalCode ?? '' },
-  ...{ accountId: place.accountId, establishmentId: place.id, user: people[place.account] as string },
+  name: place.name,
+  vat: place.vat as string,
+  apaCode: place.apaCode as string,
+  address: place.street ?? '',
+  local: place.city ?? '',
+  postalCode: place.postalCode ?? '',
+  accountId: place.accountId,
+  establishmentId: place.id,
+  user: people[place.account] as string,
 });
 
 const towns = [
@@ -36,8 +42,15 @@ const towns = [
 const stranger = (random: Random, name: string, i: number): PartySeed => {
   const [local, postalCode] = towns[i % towns.length] as (typeof towns)[number];
   return {
-    ...{ name, vat: random.vat(), apaCode: random.apaCode(), address: `Zona Industrial, lote ${i + 3}`, local, postalCode },
-    ...{ accountId: null, establishmentId: null, user: '' },
+    name,
+    vat: random.vat(),
+    apaCode: random.apaCode(),
+    address: `Zona Industrial, lote ${i + 3}`,
+    local,
+    postalCode,
+    accountId: null,
+    establishmentId: null,
+    user: '',
   };
 };
 

@@ -43,11 +43,20 @@ export const userSeeds: readonly UserSeed[] = [
   },
   { account: 'demo', username: 'operador', role: 'operator', about: 'back-office', permission: 20, on: 'own' },
   {
-    ...{ account: 'demo', username: 'produtor', role: 'user', about: 'colaborador de produtores', gdprPending: true, permission: 20 },
+    account: 'demo',
+    username: 'produtor',
+    role: 'user',
+    about: 'colaborador de produtores',
+    gdprPending: true,
+    permission: 20,
     on: ['Oficinas Vela Azul, Lda.', 'Oficinas Vela Azul, Lda. · Aveiro', 'Metalomecânica Farolim, S.A.'],
   },
   {
-    ...{ account: 'demo', username: 'motorista', role: 'driver', about: 'motorista: entregas e recolhas', permission: 30 },
+    account: 'demo',
+    username: 'motorista',
+    role: 'driver',
+    about: 'motorista: entregas e recolhas',
+    permission: 30,
     on: ['Oficinas Vela Azul, Lda.', 'Oficinas Vela Azul, Lda. · Aveiro', 'Vela Azul Transportes, Lda.'],
   },
   {

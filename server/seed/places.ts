@@ -24,7 +24,15 @@ const own = (
   [name, street, postalCode, city, latitude, longitude]: Line,
   extra: Extra = {},
 ): PlaceSeed => ({
-  ...{ account, own: true, organization, name, street, postalCode, city, latitude, longitude },
+  account,
+  own: true,
+  organization,
+  name,
+  street,
+  postalCode,
+  city,
+  latitude,
+  longitude,
   ...extra,
 });
 const client = (
@@ -32,7 +40,15 @@ const client = (
   [name, street, postalCode, city, latitude, longitude]: Line,
   extra: Pick<PlaceSeed, 'withAccess'> = {},
 ): PlaceSeed => ({
-  ...{ account, own: false, organization: name, name, street, postalCode, city, latitude, longitude },
+  account,
+  own: false,
+  organization: name,
+  name,
+  street,
+  postalCode,
+  city,
+  latitude,
+  longitude,
   ...extra,
 });
 

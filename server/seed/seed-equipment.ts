@@ -26,7 +26,10 @@ export async function seedEquipment(tx: Tx, random: Random, seeded: Seeded, now:
     .values(
       families.flatMap((family) =>
         Array.from({ length: family.count }, (_, i) => ({
-          ...{ uniqueId: random.uuid(), accountId, name: family.name, detail: family.detail },
+          uniqueId: random.uuid(),
+          accountId,
+          name: family.name,
+          detail: family.detail,
           externalId: `${family.prefix}-${String(family.first + i).padStart(4, '0')}`,
         })),
       ),
@@ -52,8 +55,11 @@ export async function seedEquipment(tx: Tx, random: Random, seeded: Seeded, now:
     ['MV-0001', 'recicla'],
   ] as const) {
     await tx.insert(equipment).values({
-      ...{ uniqueId: random.uuid(), accountId: seeded.accounts.get(account) as number, name: 'Contentor 6 m³' },
-      ...{ externalId: code, detail: '' },
+      uniqueId: random.uuid(),
+      accountId: seeded.accounts.get(account) as number,
+      name: 'Contentor 6 m³',
+      externalId: code,
+      detail: '',
     });
   }
 }
@@ -72,18 +78,18 @@ async function move(tx: Tx, random: Random, seeded: Seeded, { piece, kind, place
   const [movement] = await tx
     .insert(movements)
     .values({
-      ...{
-        uniqueId: random.uuid(),
-        accountId: place.accountId,
-        userId: driver?.id as number,
-        userName: 'motorista',
-        kind,
-        establishmentId: place.id,
-      },
-      ...{ latitude: round(place.latitude + near()), longitude: round(place.longitude + near()) },
+      uniqueId: random.uuid(),
+      accountId: place.accountId,
+      userId: driver?.id as number,
+      userName: 'motorista',
+      kind,
+      establishmentId: place.id,
+      latitude: round(place.latitude + near()),
+      longitude: round(place.longitude + near()),
       documentNumber: `GT ${at.getUTCFullYear()}/${String(random.below(9000) + 100).padStart(4, '0')}`,
       notes: kind === 'delivery' ? random.pick(['', 'Portão das traseiras', 'Deixado junto ao armazém', 'Tocar à campainha']) : '',
-      ...{ doneAt: at, receivedAt: new Date(at.getTime() + random.below(40) * 60_000) },
+      doneAt: at,
+      receivedAt: new Date(at.getTime() + random.below(40) * 60_000),
     })
     .returning({ id: movements.id });
   const movementId = movement?.id as number;

@@ -128,26 +128,48 @@ function guideRow(random: Random, i: number, f: Facts): Guide {
     ...f.carriers.map((c) => `3:${c.vat}:${c.apaCode}`),
   ];
   return {
-    ...{ uniqueId: random.uuid(), fileId: random.uuid() },
+    uniqueId: random.uuid(),
+    fileId: random.uuid(),
     number: `PT${lisbonDay(f.issued).replaceAll('-', '')}${String(i).padStart(6, '0')}`,
     code: random.letters('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 8),
-    ...{ status: f.status, authorized: f.steps.some((step) => step.to === 'o'), type: waste.type },
-    ...{ originVat: f.origin.vat, originApaCode: f.origin.apaCode, originName: f.origin.name, originAddress: f.origin.address },
-    ...{ originLocal: f.origin.local, originPostalCode: f.origin.postalCode, originPickupPoint: point?.internalCode ?? '' },
+    status: f.status,
+    authorized: f.steps.some((step) => step.to === 'o'),
+    type: waste.type,
+    originVat: f.origin.vat,
+    originApaCode: f.origin.apaCode,
+    originName: f.origin.name,
+    originAddress: f.origin.address,
+    originLocal: f.origin.local,
+    originPostalCode: f.origin.postalCode,
+    originPickupPoint: point?.internalCode ?? '',
     producerType: waste.type === 'PRODUTOR_ESTABELECIMENTO' ? 'PI' : null,
-    ...{ destinVat: f.destin.vat, destinApaCode: f.destin.apaCode, destinName: f.destin.name },
+    destinVat: f.destin.vat,
+    destinApaCode: f.destin.apaCode,
+    destinName: f.destin.name,
     destinAddress: `${f.destin.address}, ${f.destin.postalCode} ${f.destin.local}`,
     destinComment: f.status === 'rv' && f.steps.at(-1)?.act === 'rejectEmission' ? (f.steps.at(-1)?.comment ?? '') : '',
-    ...{ lerCode: waste.ler, lerDescription: waste.title, quantity, operation: waste.operation, groupCode: waste.group ?? null },
+    lerCode: waste.ler,
+    lerDescription: waste.title,
+    quantity,
+    operation: waste.operation,
+    groupCode: waste.group ?? null,
     vehiclePlate: waste.plate ? plate(random) : null,
     adr: waste.adr ? { onuNumber: waste.adr[0], packageGroup: waste.adr[1], volume: null, obsI: null, obsII: null } : null,
     transporters: f.carriers.map((c, n) => ({
-      ...{ vat: c.vat, apaCode: c.apaCode, name: c.name, at: new Date(f.transport.getTime() + n * hour).toISOString() },
+      vat: c.vat,
+      apaCode: c.apaCode,
+      name: c.name,
+      at: new Date(f.transport.getTime() + n * hour).toISOString(),
       plate: c === f.world.parties.carrier ? (f.world.vehicles[random.below(6)]?.registration as string) : plate(random),
     })),
     rectification: correction,
-    ...{ issuerAccountId: f.issuer.accountId, issuerEstablishmentId: f.issuer.establishmentId, issuerName: f.issuer.name },
-    ...{ issuedAt: f.issued, firstTransportAt: f.transport, statusAt: f.last, closedAt: f.status === 'f' ? f.last : null },
+    issuerAccountId: f.issuer.accountId,
+    issuerEstablishmentId: f.issuer.establishmentId,
+    issuerName: f.issuer.name,
+    issuedAt: f.issued,
+    firstTransportAt: f.transport,
+    statusAt: f.last,
+    closedAt: f.status === 'f' ? f.last : null,
     deadline: deadlineOf(f.status, f.last, defaultDeadlineDays),
     hasSignedPdf: f.status === 'f',
     parties: [...new Set(keys)].sort(),
@@ -159,8 +181,17 @@ async function insertRecords(tx: Tx, random: Random, world: World, made: Made[],
   const owner = world.users.find((user) => user.accountId === demo)?.id as number;
   const lines = made.flatMap(({ steps }, n) =>
     steps.map(({ act, from, to, by, capacity, comment, at }) => ({
-      ...{ guideId: ids[n] as number, act, fromStatus: from, toStatus: to, accountId: by.accountId, userName: by.user },
-      ...{ partyName: by.name, capacity, comment, happenedAt: at, receivedAt: at },
+      guideId: ids[n] as number,
+      act,
+      fromStatus: from,
+      toStatus: to,
+      accountId: by.accountId,
+      userName: by.user,
+      partyName: by.name,
+      capacity,
+      comment,
+      happenedAt: at,
+      receivedAt: at,
     })),
   );
   for (let i = 0; i < lines.length; i += chunk * 2) await tx.insert(guideHistory).values(lines.slice(i, i + chunk * 2));
@@ -170,8 +201,15 @@ async function insertRecords(tx: Tx, random: Random, world: World, made: Made[],
   const attached = own
     .filter(() => random.next() < 0.04)
     .map((guideId) => ({
-      ...{ uniqueId: random.uuid(), accountId: demo, userId: owner, guideId, name: 'talao-de-pesagem.pdf', contentType: 'application/pdf' },
-      ...{ size: 800 + random.below(900), digest: random.letters('0123456789abcdef', 64), createdAt: new Date(since) },
+      uniqueId: random.uuid(),
+      accountId: demo,
+      userId: owner,
+      guideId,
+      name: 'talao-de-pesagem.pdf',
+      contentType: 'application/pdf',
+      size: 800 + random.below(900),
+      digest: random.letters('0123456789abcdef', 64),
+      createdAt: new Date(since),
     }));
   if (attached.length > 0) await tx.insert(files).values(attached);
 }
@@ -181,7 +219,12 @@ async function seedRegistry(tx: Tx, { places, parties }: World, count: number): 
   const strangers = [...parties.strangers, ...parties.carriers];
   const known = [...places.map((p) => ({ ...p, address: p.street ?? '', local: p.city ?? '' })), ...strangers];
   const rows = known.map(({ name, vat, apaCode, address, local, postalCode }) => ({
-    ...{ name, vat: vat as string, apaCode: apaCode as string, address, local, postalCode: postalCode ?? '' },
+    name,
+    vat: vat as string,
+    apaCode: apaCode as string,
+    address,
+    local,
+    postalCode: postalCode ?? '',
   }));
   await tx.insert(registryPlaces).values(rows).onConflictDoNothing();
   // By a statement of its own: the references are the guides' ids.
@@ -198,7 +241,10 @@ async function seedStock(tx: Tx, random: Random, seeded: Seeded): Promise<void> 
       wastes
         .filter(() => random.next() < 0.5)
         .map((waste) => ({
-          ...{ accountId: place.accountId, establishmentId: place.id, lerCode: waste.ler, hazardous: waste.hazardous },
+          accountId: place.accountId,
+          establishmentId: place.id,
+          lerCode: waste.ler,
+          hazardous: waste.hazardous,
           quantity: (random.below(250_000) / 100 + 12).toFixed(2),
         })),
     ),

@@ -39,7 +39,10 @@ const read = 0.6;
 export async function seedNotifications(tx: Tx, random: Random, seeded: Seeded, now: Date): Promise<void> {
   const of = (user: UserRow) =>
     Array.from({ length: share[`${user.account}/${user.username}`] ?? 0 }, (_, i) => ({
-      ...{ uniqueId: random.uuid(), accountId: user.accountId, userId: user.id, ...random.pick(texts) },
+      uniqueId: random.uuid(),
+      accountId: user.accountId,
+      userId: user.id,
+      ...random.pick(texts),
       isRead: i > 2 && random.next() < read,
       createdAt: new Date(now.getTime() - (i * 19 + 1) * 3_600_000 - random.below(3_600_000)),
     }));

@@ -28,7 +28,10 @@ export async function seedPeople(tx: Tx, random: Random, now: Date): Promise<See
     { uniqueId: random.uuid(), accountId: accountId('demo'), name: 'Guiar Completo', startsAt: new Date(now.getTime() - 800 * day) },
     { uniqueId: random.uuid(), accountId: accountId('recicla'), name: 'Guiar Destinatário', startsAt: new Date(now.getTime() - 400 * day) },
     {
-      ...{ uniqueId: random.uuid(), accountId: accountId('demo'), name: 'Módulo de frota', startsAt: new Date(now.getTime() - 500 * day) },
+      uniqueId: random.uuid(),
+      accountId: accountId('demo'),
+      name: 'Módulo de frota',
+      startsAt: new Date(now.getTime() - 500 * day),
       endsAt: new Date(now.getTime() - 135 * day),
     },
   ]);
@@ -46,7 +49,10 @@ async function seedUsers(tx: Tx, random: Random, accountId: (code: string) => nu
     .insert(users)
     .values(
       userSeeds.map((user, i) => ({
-        ...{ uniqueId: random.uuid(), accountId: accountId(user.account), username: user.username, role: user.role },
+        uniqueId: random.uuid(),
+        accountId: accountId(user.account),
+        username: user.username,
+        role: user.role,
         email: `${user.username}@${accountSeeds.find((a) => a.clientCode === user.account)?.domain}`,
         passwordHash: hashes[i] as string,
         gdprAcceptedAt: user.gdprPending ? null : now,
@@ -69,12 +75,21 @@ async function seedPlaces(tx: Tx, random: Random, accountId: (code: string) => n
     .insert(establishments)
     .values(
       places.map((place, i) => ({
-        ...{ uniqueId: random.uuid(), accountId: accountId(place.account), type: place.own ? 1 : 2, name: place.name },
-        ...{ organizationName: place.organization, vat: vatOf(place.organization), apaCode: random.apaCode() },
+        uniqueId: random.uuid(),
+        accountId: accountId(place.account),
+        type: place.own ? 1 : 2,
+        name: place.name,
+        organizationName: place.organization,
+        vat: vatOf(place.organization),
+        apaCode: random.apaCode(),
         internalCode: `${place.own ? 'E' : 'C'}${String(i + 1).padStart(3, '0')}`,
-        ...{ street: place.street, local: place.city, postalCode: place.postalCode, city: place.city },
+        street: place.street,
+        local: place.city,
+        postalCode: place.postalCode,
+        city: place.city,
         displayAddress: `${place.street}, ${place.postalCode} ${place.city}`,
-        ...{ isDefault: place.isDefault ?? false, hasApaAccess: place.own ? !place.withoutAccess : (place.withAccess ?? false) },
+        isDefault: place.isDefault ?? false,
+        hasApaAccess: place.own ? !place.withoutAccess : (place.withAccess ?? false),
         email: `residuos@${slug(place.name)}.example`,
       })),
     )

@@ -51,14 +51,22 @@ export async function seedReferenceData(tx: Tx, random: Random, seeded: Seeded, 
     .insert(vehicles)
     .values(
       Array.from({ length: 12 }, (_, i) => ({
-        ...{ uniqueId: random.uuid(), accountId, registration: plate(random), description: fleet[i % fleet.length] as string },
-        ...{ internalCode: `V${String(i + 1).padStart(2, '0')}`, assignedUserId: i === 0 ? user('motorista') : null },
+        uniqueId: random.uuid(),
+        accountId,
+        registration: plate(random),
+        description: fleet[i % fleet.length] as string,
+        internalCode: `V${String(i + 1).padStart(2, '0')}`,
+        assignedUserId: i === 0 ? user('motorista') : null,
       })),
     )
     .returning();
   await tx.insert(serviceAreas).values(
     areas.map((area, i) => ({
-      ...{ uniqueId: random.uuid(), accountId, internalCode: `ZS${i + 1}`, description: area, isDefault: i === 0 },
+      uniqueId: random.uuid(),
+      accountId,
+      internalCode: `ZS${i + 1}`,
+      description: area,
+      isDefault: i === 0,
       assignedUserId: i < 3 ? user('motorista') : null,
     })),
   );
@@ -90,8 +98,11 @@ async function seedTags(tx: Tx, random: Random, seeded: Seeded): Promise<Referen
     .returning();
   const made = groups.flatMap(([code, , names], g) =>
     names.map((description, i) => ({
-      ...{ uniqueId: random.uuid(), accountId, groupId: rows[g]?.id as number },
-      ...{ internalCode: `${code}-${String(i + 1).padStart(2, '0')}`, description },
+      uniqueId: random.uuid(),
+      accountId,
+      groupId: rows[g]?.id as number,
+      internalCode: `${code}-${String(i + 1).padStart(2, '0')}`,
+      description,
     })),
   );
   for (const code of ['recicla', 'outra']) {
@@ -115,11 +126,18 @@ async function seedPickupPoints(tx: Tx, random: Random, accountId: number): Prom
   const rows = Array.from({ length: 20 }, (_, i) => {
     const oil = i < 12;
     return {
-      ...{ uniqueId: random.uuid(), accountId, type: oil ? pickupPointTypes.OUA : pickupPointTypes.EX_SITU, vat: random.vat() },
+      uniqueId: random.uuid(),
+      accountId,
+      type: oil ? pickupPointTypes.OUA : pickupPointTypes.EX_SITU,
+      vat: random.vat(),
       internalCode: `${oil ? 'OUA' : 'EXS'}-${String(i + 1).padStart(3, '0')}`,
       description: oil ? `${kitchens[i % kitchens.length]} ${areas[i % areas.length]}` : `Fossa ${areas[i % areas.length]}`,
-      ...{ address: `Rua das Gaivotas, ${10 + i * 3}`, postalCode: `38${i + 10}-${200 + i}`, local: areas[i % areas.length] as string },
-      ...{ email: `ponto${i + 1}@recolha.example`, apaCode: random.apaCode(), isDefault: i === 0 },
+      address: `Rua das Gaivotas, ${10 + i * 3}`,
+      postalCode: `38${i + 10}-${200 + i}`,
+      local: areas[i % areas.length] as string,
+      email: `ponto${i + 1}@recolha.example`,
+      apaCode: random.apaCode(),
+      isDefault: i === 0,
     };
   });
   return tx.insert(pickupPoints).values(rows).returning();
@@ -136,7 +154,9 @@ async function seedLicenses(tx: Tx, random: Random, { places }: Seeded, now: Dat
     .insert(licenses)
     .values(
       holders.map((place, i) => ({
-        ...{ uniqueId: random.uuid(), establishmentId: place.id, number: `LIC/${2020 + i}/${String(random.below(9000) + 1000)}` },
+        uniqueId: random.uuid(),
+        establishmentId: place.id,
+        number: `LIC/${2020 + i}/${String(random.below(9000) + 1000)}`,
         expiresAt: new Date(now.getTime() + (i === 5 ? -40 : 90 + i * 200) * day),
       })),
     )

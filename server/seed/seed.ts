@@ -14,7 +14,8 @@ import { seedReferenceData } from './seed-reference-data.ts';
 const seedLock = 7_145_2018;
 
 /**
- * Fills an empty database with the demonstration: the same rows every time, dates relative to `now`. A database with accounts is left alone.
+ * Fills an empty database with the demonstration: the same rows every time, dates relative to `now`. A database with accounts is left
+ * alone.
  * @returns whether it was filled
  */
 export const seedDemonstration = (db: Db, now: Date, guideCount = 4000): Promise<boolean> =>

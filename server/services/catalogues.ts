@@ -27,7 +27,9 @@ type Own = Record<string, string>;
 /** By the version of the operator's titles; `` where there are none. */
 let built: { own: string; list: Promise<Catalogues['ler']> } | null = null;
 
-/** GET {egar}/lercodes (spec 2 §7): the European list with the titles that the product carries, under those that the operator has loaded. */
+/**
+ * GET {egar}/lercodes (spec 2 §7): the European list with the titles that the product carries, under those that the operator has loaded.
+ */
 export async function lerCatalogue(db: Db): Promise<Catalogues['ler']> {
   const [row] = await db.select().from(meta).where(eq(meta.name, versionName));
   const own = row?.value ?? '';
@@ -47,7 +49,9 @@ async function buildLer(db: Db, hasOwn: boolean): Promise<Catalogues['ler']> {
   const own = row ? (JSON.parse(row.value) as Own) : {};
   const titleOf = (code: string) => own[code] ?? shipped.get(code)?.title ?? '';
   const Items = lerCodes.map((Code) => ({
-    ...{ Code, Title: titleOf(Code), Hazardous: isHazardous(Code) },
+    Code,
+    Title: titleOf(Code),
+    Hazardous: isHazardous(Code),
     Doubtful: own[Code] === undefined && (shipped.get(Code)?.doubtful ?? true),
   }));
   const Headings = [...shipped.keys()].filter((code) => code.length < 6).map((Code) => ({ Code, Title: titleOf(Code) }));
@@ -77,7 +81,10 @@ async function adrVersion(folder: string): Promise<string | null> {
   }
 }
 
-/** Puts the operator's titles over those of the product; the codes that the table lacks keep theirs. An empty table takes the operator's away. */
+/**
+ * Puts the operator's titles over those of the product; the codes that the table lacks keep theirs. An empty table takes the operator's
+ * away.
+ */
 export async function loadTitles(db: Db, rows: readonly TitleRow[]): Promise<void> {
   const titles: Own = Object.fromEntries(rows.map((row) => [row.code, row.title]));
   await transact(db, async (tx) => {

@@ -84,7 +84,10 @@ const lookForChanges = preparedStatement<HorizonRow & { moved: boolean }>('are t
   return sql`select ${horizonColumns}, exists (select 1 from ${changes} where ${where}) as moved`;
 });
 
-/** The page of a device that has everything, in one statement; null where there is more to say. Nearly every request for changes is this one. */
+/**
+ * The page of a device that has everything, in one statement; null where there is more to say. Nearly every request for changes is this
+ * one.
+ */
 async function quietPage({ db, secret }: ChangesDeps, principal: Principal, from: LiveCursor): Promise<ChangesPage | null> {
   const { userId, accountId } = principal;
   const [found] = await lookForChanges(db, { userId, accountId, xid: from.xid, id: from.id });

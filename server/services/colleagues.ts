@@ -23,7 +23,10 @@ export const selectUsers = (
     .offset(start)
     .limit(pageSize);
 
-/** The number of a user of the account who may be given something; null for nobody. @throws Refusal 400 at `field` for one of no, or of another, account */
+/**
+ * The number of a user of the account who may be given something; null for nobody. @throws Refusal 400 at `field` for one of no, or of
+ * another, account
+ */
 export async function assignedUser(tx: Tx, principal: Principal, field: string, uniqueId: string | null): Promise<number | null> {
   if (uniqueId === null) return null;
   const [user] = await tx

@@ -4,7 +4,9 @@ import type { Principal } from './principal.ts';
 
 const Base = { database: v.string(), user: v.number(), permissions: v.number() };
 
-/** Where a reader of the changes stands: in a full read (entity, last key, and where the changes began when it did), or among the changes. */
+/**
+ * Where a reader of the changes stands: in a full read (entity, last key, and where the changes began when it did), or among the changes.
+ */
 const Cursor = v.variant('kind', [
   v.object({ ...Base, kind: v.literal('full'), entity: v.number(), after: v.number(), live: v.number(), begun: v.number() }),
   v.object({ ...Base, kind: v.literal('live'), xid: v.number(), id: v.number() }),

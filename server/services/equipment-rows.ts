@@ -72,7 +72,10 @@ interface Query {
   key?: string | undefined;
 }
 
-/** GET /equipments, /delivered, /non-delivered (spec 1 §7): the account's, by name; `key` finds what a create with that idempotency key made. */
+/**
+ * GET /equipments, /delivered, /non-delivered (spec 1 §7): the account's, by name; `key` finds what a create with that idempotency key
+ * made.
+ */
 export async function listEquipment(db: Db, principal: Principal, standing: Standing, query: Query): Promise<Equipment[]> {
   const made = db
     .select({ id: idempotencyKeys.effectId })

@@ -42,16 +42,18 @@ export async function establishmentRows(
       type: e.type,
       permission: establishmentPermissions.permission,
       row: {
-        ...{ UniqueId: e.uniqueId, Name: e.name, Vat: e.vat, ApaCode: e.apaCode, InternalCode: e.internalCode },
-        ...{
-          DisplayAddress: e.displayAddress,
-          City: e.city,
-          IsDefault: e.isDefault,
-          HasApaAccessConfigured: e.hasApaAccess,
-          PickupPointExSituUniqueId: e.pickupPointExSitu,
-          ProduceExSituAnimalOrigin: e.exSituAnimalOrigin,
-          Version: e.version,
-        },
+        UniqueId: e.uniqueId,
+        Name: e.name,
+        Vat: e.vat,
+        ApaCode: e.apaCode,
+        InternalCode: e.internalCode,
+        DisplayAddress: e.displayAddress,
+        City: e.city,
+        IsDefault: e.isDefault,
+        HasApaAccessConfigured: e.hasApaAccess,
+        PickupPointExSituUniqueId: e.pickupPointExSitu,
+        ProduceExSituAnimalOrigin: e.exSituAnimalOrigin,
+        Version: e.version,
       },
     })
     .from(e)

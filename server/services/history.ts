@@ -22,8 +22,16 @@ export function historyRow(act: Act, entity: string, entityId: string, action: s
   const { accountId, userId } = act.owner;
   const { doneAt, receivedAt } = act.moments;
   return {
-    ...{ accountId, userId, takenInById: takenInBy(act)?.userId ?? null, entity, entityId, action, details },
-    ...{ happenedAt: doneAt, receivedAt, requestId: act.requestId },
+    accountId,
+    userId,
+    takenInById: takenInBy(act)?.userId ?? null,
+    entity,
+    entityId,
+    action,
+    details,
+    happenedAt: doneAt,
+    receivedAt,
+    requestId: act.requestId,
   };
 }
 

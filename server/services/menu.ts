@@ -32,7 +32,10 @@ const own: readonly Entry[] = [
   { name: 'prepare', roles: everybody, field: true },
 ];
 
-/** The groups that are made of areas, each with those that the role sees; a form to make a new row stands beside the list that it belongs to. */
+/**
+ * The groups that are made of areas, each with those that the role sees; a form to make a new row stands beside the list that it belongs
+ * to.
+ */
 const areaEntries = (role: Role): MenuItem[] =>
   areaGroups.flatMap((group) => {
     const seen = Object.values<Area>(areas).filter((area) => area.group === group && area.see.includes(role));

@@ -9,9 +9,9 @@ export interface Moments {
 const toleranceMs = 5 * 60_000;
 
 /**
- * The same with a time that can be: not before `notBefore`, the guide's issue, and not after the receipt by more than five minutes. Within these the device's
- * word stands, with how wrong its clock was beside it. Outside, it is put right by that; where it still cannot be, the nearest of the two bounds counts. An act
- * is never lost for a wrong clock, and the history keeps by how many seconds it was wrong.
+ * The same with a time that can be: not before `notBefore`, the guide's issue, and not after the receipt by more than five minutes. Within
+ * these the device's word stands, with how wrong its clock was beside it. Outside, it is put right by that; where it still cannot be, the
+ * nearest of the two bounds counts. An act is never lost for a wrong clock, and the history keeps by how many seconds it was wrong.
  */
 export function possibleMoments(moments: Moments, notBefore: Date | null): Moments {
   const { doneAt, receivedAt, clockSkewSeconds } = moments;

@@ -25,8 +25,13 @@ afterAll(() => server.close());
 
 const id = (code: string) => pieces.get(code) as string;
 const payload = (codes: string[], over: object = {}) => ({
-  ...{ SearchedEstablishmentId: client, EquipmentIds: codes.map(id), Latitude: 40.88412, Longitude: -8.60014 },
-  ...{ DocumentNumber: 'GT 2026/0418', Notes: 'Portão das traseiras, tocar à campainha', ...over },
+  SearchedEstablishmentId: client,
+  EquipmentIds: codes.map(id),
+  Latitude: 40.88412,
+  Longitude: -8.60014,
+  DocumentNumber: 'GT 2026/0418',
+  Notes: 'Portão das traseiras, tocar à campainha',
+  ...over,
 });
 const deliver = (codes: string[], over?: object, headers?: Record<string, string>) =>
   driver.post('/equipments/create-delivery', payload(codes, over), headers);

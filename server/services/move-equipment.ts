@@ -21,8 +21,8 @@ import { invalid, refused } from './refusal.ts';
 import { isUuid } from './search.ts';
 
 /**
- * POST /equipments/create-delivery and create-collection (spec 1 §2, §5): all of the equipment moves, or none. The answer is made of what was
- * read and what will be written; nothing is read again.
+ * POST /equipments/create-delivery and create-collection (spec 1 §2, §5): all of the equipment moves, or none. The answer is made of what
+ * was read and what will be written; nothing is read again.
  * @throws Refusal 400: no permission; establishment or equipment unknown to the account (`_validationErrors`); a piece that already is
  * where it would go (`_applicationErrors` with its code, who and when; `Current` is the equipment now)
  */
@@ -86,7 +86,11 @@ const pieceOnWire = ({ uniqueId, name, externalId }: Piece) => ({ UniqueId: uniq
 function movedOnWire(piece: Piece, row: ReturnType<typeof movementRow>, place: Place): Equipment {
   const isOut = row.kind === 'delivery';
   return {
-    ...{ Id: piece.id, ...pieceOnWire(piece), Detail: piece.detail, IsDefault: piece.isDefault, Version: piece.version + 1 },
+    Id: piece.id,
+    ...pieceOnWire(piece),
+    Detail: piece.detail,
+    IsDefault: piece.isDefault,
+    Version: piece.version + 1,
     DeliveryId: isOut ? row.uniqueId : null,
     DeliveryLatitude: isOut ? row.latitude : null,
     DeliveryLongitude: isOut ? row.longitude : null,
@@ -149,7 +153,8 @@ const placeAndPieces = prepared('place and pieces', (db) => {
 async function check(tx: Tx, { userId, accountId }: Principal, payload: DeliveryPayload): Promise<{ place: Place; pieces: Piece[] }> {
   const errors: FieldError[] = [];
   const found = await placeAndPieces(tx, {
-    ...{ userId, accountId },
+    userId,
+    accountId,
     place: isUuid(payload.SearchedEstablishmentId) ? payload.SearchedEstablishmentId : null,
     pieces: `{${payload.EquipmentIds.filter(isUuid).join(',')}}`,
   });

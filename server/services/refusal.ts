@@ -3,7 +3,10 @@ import { serverSentence } from '../../src/domain/server-sentences.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
 
-/** The server says no: thrown anywhere below a route, answered in the shape of src/domain/errors.ts. A refused change leaves nothing behind. */
+/**
+ * The server says no: thrown anywhere below a route, answered in the shape of src/domain/errors.ts. A refused change leaves nothing
+ * behind.
+ */
 export class Refusal extends Error {
   readonly status: Status;
   readonly body: ErrorBody;

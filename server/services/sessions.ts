@@ -54,8 +54,11 @@ export async function listSessions(db: Db, { userId, session }: Asker, now: Date
     .groupBy(sessions.id)
     .orderBy(desc(eq(sessions.id, session)), desc(lastUse));
   return rows.map((row) => ({
-    ...{ UniqueId: row.id, Device: row.device, IsCurrent: row.id === session },
-    ...{ StartDate: row.beganAt.toISOString(), LastUseDate: (row.lastUse ?? row.beganAt).toISOString() },
+    UniqueId: row.id,
+    Device: row.device,
+    IsCurrent: row.id === session,
+    StartDate: row.beganAt.toISOString(),
+    LastUseDate: (row.lastUse ?? row.beganAt).toISOString(),
   }));
 }
 

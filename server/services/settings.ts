@@ -7,8 +7,10 @@ import { type Act, record } from './history.ts';
 type Settings = Omit<typeof accountSettings.$inferSelect, 'accountId'>;
 
 const none: Settings = {
-  ...{ sendAutomaticRequestEmails: false, duplicateEgarQuantity: false },
-  ...{ blockWithoutValidLicense: false, blockWithoutAnyLicense: false },
+  sendAutomaticRequestEmails: false,
+  duplicateEgarQuantity: false,
+  blockWithoutValidLicense: false,
+  blockWithoutAnyLicense: false,
 };
 
 /** What an account has chosen, or the defaults. */

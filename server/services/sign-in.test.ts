@@ -28,8 +28,11 @@ afterEach(() => {
 test('name or e-mail opens a session, whatever their case, at both addresses', async () => {
   const byName = await server.signIn({ username: 'MOTORISTA', clientCode: 'Demo' });
   expect(v.parse(TokenAnswer, byName.body)).toMatchObject({
-    ...{ username: 'motorista', clientCode: 'demo', defaultEstablishment: 'Oficinas Vela Azul, Lda.' },
-    ...{ shouldConfigure: false, expires_in: 900 },
+    username: 'motorista',
+    clientCode: 'demo',
+    defaultEstablishment: 'Oficinas Vela Azul, Lda.',
+    shouldConfigure: false,
+    expires_in: 900,
   });
   expect((await server.signIn({ username: 'motorista@velaazul.example' })).body.username).toBe('motorista');
   const body = new URLSearchParams({

@@ -41,14 +41,32 @@ export const castOf = async (server: TestServer): Promise<Cast> => ({
 export function creation(server: TestServer, { origin, destin, carrier }: Cast, over: Partial<EgarCreate> = {}): Partial<EgarCreate> {
   const at = new Date(server.now().getTime() - 3_600_000);
   return {
-    ...{ selectedEgarCreateType: 'PRODUTOR_ESTABELECIMENTO', quantity: 812.5, selectedLerCode: '160601', lerDescription: 'ACUMULADORES' },
-    ...{ selectedOperationCode: 'R13', selectedProducerType: 'PI' as const },
-    ...{ nameOrigin: origin.name, addressOrigin: 'Rua do Farol, 118', vatOrigin: origin.vat, codApaOrigin: origin.apaCode },
-    ...{ nameDestin: destin.name, addressDestin: 'Parque do Casarão, 9', vatDestin: destin.vat, codApaDestin: destin.apaCode },
+    selectedEgarCreateType: 'PRODUTOR_ESTABELECIMENTO',
+    quantity: 812.5,
+    selectedLerCode: '160601',
+    lerDescription: 'ACUMULADORES',
+    selectedOperationCode: 'R13',
+    selectedProducerType: 'PI' as const,
+    nameOrigin: origin.name,
+    addressOrigin: 'Rua do Farol, 118',
+    vatOrigin: origin.vat,
+    codApaOrigin: origin.apaCode,
+    nameDestin: destin.name,
+    addressDestin: 'Parque do Casarão, 9',
+    vatDestin: destin.vat,
+    codApaDestin: destin.apaCode,
     transporters: [
       {
-        ...{ vat: carrier.vat, apaCode: carrier.apaCode, plate: 'AA-00-BB', date: at.toISOString(), timeZoneOffset: 0, index: 0 },
-        ...{ hour: at.toISOString().slice(11, 16), year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() },
+        vat: carrier.vat,
+        apaCode: carrier.apaCode,
+        plate: 'AA-00-BB',
+        date: at.toISOString(),
+        timeZoneOffset: 0,
+        index: 0,
+        hour: at.toISOString().slice(11, 16),
+        year: at.getUTCFullYear(),
+        month: at.getUTCMonth() + 1,
+        day: at.getUTCDate(),
       },
     ],
     issuer: origin.uniqueId,
@@ -70,11 +88,27 @@ export async function guideIn(
   const [row] = await server.db
     .insert(guides)
     .values({
-      ...{ number: `PT${crypto.randomUUID().slice(0, 12)}`, code: 'ABCD1234', status, authorized: status !== 'i' },
-      ...{ type: 'PRODUTOR_ESTABELECIMENTO', originVat: origin.vat, originApaCode: origin.apaCode, originName: origin.name },
-      ...{ destinVat: destin.vat, destinApaCode: destin.apaCode, destinName: destin.name, lerCode: '160601', quantity: '100.00' },
-      ...{ operation: 'R13', transporters: [transporter], issuerAccountId: carrier.accountId, issuerEstablishmentId: carrier.id },
-      ...{ firstTransportAt: before, statusAt: before, deadline: deadlineOf(status, before), hasSignedPdf: status === 'f' },
+      number: `PT${crypto.randomUUID().slice(0, 12)}`,
+      code: 'ABCD1234',
+      status,
+      authorized: status !== 'i',
+      type: 'PRODUTOR_ESTABELECIMENTO',
+      originVat: origin.vat,
+      originApaCode: origin.apaCode,
+      originName: origin.name,
+      destinVat: destin.vat,
+      destinApaCode: destin.apaCode,
+      destinName: destin.name,
+      lerCode: '160601',
+      quantity: '100.00',
+      operation: 'R13',
+      transporters: [transporter],
+      issuerAccountId: carrier.accountId,
+      issuerEstablishmentId: carrier.id,
+      firstTransportAt: before,
+      statusAt: before,
+      deadline: deadlineOf(status, before),
+      hasSignedPdf: status === 'f',
       rectification:
         status === 'r' || status === 'rr'
           ? { ...correction, destinComment: 'Pesado', originComment: null, closeAt: now.toISOString(), accepted: false }
@@ -88,8 +122,13 @@ export async function guideIn(
 /** Day, month, year, hour and minute of the mainland, an hour ago. */
 export function anHourAgo(server: TestServer) {
   const parts = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: 'Europe/Lisbon', hourCycle: 'h23' },
-    ...{ day: 'numeric', month: 'numeric', year: 'numeric', hour: 'numeric', minute: 'numeric' },
+    timeZone: 'Europe/Lisbon',
+    hourCycle: 'h23',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   }).formatToParts(server.now().getTime() - 3_600_000);
   return Object.fromEntries(parts.filter((p) => p.type !== 'literal').map((p) => [p.type, Number(p.value)]));
 }

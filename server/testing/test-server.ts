@@ -72,7 +72,17 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     return answerOf(await app.request('/api/token', { method: 'POST', headers, body: new URLSearchParams({ ...password, ...fields }) }));
   };
   return {
-    ...{ app, db: database.db, database, config, secret, log, now, call, signIn, registry, files },
+    app,
+    db: database.db,
+    database,
+    config,
+    secret,
+    log,
+    now,
+    call,
+    signIn,
+    registry,
+    files,
     pass: (milliseconds) => {
       ahead += milliseconds;
     },

@@ -7,16 +7,22 @@ import type { Asked } from './moments.ts';
 
 // What a test runner switches off too, so that nothing but the page is at work.
 const switches = [
-  ...['--headless=new', '--remote-debugging-port=0', '--no-first-run', '--no-default-browser-check', '--hide-scrollbars', '--mute-audio'],
-  ...[
-    '--password-store=basic',
-    '--use-mock-keychain',
-    '--lang=pt-PT',
-    '--accept-lang=pt-PT',
-    '--disable-extensions',
-    '--disable-component-update',
-  ],
-  ...['--disable-background-networking', '--disable-default-apps', '--metrics-recording-only', '--disable-renderer-backgrounding'],
+  '--headless=new',
+  '--remote-debugging-port=0',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--lang=pt-PT',
+  '--accept-lang=pt-PT',
+  '--disable-extensions',
+  '--disable-component-update',
+  '--disable-background-networking',
+  '--disable-default-apps',
+  '--metrics-recording-only',
+  '--disable-renderer-backgrounding',
 ];
 
 interface Options {

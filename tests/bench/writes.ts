@@ -38,12 +38,19 @@ async function rate({ urls, request }: Writer): Promise<number> {
 }
 
 const post = (path: string, token: string, body: object): Request => ({
-  ...{ method: 'POST', path, body: JSON.stringify(body) },
+  method: 'POST',
+  path,
+  body: JSON.stringify(body),
   headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
 });
 
 const delivery = (place: string) => ({
-  ...{ SearchedEstablishmentId: place, EquipmentIds: [], Latitude: 40.1, Longitude: -8.1, DocumentNumber: 'B1', Notes: '' },
+  SearchedEstablishmentId: place,
+  EquipmentIds: [],
+  Latitude: 40.1,
+  Longitude: -8.1,
+  DocumentNumber: 'B1',
+  Notes: '',
 });
 
 async function bareProcess(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -103,7 +110,11 @@ async function beside(name: string, env: [bare: Record<string, string>, real: Re
       value.push(await rate(real));
     }
     return {
-      ...{ name: `POST create-delivery, ${name}`, value: median(value), unit: 'req/s', atLeast: true, ratioGoal: 0.5 },
+      name: `POST create-delivery, ${name}`,
+      value: median(value),
+      unit: 'req/s',
+      atLeast: true,
+      ratioGoal: 0.5,
       base: { name: 'token check and one idempotent insert', value: median(base) },
     };
   } finally {

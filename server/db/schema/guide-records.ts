@@ -116,8 +116,8 @@ export const guideRequests = pgTable(
 );
 
 /**
- * What is asked of the national system: written before the call, ended after it, and found again by its reference where a process died in between. One at a
- * time for a guide, and one creation for a user.
+ * What is asked of the national system: written before the call, ended after it, and found again by its reference where a process died in
+ * between. One at a time for a guide, and one creation for a user.
  */
 export const guideIntents = pgTable(
   'guide_intents',

@@ -97,8 +97,8 @@ export const guides = pgTable(
 );
 
 /**
- * One row for each party of each guide, written by triggers: lists read it by `party` in their own order, so that a first page costs the same however many
- * guides there are. `lerCode`, `operation` and `quantity` are those in force.
+ * One row for each party of each guide, written by triggers: lists read it by `party` in their own order, so that a first page costs the
+ * same however many guides there are. `lerCode`, `operation` and `quantity` are those in force.
  */
 export const guideParties = pgTable(
   'guide_parties',

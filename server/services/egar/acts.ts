@@ -54,10 +54,14 @@ export async function prepareTransition(tx: Tx, act: Act, asked: Asked, around: 
   }
   const capacity = transition.endsWith('AsOrigin') ? 'asOrigin' : capacityOf(transition, held);
   return {
-    ...{ guide, place },
+    guide,
+    place,
     data: {
-      ...{ transition, actor: actorOf(act, place.name, capacity, guide.issuedAt), closedAt: closedAt?.toISOString() ?? null },
-      ...{ comment: asked.correction?.comment ?? asked.comment ?? null, correction: asked.correction ?? null },
+      transition,
+      actor: actorOf(act, place.name, capacity, guide.issuedAt),
+      closedAt: closedAt?.toISOString() ?? null,
+      comment: asked.correction?.comment ?? asked.comment ?? null,
+      correction: asked.correction ?? null,
     },
   };
 }

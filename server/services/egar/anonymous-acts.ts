@@ -50,7 +50,8 @@ interface Done {
 
 /**
  * An act by a link, which is spent by it (domain, anonymous links). The same request again is the same act: it answers with the outcome.
- * @throws Refusal 400 with `Current` where the link is spent or expired, the guide has moved or was corrected anew, 403 for wrong credentials, 404
+ * @throws Refusal 400 with `Current` where the link is spent or expired, the guide has moved or was corrected anew, 403 for wrong
+ * credentials, 404
  */
 export async function actAnonymously(deps: AnonymousDeps, asked: AnonymousAsked): Promise<Done> {
   const before = await linkOf(deps.db, asked.hash);
@@ -75,8 +76,8 @@ export async function actAnonymously(deps: AnonymousDeps, asked: AnonymousAsked)
 }
 
 /**
- * Those of the very party that the link was sent to; null where its address is proof enough. Who sends a guide may also own the mailbox that a link goes to:
- * without this a party could answer itself in the other's name.
+ * Those of the very party that the link was sent to; null where its address is proof enough. Who sends a guide may also own the mailbox
+ * that a link goes to: without this a party could answer itself in the other's name.
  * @throws Refusal 403 where they are missing, wrong or somebody else's, 429 after too many
  */
 async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, { credentials }: AnonymousAsked) {
@@ -126,10 +127,16 @@ async function begin(tx: Tx, deps: AnonymousDeps, asked: AnonymousAsked, { id: l
   if (!isPresent(guide, asked.seen)) throw refused([egarMessages.correctedAgain], egarRow(guide, [], [], deps));
   const closedAt = refuseValues(guide, asked, deps.now);
   const data: TransitionData = {
-    ...{ transition: asked.transition, correction: asked.correction ?? null, closedAt: closedAt?.toISOString() ?? null },
+    transition: asked.transition,
+    correction: asked.correction ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
     comment: asked.correction?.comment ?? asked.comment ?? null,
     actor: {
-      ...{ accountId: null, userId: null, userName: asked.name, partyName: partyByLink(link, guide).name, capacity: 'link' },
+      accountId: null,
+      userId: null,
+      userName: asked.name,
+      partyName: partyByLink(link, guide).name,
+      capacity: 'link',
       linkEmail: link.email,
       ...timesOf(asked.moments, guide.issuedAt),
       requestId: asked.requestId,

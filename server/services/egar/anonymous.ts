@@ -27,8 +27,8 @@ const capacityOf: Record<LinkKind, 'origin' | 'destin'> = { authorize: 'origin',
 export const partyByLink = ({ kind }: Link, guide: Guide) => partyOf(guide, capacityOf[kind]);
 
 /**
- * Whether a link went to an address that its party has itself put on record, in an establishment of its own with proven access. One that the sender typed
- * proves nothing: the sender may hold that mailbox.
+ * Whether a link went to an address that its party has itself put on record, in an establishment of its own with proven access. One that
+ * the sender typed proves nothing: the sender may hold that mailbox.
  */
 async function wentToParty(db: Db | Tx, link: Link, guide: Guide): Promise<boolean> {
   const { vat, apaCode } = partyByLink(link, guide);
@@ -85,8 +85,8 @@ export function offered(link: Link | null, guide: Guide, now: Date): EgarAct[] {
 }
 
 /**
- * GET {egar}/anonymous/gar/{hash}: no account's tags, no people's names but the party's. A link that is spent or has expired shows the state and its outcome
- * only: it may have been passed on. @throws Refusal 404
+ * GET {egar}/anonymous/gar/{hash}: no account's tags, no people's names but the party's. A link that is spent or has expired shows the
+ * state and its outcome only: it may have been passed on. @throws Refusal 404
  */
 export async function readAnonymous(db: Db | Tx, hash: string, around: Surroundings, always: boolean): Promise<AnonymousEgar> {
   return (await readByLink(db, hash, around, always)).seen;
@@ -113,10 +113,16 @@ async function readByLink(
   const State = link ? stateOf(link, around.now) : 'open';
   const isOpen = State === 'open';
   const seen: AnonymousEgar = {
-    ...{ Kind: link?.kind ?? 'consult', State, Acts: offered(link, guide, around.now) },
-    ...{ ExpiresAt: link?.expiresAt.toISOString() ?? null, Outcome: link?.spentAct ?? null },
+    Kind: link?.kind ?? 'consult',
+    State,
+    Acts: offered(link, guide, around.now),
+    ExpiresAt: link?.expiresAt.toISOString() ?? null,
+    Outcome: link?.spentAct ?? null,
     RequiresApaCredentials: link !== null && isOpen && (await asksCredentials(db, link, guide, always)),
-    ...{ Number: guide.number, Status: guide.status, StatusDate: guide.statusAt.toISOString(), Authorized: guide.authorized },
+    Number: guide.number,
+    Status: guide.status,
+    StatusDate: guide.statusAt.toISOString(),
+    Authorized: guide.authorized,
     Egar: isOpen ? egarRow(guide, [], [], around) : null,
     History: isOpen ? await historyOf(db, guide.id, null) : [],
   };

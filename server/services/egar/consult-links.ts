@@ -7,7 +7,10 @@ function tag(uniqueId: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`consult:${uniqueId}`).digest().subarray(0, tagBytes);
 }
 
-/** The public consult link of a guide: its id, and a proof that it was given out by the account that issued it. Always the same, never spent. */
+/**
+ * The public consult link of a guide: its id, and a proof that it was given out by the account that issued it. Always the same, never
+ * spent.
+ */
 export function consultHash(uniqueId: string, secret: string): string {
   return Buffer.concat([Buffer.from(uniqueId.replaceAll('-', ''), 'hex'), tag(uniqueId, secret)]).toString('base64url');
 }

@@ -29,7 +29,9 @@ export interface DeadlinesWanted {
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** GET {egar}/legal-deadlines (spec 2 §7): guides that wait for the user's side, the nearest deadline first. Only those that live have one. */
+/**
+ * GET {egar}/legal-deadlines (spec 2 §7): guides that wait for the user's side, the nearest deadline first. Only those that live have one.
+ */
 export async function listDeadlines(db: Db, principal: Principal, wanted: DeadlinesWanted, around: Surroundings): Promise<EgarPage> {
   const viewer = await viewerOf(db, principal);
   const { side, statuses } = deadlineLists[wanted.LegalDeadlineType];
@@ -50,7 +52,10 @@ export async function listDeadlines(db: Db, principal: Principal, wanted: Deadli
     sql`${p.party} = any(${textArray(keys)}) and ${p.deadline} is not null and ${p.status} = any(${textArray(statuses)})`,
     wanted.IncludeExpired ? undefined : sql`${p.deadline} >= ${lisbonDay(around.now)}`,
     wanted.EGarNumber === '' ? undefined : sql`${guides.number} ilike ${like(wanted.EGarNumber)}`,
-    ...[party(wanted.Origin, 'origin'), party(wanted.Destin, 'destin'), place(wanted.OriginId, 'origin'), place(wanted.DestinId, 'destin')],
+    party(wanted.Origin, 'origin'),
+    party(wanted.Destin, 'destin'),
+    place(wanted.OriginId, 'origin'),
+    place(wanted.DestinId, 'destin'),
   ].filter((condition) => condition !== undefined);
   const from = sql`from ${p} join ${guides} on ${guides.id} = ${p.guideId} where ${sql.join(conditions, sql` and `)}`;
   const direction = wanted.SortOrder === sortOrders.descending ? sql`desc` : sql`asc`;

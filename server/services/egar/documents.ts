@@ -20,14 +20,19 @@ import { type Surroundings, viewerOf } from './viewer.ts';
 /** The PDF of a guide. On paper nobody is named but the parties, whoever asks for it. */
 export async function documentOf(db: Db, guide: Guide, { now, publicUrl }: Surroundings, signatureNote?: string): Promise<FileAnswer> {
   const bytes = await guidePdf({
-    ...{ guide, now, history: await historyOf(db, guide.id, null) },
+    guide,
+    now,
+    history: await historyOf(db, guide.id, null),
     consultUrl: linkUrl(publicUrl, 'consult', consultHash(guide.uniqueId, guide.linkSecret)),
     ...(signatureNote === undefined ? {} : { signatureNote }),
   });
   return { bytes, name: `${guide.number}.pdf`, contentType: 'application/pdf' };
 }
 
-/** GET /api/egar/file?url= (spec 2 §7): the opaque id of a guide's document, or of a file attached to one that the user sees. @throws Refusal 404 */
+/**
+ * GET /api/egar/file?url= (spec 2 §7): the opaque id of a guide's document, or of a file attached to one that the user sees. @throws
+ * Refusal 404
+ */
 export async function fileOf(db: Db, store: FileStore, principal: Principal, id: string, around: Surroundings): Promise<FileAnswer> {
   if (!isUuid(id)) throw notFound();
   const viewer = await viewerOf(db, principal);

@@ -45,7 +45,9 @@ export async function editTags(
   if (own.length > 0) await tx.insert(guideTags).values(own.map((tag) => ({ guideId: guide.id, accountId, tagId: tag.id })));
   await touch(tx, guide);
   await recordGuide(tx, guide.id, actorOf(act, partyNameOf(guide, viewer), 'editor', guide.issuedAt), {
-    ...{ act: 'editTags', from: guide.status, to: guide.status },
+    act: 'editTags',
+    from: guide.status,
+    to: guide.status,
     changes: [{ Field: 'tagIds', Old: before || null, New: (await namesOf()) || null }],
   });
   return detailOf(tx, viewer, await oneGuide(tx, viewer, id), around);

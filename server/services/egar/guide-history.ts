@@ -22,15 +22,18 @@ export interface Actor {
 }
 
 /**
- * The actor of a signed-in act; both names where an administrator hands in somebody's act. `notBefore` is when the guide was issued, null for its own
- * creation.
+ * The actor of a signed-in act; both names where an administrator hands in somebody's act. `notBefore` is when the guide was issued, null
+ * for its own creation.
  */
 export function actorOf(act: Act, partyName: string, capacity: Actor['capacity'], notBefore: Date | null): Actor {
   const by = takenInBy(act);
   return {
-    ...{ accountId: act.owner.accountId, userId: act.owner.userId },
+    accountId: act.owner.accountId,
+    userId: act.owner.userId,
     userName: by ? `${act.owner.username} (entregue por ${by.username})` : act.owner.username,
-    ...{ partyName, capacity, requestId: act.requestId },
+    partyName,
+    capacity,
+    requestId: act.requestId,
     ...timesOf(act.moments, notBefore),
   };
 }
@@ -53,8 +56,15 @@ interface Line {
 export async function recordGuide(tx: Tx, guideId: number, actor: Actor, { act, from, to, comment, changes }: Line): Promise<void> {
   const { happenedAt, receivedAt, userId: _, ...who } = actor;
   await tx.insert(guideHistory).values({
-    ...{ guideId, act, fromStatus: from, toStatus: to, comment: comment || null, changes: changes ?? [] },
-    ...{ ...who, happenedAt: new Date(happenedAt), receivedAt: new Date(receivedAt) },
+    guideId,
+    act,
+    fromStatus: from,
+    toStatus: to,
+    comment: comment || null,
+    changes: changes ?? [],
+    ...who,
+    happenedAt: new Date(happenedAt),
+    receivedAt: new Date(receivedAt),
   });
 }
 
@@ -65,8 +75,8 @@ const inner: readonly string[] = ['editTags', 'request'] satisfies HistoryAct[];
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
 
 /**
- * The time line, oldest first. People, and the files that they hand in, are named to their own account only; to others, the party is. Who acted by a link is
- * told to every account, and to nobody else (`accountId` null).
+ * The time line, oldest first. People, and the files that they hand in, are named to their own account only; to others, the party is. Who
+ * acted by a link is told to every account, and to nobody else (`accountId` null).
  */
 export async function historyOf(db: Db | Tx, guideId: number, accountId: number | null): Promise<HistoryEntry[]> {
   const rows = await db.select().from(guideHistory).where(eq(guideHistory.guideId, guideId)).orderBy(guideHistory.id);
@@ -76,11 +86,17 @@ export async function historyOf(db: Db | Tx, guideId: number, accountId: number 
     .map((row) => {
       const own = isOwn(row);
       return {
-        ...{ Act: row.act as HistoryAct, From: row.fromStatus as EgarStatus | null, To: row.toStatus as EgarStatus },
-        ...{ At: row.happenedAt.toISOString(), ReceivedAt: row.receivedAt.toISOString() },
+        Act: row.act as HistoryAct,
+        From: row.fromStatus as EgarStatus | null,
+        To: row.toStatus as EgarStatus,
+        At: row.happenedAt.toISOString(),
+        ReceivedAt: row.receivedAt.toISOString(),
         By: own ? row.userName : row.partyName,
-        ...{ InNameOf: row.partyName || null, Capacity: row.capacity as HistoryEntry['Capacity'] },
-        ...{ Comment: own || row.act !== 'attach' ? row.comment : null, Changes: row.changes, ClockSkewSeconds: row.clockSkewSeconds },
+        InNameOf: row.partyName || null,
+        Capacity: row.capacity as HistoryEntry['Capacity'],
+        Comment: own || row.act !== 'attach' ? row.comment : null,
+        Changes: row.changes,
+        ClockSkewSeconds: row.clockSkewSeconds,
         Link: accountId !== null && row.linkEmail !== null ? { SentTo: maskedEmail(row.linkEmail), Name: row.userName } : null,
       };
     });

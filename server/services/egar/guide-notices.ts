@@ -46,7 +46,10 @@ interface Party {
   apaCode: string;
 }
 
-/** Notifies whoever works on the guide for one of its parties, but not who did it. In the transaction of the act: a repeat notifies nobody again. */
+/**
+ * Notifies whoever works on the guide for one of its parties, but not who did it. In the transaction of the act: a repeat notifies nobody
+ * again.
+ */
 export async function notifyOfAct(tx: Tx, guide: Guide, actor: Actor, act: HistoryAct, comment: string | null): Promise<void> {
   const notice = notices[act];
   if (!notice) return;
@@ -108,7 +111,10 @@ async function recipients(tx: Tx, { userId }: Actor, parties: { destin: Party[];
     .innerJoin(e, and(eq(e.id, p.establishmentId), eq(e.accountId, users.accountId)))
     .where(
       and(
-        ...[eq(users.active, true), isNull(e.deletedAt), or(...any), or(eq(e.type, establishmentTypes.own), eq(e.hasApaAccess, true))],
+        eq(users.active, true),
+        isNull(e.deletedAt),
+        or(...any),
+        or(eq(e.type, establishmentTypes.own), eq(e.hasApaAccess, true)),
         userId ? ne(users.id, userId) : undefined,
       ),
     )

@@ -64,5 +64,9 @@ export async function tagsOf(db: Db | Tx, accountId: number, ids: number[]): Pro
 }
 
 export const tagRow = ({ id, uniqueId, internalCode, description, version }: typeof tags.$inferSelect): Tag => ({
-  ...{ Id: id, UniqueId: uniqueId, InternalCode: internalCode, Description: description, Version: version },
+  Id: id,
+  UniqueId: uniqueId,
+  InternalCode: internalCode,
+  Description: description,
+  Version: version,
 });

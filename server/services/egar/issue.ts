@@ -82,7 +82,10 @@ export async function prepareIssue(tx: Tx, act: Act, payload: EgarCreate, names:
   await refuseWithoutLicense(tx, viewer.accountId, waste, act.moments.receivedAt);
   const authorized = sameParty(issuer, origin);
   return {
-    ...{ payload, origin, transporters, authorized },
+    payload,
+    origin,
+    transporters,
+    authorized,
     issuer: { accountId: viewer.accountId, id: Number(issuer.id), uniqueId: issuer.uniqueId, name: issuer.name },
     actor: actorOf(act, issuer.name, capacityOf(issuer, authorized), null),
   };
@@ -93,7 +96,10 @@ const capacityOf = ({ type }: HeldPlace, isOrigin: boolean): Actor['capacity'] =
 
 const transportersOf = ({ transporters }: EgarCreate, names: Map<string, string>): TransporterValue[] =>
   transporters.map((t) => ({
-    ...{ vat: t.vat, apaCode: t.apaCode, name: names.get(t.vat) ?? t.vat, plate: formatPlate(t.plate) },
+    vat: t.vat,
+    apaCode: t.apaCode,
+    name: names.get(t.vat) ?? t.vat,
+    plate: formatPlate(t.plate),
     at: (transportMoment(t) as Date).toISOString(),
   }));
 
@@ -103,8 +109,10 @@ async function refuseUnknown(tx: Tx, accountId: number, payload: EgarCreate): Pr
   const { pickupPoint } = egarTypes[payload.selectedEgarCreateType];
   if (pickupPoint) {
     const known = and(
-      ...[eq(pickupPoints.accountId, accountId), eq(pickupPoints.internalCode, payload.pickupPointCode)],
-      ...[eq(pickupPoints.type, pickupPointTypes[pickupPoint]), isNull(pickupPoints.deletedAt)],
+      eq(pickupPoints.accountId, accountId),
+      eq(pickupPoints.internalCode, payload.pickupPointCode),
+      eq(pickupPoints.type, pickupPointTypes[pickupPoint]),
+      isNull(pickupPoints.deletedAt),
     );
     if ((await tx.$count(pickupPoints, known)) === 0) errors.push({ Field: 'pickupPointCode', Message: 'val_unknown_pickup_point' });
   }
@@ -139,17 +147,41 @@ export async function applyIssue(tx: Tx, data: IssueData, { number, code }: Issu
   const [made] = await tx
     .insert(guides)
     .values({
-      ...{ number, code, status, authorized, type: p.selectedEgarCreateType, issuedAt: at, statusAt: at },
-      ...{ originVat: origin.vat, originApaCode: origin.apaCode, originName: origin.name, originAddress: origin.address },
-      ...{ originLocal: origin.local, originPostalCode: origin.postalCode, originPickupPoint: origin.pickupPointCode },
-      ...{ originComment: p.commentOrigin, producerType: p.selectedProducerType, animalOrigin: p.exSituAnimalOrigin },
-      ...{ destinVat: p.vatDestin, destinApaCode: p.codApaDestin, destinName: p.nameDestin, destinAddress: p.addressDestin },
+      number,
+      code,
+      status,
+      authorized,
+      type: p.selectedEgarCreateType,
+      issuedAt: at,
+      statusAt: at,
+      originVat: origin.vat,
+      originApaCode: origin.apaCode,
+      originName: origin.name,
+      originAddress: origin.address,
+      originLocal: origin.local,
+      originPostalCode: origin.postalCode,
+      originPickupPoint: origin.pickupPointCode,
+      originComment: p.commentOrigin,
+      producerType: p.selectedProducerType,
+      animalOrigin: p.exSituAnimalOrigin,
+      destinVat: p.vatDestin,
+      destinApaCode: p.codApaDestin,
+      destinName: p.nameDestin,
+      destinAddress: p.addressDestin,
       pglNumber: needsPgl(p.selectedLerCode, p.selectedOperationCode) ? p.numPgl : null,
-      ...{ lerCode: p.selectedLerCode, lerDescription: p.lerDescription, quantity: p.quantity.toFixed(2) },
-      ...{ operation: p.selectedOperationCode, groupCode: needsGroup(p.selectedLerCode) ? p.groupCode : null },
-      ...{ vehiclePlate: p.plateVFV ? formatPlate(p.plateVFV) : null, adr, transporters },
-      ...{ issuerAccountId: issuer.accountId, issuerEstablishmentId: issuer.id, issuerName: issuer.name },
-      ...{ firstTransportAt: new Date(transporters[0]?.at ?? at), deadline: deadlineOf(status, at, days) },
+      lerCode: p.selectedLerCode,
+      lerDescription: p.lerDescription,
+      quantity: p.quantity.toFixed(2),
+      operation: p.selectedOperationCode,
+      groupCode: needsGroup(p.selectedLerCode) ? p.groupCode : null,
+      vehiclePlate: p.plateVFV ? formatPlate(p.plateVFV) : null,
+      adr,
+      transporters,
+      issuerAccountId: issuer.accountId,
+      issuerEstablishmentId: issuer.id,
+      issuerName: issuer.name,
+      firstTransportAt: new Date(transporters[0]?.at ?? at),
+      deadline: deadlineOf(status, at, days),
     })
     .returning({ id: guides.id });
   const id = made?.id as number;
@@ -171,5 +203,9 @@ export async function applyIssue(tx: Tx, data: IssueData, { number, code }: Issu
 
 /** Whether the proof goes out by itself, and to whom (spec 2 §3, in its spelling). */
 export const createdAnswer = (guide: Guide, sends: boolean, sentTo: string | null, row: unknown): EgarCreated => ({
-  ...{ UniqueId: guide.uniqueId, Number: guide.number, ShoudlSendProofEgarEmail: sends, ProofEgarEmailSentTo: sentTo, Egar: row },
+  UniqueId: guide.uniqueId,
+  Number: guide.number,
+  ShoudlSendProofEgarEmail: sends,
+  ProofEgarEmailSentTo: sentTo,
+  Egar: row,
 });

@@ -14,8 +14,8 @@ interface Receiving {
 }
 
 /**
- * Where the account has chosen so (spec 3 §3), a recipient's licence must cover the waste and the operation, and not have expired; one that has no licence at all
- * is blocked by the second setting only.
+ * Where the account has chosen so (spec 3 §3), a recipient's licence must cover the waste and the operation, and not have expired; one
+ * that has no licence at all is blocked by the second setting only.
  * @throws Refusal 400
  */
 export async function refuseWithoutLicense(tx: Tx, accountId: number, waste: Receiving, now: Date): Promise<void> {

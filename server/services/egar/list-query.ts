@@ -120,8 +120,8 @@ const isFew = ({ selections }: Narrowing): boolean => selections?.some((selectio
 const all = (parts: SQL[]): SQL => sql.join(parts, sql` and `);
 
 /**
- * Places of a page in its order: each party's own page by its index, then the first of them together. It costs as much as the page is long, however many
- * guides there are. Where few come into question they are all looked at, and `total` says how many they are.
+ * Places of a page in its order: each party's own page by its index, then the first of them together. It costs as much as the page is
+ * long, however many guides there are. Where few come into question they are all looked at, and `total` says how many they are.
  */
 export async function pageOfGuides(
   db: Db | Tx,

@@ -25,8 +25,8 @@ const sum = (counts: Map<string, number>, statuses: readonly string[] | undefine
   [...counts].reduce((total, [status, count]) => total + (!statuses || statuses.includes(status) ? count : 0), 0);
 
 /**
- * GET {egar} and {egar}/list (spec 2 §2), in the order asked for, else the last transport first. `After` is the `Next` of the page before, in the same order;
- * by number, pages go as deep as totals are exact.
+ * GET {egar} and {egar}/list (spec 2 §2), in the order asked for, else the last transport first. `After` is the `Next` of the page before,
+ * in the same order; by number, pages go as deep as totals are exact.
  */
 export async function listEgars(db: Db, principal: Principal, wanted: ListWanted, around: Surroundings): Promise<EgarPage> {
   const viewer = await viewerOf(db, principal);
@@ -53,7 +53,9 @@ export async function listEgars(db: Db, principal: Principal, wanted: ListWanted
       page.map((p) => p.id),
       around,
     ),
-    ...{ iTotalRecords: sum(counts, undefined), iTotalDisplayRecords: shown, TotalIsCapped: !counted && shown > totalCap },
+    iTotalRecords: sum(counts, undefined),
+    iTotalDisplayRecords: shown,
+    TotalIsCapped: !counted && shown > totalCap,
     Next: found.length > page.length && last ? tokenOf(order, last) : null,
   };
 }

@@ -11,13 +11,11 @@ import { byKey } from '../search.ts';
 export const maxModels = 200;
 
 const shape = (row: typeof egarModels.$inferSelect): EgarModel => ({
-  ...{
-    UniqueId: row.uniqueId,
-    ModelName: row.name,
-    CreatedBy: row.createdBy,
-    CreatedDate: row.createdAt.toISOString(),
-    Payload: row.payload,
-  },
+  UniqueId: row.uniqueId,
+  ModelName: row.name,
+  CreatedBy: row.createdBy,
+  CreatedDate: row.createdAt.toISOString(),
+  Payload: row.payload,
 });
 
 /** GET {egar}/models: the account's, by name. */

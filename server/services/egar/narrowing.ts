@@ -15,7 +15,9 @@ export interface FilterPairs {
 }
 
 const day = /^\d{4}-\d\d-\d\d$/;
-/** A day of the mainland begins at most an hour before the same day in UTC: filters are of whole days, and the hour is asked of the zone. */
+/**
+ * A day of the mainland begins at most an hour before the same day in UTC: filters are of whole days, and the hour is asked of the zone.
+ */
 function startOfDay(text: string, plusDays = 0): Date | null {
   const at = day.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(text);
   if (!(at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100)) return null;
@@ -35,9 +37,8 @@ interface Filters {
 }
 
 /**
- * The filters of a list, from pairs of names and values (spec 2 §2); an empty value filters nothing. Dates are days of the first transport, both
- * included. `Number` is any part of it; `Text`, words in
- * the number, code, names, NIFs or plates.
+ * The filters of a list, from pairs of names and values (spec 2 §2); an empty value filters nothing. Dates are days of the first
+ * transport, both included. `Number` is any part of it; `Text`, words in the number, code, names, NIFs or plates.
  * @throws Refusal 400 for a name that is none, names and values of unequal number, a value that makes no sense
  */
 export async function narrowingOf(db: Db, viewer: Viewer, { FilterNames, FilterValues }: FilterPairs): Promise<Filters> {

@@ -58,9 +58,19 @@ export function rectificationOf(guide: Guide): Rectification | null {
   if (!r) return null;
   const old = valuesOf(guide);
   return {
-    ...{ DestinComment: r.destinComment, OriginComment: r.originComment },
-    ...{ GroupCode: old.group, LerCode: old.lerCode, OperationCode: old.operation, PglNumber: old.numPgl, Quantity: old.quantity },
-    ...{ NewGroupCode: r.group, NewLerCode: r.lerCode, NewOperationCode: r.operation, NewPglNumber: r.numPgl, NewQuantity: r.quantity },
-    ...{ FormatedCloseDate: portugueseTime(new Date(r.closeAt)), CloseDate: r.closeAt },
+    DestinComment: r.destinComment,
+    OriginComment: r.originComment,
+    GroupCode: old.group,
+    LerCode: old.lerCode,
+    OperationCode: old.operation,
+    PglNumber: old.numPgl,
+    Quantity: old.quantity,
+    NewGroupCode: r.group,
+    NewLerCode: r.lerCode,
+    NewOperationCode: r.operation,
+    NewPglNumber: r.numPgl,
+    NewQuantity: r.quantity,
+    FormatedCloseDate: portugueseTime(new Date(r.closeAt)),
+    CloseDate: r.closeAt,
   };
 }

@@ -23,8 +23,8 @@ export async function finishIntent(tx: Tx, intent: Intent, issued: Issued | null
 }
 
 /**
- * Takes up what a process that died, or a silent national system, has left: what was done there is written here, under the key that asked for it; what was not is
- * given up, and may be asked again.
+ * Takes up what a process that died, or a silent national system, has left: what was done there is written here, under the key that asked
+ * for it; what was not is given up, and may be asked again.
  * @returns how many were ended
  */
 export async function recoverIntents(db: Db, registry: NationalRegistry, days: DeadlineDays, now: () => Date): Promise<number> {
@@ -58,8 +58,16 @@ async function keepKey(tx: Tx, { userId, key, requestHash }: Intent, effectId: s
   await tx
     .insert(idempotencyKeys)
     .values({
-      ...{ userId: userId as number, accountId: user.accountId, key, requestHash, status: 200, body: null },
-      ...{ effect: 'egar', effectId, createdAt: now, prunedAt: now },
+      userId: userId as number,
+      accountId: user.accountId,
+      key,
+      requestHash,
+      status: 200,
+      body: null,
+      effect: 'egar',
+      effectId,
+      createdAt: now,
+      prunedAt: now,
     })
     .onConflictDoNothing();
 }

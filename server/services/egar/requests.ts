@@ -44,7 +44,9 @@ async function contactsFor(db: Db | Tx, accountId: number, guide: Guide, type: R
     .from(establishments)
     .where(
       and(
-        ...[eq(establishments.accountId, accountId), eq(establishments.vat, party.vat), isNull(establishments.deletedAt)],
+        eq(establishments.accountId, accountId),
+        eq(establishments.vat, party.vat),
+        isNull(establishments.deletedAt),
         party.apaCode ? eq(establishments.apaCode, party.apaCode) : undefined,
       ),
     );
@@ -54,7 +56,8 @@ async function contactsFor(db: Db | Tx, accountId: number, guide: Guide, type: R
 }
 
 /**
- * POST {egar}/{id}/request: an e-mail to the other party, with the link by which it acts; or the proof, with the link by which anybody reads.
+ * POST {egar}/{id}/request: an e-mail to the other party, with the link by which it acts; or the proof, with the link by which anybody
+ * reads.
  * @throws Refusal 400 with `Current`, 404
  */
 export async function requestOf(tx: Tx, act: Act, guideId: string, request: EgarRequest, around: Surroundings): Promise<Guide> {
@@ -75,7 +78,10 @@ async function refuseBeyondDay(tx: Tx, { owner }: Act, now: Date): Promise<void>
   if ((await tx.$count(guideRequests, today)) >= maxRequestsPerDay) throw refused([egarMessages.tooManyRequests]);
 }
 
-/** A file that goes with a request is one that the user has handed in and not used yet, or one that the account has attached to this very guide. */
+/**
+ * A file that goes with a request is one that the user has handed in and not used yet, or one that the account has attached to this very
+ * guide.
+ */
 async function mayGoAlong(tx: Tx, { owner }: Act, guide: Guide, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const waiting = and(eq(files.userId, owner.userId), isNull(files.guideId), isNull(files.sentWithId));
@@ -101,8 +107,14 @@ async function send(
   const [made] = await tx
     .insert(guideRequests)
     .values({
-      ...{ guideId: guide.id, accountId, type: request.Type, name: request.Name, email: request.Email },
-      ...{ vat: partyOf(guide, side).vat, userId, createdAt: now },
+      guideId: guide.id,
+      accountId,
+      type: request.Type,
+      name: request.Name,
+      email: request.Email,
+      vat: partyOf(guide, side).vat,
+      userId,
+      createdAt: now,
     })
     .returning({ id: guideRequests.id });
   // Bound to what it was sent with: it waits for nothing any more, and makes room for the next.
@@ -116,13 +128,16 @@ async function send(
   const actor = actorOf(act, sender, 'editor', guide.issuedAt);
   await notifyOfRequest(tx, guide, actor, request.Type);
   await recordGuide(tx, guide.id, actor, {
-    ...{ act: 'request', from: guide.status, to: guide.status },
+    act: 'request',
+    from: guide.status,
+    to: guide.status,
     comment: `${request.Type} ${request.Email}`,
   });
 }
 
 /**
- * What a creation sends by itself, where the account has chosen so (spec 2 §3): the request to who must act next, and the proof to the origin.
+ * What a creation sends by itself, where the account has chosen so (spec 2 §3): the request to who must act next, and the proof to the
+ * origin.
  * @returns the address that the proof went to; null where nobody's is known
  */
 export async function sendAutomatically(tx: Tx, act: Act, guide: Guide, around: Surroundings): Promise<string | null> {

@@ -33,8 +33,11 @@ export function refuseUnless(act: EgarAct, guide: Guide, held: ReadonlySet<Capac
 }
 
 export const valuesOf = (guide: Guide): Rectifiable => ({
-  ...{ quantity: Number(guide.quantity), lerCode: guide.lerCode, operation: guide.operation },
-  ...{ group: guide.groupCode, numPgl: guide.pglNumber },
+  quantity: Number(guide.quantity),
+  lerCode: guide.lerCode,
+  operation: guide.operation,
+  group: guide.groupCode,
+  numPgl: guide.pglNumber,
 });
 
 function correctionOf(guide: Guide, { transition, correction, comment, closedAt }: TransitionData): Guide['rectification'] {
@@ -43,7 +46,10 @@ function correctionOf(guide: Guide, { transition, correction, comment, closedAt 
     case 'rectify':
       return {
         ...rectified(valuesOf(guide), correction as EgarRectify),
-        ...{ destinComment: comment, originComment: null, closeAt: closedAt as string, accepted: false },
+        destinComment: comment,
+        originComment: null,
+        closeAt: closedAt as string,
+        accepted: false,
       };
     case 'acceptRectification':
       return before && { ...before, accepted: true };
@@ -70,13 +76,20 @@ export async function applyTransition(tx: Tx, guideId: number, data: TransitionD
   await tx
     .update(guides)
     .set({
-      ...{ status: to, statusAt, authorized: guide.authorized || to === 'o', deadline: deadlineOf(to, statusAt, days), rectification },
+      status: to,
+      statusAt,
+      authorized: guide.authorized || to === 'o',
+      deadline: deadlineOf(to, statusAt, days),
+      rectification,
       ...(to === 'f' ? { closedAt: arrived ? new Date(arrived) : statusAt, hasSignedPdf: true } : {}),
       ...(data.transition === 'rejectEmission' ? { destinComment: data.comment ?? '' } : {}),
     })
     .where(and(eq(guides.id, guideId)));
   await recordGuide(tx, guideId, data.actor, {
-    ...{ act: plainAct(data.transition), from: guide.status, to, comment: data.comment },
+    act: plainAct(data.transition),
+    from: guide.status,
+    to,
+    comment: data.comment,
     changes: data.transition === 'rectify' && rectification ? changesOf(valuesOf(guide), rectification) : [],
   });
   const [after] = (await guideRecords(tx, eq(guides.id, guideId))) as [Guide];

@@ -24,8 +24,15 @@ export async function viewerOf(db: Db | Tx, { userId, accountId }: Principal): P
   const e = establishments;
   const rows = await db
     .select({
-      ...{ id: e.id, uniqueId: e.uniqueId, name: e.name, type: e.type, vat: e.vat, apaCode: e.apaCode, email: e.email },
-      ...{ permission: establishmentPermissions.permission, hasApaAccess: e.hasApaAccess },
+      id: e.id,
+      uniqueId: e.uniqueId,
+      name: e.name,
+      type: e.type,
+      vat: e.vat,
+      apaCode: e.apaCode,
+      email: e.email,
+      permission: establishmentPermissions.permission,
+      hasApaAccess: e.hasApaAccess,
     })
     .from(establishmentPermissions)
     .innerJoin(e, eq(e.id, establishmentPermissions.establishmentId))
@@ -45,8 +52,8 @@ export async function viewerOf(db: Db | Tx, { userId, accountId }: Principal): P
 export const partyKey = (role: number, { vat, apaCode }: { vat: string; apaCode: string }): string => `${role}:${vat}:${apaCode}`;
 
 /**
- * The parties by which a viewer sees guides, of one tab or (0) of all. A driver's are origin and transporter. A client's establishment without proven access is
- * none: what the account itself has issued is seen by the establishment that issued it.
+ * The parties by which a viewer sees guides, of one tab or (0) of all. A driver's are origin and transporter. A client's establishment
+ * without proven access is none: what the account itself has issued is seen by the establishment that issued it.
  */
 export function partyKeys({ held }: Viewer, tab: IntervenientType = 0): string[] {
   const keys = held

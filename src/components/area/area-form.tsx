@@ -42,6 +42,7 @@ export function AreaForm({ screens, row, onSaved, onBack }: Props) {
         reason={offline ? needsNetwork : undefined}
         hint={offline ? needsNetwork : kept}
         hintIcon={offline ? CloudOff : Cloud}
+        stacked
         after={
           <>
             {form.kept && (
