@@ -25,6 +25,9 @@ const open = [
   ...['field', 'text-input', 'quantity-input', 'form-scope', 'button', 'ler-tile', 'plate'].map((name) => `src/ui/${name}.tsx`),
 ];
 
+/** Texts that stand in a declaration, with the wing whose screens show them. */
+const declared: Partial<Record<Wing, string[]>> = { administration: ['src/domain'], field: ['src/sync/commands'] };
+
 export default defineConfig({
   sourceLocale: 'pt',
   locales: ['pt', 'en', 'es-AR'],
@@ -34,13 +37,13 @@ export default defineConfig({
     { path: '<rootDir>/locales/{locale}/screens', include: screens, exclude: never },
     ...(Object.keys(wings) as Wing[]).map((wing) => ({
       path: `<rootDir>/locales/{locale}/${wing}`,
-      include: [...wings[wing].map(feature), ...(wing === 'administration' ? ['src/domain'] : [])],
+      include: [...wings[wing].map(feature), ...(declared[wing] ?? [])],
       exclude: never,
     })),
     {
       path: '<rootDir>/locales/{locale}/messages',
       include: ['src/app', 'src/components', ...ofFirst.map(feature), 'src/lib', 'src/routes', 'src/sync', 'src/ui'],
-      exclude: [...never, 'src/app/*.tsx', ...screens.map((path) => `${path}/**`)],
+      exclude: [...never, 'src/app/*.tsx', 'src/sync/commands/**', ...screens.map((path) => `${path}/**`)],
     },
   ],
   format: formatter({ lineNumbers: false, origins: false }),

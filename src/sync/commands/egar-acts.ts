@@ -58,7 +58,7 @@ export const authorizeEgar = defineAct({
   path: (p) => path(p.EgarId, '/impressionate-authorize'),
   from: ['i'],
   to: ['o'],
-  title: { id: 'command.egar.authorize', message: 'Autorizar e-GAR' },
+  title: /*i18n*/ { id: 'command.egar.authorize', message: 'Autorizar e-GAR' },
 });
 
 export const acceptEmission = defineAct({
@@ -68,7 +68,7 @@ export const acceptEmission = defineAct({
   body: rest,
   from: ['o', 'rr'],
   to: ['f'],
-  title: { id: 'command.egar.accept', message: 'Aceitar e-GAR' },
+  title: /*i18n*/ { id: 'command.egar.accept', message: 'Aceitar e-GAR' },
 });
 
 export const rejectEmission = defineAct({
@@ -78,7 +78,7 @@ export const rejectEmission = defineAct({
   body: rest,
   from: ['o'],
   to: ['rv'],
-  title: { id: 'command.egar.reject', message: 'Rejeitar e-GAR' },
+  title: /*i18n*/ { id: 'command.egar.reject', message: 'Rejeitar e-GAR' },
 });
 
 export const rectifyEgar = defineAct({
@@ -89,7 +89,7 @@ export const rectifyEgar = defineAct({
   body: rest,
   from: ['o', 'rr'],
   to: ['r'],
-  title: { id: 'command.egar.rectify', message: 'Corrigir e-GAR' },
+  title: /*i18n*/ { id: 'command.egar.rectify', message: 'Corrigir e-GAR' },
 });
 
 /** `AsOrigin`: in the name of the client establishment that is the origin (spec 2 §4, …_AS_IF_ORIGIN). */
@@ -102,7 +102,7 @@ export const acceptRectification = defineAct({
   body: ({ Seen }) => ({ Seen }),
   from: ['r'],
   to: ['f'],
-  title: { id: 'command.egar.acceptRectification', message: 'Aceitar correção' },
+  title: /*i18n*/ { id: 'command.egar.acceptRectification', message: 'Aceitar correção' },
 });
 
 export const rejectRectification = defineAct({
@@ -112,7 +112,7 @@ export const rejectRectification = defineAct({
   body: ({ OriginComment, Seen }) => ({ OriginComment, Seen }),
   from: ['r'],
   to: ['rr'],
-  title: { id: 'command.egar.rejectRectification', message: 'Rejeitar correção' },
+  title: /*i18n*/ { id: 'command.egar.rejectRectification', message: 'Rejeitar correção' },
 });
 
 export const revokeEgar = defineAct({
@@ -122,7 +122,7 @@ export const revokeEgar = defineAct({
   body: ({ EgarId, Obs }) => ({ GarId: EgarId, Obs }),
   from: ['i', 'o'],
   to: ['rv'],
-  title: { id: 'command.egar.revoke', message: 'Anular e-GAR' },
+  title: /*i18n*/ { id: 'command.egar.revoke', message: 'Anular e-GAR' },
 });
 
 /** The tags of the account on a guide: no state changes, so only keys or the user can tell whether it happened. */
@@ -141,7 +141,7 @@ export const editEgarTags = defineCommand({
   ifMatch: (p) => `egar:${p.EgarId}`,
   replaces: { of: (row) => (row as Egar).Products.map((tag) => tag.UniqueId).sort(), by: (p) => [...p.tagIds].sort() },
   onBehalf: true,
-  title: { id: 'command.egar.editTags', message: 'Alterar etiquetas' },
+  title: /*i18n*/ { id: 'command.egar.editTags', message: 'Alterar etiquetas' },
   offline: 'queue',
 });
 
@@ -155,6 +155,6 @@ export const requestEgar = defineCommand({
   touches: (p) => [{ entity: 'egar', id: p.EgarId, note: 'request' }],
   effects: (): Effects => ({ writes: [] }),
   onBehalf: true,
-  title: { id: 'command.egar.request', message: 'Enviar pedido' },
+  title: /*i18n*/ { id: 'command.egar.request', message: 'Enviar pedido' },
   offline: 'queue',
 });

@@ -59,7 +59,7 @@ export const createEgar = defineCommand({
   settled: async (http, p) => ((await findLikeEgars(http, p)) ? 'unknown' : 'no'),
   exclusive: 'egar.create',
   onBehalf: true,
-  title: { id: 'command.egar.create', message: 'Criar e-GAR' },
+  title: /*i18n*/ { id: 'command.egar.create', message: 'Criar e-GAR' },
   offline: 'queue',
 });
 
@@ -73,7 +73,7 @@ export const saveEgarModel = defineCommand({
   touches: () => [],
   effects: (): Effects => ({ writes: [] }),
   onBehalf: true,
-  title: { id: 'command.egar.model', message: 'Gravar como modelo' },
+  title: /*i18n*/ { id: 'command.egar.model', message: 'Gravar como modelo' },
   offline: 'queue',
 });
 
@@ -88,7 +88,7 @@ export const deleteEgarModel = defineCommand({
   effects: (): Effects => ({ writes: [] }),
   goneIsDone: true,
   onBehalf: true,
-  title: { id: 'command.egar.deleteModel', message: 'Eliminar modelo' },
+  title: /*i18n*/ { id: 'command.egar.deleteModel', message: 'Eliminar modelo' },
   offline: 'queue',
 });
 
@@ -107,6 +107,6 @@ export const attachToEgar = defineCommand({
   }),
   touches: (p) => [{ entity: 'egar', id: p.EgarId, note: 'attach' }],
   effects: (): Effects => ({ writes: [] }),
-  title: { id: 'command.egar.attach', message: 'Juntar anexo' },
+  title: /*i18n*/ { id: 'command.egar.attach', message: 'Juntar anexo' },
   offline: 'queue',
 });

@@ -17,6 +17,6 @@ export const collectEquipment = defineCommand({
   },
   present: readAll,
   onBehalf: true,
-  title: { id: 'command.collection', message: 'Recolha de equipamento' },
+  title: /*i18n*/ { id: 'command.collection', message: 'Recolha de equipamento' },
   offline: 'queue',
 });

@@ -20,6 +20,6 @@ export const deliverEquipment = defineCommand({
   },
   present: readAll,
   onBehalf: true,
-  title: { id: 'command.delivery', message: 'Entrega de equipamento' },
+  title: /*i18n*/ { id: 'command.delivery', message: 'Entrega de equipamento' },
   offline: 'queue',
 });

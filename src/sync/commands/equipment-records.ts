@@ -30,7 +30,7 @@ export const createEquipment = defineCommand({
     };
   },
   onBehalf: true,
-  title: { id: 'command.equipment.create', message: 'Criar equipamento' },
+  title: /*i18n*/ { id: 'command.equipment.create', message: 'Criar equipamento' },
   offline: 'queue',
 });
 
@@ -49,7 +49,7 @@ export const editEquipment = defineCommand({
   ifMatch: (p) => `equipment:${p.UniqueId}`,
   replaces: { of: (row) => fields(row as EquipmentPayload), by: fields },
   onBehalf: true,
-  title: { id: 'command.equipment.edit', message: 'Alterar equipamento' },
+  title: /*i18n*/ { id: 'command.equipment.edit', message: 'Alterar equipamento' },
   offline: 'queue',
 });
 
@@ -64,6 +64,6 @@ export const deleteEquipment = defineCommand({
   present: (http, p) => readEquipment(http, p.UniqueId),
   goneIsDone: true,
   onBehalf: true,
-  title: { id: 'command.equipment.delete', message: 'Eliminar equipamento' },
+  title: /*i18n*/ { id: 'command.equipment.delete', message: 'Eliminar equipamento' },
   offline: 'queue',
 });

@@ -14,7 +14,7 @@ export const readNotificationCommand = defineCommand({
   // What the call answers is not in the specification; that it was taken is enough to know.
   effects: (_answer, p) => ({ writes: [{ entity: 'notification', id: p.UniqueId, patch: { IsRead: true } }] }),
   goneIsDone: true,
-  title: { id: 'command.notification.read', message: 'Marcar notificação como lida' },
+  title: /*i18n*/ { id: 'command.notification.read', message: 'Marcar notificação como lida' },
   offline: 'queue',
 });
 
@@ -27,6 +27,6 @@ export const deleteNotification = defineCommand({
   touches: (p) => [{ entity: 'notification', id: p.UniqueId, note: 'delete', hides: true }],
   effects: (_answer, p) => ({ writes: [{ entity: 'notification', id: p.UniqueId, row: null }] }),
   goneIsDone: true,
-  title: { id: 'command.notification.delete', message: 'Apagar notificação' },
+  title: /*i18n*/ { id: 'command.notification.delete', message: 'Apagar notificação' },
   offline: 'queue',
 });
