@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Area } from '../../src/domain/area.ts';
+import * as areas from '../../src/domain/areas.ts';
+import { commands } from '../../src/sync/commands/all.ts';
+
+const catalogue = (wing: string) => readFileSync(`locales/en/${wing}.po`, 'utf8');
+
+/** A text in a declaration that lacks its mark (`i18n` in a comment before it) is in no catalogue, and nobody would miss it. */
+test('the title of every command can be translated', () => {
+  const words = catalogue('field');
+  const titles = [...commands.values()].map(({ title }) => title.id);
+  expect(titles.length).toBeGreaterThan(15);
+  expect(titles.filter((id) => !words.includes(`msgid "${id}"`))).toEqual([]);
+});
+
+test('every text of every area can be translated', () => {
+  const words = catalogue('administration');
+  const ids = Object.values<Area>(areas).flatMap(({ texts }) => Object.values(texts).map(({ id }) => id));
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids.filter((id) => !words.includes(`msgid "${id}"`))).toEqual([]);
+});
