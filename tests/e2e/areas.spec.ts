@@ -20,6 +20,13 @@ const textsOf = ({ example }: Area): [string, string] => {
 };
 const field = (page: Page, name: string) => page.locator(`[data-field$="-${name}"]`);
 
+/** Searches the row, and waits until it stands alone: what is opened on a row closes where the list changes under it. */
+async function find(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: /Procurar em/ }).fill(code);
+  await expect(page.getByRole('button', { name: /^Mais acções de/ })).toHaveCount(1);
+  await page.getByRole('button', { name: `Mais acções de ${code}` }).click();
+}
+
 /** Fills the form with the area's example; where it names somebody or something, the first choice. */
 async function fill(page: Page, { example }: Area, code: string): Promise<void> {
   const [first] = Object.keys(example);
@@ -54,10 +61,8 @@ for (const area of Object.values<Area>(areas)) {
       await page.getByRole('button', { name: /^Gravar/ }).click();
       await expect(page.getByText(created.message)).toBeVisible();
 
-      await page.getByRole('textbox', { name: /Procurar em/ }).fill(code);
       const row = page.getByText(code, { exact: true });
-      await expect(row).toBeVisible();
-      await page.getByRole('button', { name: `Mais acções de ${code}` }).click();
+      await find(page, code);
       await page.getByRole('menuitem', { name: 'Editar' }).click();
       await field(page, other).getByRole('textbox').fill('O que eu escrevi');
 
@@ -81,8 +86,7 @@ for (const area of Object.values<Area>(areas)) {
       await expect(page.getByRole('button', { name: /^Gravar/ })).toBeDisabled();
       await network.up();
       await openScreen(page, `/#${area.path}`, new RegExp(title.message));
-      await page.getByRole('textbox', { name: /Procurar em/ }).fill(code);
-      await page.getByRole('button', { name: `Mais acções de ${code}` }).click();
+      await find(page, code);
       await page.getByRole('menuitem', { name: 'Remover' }).click();
       await page
         .getByRole('alertdialog')

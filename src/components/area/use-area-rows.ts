@@ -1,4 +1,5 @@
-import { type AreaRow, readAreaPage } from '../../api/area.ts';
+import { useState } from 'react';
+import { type AreaPage, type AreaRow, readAreaPage } from '../../api/area.ts';
 import { tablePageSize } from '../../domain/paging.ts';
 import type { ListRows, RowsQuery } from '../list/list-rows.ts';
 import { useKept } from '../use-kept.ts';
@@ -16,9 +17,13 @@ export function useAreaRows({ area }: AreaScreens, { term, page, filters }: Rows
   };
   const kept = useKept(reading, revision);
   const asOf = useAsOf(kept.readAt, kept.loading, kept.failed !== null);
+  // Until the next page is there the one before it stays: a list that empties itself at each key would close what is open on its rows.
+  const [before, setBefore] = useState<AreaPage | null>(null);
+  if (kept.value && kept.value !== before) setBefore(kept.value);
+  const shown = kept.value ?? (kept.loading ? before : null);
   return {
-    rows: kept.value?.aaData,
-    total: kept.value?.iTotalDisplayRecords ?? 0,
+    rows: shown?.aaData,
+    total: shown?.iTotalDisplayRecords ?? 0,
     loading: kept.loading,
     failed: kept.failed !== null && kept.value === null,
     again: kept.again,
