@@ -83,7 +83,9 @@ for (const area of Object.values<Area>(areas)) {
       await network.down();
       await openScreen(page, `/#${formPath(area, theirs?.UniqueId)}`, /./);
       await expect(field(page, other).getByRole('textbox')).toHaveValue('O que eu escrevi');
-      await expect(page.getByRole('button', { name: /^Gravar/ })).toBeDisabled();
+      await field(page, other).getByRole('textbox').fill('Sem rede');
+      await page.getByRole('button', { name: /^Gravar/ }).click();
+      await expect(page.getByText('Sem resposta do servidor.')).toBeVisible();
       await network.up();
       await openScreen(page, `/#${area.path}`, new RegExp(title.message));
       await find(page, code);

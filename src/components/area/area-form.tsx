@@ -38,8 +38,6 @@ export function AreaForm({ screens, row, onSaved, onBack }: Props) {
         form={form}
         fields={fields}
         onBack={onBack}
-        disabled={offline}
-        reason={offline ? needsNetwork : undefined}
         hint={offline ? needsNetwork : kept}
         hintIcon={offline ? CloudOff : Cloud}
         stacked

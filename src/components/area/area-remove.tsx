@@ -55,9 +55,8 @@ export function AreaRemove({ screens, row, onClose, onRemoved }: Props) {
       description={t(removal)}
       busy={busy}
       busyLabel={t`A remover`}
-      disabled={offline}
-      reason={offline ? t`Remover precisa de rede.` : undefined}
     >
+      {offline && !failure.message && <p className="text-label text-muted">{t`Remover precisa de rede.`}</p>}
       {failure.message && <Alert tone="danger" live="alert" title={failure.message} />}
     </ConfirmDialog>
   );

@@ -8,7 +8,7 @@ import type { FieldSpec, FormValues } from './field-spec.ts';
 import { FormField } from './form-field.tsx';
 import type { Form } from './use-form.ts';
 
-interface Props extends Pick<FormActionsProps, 'onBack' | 'disabled' | 'reason' | 'hint' | 'hintIcon' | 'stacked'> {
+interface Props extends Pick<FormActionsProps, 'onBack' | 'hint' | 'hintIcon' | 'stacked'> {
   form: Form<FormValues>;
   fields: readonly FieldSpec[];
   /** Above the fields: what the server said of the same values before. */
