@@ -4,7 +4,7 @@ import type { Http, SendOptions } from '../../api/http.ts';
 import { NetworkError } from '../../api/wire.ts';
 import { openUserDb, type UserDb } from '../../db/user-db.ts';
 import { serviceAreas as area } from '../../domain/service-area.ts';
-import { saveArea } from './save-area.ts';
+import { endAttempt, saveArea } from './save-area.ts';
 
 let db: UserDb;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ function server(...answers: Answer[]): { http: Http; sent: Sent[] } {
   return { http: { send } as unknown as Http, sent };
 }
 const lost: Answer = () => Promise.reject(new NetworkError('gone'));
-const refusal = new ApiError(400, { _validationErrors: [], _applicationErrors: [], _externalErrors: [] }, null);
+const refusal = (status: number) => new ApiError(status, { _validationErrors: [], _applicationErrors: [], _externalErrors: [] }, null);
 const row = (body: unknown, Version = 1) => ({ UniqueId: 'made', Version, ...(body as object) });
 const save = (http: Http, payload: unknown, id: string | null = null, version: number | null = null) =>
   saveArea(db, http, { area, id, draft: 'form', payload, version });
@@ -61,12 +61,64 @@ test('other values after a lost creation are written over what it has made: noth
 
 test('an edit says which version it was made on, and another try after a refusal is another one', async () => {
   const { http, sent } = server(
-    () => Promise.reject(refusal),
+    () => Promise.reject(refusal(412)),
     ({ body }) => row(body, 5),
   );
-  await expect(save(http, { Description: 'a' }, 'made', 3)).rejects.toBe(refusal);
+  await expect(save(http, { Description: 'a' }, 'made', 3)).rejects.toMatchObject({ status: 412 });
   await save(http, { Description: 'a' }, 'made', 4);
   expect(sent.map(({ version }) => version)).toEqual([3, 4]);
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
-  expect(await db.meta.count()).toBe(0);
+});
+
+test.each([408, 409, 425, 429, 500, 503])('%i says nothing of what has arrived: the next try goes under the same key', async (status) => {
+  const { http, sent } = server(
+    () => Promise.reject(refusal(status)),
+    ({ body }) => row(body),
+  );
+  await expect(save(http, { Description: 'a' })).rejects.toMatchObject({ status });
+  await save(http, { Description: 'a' });
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('a row that was made and whose new values were then lost is written again, and not made again', async () => {
+  const { http, sent } = server(
+    lost,
+    ({ body }) => row(body),
+    lost,
+    ({ body }) => row(body, 2),
+  );
+  await expect(save(http, { Description: 'a' })).rejects.toThrow('gone');
+  await expect(save(http, { Description: 'b' })).rejects.toThrow('gone');
+  await save(http, { Description: 'b' });
+  expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'PUT', 'PUT']);
+  expect(sent[3]).toEqual(sent[2]);
+});
+
+test('a creation in doubt that turns out to be refused gives way to the values that follow', async () => {
+  const { http, sent } = server(
+    lost,
+    () => Promise.reject(refusal(400)),
+    ({ body }) => row(body),
+  );
+  await expect(save(http, { Description: 'a' })).rejects.toThrow('gone');
+  await save(http, { Description: 'b' });
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', { Description: 'a' }],
+    ['POST', { Description: 'a' }],
+    ['POST', { Description: 'b' }],
+  ]);
+});
+
+test('what was saved and not yet taken off the disk is not made twice, and ends with its draft', async () => {
+  const { http, sent } = server(
+    ({ body }) => row(body),
+    ({ body }) => row(body),
+  );
+  await db.drafts.put({ key: 'form', value: {}, updatedAt: 1 });
+  await save(http, { Description: 'a' });
+  // Killed before the draft went: the form is there again, and its user presses once more.
+  await save(http, { Description: 'a' });
+  expect(sent[1]).toEqual(sent[0]);
+  await endAttempt(db, 'form');
+  expect([await db.meta.count(), await db.drafts.count()]).toEqual([0, 0]);
 });

@@ -5,8 +5,10 @@ import type { Http } from '../../api/http.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import type { Area } from '../../domain/area.ts';
 
-/** A save that has left and may have arrived: kept until an answer tells. */
+/** A save that has left and may have arrived, kept beside the draft until both end. */
 interface Attempt {
+  /** Null where it makes a row. */
+  id: string | null;
   key: string;
   body: string;
   version: number | null;
@@ -16,42 +18,52 @@ interface Save {
   area: Area;
   /** Null for a new row. */
   id: string | null;
-  /** Of the form: the attempt is kept under it, and both end with the answer. */
+  /** Of the form: the attempt is kept under it. */
   draft: string;
   payload: unknown;
-  /** The version that the form began with. */
+  /** The version that the form began with; null for a new row. */
   version: number | null;
 }
 
 const attemptKey = (draft: string): string => `attempt:${draft}`;
-const optionsOf = ({ key, version }: Pick<Attempt, 'key' | 'version'>) => ({ key, ...(version === null ? {} : { version }) });
+
+/** Ends draft and attempt: in the transaction that keeps what the server has said, or by the user's word. */
+export async function endAttempt(db: UserDb, draft: string): Promise<void> {
+  await db.drafts.delete(draft);
+  await db.meta.delete(attemptKey(draft));
+}
+
+/** Answers by which nothing of a save is there. Others (under way, too many, a failure) leave it in doubt. */
+const refusals = new Set([400, 403, 404, 410, 412, 413, 415, 422]);
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && refusals.has(error.status);
 
 /**
- * Saves a row once, however often its answer is lost: the same values go again under the same key. Where other values follow a creation
- * of which nobody knows whether it arrived, that one is asked about first, and they are written over it.
+ * Saves a row once, however often its answer is lost: the same values go again under the same key. Where others follow a save of which
+ * nobody knows whether it arrived, that one is sent again first and they are written over what it has made. The attempt stays until
+ * `endAttempt`.
  * @throws ApiError, NetworkError, …
  */
 export async function saveArea(db: UserDb, http: Http, { area, id, draft, payload, version }: Save): Promise<AreaRow> {
   const body = JSON.stringify(payload);
   const before = await db.readMeta<Attempt>(attemptKey(draft));
-  if (before && before.body !== body && id === null) {
-    const made = await send(db, http, { area, id, draft }, before);
-    return saveArea(db, http, { area, id: made.UniqueId, draft, payload, version: made.Version });
-  }
-  const again = before?.body === body && before.version === version;
-  return send(db, http, { area, id, draft }, again ? before : { key: uuidv7(), body, version });
+  if (before?.body === body) return send(db, http, area, draft, before);
+  const made = before && (await send(db, http, area, draft, before).catch(onlyRefusals));
+  const on = made ? { id: made.UniqueId, version: made.Version } : { id, version };
+  return send(db, http, area, draft, { ...on, key: uuidv7(), body });
 }
 
-async function send(db: UserDb, http: Http, { area, id, draft }: Pick<Save, 'area' | 'id' | 'draft'>, attempt: Attempt): Promise<AreaRow> {
-  const key = attemptKey(draft);
-  await db.meta.put({ key, value: attempt });
+function onlyRefusals(error: unknown): null {
+  if (isRefusal(error)) return null;
+  throw error;
+}
+
+async function send(db: UserDb, http: Http, area: Area, draft: string, attempt: Attempt): Promise<AreaRow> {
+  const { id, key, body, version } = attempt;
+  await db.meta.put({ key: attemptKey(draft), value: attempt });
   try {
-    const row = await saveAreaRow(http, area, id, JSON.parse(attempt.body), optionsOf(attempt));
-    await db.meta.delete(key);
-    return row;
+    return await saveAreaRow(http, area, id, JSON.parse(body), { key, ...(version === null ? {} : { version }) });
   } catch (error) {
-    // The server has said no: nothing of it is there.
-    if (error instanceof ApiError && error.status < 500) await db.meta.delete(key);
+    if (isRefusal(error)) await db.meta.delete(attemptKey(draft));
     throw error;
   }
 }

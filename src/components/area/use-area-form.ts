@@ -10,7 +10,7 @@ import { useForm } from '../form/use-form.ts';
 import { useUser } from '../use-user.ts';
 import { putIntoKept } from './area-kept.ts';
 import type { AreaScreens } from './area-screens.ts';
-import { saveArea } from './save-area.ts';
+import { endAttempt, saveArea } from './save-area.ts';
 
 /** What a draft began with, beside what was typed: it is no field of any payload. */
 const base = '$base';
@@ -47,8 +47,8 @@ export function useAreaForm({ screens, row, onSaved }: Options) {
     save: async ({ payload, began }) => {
       const { http } = await context();
       const saved = await saveArea(db, http, { area, id: row?.UniqueId ?? null, draft, payload, version: began?.Version ?? null });
-      await db.transaction('rw', db.drafts, db.pages, async () => {
-        await db.drafts.delete(draft);
+      await db.transaction('rw', db.drafts, db.meta, db.pages, async () => {
+        await endAttempt(db, draft);
         await putIntoKept(db, area, saved.UniqueId, saved);
       });
       return saved;
@@ -74,10 +74,17 @@ export function useAreaForm({ screens, row, onSaved }: Options) {
   /** Saves the row as it is now with one's own words for these fields. */
   const choose = (own: ReadonlySet<string>) => {
     if (!conflict || !merge) return;
-    const chosen = { ...mergedValues(merge, valuesOf(conflict.row), own), [base]: conflict.row };
+    const shown = fields.filter(({ name }) => own.has(name)).flatMap((field) => field.words ?? []);
+    const words = Object.fromEntries(shown.map((name) => [name, form.values[name]]));
+    const chosen = { ...mergedValues(merge, valuesOf(conflict.row), own), ...words, [base]: conflict.row };
     form.change(chosen);
     setConflict(null);
     void form.save(chosen);
   };
-  return { form, draft, conflict, merge, began, choose, back: () => setConflict(null) };
+  /** What was written goes, and with it what is known of an earlier try. */
+  const forget = async () => {
+    await endAttempt(db, draft);
+    await form.forget();
+  };
+  return { form: { ...form, forget }, conflict, merge, began, choose, back: () => setConflict(null) };
 }

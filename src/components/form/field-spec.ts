@@ -20,6 +20,8 @@ export interface FieldSpec {
   kind?: 'text' | 'multiline' | 'flag';
   /** A control of its own. */
   control?: (field: FieldControl) => ReactNode;
+  /** Values that go with it and are in no payload: the name of what its id chooses. */
+  words?: readonly string[];
   /** What the field says in words, where its value does not. */
   text?: (values: FormValues) => string;
   /** Shares its line with the field after it, where there is room. */

@@ -31,6 +31,7 @@ export const screens: AreaScreens = {
           onChange={(AssignedToUserId, AssignedToUserName) => change({ AssignedToUserId, AssignedToUserName })}
         />
       ),
+      words: ['AssignedToUserName'],
       text: (values) => String(values.AssignedToUserName ?? ''),
     },
     { name: 'Obs', label: msg`Observações`, kind: 'multiline' },
