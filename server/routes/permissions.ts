@@ -7,7 +7,7 @@ const all: Rule = { roles: everybody };
 const read: Rule = { roles: everybody, right: 'read' };
 const act: Rule = { roles: everybody, right: 'act' };
 const field: Rule = { roles: everybody, right: 'field' };
-const models: Rule = { roles: office, right: 'act' };
+const models: Rule = { roles: office };
 const desk: Rule = { roles: editors };
 const settings: Rule = { roles: administrators };
 
@@ -70,14 +70,14 @@ const plain: Record<string, Rule> = {
   'GET /egar/:id/contacts/:type': read,
   'GET /egar/:id/signed': read,
   'GET /egar/file': read,
-  'POST /file/request-acceptance': act,
+  'POST /file/request-acceptance': all,
 
   'GET /egar/models': all,
   'POST /egar/model': models,
   'DELETE /egar/models/:id': models,
 
   'POST /egar': act,
-  'POST /egar/check-intervinients-v3': act,
+  'POST /egar/check-intervinients-v3': all,
   'PUT /egar/:id': act,
   'PUT /egar/edit/:id': act,
   'POST /egar/:id/impressionate-authorize': act,

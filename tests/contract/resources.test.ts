@@ -31,12 +31,16 @@ const unique = (example: Record<string, unknown>): [string] => [
   ['InternalCode', 'ExternalId'].find((field) => field in example) ?? (Object.keys(example)[0] as string),
 ];
 
+const pathsOf = ({ calls }: Served) => ({
+  create: calls.create as string,
+  at: (id: string) => (calls.one as string).replace(':id', id),
+});
+const code = (number: number) => `TST-${number}`;
+const made = async (served: Served, number: number) => (await desk.post(pathsOf(served).create, payloadOf(served, code(number)))).body;
+
 describe.each(edited)('%s', (_name, served: Served) => {
-  const { calls, resource } = served;
-  const create = calls.create as string;
-  const at = (id: string) => (calls.one as string).replace(':id', id);
-  const code = (number: number) => `TST-${number}`;
-  const made = async (number: number) => (await desk.post(create, payloadOf(served, code(number)))).body;
+  const { resource } = served;
+  const { create, at } = pathsOf(served);
 
   test('is created once for each key, read, edited and removed, each with its version', async () => {
     const payload = payloadOf(served, code(1));
@@ -62,7 +66,7 @@ describe.each(edited)('%s', (_name, served: Served) => {
   });
 
   test('is not overwritten unseen: 412 with the row as it is, by whom and when', async () => {
-    const row = await made(3);
+    const row = await made(served, 3);
     const theirs = await colleague.put(at(row.UniqueId), payloadOf(served, code(4)), { 'If-Match': '"1"' });
     for (const stale of [
       await desk.put(at(row.UniqueId), payloadOf(served, code(5)), { 'If-Match': '"1"' }),
@@ -81,37 +85,46 @@ describe.each(edited)('%s', (_name, served: Served) => {
     expect(fields.length).toBeGreaterThan(0);
     expect(new Set(body._validationErrors.map(({ Message }: { Message: string }) => Message))).toEqual(new Set([messageKeys.required]));
   });
+});
+
+describe.each(edited.filter(([, served]: [string, Served]) => served.resource.unique))('%s, unique', (_name, served: Served) => {
+  const { create, at } = pathsOf(served);
 
   test('a value that has to be unique and is not is refused at its field, on creating and on editing', async () => {
-    for (const { field } of resource.unique ?? []) {
-      const [taken, other] = [await made(6), await made(7)];
+    for (const { field } of served.resource.unique ?? []) {
+      const [taken, other] = [await made(served, 6), await made(served, 7)];
       const payload = { ...payloadOf(served, code(8)), [field]: String(taken[field]).toLowerCase() };
       for (const answer of [await desk.post(create, payload), await desk.put(at(other.UniqueId), payload)]) {
         expect([answer.status, answer.body._validationErrors.map(({ Field }: { Field: string }) => Field)]).toEqual([400, [field]]);
       }
     }
   });
+});
+
+describe.each(edited.filter(([, served]: [string, Served]) => served.calls.page))('%s, listed', (_name, served: Served) => {
+  const page = served.calls.page as string;
 
   test('is found by its text and by each filter, in pages that follow each other', async () => {
-    const { page } = calls;
-    if (!page) return;
-    const rows = [await made(20), await made(21), await made(22)];
+    const rows = [await made(served, 20), await made(served, 21), await made(served, 22)];
     const ids = (items: { UniqueId: string }[]) => items.map(({ UniqueId }) => UniqueId);
     const found = (await desk.get(`${page}?searchTerm=tst-2`)).body;
     expect([ids(found.aaData), found.iTotalDisplayRecords]).toEqual([ids(rows), 3]);
     expect(found.iTotalRecords).toBeGreaterThan(3);
     const second = (await desk.get(`${page}?searchTerm=tst-2&start=1&pageSize=1`)).body;
     expect([ids(second.aaData), second.iTotalDisplayRecords]).toEqual([ids([rows[1]]), 3]);
-    for (const name of Object.keys(resource.filters ?? {})) {
+    for (const name of Object.keys(served.resource.filters ?? {})) {
       const none = (await desk.get(`${page}?${name}=${encodeURIComponent('nada disto')}`)).body;
       expect([name, none.aaData, none.iTotalDisplayRecords]).toEqual([name, [], 0]);
     }
   });
+});
+
+describe.each(edited.filter(([, served]: [string, Served]) => served.resource.isFixed))('%s, fixed', (_name, served: Served) => {
+  const { at } = pathsOf(served);
 
   test('that comes with the account is neither edited nor removed', async () => {
-    if (!resource.isFixed) return;
-    const { aaData } = (await desk.get(`${calls.page}?pageSize=200`)).body;
-    const fixed = aaData.find(resource.isFixed);
+    const { aaData } = (await desk.get(`${served.calls.page}?pageSize=200`)).body;
+    const fixed = aaData.find(served.resource.isFixed);
     for (const answer of [await desk.put(at(fixed.UniqueId), payloadOf(served, code(9))), await desk.del(at(fixed.UniqueId))]) {
       expect([answer.status, answer.body._applicationErrors]).toEqual([400, [{ Message: messageKeys.notAuthorized }]]);
     }
