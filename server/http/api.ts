@@ -143,55 +143,61 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
     const act = { principal, owner, moments: momentsOf(c, now), requestId: c.get('requestId') };
     return { act, sent, now, asked: { ...act, id, now, body, ifMatch: versionIn(c), params: c.req.param() as Record<string, string> } };
   };
+  /** An operation that reads: its query is parsed, and `answer` makes the response of what is asked. */
+  const reading = (
+    spec: Omit<ReadSpec, 'answer'>,
+    document: (rule: Rule) => DescribeRouteOptions,
+    answer: (c: Context<AppEnv>, asked: Reading<ReadSpec>) => Promise<Response>,
+  ): void =>
+    guarded({ method: 'get', path: spec.path }, document, async (c, rule) => {
+      const query = (spec.query ? parse(spec.query, queryIn(c)) : undefined) as never;
+      const asked = asking(c, spec.path);
+      refuseUnlessAllowed(rule, asked.principal);
+      return answer(c, { ...asked, query });
+    });
+  /** A change with its key: `prepare` before its transaction, where it has one. */
+  const keyed = (
+    spec: ChangeSpec,
+    prepare: ((asked: never) => Promise<unknown>) | null,
+    handler: (asked: never, prepared: never) => Promise<Effect>,
+    again: Again,
+  ): void =>
+    guarded(
+      spec,
+      (rule) => operation(spec, rule),
+      async (c, rule) => {
+        const { act, sent, now, asked } = await changing(c, spec, rule);
+        return idempotent(c, deps.db, act, now, {
+          body: spec.secret ? null : sent,
+          ...(prepare && { prepare: () => prepare(asked as never) }),
+          run: (tx, prepared) => handler({ ...asked, tx } as never, prepared as never),
+          again: (db, effectId) => again(db, act.principal, effectId),
+        });
+      },
+    );
   return {
     app,
     deps,
     guarded,
-    read(spec, handler) {
-      const described = { ...spec, method: 'get' } as const;
-      guarded(
-        described,
-        (rule) => operation(described, rule),
-        async (c, rule) => {
-          const query = (spec.query ? parse(spec.query, queryIn(c)) : undefined) as never;
-          const asked = asking(c, spec.path);
-          refuseUnlessAllowed(rule, asked.principal);
-          const body = (await handler({ ...asked, query })) as object;
+    read: (spec, handler) =>
+      reading(
+        spec,
+        (rule) => operation({ ...spec, method: 'get' }, rule),
+        async (c, asked) => {
+          const body = (await handler(asked as never)) as object;
           if (spec.versioned) c.header('ETag', etag((body as { Version: number }).Version));
           return c.json(body);
         },
-      );
-    },
-    change(spec, handler, again) {
-      guarded(
+      ),
+    file: (spec, handler) =>
+      reading(
         spec,
-        (rule) => operation(spec, rule),
-        async (c, rule) => {
-          const { act, sent, now, asked } = await changing(c, spec, rule);
-          return idempotent(c, deps.db, act, now, {
-            body: spec.secret ? null : sent,
-            run: (tx) => handler({ ...asked, tx }),
-            again: (db, effectId) => again(db, act.principal, effectId),
-          });
-        },
-      );
-    },
-    prepared(spec, prepare, handler, again) {
-      guarded(
-        spec,
-        (rule) => operation(spec, rule),
-        async (c, rule) => {
-          const { act, sent, now, asked } = await changing(c, spec, rule);
-          return idempotent(c, deps.db, act, now, {
-            body: spec.secret ? null : sent,
-            prepare: () => prepare(asked),
-            run: (tx, prepared) => handler({ ...asked, tx }, prepared),
-            again: (db, effectId) => again(db, act.principal, effectId),
-          });
-        },
-      );
-    },
-    registered(spec, steps, again) {
+        (rule) => fileOperation(spec, rule),
+        async (c, asked) => fileResponse(c, await handler(asked)),
+      ),
+    change: (spec, handler, again) => keyed(spec, null, handler, again),
+    prepared: keyed,
+    registered: (spec, steps, again) =>
       guarded(
         spec,
         (rule) => operation(spec, rule),
@@ -199,20 +205,6 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
           const { act, sent, now, asked } = await changing(c, spec, rule);
           return registered(c, deps, act, now, sent, steps(asked as never) as Steps, (db, effectId) => again(db, act.principal, effectId));
         },
-      );
-    },
-    file(spec, handler) {
-      const described = { ...spec, method: 'get' } as const;
-      guarded(
-        described,
-        (rule) => fileOperation(spec, rule),
-        async (c, rule) => {
-          const query = (spec.query ? parse(spec.query, queryIn(c)) : undefined) as never;
-          const asked = asking(c, spec.path);
-          refuseUnlessAllowed(rule, asked.principal);
-          return fileResponse(c, await handler({ ...asked, query }));
-        },
-      );
-    },
+      ),
   };
 }

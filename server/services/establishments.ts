@@ -3,6 +3,7 @@ import { type EstablishmentOption, establishmentTypes } from '../../src/domain/e
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Principal } from './principal.ts';
+import { searchText } from './resource.ts';
 import { byKey, contains, isUuid } from './search.ts';
 
 /** Which ones a picker offers: own with a permission, clients of the account, either, or any on which the user has a permission. */
@@ -26,7 +27,7 @@ const choices: Record<Choice, (principal: Principal) => SQL> = {
   PERMITTED: held,
 };
 
-const text = sql`f_unaccent(lower(${establishments.name} || ' ' || coalesce(${establishments.vat}, '') || ' ' || coalesce(${establishments.internalCode}, '') || ' ' || coalesce(${establishments.city}, '')))`;
+const text = searchText([establishments.name, establishments.vat, establishments.internalCode, establishments.city]);
 
 /** The establishment options that the user may see, with the key by which a full read pages. */
 export async function establishmentRows(
@@ -114,7 +115,7 @@ export async function listClientEstablishments(db: Db, principal: Principal, wan
     [apaCode, wanted.apaCode],
     [internalCode, wanted.internalCode],
   ] as const;
-  const only = and(...filters.map(([column, part]) => contains(sql`f_unaccent(lower(coalesce(${column}, '')))`, part)));
+  const only = and(...filters.map(([column, part]) => contains(searchText([column]), part)));
   const found = and(contains(text, searchTerm), only);
   return {
     aaData: await selectEstablishments(db, principal, 'CLIENT', { offset, limit, searchTerm }, only),

@@ -6,9 +6,10 @@ import type { Db, Tx } from '../db/types.ts';
 import { type Act, record } from './history.ts';
 import type { Principal } from './principal.ts';
 import { notFound } from './refusal.ts';
+import { searchText } from './resource.ts';
 import { contains } from './search.ts';
 
-const text = sql`f_unaccent(lower(${notifications.sender} || ' ' || ${notifications.title} || ' ' || ${notifications.content}))`;
+const text = searchText([notifications.sender, notifications.title, notifications.content]);
 const own = ({ userId }: Principal) => eq(notifications.userId, userId);
 
 /** The user's own messages, the newest first. */

@@ -1,7 +1,8 @@
+import { isAway } from './sync-state.ts';
 import { useSyncState } from './use-sync-state.tsx';
 
-/** Plainly without network: what only the server can do is not offered. */
+/** Plainly without our server. */
 export function useIsOffline(): boolean {
-  const reach = useSyncState()?.reach;
-  return reach !== undefined && reach !== 'online' && reach !== 'unknown';
+  const state = useSyncState();
+  return state !== undefined && isAway(state.reach);
 }

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { thisDevice } from '../lib/dom/device.ts';
 import { dataAge } from './data-age.ts';
+import { isAway } from './sync-state.ts';
 import { useSyncState } from './use-sync-state.tsx';
 
 /** Above a list while not plainly online: that it is this device's, and from when (DESIGN.md, select.partial). */
 export function useListAge(): string | undefined {
   const { t, i18n } = useLingui();
   const state = useSyncState();
-  if (!state || state.reach === 'online' || state.reach === 'unknown') return undefined;
+  if (!state || !isAway(state.reach)) return undefined;
   const age = dataAge(i18n, state.pulledAt);
   return thisDevice() === 'phone' ? t`Lista deste telemóvel, ${age}.` : t`Lista deste computador, ${age}.`;
 }

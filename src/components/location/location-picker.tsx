@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LazyMap } from '../../ui/map-lazy.tsx';
 import type { MapPoint } from '../../ui/map-types.ts';
-import { useSyncState } from '../use-sync-state.tsx';
+import { useIsOffline } from '../use-is-offline.ts';
 import { useLive } from '../use-user.ts';
 import { PlaceSearch } from './place-search-box.tsx';
 import { type Position, usePosition } from './use-position.ts';
@@ -30,8 +30,7 @@ interface Props {
 export function LocationPicker({ label, point, onPick, id, error }: Props) {
   const { t } = useLingui();
   const config = useLive((db) => db.readMeta<ClientConfig>('config'));
-  const reach = useSyncState()?.reach;
-  const offline = reach !== undefined && reach !== 'online' && reach !== 'unknown';
+  const offline = useIsOffline();
   // The kept map knows towns, not streets: nearer than this it would be blank.
   const near = offline || !config?.TileUrl ? 11 : 15;
   const map = { tileUrl: config?.TileUrl ?? undefined, tileAttribution: config?.TileAttribution ?? undefined, offline };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ClientConfig } from '../../api/account.ts';
 import type { EquipmentView } from '../../components/equipment-view.ts';
-import { useSyncState } from '../../components/use-sync-state.tsx';
+import { useIsOffline } from '../../components/use-is-offline.ts';
 import { useLive } from '../../components/use-user.ts';
 import { defaultCentre } from '../../domain/coordinates.ts';
 import { LazyMap } from '../../ui/map-lazy.tsx';
@@ -12,7 +12,7 @@ export function EquipmentMap({ onOpen }: { onOpen: (view: EquipmentView) => void
   const { t } = useLingui();
   const config = useLive((db) => db.readMeta<ClientConfig>('config'));
   const rows = useLive(deliveredOnMap) ?? [];
-  const reach = useSyncState()?.reach;
+  const offline = useIsOffline();
   return (
     <LazyMap
       label={t`Mapa dos equipamentos entregues`}
@@ -25,7 +25,7 @@ export function EquipmentMap({ onOpen }: { onOpen: (view: EquipmentView) => void
       }}
       tileUrl={config?.TileUrl ?? undefined}
       tileAttribution={config?.TileAttribution ?? undefined}
-      offline={reach !== undefined && reach !== 'online' && reach !== 'unknown'}
+      offline={offline}
       className="h-[60dvh] rounded-panel border hairline border-border"
     />
   );
