@@ -21,3 +21,12 @@ export async function pruneFiles(db: UserDb, now: number): Promise<void> {
     await db.files.filter((row) => row.addedAt < now - looseMs && !named.includes(row.key)).delete();
   });
 }
+
+/** Lists and rows of the administration that nobody has looked at for 90 days: each search has kept a page of its own. */
+export async function pruneAreaPages(db: UserDb, now: number): Promise<void> {
+  await db.pages
+    .where('readAt')
+    .below(now - keptMs)
+    .filter(({ key }) => key.startsWith('area:'))
+    .delete();
+}

@@ -5,7 +5,7 @@ import { type ChangeEntity, type ChangesPage, changeEntities } from '../domain/c
 import type { SnapshotWrite } from './command.ts';
 import type { EngineContext } from './engine-context.ts';
 import { keptEntity } from './kept-entities.ts';
-import { pruneFiles, pruneJournal } from './prune.ts';
+import { pruneAreaPages, pruneFiles, pruneJournal } from './prune.ts';
 import { applyWrites, dropUnread, snapshotTables } from './snapshot.ts';
 
 interface FeedState {
@@ -30,6 +30,7 @@ export async function pull(ctx: EngineContext): Promise<void> {
   await ctx.db.meta.put({ key: 'pulledAt', value: ctx.ports.clock.now() });
   await pruneJournal(ctx.db, ctx.ports.clock.now());
   await pruneFiles(ctx.db, ctx.ports.clock.now());
+  await pruneAreaPages(ctx.db, ctx.ports.clock.now());
 }
 
 async function pullChanges(ctx: EngineContext): Promise<void> {

@@ -3,6 +3,7 @@ import type { AreaPage, AreaQuery, AreaRow } from '../../api/area.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import type { Area } from '../../domain/area.ts';
 import { tableFeed } from '../../domain/paging.ts';
+import { readKept } from '../use-kept.ts';
 
 const pages = ({ name }: Area): string => `area:${name}:page:`;
 export const pageKey = (area: Area, query: AreaQuery): string => pages(area) + JSON.stringify(query);
@@ -11,6 +12,19 @@ export const historyKey = ({ name }: Area, id: string): string => `area:${name}:
 
 export const pageSchema = (area: Area) => tableFeed(area.row) as unknown as v.GenericSchema<unknown, AreaPage>;
 export const rowSchema = (area: Area) => area.row as v.GenericSchema<unknown, AreaRow>;
+
+/** The row as it was last read: by itself, or in a page of the list; null where the device has neither. */
+export async function readKeptRow(db: UserDb, area: Area, id: string): Promise<AreaRow | null> {
+  const own = await readKept(db, rowKey(area, id), rowSchema(area));
+  if (own) return own.value;
+  const kept = await db.pages.where('key').startsWith(pages(area)).reverse().sortBy('readAt');
+  for (const { value } of kept) {
+    const parsed = v.safeParse(pageSchema(area), value);
+    const row = parsed.success ? parsed.output.aaData.find((one) => one.UniqueId === id) : undefined;
+    if (row) return row;
+  }
+  return null;
+}
 
 /** Puts what the server has just said of a row (null: removed) into the pages that are kept, so that no list shows what it was. */
 export async function putIntoKept(db: UserDb, area: Area, id: string, row: AreaRow | null): Promise<void> {

@@ -6,8 +6,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useFailurePage } from '../use-gone.ts';
 import { useKept } from '../use-kept.ts';
+import { useLive } from '../use-user.ts';
 import { AreaForm } from './area-form.tsx';
-import { rowKey, rowSchema } from './area-kept.ts';
+import { readKeptRow, rowKey, rowSchema } from './area-kept.ts';
 import type { AreaScreens } from './area-screens.ts';
 
 interface Props {
@@ -23,12 +24,13 @@ export function AreaRowForm({ screens, id, onSaved, onBack }: Props) {
   const { area } = screens;
   const kept = useKept<AreaRow>({ key: rowKey(area, id), schema: rowSchema(area), read: (http) => readAreaRow(http, area, id) });
   useFailurePage(kept.failed === 'unreachable' ? null : kept.failed);
-  if (kept.value === undefined || (kept.loading && !kept.failed)) return <SkeletonRows />;
-  if (kept.value === null)
+  const row = useLive((db) => readKeptRow(db, area, id), [area, id]);
+  if (row === undefined || (kept.loading && !kept.failed)) return <SkeletonRows />;
+  if (row === null)
     return (
       <EmptyState icon={CloudOff} title={t`Não está neste dispositivo`} action={<Button onClick={kept.again}>{t`Tentar de novo`}</Button>}>
         {t`Abre quando houver rede.`}
       </EmptyState>
     );
-  return <AreaForm screens={screens} row={kept.value} onSaved={onSaved} onBack={onBack} />;
+  return <AreaForm screens={screens} row={row} onSaved={onSaved} onBack={onBack} />;
 }
