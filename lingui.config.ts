@@ -11,18 +11,22 @@ const entry = [
   'src/features/pages',
   'src/components/language-menu.tsx',
   'src/components/sign-in-messages.ts',
-  'src/ui/button.tsx',
-  'src/ui/field.tsx',
-  'src/ui/text-input.tsx',
+  'src/ui/basics/button.tsx',
+  'src/ui/fields/field.tsx',
+  'src/ui/fields/text-input.tsx',
 ];
 /** What screens of all wings share, and the dashboard does without. */
-const screens = ['area', 'catalogue', 'egar', 'form', 'list', 'location', 'saved'].map((name) => `src/components/${name}`);
+const screens = ['area', 'catalogue', 'guide', 'form', 'list', 'location', 'saved'].map((name) => `src/components/${name}`);
 /** The words of the pages that a link opens without sign-in: all that they show, and nothing else. */
 const open = [
   'src/features/public-guide',
-  ...['correction-table.tsx', 'correction-row.tsx', 'correction-words.ts', 'status-labels.ts'].map((name) => `src/components/egar/${name}`),
+  ...['correction-table.tsx', 'correction-row.tsx', 'correction-words.ts', 'status-labels.ts'].map(
+    (name) => `src/components/guide/${name}`,
+  ),
   ...['error-messages.ts', 'sentence-texts.ts', 'refusal-sentences.ts', 'refusal-note.tsx'].map((name) => `src/components/${name}`),
-  ...['field', 'text-input', 'quantity-input', 'form-scope', 'button', 'ler-tile', 'plate'].map((name) => `src/ui/${name}.tsx`),
+  ...['fields/field', 'fields/text-input', 'fields/quantity-input', 'fields/form-scope', 'basics/button', 'data/ler-tile'].map(
+    (name) => `src/ui/${name}.tsx`,
+  ),
 ];
 
 /** Texts that stand in a declaration, with the wing whose screens show them. */
@@ -42,7 +46,7 @@ export default defineConfig({
     })),
     {
       path: '<rootDir>/locales/{locale}/messages',
-      include: ['src/app', 'src/components', ...ofFirst.map(feature), 'src/lib', 'src/routes', 'src/sync', 'src/ui'],
+      include: ['src/app', 'src/components', 'src/runtime', ...ofFirst.map(feature), 'src/lib', 'src/routes', 'src/sync', 'src/ui'],
       exclude: [...never, 'src/app/*.tsx', 'src/sync/commands/**', ...screens.map((path) => `${path}/**`)],
     },
   ],

@@ -16,8 +16,8 @@ const moments = {
   link: /\/src\/(app\/light\/link|features\/public-guide\/public-page)\./,
   guide: /\/src\/features\/public-guide\/public-guide\./,
   answer: /\/src\/features\/public-guide\/answer-form\./,
-  first: /\/src\/(app\/start\.|app\/shell\/shell\.|components\/runtime\.|features\/dashboard\/|routes\/_auth(\/dashboard)?\.)/,
-  engine: /\/src\/(components\/engine-parts|sync\/refresh|app\/service-worker)\./,
+  first: /\/src\/(app\/start\.|app\/shell\/shell\.|runtime\/runtime\.|features\/dashboard\/|routes\/_auth(\/dashboard)?\.)/,
+  engine: /\/src\/(runtime\/engine-parts|sync\/pull\/refresh-shell|app\/service-worker)\./,
 };
 
 const ofLinks = ['link', 'guide', 'answer'];

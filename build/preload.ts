@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
-import { linkPages } from '../src/domain/link-pages.ts';
-import { openPages, visitorPages } from '../src/domain/visitor-pages.ts';
+import { linkPages } from '../src/domain/guide/link-pages.ts';
+import { openPages, visitorPages } from '../src/domain/people/visitor-pages.ts';
 
 /** Files of each beginning; a file that the page names anyway is in none. */
 interface Beginnings {
@@ -40,7 +40,7 @@ const modules = {
   visitor: ['app/light/visitor.tsx'],
   app: ['app/start.tsx'],
   routes: ['routeTree.gen.ts'],
-  screen: ['components/runtime.ts', 'app/shell/shell.tsx', 'routes/_auth.tsx?tsr-split=component'],
+  screen: ['runtime/runtime.ts', 'app/shell/shell.tsx', 'routes/_auth.tsx?tsr-split=component'],
 };
 
 export const preloadEntry: Plugin = {

@@ -19,12 +19,12 @@ import { accountRoutes } from './routes/account.ts';
 import { catalogueRoutes } from './routes/catalogues.ts';
 import { changesRoutes } from './routes/changes.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
-import { egarActRoutes } from './routes/egar-acts.ts';
-import { egarAnonymousRoutes } from './routes/egar-anonymous.ts';
-import { egarRoutes } from './routes/egars.ts';
 import { equipmentRoutes } from './routes/equipment.ts';
 import { establishmentRoutes } from './routes/establishments.ts';
 import { fileRoutes, maxUpload, uploadPath } from './routes/files.ts';
+import { guideActRoutes } from './routes/guide-acts.ts';
+import { guideAnonymousRoutes } from './routes/guide-anonymous.ts';
+import { guideRoutes } from './routes/guides.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openRoutes } from './routes/open.ts';
 import { permissions } from './routes/permissions.ts';
@@ -101,9 +101,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
 function apiOf(deps: Deps): Hono<AppEnv> {
   const api = createApi(deps, permissions);
   openRoutes(api.app, deps.config);
-  egarAnonymousRoutes(api);
+  guideAnonymousRoutes(api);
   revokeRoute(api);
-  const work = [userRoutes, sessionRoutes, catalogueRoutes, egarRoutes, egarActRoutes, fileRoutes, referenceRoutes, settingsRoutes];
+  const work = [userRoutes, sessionRoutes, catalogueRoutes, guideRoutes, guideActRoutes, fileRoutes, referenceRoutes, settingsRoutes];
   for (const routes of [accountRoutes, dashboardRoutes, notificationRoutes, equipmentRoutes, establishmentRoutes, changesRoutes, ...work])
     routes(api);
   // After them: an id in a path would be taken for a name that one of them has there.

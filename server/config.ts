@@ -1,4 +1,4 @@
-import { type DeadlineDays, defaultDeadlineDays } from '../src/domain/egar-deadlines.ts';
+import { type DeadlineDays, defaultDeadlineDays } from '../src/domain/guide/guide-deadlines.ts';
 import { demoRegistryPassword, type RegistryBehaviour, type RegistryMode, registryModes } from './registry/behaviour.ts';
 
 /** What the environment decides (README, configuration table). */

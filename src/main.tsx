@@ -1,5 +1,5 @@
-import { publicAddress } from './domain/link-pages.ts';
-import { visitorAddress } from './domain/visitor-pages.ts';
+import { publicAddress } from './domain/guide/link-pages.ts';
+import { visitorAddress } from './domain/people/visitor-pages.ts';
 import { maybeSignedIn } from './lib/dom/signed-in-hint.ts';
 
 const link = publicAddress(location.hash);

@@ -1,11 +1,11 @@
 import { createAxiosTransport } from '../src/api/axios-transport.ts';
 import { DeviceDb } from '../src/db/device-db.ts';
 import { openUserDb } from '../src/db/user-db.ts';
-import { badgeCount, showBadge } from '../src/sync/badge.ts';
 import { commands } from '../src/sync/commands/all.ts';
 import { createEngine } from '../src/sync/engine.ts';
+import { badgeCount, showBadge } from '../src/sync/outbox/badge.ts';
 import { platformPorts } from '../src/sync/platform.ts';
-import { createSessionKeeper } from '../src/sync/session.ts';
+import { createSessionKeeper } from '../src/sync/session/session.ts';
 import { userContext } from '../src/sync/user-context.ts';
 import { stoodDown } from './stand-down.ts';
 

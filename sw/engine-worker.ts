@@ -7,8 +7,8 @@ import { commands } from '../src/sync/commands/all.ts';
 import { type EngineQuestion, type EngineReply, hosted } from '../src/sync/engine-calls.ts';
 import { hostEngine } from '../src/sync/host.ts';
 import { platformPorts } from '../src/sync/platform.ts';
-import { createSessionKeeper } from '../src/sync/session.ts';
-import { cacheSpare } from '../src/sync/spare-store.ts';
+import { cacheSpare } from '../src/sync/rescue/backup-store.ts';
+import { createSessionKeeper } from '../src/sync/session/session.ts';
 import { userContext } from '../src/sync/user-context.ts';
 
 // A tab's engine in a thread of its own: a drain of a thousand acts, or a reading of ten thousand guides, must not hold the screen.

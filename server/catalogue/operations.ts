@@ -1,4 +1,4 @@
-import type { CodeRow } from '../../src/domain/catalogue.ts';
+import type { CodeRow } from '../../src/domain/waste/catalogue.ts';
 
 const thenDisposed = 'rejeitados por meio de qualquer das operações enumeradas de D1 a D12';
 const notWhereMade = '(com exclusão do armazenamento temporário, antes da recolha, no local onde os resíduos foram produzidos)';

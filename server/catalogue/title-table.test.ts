@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lerCodes } from '../../src/domain/ler-codes.ts';
+import { lerCodes } from '../../src/domain/waste/ler-codes.ts';
 import { readTitles } from './title-table.ts';
 
 const text = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');

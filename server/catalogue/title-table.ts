@@ -1,4 +1,4 @@
-import { isLerCode, lerCodes } from '../../src/domain/ler-codes.ts';
+import { isLerCode, lerCodes } from '../../src/domain/waste/ler-codes.ts';
 
 export interface TitleRow {
   /** Two, four or six digits. */

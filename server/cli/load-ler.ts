@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { lerCodes } from '../../src/domain/ler-codes.ts';
+import { lerCodes } from '../../src/domain/waste/ler-codes.ts';
 import { readTitles } from '../catalogue/title-table.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type DescribeRouteOptions, describeRoute } from 'hono-openapi';
 import type * as v from 'valibot';
-import type { FieldError } from '../../src/domain/errors.ts';
+import type { FieldError } from '../../src/domain/wire/errors.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import type { Moments } from '../services/moments.ts';

@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { DescribeRouteOptions } from 'hono-openapi';
 import * as v from 'valibot';
-import { ErrorBody } from '../../src/domain/errors.ts';
-import { headers } from '../../src/domain/headers.ts';
-import { rights } from '../../src/domain/rights.ts';
+import { rights } from '../../src/domain/people/rights.ts';
+import { ErrorBody } from '../../src/domain/wire/errors.ts';
+import { headers } from '../../src/domain/wire/headers.ts';
 import type { Rule } from '../services/permissions.ts';
 
 export interface Described {

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import { serverSentence } from '../../src/domain/server-sentences.ts';
+import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { sqlState, TookTooLong } from '../db/transact.ts';
 import { malformed, notAvailable, Refusal } from '../services/refusal.ts';
 import type { AppEnv } from './types.ts';
@@ -39,7 +39,7 @@ function traceOf(error: unknown): object {
   };
 }
 
-/** Every error in the shape of src/domain/errors.ts; what nobody foresaw is a 500 that says nothing of the inside. */
+/** Every error in the shape of src/domain/wire/errors.ts; what nobody foresaw is a 500 that says nothing of the inside. */
 export const answerFailure =
   (log: Logger): ErrorHandler<AppEnv> =>
   (error, c) => {

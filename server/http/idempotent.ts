@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
-import { headers } from '../../src/domain/headers.ts';
+import { headers } from '../../src/domain/wire/headers.ts';
 import { preparedStatement } from '../db/prepared.ts';
 import { idempotencyKeys } from '../db/schema/records.ts';
 import { transact } from '../db/transact.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { headers } from '../../src/domain/headers.ts';
+import { headers } from '../../src/domain/wire/headers.ts';
 import type { Moments } from '../services/moments.ts';
 
 const maxSkew = 2_000_000_000;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Movement } from '../../src/domain/movement.ts';
+import { Movement } from '../../src/domain/field/movement.ts';
 import { users } from '../db/schema/accounts.ts';
 import { movements } from '../db/schema/equipment.ts';
 import { establishmentPermissions } from '../db/schema/establishments.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { messageKeys } from '../../src/domain/errors.ts';
-import { headers } from '../../src/domain/headers.ts';
+import { messageKeys } from '../../src/domain/wire/errors.ts';
+import { headers } from '../../src/domain/wire/headers.ts';
 import { isCleanText } from '../../src/lib/clean-text.ts';
 import type { Db } from '../db/types.ts';
 import { findColleague, mayHandIn, type Principal } from '../services/principal.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { FieldError } from '../../src/domain/errors.ts';
+import type { FieldError } from '../../src/domain/wire/errors.ts';
 import { invalid, malformed, notJson } from '../services/refusal.ts';
 import { refuseUnclean } from './clean-input.ts';
 

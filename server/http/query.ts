@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { minSearchLength, selectorPageSize, tablePageSize } from '../../src/domain/paging.ts';
+import { minSearchLength, selectorPageSize, tablePageSize } from '../../src/domain/wire/paging.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'val_invalid_format'), v.transform(Number));
 const from = v.optional(digits, '0');

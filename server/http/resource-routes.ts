@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { itemsFeed, tableFeed } from '../../src/domain/paging.ts';
+import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
 import { createRow, removeRow, updateRow } from '../services/resource-changes.ts';
 import { changesOfRow } from '../services/resource-history.ts';
 import { choicesOf, findRow, getRow, pageOf } from '../services/resource-rows.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { headers } from '../../src/domain/headers.ts';
+import { headers } from '../../src/domain/wire/headers.ts';
 import { apiPolicy } from './content-policy.ts';
 import type { AppEnv } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { Area } from '../../src/domain/area.ts';
-import type { Role } from '../../src/domain/rights.ts';
+import type { Role } from '../../src/domain/people/rights.ts';
+import type { Area } from '../../src/domain/reference/area.ts';
 import type { AnyResource, Resource, ResourceRow } from '../services/resource.ts';
 
 /** The calls that a resource may have; one that is not named is not there. `one` has the `:id`. */

@@ -1,5 +1,5 @@
-import type { RequestType } from '../../src/domain/egar-requests.ts';
-import { statusNames } from '../../src/domain/egar-status.ts';
+import type { RequestType } from '../../src/domain/guide/guide-requests.ts';
+import { statusNames } from '../../src/domain/guide/guide-status.ts';
 import { withoutLinks } from '../../src/lib/clean-text.ts';
 import { formatKg } from '../../src/lib/format.ts';
 import { portugueseTime } from '../../src/lib/portuguese-time.ts';

@@ -4,8 +4,8 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Guide } from '../db/schema/guides.ts';
 import { guides } from '../db/schema/guides.ts';
-import { documentOf } from '../services/egar/documents.ts';
-import { guideRecords } from '../services/egar/guide-records.ts';
+import { documentOf } from '../services/guide/documents.ts';
+import { guideRecords } from '../services/guide/guide-records.ts';
 import { type Cast, castOf, guideIn } from '../testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,7 +1,7 @@
-import type { HistoryAct, HistoryEntry } from '../../src/domain/egar-detail.ts';
-import { statusNames } from '../../src/domain/egar-status.ts';
-import { type EgarType, egarTypes } from '../../src/domain/egar-types.ts';
-import { isHazardous } from '../../src/domain/ler-codes.ts';
+import type { HistoryAct, HistoryEntry } from '../../src/domain/guide/guide-detail.ts';
+import { statusNames } from '../../src/domain/guide/guide-status.ts';
+import { type GuideType, guideTypes } from '../../src/domain/guide/guide-types.ts';
+import { isHazardous } from '../../src/domain/waste/ler-codes.ts';
 import { formatKg } from '../../src/lib/format.ts';
 import { portugueseTime } from '../../src/lib/portuguese-time.ts';
 import type { Guide } from '../db/schema/guides.ts';
@@ -67,7 +67,7 @@ function parties(page: Page, g: Guide): void {
     [
       ['NIF', g.originVat],
       ['Código APA', g.originApaCode],
-      ['Tipo', egarTypes[g.type as EgarType]?.label ?? g.type],
+      ['Tipo', guideTypes[g.type as GuideType]?.label ?? g.type],
       ['Produtor', g.producerType],
     ],
     [['Morada', address], ...(g.originPickupPoint ? [['Ponto de recolha', g.originPickupPoint] as Field] : [])],

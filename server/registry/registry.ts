@@ -1,5 +1,5 @@
-import type { Transition } from '../../src/domain/egar-acts.ts';
-import type { RemoteEstablishment } from '../../src/domain/remote-establishment.ts';
+import type { Transition } from '../../src/domain/guide/guide-acts.ts';
+import type { RemoteEstablishment } from '../../src/domain/reference/remote-establishment.ts';
 
 /**
  * In whose name something is asked: an establishment whose access the operator keeps (its UniqueId), what somebody types, or, for the

@@ -1,5 +1,5 @@
-import { Equipment, EquipmentPayload } from '../../src/domain/equipment.ts';
-import { everybody, office } from '../../src/domain/rights.ts';
+import { Equipment, EquipmentPayload } from '../../src/domain/field/equipment.ts';
+import { everybody, office } from '../../src/domain/people/rights.ts';
 import type { Served } from '../http/served.ts';
 import { equipmentRows } from '../services/equipment-rows.ts';
 

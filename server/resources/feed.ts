@@ -3,9 +3,9 @@ import { movements } from '../db/schema/equipment.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import { notifications } from '../db/schema/notifications.ts';
 import type { FeedEntity } from '../services/changes.ts';
-import { egarsAfter, egarsByIds } from '../services/egar/feed.ts';
 import { equipmentRows } from '../services/equipment-rows.ts';
 import { establishmentRows, establishmentsByIds } from '../services/establishments.ts';
+import { guidesAfter, guidesByIds } from '../services/guide/feed.ts';
 import { movementRows } from '../services/movement-rows.ts';
 import { notificationRows, notificationsByIds } from '../services/notifications.ts';
 import { feedOf } from '../services/resource-rows.ts';
@@ -35,7 +35,7 @@ export const feedEntities: readonly FeedEntity[] = [
     byIds: async (tx, principal, ids, { now }) =>
       (await movementRows(tx, principal, and(inArray(movements.uniqueId, ids), recent(now)))).map((m) => m.row),
   },
-  { name: 'egar', after: egarsAfter, byIds: egarsByIds },
+  { name: 'egar', after: guidesAfter, byIds: guidesByIds },
   { name: 'tag', ...feedOf(tagRows) },
   { name: 'vehicle', ...feedOf(vehicleRows) },
   { name: 'pickupPoint', ...feedOf(pickupPointRows) },

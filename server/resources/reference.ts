@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { PickupPoint } from '../../src/domain/pickup-point.ts';
-import { everybody } from '../../src/domain/rights.ts';
-import { Tag } from '../../src/domain/tag.ts';
-import { Vehicle } from '../../src/domain/vehicle.ts';
+import { everybody } from '../../src/domain/people/rights.ts';
+import type { PickupPoint } from '../../src/domain/reference/pickup-point.ts';
+import { Tag } from '../../src/domain/reference/tag.ts';
+import { Vehicle } from '../../src/domain/reference/vehicle.ts';
 import { users } from '../db/schema/accounts.ts';
 import { pickupPoints, tags, vehicles } from '../db/schema/reference-data.ts';
 import type { Served } from '../http/served.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { serviceAreas as area, type ServiceArea, type ServiceAreaPayload } from '../../src/domain/service-area.ts';
+import { serviceAreas as area, type ServiceArea, type ServiceAreaPayload } from '../../src/domain/reference/service-area.ts';
 import { users } from '../db/schema/accounts.ts';
 import { serviceAreas as table } from '../db/schema/reference-data.ts';
 import { servedArea } from '../http/served.ts';

@@ -1,4 +1,4 @@
-import { ChangePassword, GdprState } from '../../src/domain/account.ts';
+import { ChangePassword, GdprState } from '../../src/domain/people/account.ts';
 import type { Api } from '../http/api.ts';
 import { acceptGdpr, changePassword, gdprAccepted, prepareNewPassword } from '../services/account.ts';
 import { passwordGuard } from '../services/rate-limits.ts';

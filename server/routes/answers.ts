@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Equipment } from '../../src/domain/equipment.ts';
-import { EstablishmentOption } from '../../src/domain/establishment.ts';
-import { Notification } from '../../src/domain/notification.ts';
-import { itemsFeed, tableFeed } from '../../src/domain/paging.ts';
+import { Equipment } from '../../src/domain/field/equipment.ts';
+import { Notification } from '../../src/domain/field/notification.ts';
+import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
+import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
 
 /** Answers that no single resource owns, and those the specification leaves to us. */
 export const Done = v.strictObject({});

@@ -1,4 +1,4 @@
-import { CatalogueVersions, CodeCatalogue, LerCatalogue } from '../../src/domain/catalogue.ts';
+import { CatalogueVersions, CodeCatalogue, LerCatalogue } from '../../src/domain/waste/catalogue.ts';
 import type { Api } from '../http/api.ts';
 import { catalogueVersions, groupCatalogue, lerCatalogue, operationCatalogue } from '../services/catalogues.ts';
 

@@ -1,4 +1,4 @@
-import { ChangesPage } from '../../src/domain/changes.ts';
+import { ChangesPage } from '../../src/domain/wire/changes.ts';
 import type { Api } from '../http/api.ts';
 import { ChangesQuery } from '../http/query.ts';
 import { feedEntities } from '../resources/feed.ts';

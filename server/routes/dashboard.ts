@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { DeadlineCounts, EgarCounts, StockRow, StockTotal } from '../../src/domain/counters.ts';
-import { MenuItem } from '../../src/domain/menu.ts';
-import { itemsFeed } from '../../src/domain/paging.ts';
+import { DeadlineCounts, EgarCounts, StockRow, StockTotal } from '../../src/domain/field/counters.ts';
+import { MenuItem } from '../../src/domain/people/menu.ts';
+import { itemsFeed } from '../../src/domain/wire/paging.ts';
 import type { Api } from '../http/api.ts';
-import { deadlineCounts, egarCounts, stockByLer, stockTotal } from '../services/counters.ts';
+import { countGuides, deadlineCounts, stockByLer, stockTotal } from '../services/counters.ts';
 import { menuOf } from '../services/menu.ts';
 import { isFeatureEnabled, subscriptionsOf } from '../services/offers.ts';
 import { FeatureFlag, Subscriptions, SuperAdmin } from './answers.ts';
@@ -26,7 +26,7 @@ export function dashboardRoutes({ read }: Api): void {
     ({ db, principal }) => deadlineCounts(db, principal),
   );
   read({ path: '/egar/status/count', summary: 'Guias por estado', tag, answer: EgarCounts }, ({ db, principal }) =>
-    egarCounts(db, principal),
+    countGuides(db, principal),
   );
   read({ path: '/stock/lerCodes', summary: 'Armazém por código LER', tag, answer: itemsFeed(StockRow) }, async ({ db, principal }) => ({
     Items: await stockByLer(db, principal),

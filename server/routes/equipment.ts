@@ -1,5 +1,5 @@
-import { CollectionPayload, DeliveryPayload, Movement, MovementAnswer, type MovementKind } from '../../src/domain/movement.ts';
-import { tableFeed } from '../../src/domain/paging.ts';
+import { CollectionPayload, DeliveryPayload, Movement, MovementAnswer, type MovementKind } from '../../src/domain/field/movement.ts';
+import { tableFeed } from '../../src/domain/wire/paging.ts';
 import type { Api } from '../http/api.ts';
 import { ListQuery, MovementQuery } from '../http/query.ts';
 import { listEquipment, type Standing } from '../services/equipment-rows.ts';

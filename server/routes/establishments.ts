@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { establishmentFilters } from '../../src/domain/establishment.ts';
+import { establishmentFilters } from '../../src/domain/reference/establishment.ts';
 import type { Api } from '../http/api.ts';
 import { SelectorQuery, selectorQuery } from '../http/query.ts';
 import { type Choice, selectEstablishments } from '../services/establishments.ts';

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { maxAttachmentBytes, UploadedFile } from '../../src/domain/files.ts';
+import { maxAttachmentBytes, UploadedFile } from '../../src/domain/wire/files.ts';
 import { cleanName } from '../../src/lib/clean-text.ts';
 import type { Api } from '../http/api.ts';
 import { operation } from '../http/document.ts';
 import { idempotent } from '../http/idempotent.ts';
 import { momentsOf } from '../http/moments.ts';
 import { ownerOf } from '../http/on-behalf.ts';
-import { kindOf, oneFile, takeFile } from '../services/egar/files.ts';
+import { kindOf, oneFile, takeFile } from '../services/guide/files.ts';
 import { refuseUnlessAllowed } from '../services/permissions.ts';
 import { invalid, notFound } from '../services/refusal.ts';
 import { isUuid } from '../services/search.ts';

@@ -1,4 +1,4 @@
-import { Notification, UnreadCount } from '../../src/domain/notification.ts';
+import { Notification, UnreadCount } from '../../src/domain/field/notification.ts';
 import type { Api } from '../http/api.ts';
 import { TableQuery } from '../http/query.ts';
 import {

@@ -1,4 +1,4 @@
-import { administrators, editors, everybody, office } from '../../src/domain/rights.ts';
+import { administrators, editors, everybody, office } from '../../src/domain/people/rights.ts';
 import { operationsOf } from '../http/resource-routes.ts';
 import * as resources from '../resources/all.ts';
 import type { Rule } from '../services/permissions.ts';

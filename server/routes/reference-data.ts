@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { EstablishmentOption } from '../../src/domain/establishment.ts';
-import { itemsFeed, tableFeed } from '../../src/domain/paging.ts';
-import { PickupPoint, pickupPointTypes } from '../../src/domain/pickup-point.ts';
+import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
+import { PickupPoint, pickupPointTypes } from '../../src/domain/reference/pickup-point.ts';
+import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
 import { pickupPoints } from '../db/schema/reference-data.ts';
 import type { Api } from '../http/api.ts';
-import { PickupPointParam, ReferenceQuery } from '../http/egar-query.ts';
+import { PickupPointParam, ReferenceQuery } from '../http/guide-query.ts';
 import { ClientQuery } from '../http/query.ts';
 import { pickupPointRows } from '../resources/reference.ts';
 import { listClientEstablishments } from '../services/establishments.ts';

@@ -1,5 +1,5 @@
-import { itemsFeed } from '../../src/domain/paging.ts';
-import { UserSession } from '../../src/domain/user-session.ts';
+import { UserSession } from '../../src/domain/people/user-session.ts';
+import { itemsFeed } from '../../src/domain/wire/paging.ts';
 import type { Api } from '../http/api.ts';
 import { record } from '../services/history.ts';
 import { endOtherSessions, endOwnSession, listSessions } from '../services/sessions.ts';

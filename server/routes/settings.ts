@@ -1,6 +1,6 @@
-import { ClientSettings, EgarSettings } from '../../src/domain/settings.ts';
+import { ClientSettings, EgarSettings } from '../../src/domain/reference/settings.ts';
 import type { Api } from '../http/api.ts';
-import { changeSettings, clientSettings, egarSettings } from '../services/settings.ts';
+import { changeSettings, clientSettings, guideSettings } from '../services/settings.ts';
 
 const tag = 'Definições';
 
@@ -10,7 +10,7 @@ export function settingsRoutes({ read, change }: Api): void {
     clientSettings(db, principal.accountId),
   );
   read({ path: '/settings/egar', summary: 'Definições das guias', tag, answer: EgarSettings }, ({ db, principal }) =>
-    egarSettings(db, principal.accountId),
+    guideSettings(db, principal.accountId),
   );
   change(
     {
@@ -37,7 +37,7 @@ export function settingsRoutes({ read, change }: Api): void {
         blockWithoutValidLicense: asked.body.BlockEgarCreationRectification,
         blockWithoutAnyLicense: asked.body.BlockEgarCreationRectificationEvenIfNoLicense,
       });
-      return { body: await egarSettings(asked.tx, asked.principal.accountId), entity: 'settings', id: null };
+      return { body: await guideSettings(asked.tx, asked.principal.accountId), entity: 'settings', id: null };
     },
     async () => ({}),
   );

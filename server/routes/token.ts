@@ -1,7 +1,7 @@
 import type { Handler, MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
-import { PasswordGrant, RefreshGrant, RevokeSession, TokenAnswer } from '../../src/domain/account.ts';
+import { PasswordGrant, RefreshGrant, RevokeSession, TokenAnswer } from '../../src/domain/people/account.ts';
 import { isCleanText } from '../../src/lib/clean-text.ts';
 import { addressOf } from '../http/address.ts';
 import type { Api } from '../http/api.ts';

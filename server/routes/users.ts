@@ -1,5 +1,5 @@
-import { itemsFeed } from '../../src/domain/paging.ts';
-import { UserOption } from '../../src/domain/user.ts';
+import { UserOption } from '../../src/domain/people/user.ts';
+import { itemsFeed } from '../../src/domain/wire/paging.ts';
 import type { Api } from '../http/api.ts';
 import { TableQuery } from '../http/query.ts';
 import { selectUsers } from '../services/colleagues.ts';

@@ -1,4 +1,4 @@
-import type { EgarStatus } from '../../src/domain/egar-status.ts';
+import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
 import type { RectificationValue } from '../db/schema/guides.ts';
 import type { PartySeed } from './guide-parties.ts';
 import type { Random } from './random.ts';
@@ -16,8 +16,8 @@ type Act =
 /** One line of a seeded time line. */
 export interface Step {
   act: Act;
-  from: EgarStatus | null;
-  to: EgarStatus;
+  from: GuideStatus | null;
+  to: GuideStatus;
   by: PartySeed;
   capacity: 'origin' | 'destin' | 'issuer' | 'link';
   comment: string | null;
@@ -38,10 +38,10 @@ interface Roles {
 }
 
 /** How a guide came to be in `status`: one of the ways that the state machine knows. */
-export function lifeOf(random: Random, status: EgarStatus, { origin, destin, issuer }: Roles): Step[] {
+export function lifeOf(random: Random, status: GuideStatus, { origin, destin, issuer }: Roles): Step[] {
   const steps: Step[] = [];
-  let at: EgarStatus | null = null;
-  const go = (act: Act, to: EgarStatus, by: PartySeed, as: 'origin' | 'destin' | 'issuer') => {
+  let at: GuideStatus | null = null;
+  const go = (act: Act, to: GuideStatus, by: PartySeed, as: 'origin' | 'destin' | 'issuer') => {
     const said = act in comments ? random.pick(comments[act as keyof typeof comments]) : null;
     steps.push({ act, from: at, to, by, capacity: by.accountId === null && act !== 'create' ? 'link' : as, comment: said });
     at = to;

@@ -1,5 +1,5 @@
-import type { Permission } from '../../src/domain/establishment.ts';
-import type { Role } from '../../src/domain/rights.ts';
+import type { Role } from '../../src/domain/people/rights.ts';
+import type { Permission } from '../../src/domain/reference/establishment.ts';
 
 /** Password of every user of the demonstration. */
 export const demoPassword = 'Guiar2026!demo';

@@ -1,4 +1,4 @@
-import { checkDigit } from '../../src/domain/vat.ts';
+import { checkDigit } from '../../src/domain/codes/vat.ts';
 
 /** A source of chance that says the same every time (mulberry32). */
 export function randomSource(seed: number) {

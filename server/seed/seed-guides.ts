@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { deadlineOf, defaultDeadlineDays } from '../../src/domain/egar-deadlines.ts';
-import type { EgarStatus } from '../../src/domain/egar-status.ts';
+import { deadlineOf, defaultDeadlineDays } from '../../src/domain/guide/guide-deadlines.ts';
+import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
 import { lisbonDay } from '../../src/lib/format.ts';
 import { files, guideHistory, guideTags } from '../db/schema/guide-records.ts';
 import { guides, stock } from '../db/schema/guides.ts';
@@ -24,8 +24,8 @@ const since = Date.UTC(2018, 0, 2);
 /** A statement takes 65 535 parameters at most. */
 const chunk = 1200;
 
-const liveStatuses: readonly EgarStatus[] = ['i', 'o', 'o', 'o', 'r', 'rr', 'f', 'f', 'f', 'rv'];
-const finalStatuses: readonly EgarStatus[] = [...Array<'f'>(19).fill('f'), 'rv'];
+const liveStatuses: readonly GuideStatus[] = ['i', 'o', 'o', 'o', 'r', 'rr', 'f', 'f', 'f', 'rv'];
+const finalStatuses: readonly GuideStatus[] = [...Array<'f'>(19).fill('f'), 'rv'];
 
 /** The guides of the demonstration, each with a life that the state machine allows; two hundred thousand of them as well as four. */
 export async function seedGuides(tx: Tx, random: Random, seeded: Seeded & ReferenceData, now: Date, count: number): Promise<void> {
@@ -104,7 +104,7 @@ function carriersOf(random: Random, { carrier, carriers }: Parties, count: numbe
 }
 
 interface Facts {
-  status: EgarStatus;
+  status: GuideStatus;
   origin: PartySeed;
   destin: PartySeed;
   carriers: PartySeed[];

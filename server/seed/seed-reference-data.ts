@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { establishmentTypes } from '../../src/domain/establishment.ts';
-import { pickupPointTypes } from '../../src/domain/pickup-point.ts';
+import { establishmentTypes } from '../../src/domain/reference/establishment.ts';
+import { pickupPointTypes } from '../../src/domain/reference/pickup-point.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import {
   accountSettings,

@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EgarAct, next } from '../../src/domain/egar-acts.ts';
-import { type EgarStatus, isLive } from '../../src/domain/egar-status.ts';
-import { isVat } from '../../src/domain/vat.ts';
+import { isVat } from '../../src/domain/codes/vat.ts';
+import { type GuideAct, next } from '../../src/domain/guide/guide-acts.ts';
+import { type GuideStatus, isLive } from '../../src/domain/guide/guide-status.ts';
 import { accounts, users } from '../db/schema/accounts.ts';
 import { equipment, movementEquipment, movements } from '../db/schema/equipment.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
@@ -99,11 +99,11 @@ describe('the demonstration as a server makes it', () => {
     for (const guide of await db.select().from(guides)) {
       const life = lines.get(guide.id) ?? [];
       expect([guide.number, life[0]?.act, life.at(-1)?.toStatus]).toEqual([guide.number, 'create', guide.status]);
-      let [status, before] = [life[0]?.toStatus as EgarStatus, life[0]?.happenedAt as Date];
+      let [status, before] = [life[0]?.toStatus as GuideStatus, life[0]?.happenedAt as Date];
       for (const line of life.slice(1)) {
-        expect([line.fromStatus, next(status, line.act as EgarAct)]).toEqual([status, line.toStatus]);
+        expect([line.fromStatus, next(status, line.act as GuideAct)]).toEqual([status, line.toStatus]);
         expect(line.happenedAt >= before && line.happenedAt <= now).toBe(true);
-        [status, before] = [line.toStatus as EgarStatus, line.happenedAt];
+        [status, before] = [line.toStatus as GuideStatus, line.happenedAt];
       }
       expect(guide.statusAt).toEqual(before);
       expect(guide.authorized).toBe(life.some((line) => line.toStatus === 'o'));

@@ -1,4 +1,4 @@
-import type { EgarType } from '../../src/domain/egar-types.ts';
+import type { GuideType } from '../../src/domain/guide/guide-types.ts';
 
 interface WasteSeed {
   ler: string;
@@ -6,7 +6,7 @@ interface WasteSeed {
   title: string;
   hazardous: boolean;
   operation: string;
-  type: EgarType;
+  type: GuideType;
   /** Group of hospital waste, UN number and packing group, plate: what this waste asks for besides. */
   group?: string;
   adr?: readonly [number: string, group: string];

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ChangePassword } from '../../src/domain/account.ts';
+import type { ChangePassword } from '../../src/domain/people/account.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Equipment } from '../../src/domain/equipment.ts';
-import { EstablishmentOption } from '../../src/domain/establishment.ts';
-import { Movement } from '../../src/domain/movement.ts';
-import { Notification } from '../../src/domain/notification.ts';
+import { Equipment } from '../../src/domain/field/equipment.ts';
+import { Movement } from '../../src/domain/field/movement.ts';
+import { Notification } from '../../src/domain/field/notification.ts';
+import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
 import { equipment, movements } from '../db/schema/equipment.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import { changes } from '../db/schema/records.ts';

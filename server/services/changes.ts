@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
-import type { ChangeEntity, ChangesPage } from '../../src/domain/changes.ts';
+import type { ChangeEntity, ChangesPage } from '../../src/domain/wire/changes.ts';
 import { preparedStatement } from '../db/prepared.ts';
 import { changes, meta } from '../db/schema/records.ts';
 import { readTogether, transact } from '../db/transact.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { type Cursor, type FullCursor, type LiveCursor, readCursor, writeCursor } from './cursor.ts';
-import type { Surroundings } from './egar/viewer.ts';
+import type { Surroundings } from './guide/viewer.ts';
 import type { Principal } from './principal.ts';
 
 interface FeedRow {

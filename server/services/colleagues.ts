@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { UserOption } from '../../src/domain/user.ts';
+import type { UserOption } from '../../src/domain/people/user.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Principal } from './principal.ts';

@@ -1,16 +1,16 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { DeadlineCounts, EgarCounts, StockRow } from '../../src/domain/counters.ts';
-import { type DeadlineType, deadlineLists, deadlineTypes } from '../../src/domain/egar-deadlines.ts';
-import { partyRoles } from '../../src/domain/egar-filters.ts';
-import type { EgarStatus } from '../../src/domain/egar-status.ts';
+import type { DeadlineCounts, EgarCounts, StockRow } from '../../src/domain/field/counters.ts';
+import { type DeadlineType, deadlineLists, deadlineTypes } from '../../src/domain/guide/guide-deadlines.ts';
+import { partyRoles } from '../../src/domain/guide/guide-filters.ts';
+import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
 import { establishmentPermissions } from '../db/schema/establishments.ts';
 import { stock } from '../db/schema/guides.ts';
 import type { Db } from '../db/types.ts';
-import { keptCounts } from './egar/list-query.ts';
-import { partyKeys, viewerOf } from './egar/viewer.ts';
+import { keptCounts } from './guide/list-query.ts';
+import { partyKeys, viewerOf } from './guide/viewer.ts';
 import type { Principal } from './principal.ts';
 
-type Status = EgarStatus;
+type Status = GuideStatus;
 
 /** Which states each counter counts (domain, states): Total counts them all. */
 const counted: Record<'Open' | 'WaitingAuthorizarion' | 'Finished', readonly Status[]> = {
@@ -22,7 +22,7 @@ const counted: Record<'Open' | 'WaitingAuthorizarion' | 'Finished', readonly Sta
 const sum = (counts: Map<string, number>, statuses: readonly Status[]) => statuses.reduce((total, s) => total + (counts.get(s) ?? 0), 0);
 
 /** GET /egar/status/count (spec 1 §3): the guides that the user sees, from counters that are kept. */
-export async function egarCounts(db: Db, principal: Principal): Promise<EgarCounts> {
+export async function countGuides(db: Db, principal: Principal): Promise<EgarCounts> {
   const counts = await keptCounts(db, partyKeys(await viewerOf(db, principal)));
   return {
     Total: [...counts.values()].reduce((a, b) => a + b, 0),

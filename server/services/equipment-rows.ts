@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { Equipment, EquipmentPayload } from '../../src/domain/equipment.ts';
-import { serverSentence } from '../../src/domain/server-sentences.ts';
+import type { Equipment, EquipmentPayload } from '../../src/domain/field/equipment.ts';
+import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { equipment, movements } from '../db/schema/equipment.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import { idempotencyKeys } from '../db/schema/records.ts';

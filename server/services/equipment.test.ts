@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Equipment } from '../../src/domain/equipment.ts';
+import { Equipment } from '../../src/domain/field/equipment.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type EstablishmentOption, establishmentTypes } from '../../src/domain/establishment.ts';
+import { type EstablishmentOption, establishmentTypes } from '../../src/domain/reference/establishment.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Principal } from './principal.ts';

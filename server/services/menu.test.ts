@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Area, areaGroups } from '../../src/domain/area.ts';
-import * as areas from '../../src/domain/areas.ts';
-import type { MenuItem } from '../../src/domain/menu.ts';
-import { menuRoutes } from '../../src/domain/menu-routes.ts';
+import type { MenuItem } from '../../src/domain/people/menu.ts';
+import { menuRoutes } from '../../src/domain/people/menu-routes.ts';
+import { type Area, areaGroups } from '../../src/domain/reference/area.ts';
+import * as areas from '../../src/domain/reference/areas.ts';
 import { users } from '../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -19,7 +19,7 @@ test('the menu has only screens that exist, field work only for who may do it, a
   const menu = async (username: string) => names((await (await server.as(username)).get('/security/vertical-menus')).body);
   const field = ['fieldWork', 'delivery', 'collection'];
   const equipment = ['equipmentGroup', 'equipments', 'equipmentNew'];
-  const egars = ['egarGroup', 'egarList', 'egars', 'wallet'];
+  const guides = ['egarGroup', 'egarList', 'egars', 'wallet'];
   const issuing = ['egarGroup', 'egarList', 'egarNew', 'egars', 'wallet'];
   const own = ['notifications', 'sync', 'prepare'];
   const everything = ['dashboard', ...issuing, ...field, ...equipment, ...own];
@@ -33,8 +33,8 @@ test('the menu has only screens that exist, field work only for who may do it, a
   const desk = ['dashboard', ...issuing, ...field, ...equipment, ...administration, ...own];
   for (const username of ['administrador', 'operador']) expect(await menu(username)).toEqual(desk);
   await server.db.update(establishmentPermissions).set({ permission: 100 }).where(eq(establishmentPermissions.userId, 2));
-  expect(await menu('operador')).toEqual(['dashboard', ...egars, ...equipment, ...administration, 'notifications', 'sync']);
-  expect(await menu('motorista')).toEqual(['dashboard', ...egars, ...field, 'equipments', 'notifications', 'sync', 'prepare']);
+  expect(await menu('operador')).toEqual(['dashboard', ...guides, ...equipment, ...administration, 'notifications', 'sync']);
+  expect(await menu('motorista')).toEqual(['dashboard', ...guides, ...field, 'equipments', 'notifications', 'sync', 'prepare']);
 });
 
 test('the menu offers a new guide to exactly those whom the server lets issue one', async () => {

@@ -1,11 +1,11 @@
-import { type Area, areaGroups } from '../../src/domain/area.ts';
-import * as areas from '../../src/domain/areas.ts';
-import { mayIssue } from '../../src/domain/egar-issuers.ts';
-import type { MenuItem } from '../../src/domain/menu.ts';
-import type { MenuName } from '../../src/domain/menu-routes.ts';
-import { everybody, office, type Role } from '../../src/domain/rights.ts';
+import { mayIssue } from '../../src/domain/guide/guide-issuers.ts';
+import type { MenuItem } from '../../src/domain/people/menu.ts';
+import type { MenuName } from '../../src/domain/people/menu-routes.ts';
+import { everybody, office, type Role } from '../../src/domain/people/rights.ts';
+import { type Area, areaGroups } from '../../src/domain/reference/area.ts';
+import * as areas from '../../src/domain/reference/areas.ts';
 import type { Db } from '../db/types.ts';
-import { viewerOf } from './egar/viewer.ts';
+import { viewerOf } from './guide/viewer.ts';
 import type { Principal } from './principal.ts';
 
 interface Entry {

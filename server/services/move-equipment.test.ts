@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Equipment } from '../../src/domain/equipment.ts';
-import { ErrorBody } from '../../src/domain/errors.ts';
-import { MovementAnswer } from '../../src/domain/movement.ts';
+import { Equipment } from '../../src/domain/field/equipment.ts';
+import { MovementAnswer } from '../../src/domain/field/movement.ts';
+import { ErrorBody } from '../../src/domain/wire/errors.ts';
 import { establishmentPermissions } from '../db/schema/establishments.ts';
 import { history } from '../db/schema/records.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';

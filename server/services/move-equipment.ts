@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Equipment } from '../../src/domain/equipment.ts';
-import { type FieldError, messageKeys } from '../../src/domain/errors.ts';
-import { establishmentTypes, permissions } from '../../src/domain/establishment.ts';
-import type { DeliveryPayload, MovementAnswer, MovementKind } from '../../src/domain/movement.ts';
-import { serverSentence } from '../../src/domain/server-sentences.ts';
+import type { Equipment } from '../../src/domain/field/equipment.ts';
+import type { DeliveryPayload, MovementAnswer, MovementKind } from '../../src/domain/field/movement.ts';
+import { establishmentTypes, permissions } from '../../src/domain/reference/establishment.ts';
+import { type FieldError, messageKeys } from '../../src/domain/wire/errors.ts';
+import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { portugueseTime } from '../../src/lib/portuguese-time.ts';
 import { prepared } from '../db/prepared.ts';
 import { equipment, movementEquipment, movements } from '../db/schema/equipment.ts';

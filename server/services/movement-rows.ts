@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Movement } from '../../src/domain/movement.ts';
+import type { Movement } from '../../src/domain/field/movement.ts';
 import { equipment, movementEquipment, movements } from '../db/schema/equipment.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import type { Db, Tx } from '../db/types.ts';

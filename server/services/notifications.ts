@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Notification } from '../../src/domain/notification.ts';
+import type { Notification } from '../../src/domain/field/notification.ts';
 import { portugueseTime } from '../../src/lib/portuguese-time.ts';
 import { notifications } from '../db/schema/notifications.ts';
 import type { Db, Tx } from '../db/types.ts';
@@ -35,7 +35,7 @@ export async function notificationRows(
       Content: n.content,
       FormatedDateCreated: portugueseTime(n.createdAt),
       DateCreated: n.createdAt.toISOString(),
-      EgarId: n.egarId,
+      EgarId: n.guideId,
       IsRead: n.isRead,
       Version: n.version,
     },

@@ -1,5 +1,5 @@
-import { messageKeys } from '../../src/domain/errors.ts';
-import type { Right, Role } from '../../src/domain/rights.ts';
+import type { Right, Role } from '../../src/domain/people/rights.ts';
+import { messageKeys } from '../../src/domain/wire/errors.ts';
 import type { Principal } from './principal.ts';
 import { refused } from './refusal.ts';
 

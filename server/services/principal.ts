@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { establishmentTypes } from '../../src/domain/establishment.ts';
-import { type Role, rights } from '../../src/domain/rights.ts';
+import { type Role, rights } from '../../src/domain/people/rights.ts';
+import { establishmentTypes } from '../../src/domain/reference/establishment.ts';
 import { prepared } from '../db/prepared.ts';
 import { accounts, users } from '../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TokenAnswer } from '../../src/domain/account.ts';
+import { TokenAnswer } from '../../src/domain/people/account.ts';
 import { refreshTokens } from '../db/schema/accounts.ts';
 import { checkGdpr, renew, setUser } from '../testing/sessions.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,10 +1,10 @@
-import type { ErrorBody, FieldError } from '../../src/domain/errors.ts';
-import { serverSentence } from '../../src/domain/server-sentences.ts';
+import type { ErrorBody, FieldError } from '../../src/domain/wire/errors.ts';
+import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
 
 /**
- * The server says no: thrown anywhere below a route, answered in the shape of src/domain/errors.ts. A refused change leaves nothing
+ * The server says no: thrown anywhere below a route, answered in the shape of src/domain/wire/errors.ts. A refused change leaves nothing
  * behind.
  */
 export class Refusal extends Error {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { messageKeys } from '../../src/domain/errors.ts';
+import { messageKeys } from '../../src/domain/wire/errors.ts';
 import { brokenIndex } from '../db/transact.ts';
 import type { Tx } from '../db/types.ts';
 import { type Act, record } from './history.ts';

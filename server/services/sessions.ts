@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, max, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { UserSession } from '../../src/domain/user-session.ts';
+import type { UserSession } from '../../src/domain/people/user-session.ts';
 import { refreshTokens, sessions } from '../db/schema/accounts.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { notFound } from './refusal.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ClientSettings, EgarSettings } from '../../src/domain/settings.ts';
+import type { ClientSettings, EgarSettings } from '../../src/domain/reference/settings.ts';
 import { accountSettings } from '../db/schema/reference-data.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { type Act, record } from './history.ts';
@@ -26,7 +26,7 @@ export async function clientSettings(db: Db | Tx, accountId: number): Promise<Cl
 }
 
 /** GET /settings/egar. */
-export async function egarSettings(db: Db | Tx, accountId: number): Promise<EgarSettings> {
+export async function guideSettings(db: Db | Tx, accountId: number): Promise<EgarSettings> {
   const s = await settingsOf(db, accountId);
   return {
     DuplicateEgarQuantity: s.duplicateEgarQuantity,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { TokenAnswer } from '../../src/domain/account.ts';
+import { TokenAnswer } from '../../src/domain/people/account.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { rateLimits } from '../db/schema/rate-limits.ts';
 import { renew, setUser } from '../testing/sessions.ts';

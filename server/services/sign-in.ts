@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { clientId, type PasswordGrant, type RefreshGrant, type TokenAnswer } from '../../src/domain/account.ts';
-import type { TokenErrorCode } from '../../src/domain/errors.ts';
-import { establishmentTypes } from '../../src/domain/establishment.ts';
+import { clientId, type PasswordGrant, type RefreshGrant, type TokenAnswer } from '../../src/domain/people/account.ts';
+import { establishmentTypes } from '../../src/domain/reference/establishment.ts';
+import type { TokenErrorCode } from '../../src/domain/wire/errors.ts';
 import { accounts, users } from '../db/schema/accounts.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import { transact } from '../db/transact.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
-import { ChangesPage } from '../../src/domain/changes.ts';
+import { ChangesPage } from '../../src/domain/wire/changes.ts';
 import { rowsOf } from '../db/types.ts';
 import type { Client, TestServer } from './test-server.ts';
 

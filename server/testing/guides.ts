@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { EgarCreate } from '../../src/domain/egar-create.ts';
-import { deadlineOf } from '../../src/domain/egar-deadlines.ts';
-import type { EgarStatus } from '../../src/domain/egar-status.ts';
+import type { EgarCreate } from '../../src/domain/guide/guide-create.ts';
+import { deadlineOf } from '../../src/domain/guide/guide-deadlines.ts';
+import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import { guides } from '../db/schema/guides.ts';
@@ -78,7 +78,7 @@ export function creation(server: TestServer, { origin, destin, carrier }: Cast, 
 export async function guideIn(
   server: TestServer,
   { origin, destin, carrier }: Cast,
-  status: EgarStatus,
+  status: GuideStatus,
   over: Partial<typeof guides.$inferInsert> = {},
 ) {
   const now = server.now();

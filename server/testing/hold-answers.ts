@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { headers } from '../../src/domain/headers.ts';
+import { headers } from '../../src/domain/wire/headers.ts';
 
 /**
  * Preloaded into a server that a test kills. The answer to a key that the test names is made and never written: what it would have been

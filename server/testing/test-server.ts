@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import * as v from 'valibot';
-import { TokenAnswer } from '../../src/domain/account.ts';
+import { TokenAnswer } from '../../src/domain/people/account.ts';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database, Db } from '../db/types.ts';

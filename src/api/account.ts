@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type ChangePassword, GdprState } from '../domain/account.ts';
-import { MenuItem } from '../domain/menu.ts';
+import { type ChangePassword, GdprState } from '../domain/people/account.ts';
+import { MenuItem } from '../domain/people/menu.ts';
 import type { Http } from './http.ts';
 
 /** Account and session calls (spec 1 §7). */

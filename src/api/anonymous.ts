@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AnonymousDone, AnonymousEgar, AnonymousRectification } from '../domain/egar-anonymous.ts';
-import type { PublicPage } from '../domain/link-pages.ts';
+import { AnonymousDone, AnonymousEgar, AnonymousRectification } from '../domain/guide/guide-anonymous.ts';
+import type { PublicPage } from '../domain/guide/link-pages.ts';
 import { parseAnswer } from './http.ts';
 import type { Transport } from './wire.ts';
 
@@ -33,7 +33,7 @@ const calls: Record<LinkAct, { method: 'POST' | 'PUT'; path: (hash: string) => s
 
 /** What is answered by a link, and with what (spec 2 §7). */
 export interface LinkAnswer {
-  egarId: string;
+  guideId: string;
   hash: string;
   act: LinkAct;
   body: Record<string, unknown>;
@@ -42,10 +42,10 @@ export interface LinkAnswer {
 /** Sends an answer; the same headers again are the same answer. @throws ApiError, NetworkError, NotOurServerError */
 export async function sendLinkAnswer(
   transport: Transport,
-  { egarId, hash, act, body }: LinkAnswer,
+  { guideId, hash, act, body }: LinkAnswer,
   headers: Record<string, string>,
 ): Promise<v.InferOutput<typeof AnonymousDone>> {
   const { method, path } = calls[act];
-  const request = { method, path: `/egar/${encodeURIComponent(egarId)}/anonymous${path(encodeURIComponent(hash))}`, headers };
+  const request = { method, path: `/egar/${encodeURIComponent(guideId)}/anonymous${path(encodeURIComponent(hash))}`, headers };
   return parseAnswer(await transport({ ...request, body: JSON.stringify(body) }), AnonymousDone);
 }

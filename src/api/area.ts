@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Area } from '../domain/area.ts';
-import { itemsFeed, tableFeed } from '../domain/paging.ts';
+import type { Area } from '../domain/reference/area.ts';
+import { itemsFeed, tableFeed } from '../domain/wire/paging.ts';
 import type { Http, SendOptions } from './http.ts';
 
 /** A row of any area. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AdrFile, CatalogueVersions, CodeCatalogue, LerCatalogue } from '../domain/catalogue.ts';
+import { AdrFile, CatalogueVersions, CodeCatalogue, LerCatalogue } from '../domain/waste/catalogue.ts';
 import { NotOurServerError, UnreadableAnswerError } from './errors.ts';
 import type { Http } from './http.ts';
 

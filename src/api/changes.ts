@@ -1,4 +1,4 @@
-import { ChangesPage } from '../domain/changes.ts';
+import { ChangesPage } from '../domain/wire/changes.ts';
 import type { Http } from './http.ts';
 
 /** GET /changes: our cursor feed; without a cursor it begins a full read. */

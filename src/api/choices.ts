@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import { itemsFeed } from '../domain/paging.ts';
-import { PickupPoint } from '../domain/pickup-point.ts';
-import { Tag } from '../domain/tag.ts';
-import { Vehicle } from '../domain/vehicle.ts';
+import { PickupPoint } from '../domain/reference/pickup-point.ts';
+import { Tag } from '../domain/reference/tag.ts';
+import { Vehicle } from '../domain/reference/vehicle.ts';
+import { itemsFeed } from '../domain/wire/paging.ts';
 import type { Http } from './http.ts';
 
 interface Page {

@@ -1,6 +1,6 @@
-import { Equipment } from '../domain/equipment.ts';
-import { Movement } from '../domain/movement.ts';
-import { itemsFeed, tableFeed } from '../domain/paging.ts';
+import { Equipment } from '../domain/field/equipment.ts';
+import { Movement } from '../domain/field/movement.ts';
+import { itemsFeed, tableFeed } from '../domain/wire/paging.ts';
 import type { Http } from './http.ts';
 
 /** Equipment and what was done with it (spec 1 §7; movements are ours). */

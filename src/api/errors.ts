@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../domain/errors.ts';
+import type { ErrorBody } from '../domain/wire/errors.ts';
 import { NetworkError } from './wire.ts';
 
 /** The server said no to a call made in the foreground; `body` has the specification's shape, empty where it sent none. */

@@ -1,5 +1,5 @@
-import { EstablishmentOption, type establishmentFilters } from '../domain/establishment.ts';
-import { itemsFeed } from '../domain/paging.ts';
+import { EstablishmentOption, type establishmentFilters } from '../domain/reference/establishment.ts';
+import { itemsFeed } from '../domain/wire/paging.ts';
 import type { Http } from './http.ts';
 
 type Page = { offset: number; limit: number; searchTerm?: string; type: (typeof establishmentFilters)[number] };

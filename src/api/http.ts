@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { ErrorBody } from '../domain/errors.ts';
-import { headers } from '../domain/headers.ts';
+import { ErrorBody } from '../domain/wire/errors.ts';
+import { headers } from '../domain/wire/headers.ts';
 import { ApiError, NotOurServerError, RefreshUnreachableError, SessionEndedError, UnreadableAnswerError } from './errors.ts';
 import { jsonBody, type Transport, type WireAnswer, type WireRequest } from './wire.ts';
 
-/** Where the client gets its token, and how it asks for a new one. Implemented in src/sync/session.ts. */
+/** Where the client gets its token, and how it asks for a new one. Implemented in src/sync/session/session.ts. */
 export interface TokenSource {
   token(): Promise<string | null>;
   refresh(used: string): Promise<'fresh' | 'ended' | 'unreachable'>;

@@ -1,5 +1,5 @@
-import { Notification } from '../domain/notification.ts';
-import { tableFeed } from '../domain/paging.ts';
+import { Notification } from '../domain/field/notification.ts';
+import { tableFeed } from '../domain/wire/paging.ts';
 import type { Http } from './http.ts';
 
 /** GET /notifications: a page of the user's messages, newest first (spec 1 §7). */

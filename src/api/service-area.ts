@@ -1,5 +1,5 @@
-import { tableFeed } from '../domain/paging.ts';
-import { ServiceArea } from '../domain/service-area.ts';
+import { ServiceArea } from '../domain/reference/service-area.ts';
+import { tableFeed } from '../domain/wire/paging.ts';
 import type { Http } from './http.ts';
 
 /** GET /service-areas: a page of them, by code (spec 3 §7). @throws ApiError 400 for who may not see them */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { itemsFeed } from '../domain/paging.ts';
-import { UserSession } from '../domain/user-session.ts';
+import { UserSession } from '../domain/people/user-session.ts';
+import { itemsFeed } from '../domain/wire/paging.ts';
 import type { Http } from './http.ts';
 
 /** The user's own sessions: calls of ours. */

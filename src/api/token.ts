@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clientId, TokenAnswer } from '../domain/account.ts';
+import { clientId, TokenAnswer } from '../domain/people/account.ts';
 import { MaintenanceError, UnreadableAnswerError } from './errors.ts';
 import { isMaintenance, jsonBody, type Transport } from './wire.ts';
 

@@ -1,5 +1,5 @@
-import { itemsFeed } from '../domain/paging.ts';
-import { UserOption } from '../domain/user.ts';
+import { UserOption } from '../domain/people/user.ts';
+import { itemsFeed } from '../domain/wire/paging.ts';
 import type { Http } from './http.ts';
 
 /** GET /users/select-users (spec 1 §7): users of the account to choose from, by name. */

@@ -1,4 +1,4 @@
-import { headers } from '../domain/headers.ts';
+import { headers } from '../domain/wire/headers.ts';
 
 /** A request as it goes out: everything that the transport needs, nothing that it must decide. */
 export interface WireRequest {

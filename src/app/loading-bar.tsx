@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useDelayed } from '../lib/dom/use-delayed.ts';
-import { Running } from '../ui/running.tsx';
+import { Running } from '../ui/data/running.tsx';
 import type { router as appRouter } from './router.tsx';
 
 /** A bar at the top once a change of screen takes longer than half a second (spec 1 §9). */

@@ -8,7 +8,7 @@ export const router = createRouter({
   routeTree: firstRoutes(() => loadRoutes()),
   history: createHashHistory(),
   context: {
-    loadRuntime: () => import('../components/runtime.ts').then((m) => m.openRuntime()),
+    loadRuntime: () => import('../runtime/runtime.ts').then((m) => m.openRuntime()),
     loadShell: () => import('./shell/shell.tsx').then((m) => m.Shell),
     wingsOf: (path: string): Wing[] => router.getMatchedRoutes(path)[0].flatMap(({ options }) => options.staticData?.wing ?? []),
   },

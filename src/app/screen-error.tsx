@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Unplug } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Button } from '../ui/basics/button.tsx';
+import { EmptyState } from '../ui/data/empty-state.tsx';
 
 /** One screen that broke: the rest of the app goes on, and what was saved stays saved. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {

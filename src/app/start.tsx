@@ -1,4 +1,4 @@
-import { publicAddress } from '../domain/link-pages.ts';
+import { publicAddress } from '../domain/guide/link-pages.ts';
 import { activateLocale } from '../lib/dom/i18n.ts';
 import { watchInstall } from '../lib/dom/install.ts';
 import { readLook, showLook } from '../lib/dom/look.ts';

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { Merge } from '../domain/merge-fields.ts';
+import type { Merge } from '../domain/wire/merge-fields.ts';
 import { cx } from '../lib/cx.ts';
 import { formatDateTime } from '../lib/format.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button } from '../ui/basics/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 
 interface Props {
   title: string;

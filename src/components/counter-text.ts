@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { formatNumber } from '../lib/format.ts';
 import { ageOf } from '../lib/format-ago.ts';
-import type { Counter } from './use-counters.tsx';
+import type { Counter } from '../runtime/use-counters.tsx';
 
 /** A number as it is shown; undefined where none is known, which shows as "--". */
 export const shown = (i18n: I18n, value: number | undefined): string | undefined =>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DeadlineCounts } from '../domain/counters.ts';
-import { StatCounter } from '../ui/stat-counter.tsx';
+import type { DeadlineCounts } from '../domain/field/counters.ts';
+import type { Counter } from '../runtime/use-counters.tsx';
+import { StatCounter } from '../ui/data/stat-counter.tsx';
 import { shown } from './counter-text.ts';
-import type { Counter } from './use-counters.tsx';
 
 /** Guides with a legal deadline, as origin and as destination, each leading to its list; "--" while the server never said (spec 1 §2). */
 export function DeadlineCounters({ counter, age }: { counter: Counter<DeadlineCounts>; age?: string | undefined }) {

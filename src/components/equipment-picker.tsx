@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ClockArrowUp } from 'lucide-react';
-import type { MovementKind } from '../domain/movement.ts';
-import { Badge } from '../ui/badge.tsx';
-import { MultiSelect } from '../ui/multi-select.tsx';
-import { type Option, optionsPage } from '../ui/options.ts';
+import type { MovementKind } from '../domain/field/movement.ts';
+import { useFirstRows } from '../runtime/use-first-rows.ts';
+import { useUser } from '../runtime/use-user.ts';
+import { Badge } from '../ui/basics/badge.tsx';
+import { MultiSelect } from '../ui/fields/multi-select.tsx';
+import { type Option, optionsPage } from '../ui/fields/options.ts';
 import { type EquipmentView, equipmentById, equipmentChoices } from './equipment-view.ts';
 import { ScanButton } from './scan-button.tsx';
-import { useFirstRows } from './use-first-rows.ts';
 import { useListAge } from './use-list-age.ts';
-import { useUser } from './use-user.ts';
 
 interface Props {
   kind: MovementKind;

@@ -2,8 +2,8 @@ import { pageAfter, sortOf } from '../db/page-after.ts';
 import type { EquipmentRow, PendingRow } from '../db/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
 import { matches, searchKey } from '../lib/text.ts';
-import { isRefused } from '../sync/outbox-row.ts';
-import { pendingOf, pendingOn } from './pending-of.ts';
+import { pendingOf, pendingOn } from '../runtime/pending-of.ts';
+import { isRefused } from '../sync/outbox/outbox-row.ts';
 
 /** A piece of equipment as a screen shows it: what the server last said, and what is queued about it. */
 export interface EquipmentView {

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { WaitReason } from '../sync/fate.ts';
+import type { WaitReason } from '../sync/drain/classify-answer.ts';
 import { translateSentence } from './sentence-texts.ts';
 
 /** The sentence for what the user does in the foreground when the server fails or cannot be reached (spec 1 §8). */

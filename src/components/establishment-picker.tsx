@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { pageAfter, sortOf } from '../db/page-after.ts';
 import type { EstablishmentRow } from '../db/rows.ts';
 import type { UserDb } from '../db/user-db.ts';
-import { establishmentTypes } from '../domain/establishment.ts';
+import { establishmentTypes } from '../domain/reference/establishment.ts';
 import { matches } from '../lib/text.ts';
-import { type Option, optionsPage } from '../ui/options.ts';
-import { Select } from '../ui/select.tsx';
-import { findEstablishments } from './find-remotely.ts';
-import { useFirstRows } from './use-first-rows.ts';
+import { findEstablishments } from '../runtime/find-remotely.ts';
+import { useFirstRows } from '../runtime/use-first-rows.ts';
+import { useUser } from '../runtime/use-user.ts';
+import { type Option, optionsPage } from '../ui/fields/options.ts';
+import { Select } from '../ui/fields/select.tsx';
 import { useListAge } from './use-list-age.ts';
-import { useUser } from './use-user.ts';
 
 /** A page of the establishments that a picker offers, by name; searched without accents by name, NIF, codes and address. */
 export const establishmentChoices = async (

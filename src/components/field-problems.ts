@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { BaseIssue } from 'valibot';
-import type { FieldError } from '../domain/errors.ts';
+import type { FieldError } from '../domain/wire/errors.ts';
 import { sentence } from './error-messages.ts';
 
 /** One sentence per field, in the reader's language. */

@@ -3,8 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { cx } from '../lib/cx.ts';
 import { changeLook } from '../lib/dom/look.ts';
 import { useLook } from '../lib/dom/use-look.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Panel, type PanelProps } from '../ui/panel.tsx';
+import { IconButton } from '../ui/basics/icon-button.tsx';
+import { Panel, type PanelProps } from '../ui/basics/panel.tsx';
 
 /** A panel that can be folded; whether it is stays on the device (spec 1 §4). */
 export function FoldablePanel({ name, title, action, children, ...rest }: PanelProps & { name: string; title: string }) {

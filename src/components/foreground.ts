@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { ApiError, SessionEndedError } from '../api/errors.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../ui/overlays/toast-store.ts';
 import { operationFailed, sentence } from './error-messages.ts';
 
 /**

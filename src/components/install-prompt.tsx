@@ -4,9 +4,9 @@ import { thisDevice } from '../lib/dom/device.ts';
 import { mayOfferInstall, useInstall } from '../lib/dom/install.ts';
 import { changeLook } from '../lib/dom/look.ts';
 import { useLook } from '../lib/dom/use-look.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Alert } from '../ui/basics/alert.tsx';
+import { Button } from '../ui/basics/button.tsx';
+import { IconButton } from '../ui/basics/icon-button.tsx';
 
 /** Our own offer to install: why it is worth it, and not again for a while after a no. */
 export function InstallPrompt() {

@@ -19,9 +19,9 @@ import {
   Truck,
 } from 'lucide-react';
 import type { UserDb } from '../db/user-db.ts';
-import { areaGroups } from '../domain/area.ts';
-import type { MenuItem } from '../domain/menu.ts';
-import { type MenuName, menuRoutes } from '../domain/menu-routes.ts';
+import type { MenuItem } from '../domain/people/menu.ts';
+import { type MenuName, menuRoutes } from '../domain/people/menu-routes.ts';
+import { areaGroups } from '../domain/reference/area.ts';
 
 /** What each name of the server's menu is called and looks like. */
 const looks: Record<MenuName, { label: MessageDescriptor; icon: LucideIcon }> = {

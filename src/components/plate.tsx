@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isPortuguesePlate } from '../domain/plate.ts';
+import { isPortuguesePlate } from '../domain/codes/plate.ts';
 
 /** A number plate, with the band of Portugal where it is from there; looks the same in every theme and direction. */
 export function Plate({ children }: { children: string }) {

@@ -1,7 +1,7 @@
 import { type I18n, i18n, type MessageDescriptor } from '@lingui/core';
 import { expect, test } from 'vitest';
 import type { Refusal } from '../db/rows.ts';
-import { alreadyInState } from '../domain/egar-messages.ts';
+import { alreadyInState } from '../domain/guide/guide-messages.ts';
 import { sentence } from './error-messages.ts';
 import { refusalSentences } from './refusal-sentences.ts';
 

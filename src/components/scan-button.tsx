@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ScanLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/basics/icon-button.tsx';
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx').then((m) => ({ default: m.ScanDialog })));
 

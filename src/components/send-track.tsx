@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatTime } from '../lib/format.ts';
-import { Rasto, type RastoState } from '../ui/rasto.tsx';
-import type { SyncState } from './sync-state.ts';
+import type { SyncState } from '../runtime/sync-state.ts';
+import { Rasto, type RastoState } from '../ui/data/rasto.tsx';
 import { useTrackWords } from './track-words.ts';
 
 /** Where the user's work is: this device, or the server. Guides have a third step, the national system; deliveries do not. */

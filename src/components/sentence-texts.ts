@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type EgarStatus, egarStatuses, statusNames } from '../domain/egar-status.ts';
-import { readSentence, type SentenceKey } from '../domain/server-sentences.ts';
-import { statusLabels } from './egar/status-labels.ts';
+import { type GuideStatus, guideStatuses, statusNames } from '../domain/guide/guide-status.ts';
+import { readSentence, type SentenceKey } from '../domain/wire/server-sentences.ts';
+import { statusLabels } from './guide/status-labels.ts';
 
 /** The server's sentences for the reader (spec 2 §5, §8). */
 const texts: Record<SentenceKey, MessageDescriptor> = {
@@ -32,7 +32,7 @@ const texts: Record<SentenceKey, MessageDescriptor> = {
   failed: msg`Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.`,
 };
 
-const statusNamed = (name: unknown): EgarStatus | undefined => egarStatuses.find((status) => statusNames[status] === name);
+const statusNamed = (name: unknown): GuideStatus | undefined => guideStatuses.find((status) => statusNames[status] === name);
 
 /** A sentence of the server in the reader's language; null for one that it is not known to say. */
 export function translateSentence(i18n: I18n, message: string): string | null {

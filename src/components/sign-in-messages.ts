@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TokenErrorCode } from '../domain/errors.ts';
+import type { TokenErrorCode } from '../domain/wire/errors.ts';
 
 /** Refusals of sign-in (spec 3 §8); anything else is `signInFailed`. */
 export const signInErrors: Record<TokenErrorCode, MessageDescriptor> = {

@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { eraseUser } from '../sync/erase-user.ts';
-import { exportUnsent } from '../sync/rescue.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { askForBackgroundSync } from './background-sync.ts';
-import { isAway } from './sync-state.ts';
+import { askForBackgroundSync } from '../runtime/background-sync.ts';
+import { isAway } from '../runtime/sync-state.ts';
+import { useSyncState } from '../runtime/use-sync-state.tsx';
+import { useLive, useRuntime, useUser } from '../runtime/use-user.ts';
+import { exportUnsent } from '../sync/rescue/rescue.ts';
+import { eraseUser } from '../sync/session/erase-user.ts';
+import { Alert } from '../ui/basics/alert.tsx';
+import { Button } from '../ui/basics/button.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useDownload } from './use-download.ts';
-import { useSyncState } from './use-sync-state.tsx';
-import { useLive, useRuntime, useUser } from './use-user.ts';
 
 /** Leaving with unsent work: keep it, send it, or take it along and delete it. Never a silent loss. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {

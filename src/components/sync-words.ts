@@ -16,9 +16,9 @@ import {
   Wifi,
 } from 'lucide-react';
 import { formatTime } from '../lib/format.ts';
-import type { Tone } from '../ui/tone.ts';
+import type { SyncState, SyncTone } from '../runtime/sync-state.ts';
+import type { Tone } from '../ui/basics/tone.ts';
 import { dataAge } from './data-age.ts';
-import type { SyncState, SyncTone } from './sync-state.ts';
 
 const pills: Record<SyncTone, { tone: Tone; icon: LucideIcon }> = {
   conflict: { tone: 'conflict', icon: GitCompareArrows },

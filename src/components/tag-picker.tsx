@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/fields/select.tsx';
 import { useTagOptions } from './use-tag-options.ts';
 
 /** One of the account's tags ("etiquetas"), from the device's own list. */

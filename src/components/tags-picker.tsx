@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { MultiSelect } from '../ui/multi-select.tsx';
+import { MultiSelect } from '../ui/fields/multi-select.tsx';
 import { useTagOptions } from './use-tag-options.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Monitor } from 'lucide-react';
 import { thisDevice } from '../lib/dom/device.ts';
-import type { SyncState } from './sync-state.ts';
+import type { SyncState } from '../runtime/sync-state.ts';
 
 /** What every way of an act says alike: this device, and why what has not left it waits. */
 export function useTrackWords(state: Pick<SyncState, 'tone' | 'reach'> | undefined) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useCallback } from 'react';
 import { canDownload, download } from '../lib/dom/download.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../ui/overlays/toast-store.ts';
 
 /** Hands over a file, or says that this browser cannot (spec 2 §8). @returns whether it was handed over */
 export function useDownload(): (name: string, content: string | Blob, type?: string) => boolean {

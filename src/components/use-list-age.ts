@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { thisDevice } from '../lib/dom/device.ts';
+import { isAway } from '../runtime/sync-state.ts';
+import { useSyncState } from '../runtime/use-sync-state.tsx';
 import { dataAge } from './data-age.ts';
-import { isAway } from './sync-state.ts';
-import { useSyncState } from './use-sync-state.tsx';
 
 /** Above a list while not plainly online: that it is this device's, and from when (DESIGN.md, select.partial). */
 export function useListAge(): string | undefined {

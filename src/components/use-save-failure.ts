@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { ApiError, NotOurServerError } from '../api/errors.ts';
 import { NetworkError } from '../api/wire.ts';
 import { OutdatedAppError } from '../db/guarded-db.ts';
-import { StorageFullError } from '../sync/enqueue.ts';
-import { CommandBusyError } from '../sync/outbox-actions.ts';
+import { CommandBusyError } from '../sync/outbox/change-queued.ts';
+import { StorageFullError } from '../sync/outbox/enqueue.ts';
 import { operationFailed, sentence } from './error-messages.ts';
 
 /** Why something could not be saved, on disk or at the server: said on the form, which keeps what was written. */

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { pageAfter, sortOf } from '../db/page-after.ts';
 import type { TagRow } from '../db/rows.ts';
 import { matches } from '../lib/text.ts';
-import { type Option, optionsPage } from '../ui/options.ts';
-import { findTags } from './find-remotely.ts';
-import { useFirstRows } from './use-first-rows.ts';
+import { findTags } from '../runtime/find-remotely.ts';
+import { useFirstRows } from '../runtime/use-first-rows.ts';
+import { useUser } from '../runtime/use-user.ts';
+import { type Option, optionsPage } from '../ui/fields/options.ts';
 import { useListAge } from './use-list-age.ts';
-import { useUser } from './use-user.ts';
 
 const option = (row: TagRow): Option => ({ key: row.UniqueId, label: row.InternalCode, detail: row.Description ?? undefined });
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { selectUsers } from '../api/users.ts';
-import { UserOption } from '../domain/user.ts';
+import { UserOption } from '../domain/people/user.ts';
 import { matches, searchKey } from '../lib/text.ts';
-import { type Option, optionsPage } from '../ui/options.ts';
-import { Select } from '../ui/select.tsx';
-import { keep, readKept } from './use-kept.ts';
-import { useUser } from './use-user.ts';
+import { keep, readKept } from '../runtime/use-kept.ts';
+import { useUser } from '../runtime/use-user.ts';
+import { type Option, optionsPage } from '../ui/fields/options.ts';
+import { Select } from '../ui/fields/select.tsx';
 
 interface Props {
   value: string | null;

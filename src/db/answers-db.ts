@@ -6,7 +6,7 @@ export interface AnswerRow {
   /** Idempotency key. */
   key: string;
   hash: string;
-  egarId: string;
+  guideId: string;
   act: string;
   body: Record<string, unknown>;
   /** When it was given, ISO 8601 UTC by the device's clock. */

@@ -1,5 +1,5 @@
 import type { EntityTable } from 'dexie';
-import type { CatalogueName, Catalogues } from '../domain/catalogue.ts';
+import type { CatalogueName, Catalogues } from '../domain/waste/catalogue.ts';
 import { GuardedDb } from './guarded-db.ts';
 
 /** A whole list in one row: read at once, and never half of one version and half of another. */

@@ -1,13 +1,13 @@
-import type { Egar } from '../domain/egar.ts';
-import type { Equipment } from '../domain/equipment.ts';
-import type { ErrorBody } from '../domain/errors.ts';
-import type { EstablishmentOption } from '../domain/establishment.ts';
-import type { Movement } from '../domain/movement.ts';
-import type { Notification } from '../domain/notification.ts';
-import type { PickupPoint } from '../domain/pickup-point.ts';
-import type { ServiceArea } from '../domain/service-area.ts';
-import type { Tag } from '../domain/tag.ts';
-import type { Vehicle } from '../domain/vehicle.ts';
+import type { Equipment } from '../domain/field/equipment.ts';
+import type { Movement } from '../domain/field/movement.ts';
+import type { Notification } from '../domain/field/notification.ts';
+import type { Egar } from '../domain/guide/guide.ts';
+import type { EstablishmentOption } from '../domain/reference/establishment.ts';
+import type { PickupPoint } from '../domain/reference/pickup-point.ts';
+import type { ServiceArea } from '../domain/reference/service-area.ts';
+import type { Tag } from '../domain/reference/tag.ts';
+import type { Vehicle } from '../domain/reference/vehicle.ts';
+import type { ErrorBody } from '../domain/wire/errors.ts';
 
 /** States of a command (docs/architecture.md, "Outbox: states"); `done` leaves the outbox and lives on in the journal. */
 export type CommandState = 'queued' | 'sending' | 'waiting' | 'uncertain' | 'rejected' | 'conflict' | 'parked' | 'quarantined';
@@ -127,7 +127,7 @@ export type EquipmentRow = Equipment & Kept & { delivered: 0 | 1 };
 export type EstablishmentRow = EstablishmentOption & Kept;
 export type NotificationRow = Notification & Kept & { unread: 0 | 1 };
 export type MovementRow = Movement & Kept & { equipmentIds: string[] };
-export type EgarRow = Egar & Kept;
+export type GuideRow = Egar & Kept;
 export type TagRow = Tag & Kept;
 export type VehicleRow = Vehicle & Kept;
 export type PickupPointRow = PickupPoint & Kept;

@@ -1,17 +1,17 @@
-import type { Egar } from '../domain/egar.ts';
-import type { Equipment } from '../domain/equipment.ts';
-import type { EstablishmentOption } from '../domain/establishment.ts';
-import type { Movement } from '../domain/movement.ts';
-import type { Notification } from '../domain/notification.ts';
-import type { PickupPoint } from '../domain/pickup-point.ts';
-import type { ServiceArea } from '../domain/service-area.ts';
-import type { Tag } from '../domain/tag.ts';
-import type { Vehicle } from '../domain/vehicle.ts';
+import type { Equipment } from '../domain/field/equipment.ts';
+import type { Movement } from '../domain/field/movement.ts';
+import type { Notification } from '../domain/field/notification.ts';
+import type { Egar } from '../domain/guide/guide.ts';
+import type { EstablishmentOption } from '../domain/reference/establishment.ts';
+import type { PickupPoint } from '../domain/reference/pickup-point.ts';
+import type { ServiceArea } from '../domain/reference/service-area.ts';
+import type { Tag } from '../domain/reference/tag.ts';
+import type { Vehicle } from '../domain/reference/vehicle.ts';
 import { searchKey } from '../lib/text.ts';
 import type {
-  EgarRow,
   EquipmentRow,
   EstablishmentRow,
+  GuideRow,
   MovementRow,
   NotificationRow,
   PickupPointRow,
@@ -56,7 +56,7 @@ export const toRow = {
     text: searchKey([n.Sender, n.Title, n.Content].join(' ')),
     read,
   }),
-  egar: (e: Egar, read: number): EgarRow => ({
+  egar: (e: Egar, read: number): GuideRow => ({
     ...e,
     sort: unique(newestFirst(e.FirstTransportDate ?? e.IssuedDate ?? e.StatusDate ?? ''), e.UniqueId),
     text: searchKey([e.Number, e.Code, e.Origin.Nome, e.Destin.Nome, ...e.Transporters.map((t) => t.Matricula)].join(' ')),

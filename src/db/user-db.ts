@@ -4,10 +4,10 @@ import type {
   CounterRow,
   DocumentRow,
   DraftRow,
-  EgarRow,
   EquipmentRow,
   EstablishmentRow,
   FileRow,
+  GuideRow,
   IdMapRow,
   JournalRow,
   LeaseRow,
@@ -69,7 +69,7 @@ export class UserDb extends GuardedDb {
   declare establishments: EntityTable<EstablishmentRow, 'UniqueId'>;
   declare notifications: EntityTable<NotificationRow, 'UniqueId'>;
   declare movements: EntityTable<MovementRow, 'UniqueId'>;
-  declare egars: EntityTable<EgarRow, 'UniqueId'>;
+  declare egars: EntityTable<GuideRow, 'UniqueId'>;
   declare tags: EntityTable<TagRow, 'UniqueId'>;
   declare vehicles: EntityTable<VehicleRow, 'UniqueId'>;
   declare pickupPoints: EntityTable<PickupPointRow, 'UniqueId'>;

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import type { Runtime } from '../components/runtime.ts';
 import type { Wing } from '../lib/dom/i18n.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 
 export interface RouterContext {
   /** The databases and the engine, loaded when a screen first needs them. */

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { SyncStateProvider } from '../components/use-sync-state.tsx';
-import { UserContext } from '../components/use-user.ts';
 import { loadWing, loadWords } from '../lib/dom/i18n.ts';
 import { maybeSignedIn } from '../lib/dom/signed-in-hint.ts';
+import { SyncStateProvider } from '../runtime/use-sync-state.tsx';
+import { UserContext } from '../runtime/use-user.ts';
 
 /** Everything behind sign-in. Who is signed in counts, not whether the tokens are still good: the device's data stays readable. */
 export const Route = createFileRoute('/_auth')({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { safeReturn } from '../features/pages/standalone-page.tsx';
-import { lockScreen } from '../sync/screen-lock.ts';
+import { lockScreen } from '../sync/session/screen-lock.ts';
 
 /** Locks the screen at once, where its user has switched the lock on; the page to come back to lies behind it. */
 export const Route = createFileRoute('/lock')({

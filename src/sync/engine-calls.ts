@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 import type { EngineContext } from './engine-context.ts';
-import { refreshShell } from './refresh.ts';
+import { refreshShell } from './pull/refresh-shell.ts';
 
 const calls = {
   look: (engine: Engine) => engine.kick(),

@@ -1,9 +1,9 @@
 import type { Http, TokenSource } from '../api/http.ts';
 import type { DeviceDb } from '../db/device-db.ts';
 import type { UserDb } from '../db/user-db.ts';
-import type { Registry } from './command.ts';
+import type { Registry } from './outbox/command.ts';
 import type { Ports } from './ports.ts';
-import type { SessionKeeper } from './session.ts';
+import type { SessionKeeper } from './session/session.ts';
 
 /** What the steps of the engine work with: one user, one database, one registry. */
 export interface EngineContext {

@@ -1,10 +1,10 @@
-import { noteReach, reachOfFailure } from './connectivity.ts';
-import { type Drained, drain } from './drain.ts';
+import { noteReach, reachOfFailure } from './drain/connectivity.ts';
+import { type Drained, drain } from './drain/drain.ts';
 import type { EngineContext } from './engine-context.ts';
-import { ready } from './lanes.ts';
-import { openRows } from './open-rows.ts';
-import { hurry, unpark } from './outbox-actions.ts';
-import { pull } from './pull.ts';
+import { hurry, unpark } from './outbox/change-queued.ts';
+import { ready } from './outbox/lanes.ts';
+import { openRows } from './outbox/open-rows.ts';
+import { pull } from './pull/pull.ts';
 
 /** Sends and reads for one user in one context (a tab, or the worker). Other contexts have their own; the lock lets one send at a time. */
 export interface Engine {

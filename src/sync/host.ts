@@ -1,8 +1,8 @@
 import type { DeviceDb } from '../db/device-db.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { EngineContext } from './engine-context.ts';
-import { restoreFromSpare, tidySpare } from './spare.ts';
-import type { SpareStore } from './spare-store.ts';
+import { restoreFromSpare, tidySpare } from './rescue/backup.ts';
+import type { SpareStore } from './rescue/backup-store.ts';
 
 /**
  * The engine of an open app: before it sends or reads, what a lost database had open is taken in again; copies follow what it does, and a

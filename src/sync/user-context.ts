@@ -1,10 +1,10 @@
 import { createHttp } from '../api/http.ts';
 import type { DeviceDb } from '../db/device-db.ts';
 import type { UserDb } from '../db/user-db.ts';
-import type { Registry } from './command.ts';
 import type { EngineContext } from './engine-context.ts';
+import type { Registry } from './outbox/command.ts';
 import type { Ports } from './ports.ts';
-import { type SessionKeeper, tokensOf } from './session.ts';
+import { type SessionKeeper, tokensOf } from './session/session.ts';
 
 /** Everything that one user's engine works with; its calls carry that user's tokens and nobody else's. */
 export function userContext(parts: {

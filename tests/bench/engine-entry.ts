@@ -3,11 +3,11 @@ import type { TokenSource } from '../../src/api/http.ts';
 import { NetworkError, type Transport } from '../../src/api/wire.ts';
 import { DeviceDb } from '../../src/db/device-db.ts';
 import { openUserDb } from '../../src/db/user-db.ts';
-import { headers } from '../../src/domain/headers.ts';
-import { defineCommand, registryOf } from '../../src/sync/command.ts';
+import { headers } from '../../src/domain/wire/headers.ts';
 import { createEngine } from '../../src/sync/engine.ts';
 import type { EngineContext } from '../../src/sync/engine-context.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { defineCommand, registryOf } from '../../src/sync/outbox/command.ts';
+import { enqueue } from '../../src/sync/outbox/enqueue.ts';
 import { platformPorts } from '../../src/sync/platform.ts';
 import { userContext } from '../../src/sync/user-context.ts';
 

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'vite';
-import type { Equipment } from '../../src/domain/equipment.ts';
-import { headers } from '../../src/domain/headers.ts';
-import type { DeliveryPayload, Movement } from '../../src/domain/movement.ts';
+import type { Equipment } from '../../src/domain/field/equipment.ts';
+import type { DeliveryPayload, Movement } from '../../src/domain/field/movement.ts';
+import { headers } from '../../src/domain/wire/headers.ts';
 import type { Mutation } from './engine-entry.ts';
 
 /** Bundles one file for the browser, as the app is bundled. */

@@ -28,7 +28,7 @@ function addArea(folder: string, name: string): void {
     `import { useLingui } from '@lingui/react/macro';
 import { Truck } from 'lucide-react';
 import { Screen } from '../../components/screen/screen.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
 
 export function AreaScreen({ part }: { part: string }) {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ const moments = {
   paint: ['app/light/visitor.tsx', 'features/session/sign-in-screen.tsx'],
   data: [
     'app/start.tsx',
-    'components/runtime.ts',
+    'runtime/runtime.ts',
     'app/shell/shell.tsx',
     'routes/_auth.tsx?tsr-split=component',
     'routes/_auth/dashboard.tsx?tsr-split=component',

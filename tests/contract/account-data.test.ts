@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maxModels } from '../../server/services/egar/models.ts';
+import { maxModels } from '../../server/services/guide/models.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTitles } from '../../server/catalogue/title-table.ts';
 import { loadTitles } from '../../server/services/catalogues.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { operationCodes, wasteGroups } from '../../src/domain/operations.ts';
+import { operationCodes, wasteGroups } from '../../src/domain/waste/operations.ts';
 
 let server: TestServer;
 let driver: Client;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { files } from '../../server/db/schema/guide-records.ts';
-import { pruneFiles } from '../../server/services/egar/files.ts';
+import { pruneFiles } from '../../server/services/guide/files.ts';
 import { type Cast, castOf, creation, guideIn } from '../../server/testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { UploadedFile } from '../../src/domain/files.ts';
+import { UploadedFile } from '../../src/domain/wire/files.ts';
 
 let server: TestServer;
 let cast: Cast;

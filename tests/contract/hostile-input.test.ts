@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guides } from '../../server/db/schema/guides.ts';
 import { transact } from '../../server/db/transact.ts';
-import { makeLink } from '../../server/services/egar/links.ts';
+import { makeLink } from '../../server/services/guide/links.ts';
 import { type Cast, castOf, creation, guideIn } from '../../server/testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { hostileBodies, hostileTexts, hostileValues, placesIn, sampleOf, shuffled, withAt } from './hostile-input.ts';

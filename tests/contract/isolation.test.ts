@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { ErrorBody } from '../../src/domain/errors.ts';
+import { ErrorBody } from '../../src/domain/wire/errors.ts';
 import { type Operation, operations } from './openapi.ts';
 
 let server: TestServer;

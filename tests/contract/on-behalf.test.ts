@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { headers } from '../../src/domain/headers.ts';
+import { headers } from '../../src/domain/wire/headers.ts';
 import { commands } from '../../src/sync/commands/all.ts';
 
 let server: TestServer;

@@ -6,8 +6,8 @@ import type { Served } from '../../server/http/served.ts';
 import * as resources from '../../server/resources/all.ts';
 import { userSeeds } from '../../server/seed/people.ts';
 import { type Answer, type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { messageKeys } from '../../src/domain/errors.ts';
-import { permissions } from '../../src/domain/establishment.ts';
+import { permissions } from '../../src/domain/reference/establishment.ts';
+import { messageKeys } from '../../src/domain/wire/errors.ts';
 import { type Operation, operations } from './openapi.ts';
 
 let server: TestServer;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Served } from '../../server/http/served.ts';
 import * as resources from '../../server/resources/all.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { messageKeys } from '../../src/domain/errors.ts';
-import { headers } from '../../src/domain/headers.ts';
+import { messageKeys } from '../../src/domain/wire/errors.ts';
+import { headers } from '../../src/domain/wire/headers.ts';
 
 let server: TestServer;
 let desk: Client;

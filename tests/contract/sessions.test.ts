@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { itemsFeed } from '../../src/domain/paging.ts';
-import { UserSession } from '../../src/domain/user-session.ts';
+import { UserSession } from '../../src/domain/people/user-session.ts';
+import { itemsFeed } from '../../src/domain/wire/paging.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { type Area, formPath } from '../../src/domain/area.ts';
-import * as areas from '../../src/domain/areas.ts';
+import { type Area, formPath } from '../../src/domain/reference/area.ts';
+import * as areas from '../../src/domain/reference/areas.ts';
 import { signInOn } from './support/app.ts';
 import { put } from './support/desk.ts';
 import { ask, signIn } from './support/ledger.ts';

@@ -1,5 +1,5 @@
-import { EgarModel } from '../../src/domain/egar-models.ts';
-import { itemsFeed } from '../../src/domain/paging.ts';
+import { EgarModel } from '../../src/domain/guide/guide-models.ts';
+import { itemsFeed } from '../../src/domain/wire/paging.ts';
 import { signInOn } from './support/app.ts';
 import { choose, fillGuide, openForm, save, section } from './support/guide-form.ts';
 import { ask, signIn } from './support/ledger.ts';

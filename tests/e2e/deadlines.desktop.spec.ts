@@ -1,4 +1,4 @@
-import { EgarPage } from '../../src/domain/egar.ts';
+import { EgarPage } from '../../src/domain/guide/guide.ts';
 import { signInOn } from './support/app.ts';
 import { ask, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';

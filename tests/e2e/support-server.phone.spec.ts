@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EquipmentItems } from '../../server/routes/answers.ts';
-import type { DeliveryPayload } from '../../src/domain/movement.ts';
+import type { DeliveryPayload } from '../../src/domain/field/movement.ts';
 import { ask, difference, exactlyOnce, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expect, test } from './support/test.ts';

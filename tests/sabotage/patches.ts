@@ -25,7 +25,7 @@ const owning: Patch[] = [
   },
   {
     name: 'no fence',
-    file: 'src/sync/fence.ts',
+    file: 'src/sync/drain/fence.ts',
     find: 'if ((await readLease(ctx.db)).epoch !== epoch)',
     replace: 'if ((await readLease(ctx.db)).epoch === -1)',
     test: {
@@ -36,7 +36,7 @@ const owning: Patch[] = [
   },
   {
     name: 'fence counts from the commit',
-    file: 'src/sync/run.ts',
+    file: 'src/sync/drain/drain-run.ts',
     find: 'guard.seen(at,',
     replace: 'guard.seen(ctx.ports.clock.elapsed(),',
     test: {
@@ -47,7 +47,7 @@ const owning: Patch[] = [
   },
   {
     name: 'a dead owner’s commands are queued',
-    file: 'src/sync/lease.ts',
+    file: 'src/sync/drain/lease.ts',
     find: "state: 'uncertain', reason: 'network', nextAt: 0, inDoubt: true",
     replace: "state: 'queued', nextAt: 0",
     test: {
@@ -58,14 +58,14 @@ const owning: Patch[] = [
   },
   {
     name: 'a stale owner’s refusal counts',
-    file: 'src/sync/settle.ts',
+    file: 'src/sync/drain/settle.ts',
     find: 'if (row.attempt !== claimed.attempt) return null;',
     replace: '',
     test: { file: owners, name: 'what a stale owner was refused does not undo its successor’s try', because: 'sending' },
   },
   {
     name: 'no owner check in a step',
-    file: 'src/sync/run.ts',
+    file: 'src/sync/drain/drain-run.ts',
     find: 'const owns = session?.database === ctx.db.name && session.token !== null;',
     replace: 'const owns = session !== undefined && session.token !== null;',
     test: {
@@ -76,7 +76,7 @@ const owning: Patch[] = [
   },
   {
     name: 'no owner check of tokens',
-    file: 'src/sync/session.ts',
+    file: 'src/sync/session/session.ts',
     find: 'return current?.database === database ? current.token : null;',
     replace: 'return current?.token ?? null;',
     test: {
@@ -87,7 +87,7 @@ const owning: Patch[] = [
   },
   {
     name: 'no owner check of refreshes',
-    file: 'src/sync/session.ts',
+    file: 'src/sync/session/session.ts',
     find: "(await session.read())?.database === database ? session.refresh(used) : 'ended'",
     replace: 'session.refresh(used)',
     test: {
@@ -120,7 +120,7 @@ const owning: Patch[] = [
   },
   {
     name: 'an old tab sends on through an upgrade',
-    file: 'src/sync/fence.ts',
+    file: 'src/sync/drain/fence.ts',
     find: 'assertWritable(ctx.db);',
     replace: '',
     test: {
@@ -135,7 +135,7 @@ const owning: Patch[] = [
 const sending: Patch[] = [
   {
     name: 'a new key at each try',
-    file: 'src/sync/deliver.ts',
+    file: 'src/sync/drain/deliver.ts',
     find: '[headers.idempotencyKey]: row.key,',
     replace: '[headers.idempotencyKey]: crypto.randomUUID(),',
     test: {
@@ -146,29 +146,29 @@ const sending: Patch[] = [
   },
   {
     name: 'no lane order',
-    file: 'src/sync/lanes.ts',
+    file: 'src/sync/outbox/lanes.ts',
     find: 'for (const lane of row.lanes) held.add(lane);\n  }\n  return found;',
     replace: '}\n  return found;',
     test: {
-      file: 'src/sync/lanes.test.ts',
+      file: 'src/sync/outbox/lanes.test.ts',
       name: 'what may go is the first open command of every lane it stands in',
       because: 'Property failed',
     },
   },
   {
     name: 'two creations at once',
-    file: 'src/sync/lanes.ts',
+    file: 'src/sync/outbox/lanes.ts',
     find: 'const alone = row.exclusive === null || !busy.has(row.exclusive);',
     replace: 'const alone = true;',
     test: {
-      file: 'src/sync/lanes.test.ts',
+      file: 'src/sync/outbox/lanes.test.ts',
       name: 'no two of them share a lane or an exclusive name, and none is refused, on its way or early',
       because: 'Property failed',
     },
   },
   {
     name: 'two refreshes at once',
-    file: 'src/sync/session.ts',
+    file: 'src/sync/session/session.ts',
     find: "ports.locks.request('guiar-refresh', {}, async () => {",
     replace: "((_name: string, _options: object, run: () => Promise<'fresh' | 'ended' | 'unreachable'>) => run())('', {}, async () => {",
     test: { file: 'tests/sync/session.test.ts', name: 'many contexts that find the token old make one refresh', because: 'to be 1' },
@@ -182,7 +182,7 @@ const sending: Patch[] = [
   },
   {
     name: 'sent before it is on disk as being sent',
-    file: 'src/sync/claim.ts',
+    file: 'src/sync/drain/claim.ts',
     find: 'if (claimed.length > 0) await ctx.db.outbox.bulkPut(claimed);',
     replace: '',
     test: {
@@ -193,7 +193,7 @@ const sending: Patch[] = [
   },
   {
     name: 'other bytes at a second try',
-    file: 'src/sync/claim.ts',
+    file: 'src/sync/drain/claim.ts',
     find: 'if (row.frozen || !definition) return row;',
     replace: 'if (!definition) return row;',
     test: {
@@ -204,7 +204,7 @@ const sending: Patch[] = [
   },
   {
     name: 'no busy mark',
-    file: 'src/sync/claim.ts',
+    file: 'src/sync/drain/claim.ts',
     find: 'model.busy.add(row.seq);',
     replace: '',
     test: { file: hazards, name: 'a question under way is not asked a second time because the user changes something else', because: '1' },
@@ -225,7 +225,7 @@ const sending: Patch[] = [
   },
   {
     name: 'in nobody’s name',
-    file: 'src/sync/deliver.ts',
+    file: 'src/sync/drain/deliver.ts',
     find: '...(row.onBehalf ? { [headers.onBehalfOf]: encodeURIComponent(row.onBehalf) } : {}),',
     replace: '',
     test: {
@@ -240,7 +240,7 @@ const sending: Patch[] = [
 const judging: Patch[] = [
   {
     name: 'doubt forgotten at a 503',
-    file: 'src/sync/settle.ts',
+    file: 'src/sync/drain/settle.ts',
     find: "state: row.inDoubt ? 'uncertain' : 'waiting',",
     replace: "state: 'waiting',",
     test: {
@@ -251,14 +251,14 @@ const judging: Patch[] = [
   },
   {
     name: 'doubt forgotten at a sign-in',
-    file: 'src/sync/outbox-actions.ts',
+    file: 'src/sync/outbox/change-queued.ts',
     find: "parked.map((row): OutboxRow => ({ ...row, state: row.inDoubt ? 'uncertain' : 'queued', nextAt: 0 }))",
     replace: "parked.map((row): OutboxRow => ({ ...row, state: 'queued', nextAt: 0 }))",
     test: { file: hazards, name: 'what was parked in doubt is asked about when its owner is back, not simply sent', because: 'equal' },
   },
   {
     name: 'doubt forgotten at a correction',
-    file: 'src/sync/outbox-actions.ts',
+    file: 'src/sync/outbox/change-queued.ts',
     find: "r.state !== 'uncertain' && !r.inDoubt && !r.onBehalf",
     replace: '!r.onBehalf',
     test: {
@@ -269,21 +269,21 @@ const judging: Patch[] = [
   },
   {
     name: 'a proof counts for another key',
-    file: 'src/sync/settle.ts',
+    file: 'src/sync/drain/settle.ts',
     find: 'if (!row || row.key !== claimed.key)',
     replace: 'if (!row)',
     test: { file: hazards, name: 'a late proof of what has been corrected since does not take the correction out', because: '[]' },
   },
   {
     name: 'no network is a sign-out',
-    file: 'src/sync/session.ts',
+    file: 'src/sync/session/session.ts',
     find: "if (!(error instanceof GrantRefusedError)) return 'unreachable';",
     replace: '',
     test: { file: 'tests/sync/session.test.ts', name: 'a refresh without network signs nobody out', because: 'unreachable' },
   },
   {
     name: 'parked for good',
-    file: 'src/sync/drain.ts',
+    file: 'src/sync/drain/drain.ts',
     find: 'if (await ownsSession(ctx)) await unpark(ctx.db);',
     replace: '',
     test: {
@@ -294,7 +294,7 @@ const judging: Patch[] = [
   },
   {
     name: 'one denial is enough',
-    file: 'src/sync/settle.ts',
+    file: 'src/sync/drain/settle.ts',
     find: 'if (elapsed - first >= serverLimitMs)',
     replace: 'if (elapsed - first >= 0)',
     test: {
@@ -305,14 +305,14 @@ const judging: Patch[] = [
   },
   {
     name: 'a portal’s page counts as done',
-    file: 'src/sync/fate.ts',
+    file: 'src/sync/drain/classify-answer.ts',
     find: 'jsonBody(answer) === undefined && !isMarked(answer)',
     replace: 'false',
-    test: { file: 'src/sync/fate.test.ts', name: 'HTML with 200: a captive portal', because: 'uncertain' },
+    test: { file: 'src/sync/drain/classify-answer.test.ts', name: 'HTML with 200: a captive portal', because: 'uncertain' },
   },
   {
     name: 'an older row over a newer one',
-    file: 'src/sync/snapshot.ts',
+    file: 'src/sync/pull/snapshot.ts',
     find: 'after.Version === 0 || after.Version >= before.Version',
     replace: 'after.Version >= 0',
     test: {
@@ -323,14 +323,14 @@ const judging: Patch[] = [
   },
   {
     name: 'a clock put back holds things up',
-    file: 'src/sync/backoff.ts',
+    file: 'src/sync/drain/backoff.ts',
     find: 'nextAt <= now || nextAt - now > longestWaitMs',
     replace: 'nextAt <= now',
     test: { file: owners, name: 'a clock that is put back holds nothing for longer than any wait is', because: 'length' },
   },
   {
     name: 'an altered command is taken in',
-    file: 'src/sync/rescue.ts',
+    file: 'src/sync/rescue/rescue.ts',
     find: 'hashes[i] === command.hash',
     replace: 'true',
     test: {
@@ -345,14 +345,14 @@ const judging: Patch[] = [
 const sparing: Patch[] = [
   {
     name: 'copies of the present database are taken in',
-    file: 'src/sync/spare.ts',
+    file: 'src/sync/rescue/backup.ts',
     find: 'filter((name) => parts(name).birth !== birth)',
     replace: 'filter(() => true)',
     test: { file: 'tests/sync/spare.test.ts', name: 'a corrected act does not come back as it was', because: 'to be +0' },
   },
   {
     name: 'what comes back counts as never sent',
-    file: 'src/sync/spare.ts',
+    file: 'src/sync/rescue/backup.ts',
     find: 'mayHaveLeft: true,',
     replace: 'mayHaveLeft: false,',
     test: {
@@ -389,18 +389,18 @@ const saving: Patch[] = [
   },
   {
     name: 'saved is said before the write',
-    file: 'src/components/save-command.ts',
+    file: 'src/runtime/save-command.ts',
     find: 'add = () => enqueue(user.db, ports, definition, payload, options);',
     replace: 'add = () => (enqueue(user.db, ports, definition, payload, options).catch(() => 0), Promise.resolve(1));',
     test: {
-      file: 'src/components/save-command.test.ts',
+      file: 'src/runtime/save-command.test.ts',
       name: 'a disk that is full is said, the draft stays, and nothing is sent',
       because: 'resolved',
     },
   },
   {
     name: 'saved is said before the commit',
-    file: 'src/sync/enqueue.ts',
+    file: 'src/sync/outbox/enqueue.ts',
     find: "return await db.transaction('rw', tables.flat(), looks ? look : () => write(plan, { payload: given, base: {} }));",
     replace:
       "return await new Promise<number>((early, fail) => void db.transaction('rw', tables.flat(), () => write(plan, { payload: given, base: {} }).then((seq) => { early(seq); return seq; })).catch(fail));",
@@ -408,7 +408,7 @@ const saving: Patch[] = [
   },
   {
     name: 'a full disk is no full disk',
-    file: 'src/sync/enqueue.ts',
+    file: 'src/sync/outbox/enqueue.ts',
     find: "names.includes('QuotaExceededError')",
     replace: 'false',
     test: {
@@ -419,7 +419,7 @@ const saving: Patch[] = [
   },
   {
     name: 'a full disk in a drain lets go at once',
-    file: 'src/sync/run.ts',
+    file: 'src/sync/drain/drain-run.ts',
     find: 'end.failure ??= error;\n      // What was laid',
     replace: 'throw error;\n      // What was laid',
     test: {
@@ -430,7 +430,7 @@ const saving: Patch[] = [
   },
   {
     name: 'what a failed step had laid out counts as written',
-    file: 'src/sync/run.ts',
+    file: 'src/sync/drain/drain-run.ts',
     find: 'Object.assign(model, { ...emptyModel(), busy: model.busy });',
     replace: '',
     test: {
@@ -441,20 +441,20 @@ const saving: Patch[] = [
   },
 ];
 
-const creations = 'tests/sync/egar-create.test.ts';
+const creations = 'tests/sync/guide-create.test.ts';
 
 /** Guides that are made here, and their files. */
 const creating: Patch[] = [
   {
     name: 'creations side by side',
-    file: 'src/sync/commands/egar-create.ts',
+    file: 'src/sync/commands/guide-create.ts',
     find: "  exclusive: 'egar.create',\n",
     replace: '',
     test: { file: creations, name: 'creations go one at a time, in their order, and each once', because: 'to be 1' },
   },
   {
     name: 'files beside their guide',
-    file: 'src/sync/commands/egar-create.ts',
+    file: 'src/sync/commands/guide-create.ts',
     find: 'behind: (p) => (isLocalId(p.EgarId) ?',
     replace: 'behind: (p) => (!p.EgarId ?',
     test: {
@@ -465,14 +465,14 @@ const creating: Patch[] = [
   },
   {
     name: 'a file in the lane of its guide',
-    file: 'src/sync/commands/egar-create.ts',
+    file: 'src/sync/commands/guide-create.ts',
     find: '[`file:',
     replace: "['egar:guide-1', `file:",
     test: { file: creations, name: 'a file that the server refuses holds nothing but itself', because: 'to deeply equal' },
   },
   {
     name: 'a conflict with whatever moved beside an edit',
-    file: 'src/sync/settle.ts',
+    file: 'src/sync/drain/settle.ts',
     find: 'goesAgain(ctx, row, outcome) ??',
     replace: 'null ??',
     test: {
@@ -483,7 +483,7 @@ const creating: Patch[] = [
   },
   {
     name: 'a guide without its files',
-    file: 'src/sync/enqueue.ts',
+    file: 'src/sync/outbox/enqueue.ts',
     find: "return db.transaction('rw', tables, all)",
     replace: 'return all()',
     test: { file: creations, name: 'a guide and its files are saved whole or not at all', because: 'deeply equal' },

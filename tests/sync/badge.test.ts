@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toRow } from '../../src/db/snapshot-rows.ts';
-import { badgeCount } from '../../src/sync/badge.ts';
 import { readNotificationCommand } from '../../src/sync/commands/notification-acts.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { badgeCount } from '../../src/sync/outbox/badge.ts';
+import { enqueue } from '../../src/sync/outbox/enqueue.ts';
 import { world } from './world.ts';
 
 test('the badge counts a message once while its reading is queued', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHttp } from '../../src/api/http.ts';
 import { NetworkError, type Transport } from '../../src/api/wire.ts';
 import { CatalogueDb } from '../../src/db/catalogue-db.ts';
-import { refreshCatalogues } from '../../src/sync/catalogue.ts';
+import { refreshCatalogues } from '../../src/sync/pull/catalogue.ts';
 
 const hour = 3_600_000;
 const json = (body: unknown) => ({

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHttp } from '../../src/api/http.ts';
 import { NetworkError, type Transport } from '../../src/api/wire.ts';
-import type { EgarRow } from '../../src/db/rows.ts';
+import type { GuideRow } from '../../src/db/rows.ts';
 import { newestFirst } from '../../src/db/snapshot-rows.ts';
 import { openUserDb, type UserDb } from '../../src/db/user-db.ts';
-import { documentOf, keepDocuments, missingDocuments, readDocument } from '../../src/sync/documents.ts';
+import { documentOf, keepDocuments, missingDocuments, readDocument } from '../../src/sync/pull/documents.ts';
 import { memoryLocks } from './world.ts';
 
 const hour = 3_600_000;
@@ -41,10 +41,10 @@ const ports = {
 };
 const reader = () => ({ db, ports, http: createHttp(transport, tokens) });
 
-const guide = (id: string, hoursAway: number, change: Partial<EgarRow> = {}): EgarRow => {
+const guide = (id: string, hoursAway: number, change: Partial<GuideRow> = {}): GuideRow => {
   const at = new Date(now + hoursAway * hour).toISOString();
   const row = { UniqueId: id, Status: 'o', Version: 1, FileUrl: id, HasSignedPdf: true, Actions: ['CAN_SEE_DOCUMENT'] };
-  return { ...row, FirstTransportDate: at, sort: `${newestFirst(at)} ${id}`, text: '', read: 1, ...change } as unknown as EgarRow;
+  return { ...row, FirstTransportDate: at, sort: `${newestFirst(at)} ${id}`, text: '', read: 1, ...change } as unknown as GuideRow;
 };
 const keys = async () => (await db.documents.toCollection().primaryKeys()).sort();
 

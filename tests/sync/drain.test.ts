@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { defineCommand, registryOf } from '../../src/sync/command.ts';
-import { drain } from '../../src/sync/drain.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
-import { takeLease } from '../../src/sync/lease.ts';
-import { correct, discard, takeAsDone, tryAgain, unpark } from '../../src/sync/outbox-actions.ts';
-import { parallel } from '../../src/sync/run.ts';
+import { drain } from '../../src/sync/drain/drain.ts';
+import { parallel } from '../../src/sync/drain/drain-run.ts';
+import { takeLease } from '../../src/sync/drain/lease.ts';
+import { correct, discard, takeAsDone, tryAgain, unpark } from '../../src/sync/outbox/change-queued.ts';
+import { defineCommand, registryOf } from '../../src/sync/outbox/command.ts';
+import { enqueue } from '../../src/sync/outbox/enqueue.ts';
 import type { Fault } from './fake-server.ts';
 import { applied, note, world } from './world.ts';
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { toRow } from '../../src/db/snapshot-rows.ts';
-import { Equipment } from '../../src/domain/equipment.ts';
+import { Equipment } from '../../src/domain/field/equipment.ts';
 import { commands } from '../../src/sync/commands/all.ts';
 import { deleteEquipment, editEquipment } from '../../src/sync/commands/equipment-records.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
-import { correct } from '../../src/sync/outbox-actions.ts';
-import { newestEdit } from '../../src/sync/replaced.ts';
+import { correct } from '../../src/sync/outbox/change-queued.ts';
+import { newestEdit } from '../../src/sync/outbox/edit-base.ts';
+import { enqueue } from '../../src/sync/outbox/enqueue.ts';
 import { world } from './world.ts';
 
 const unmoved = { Id: 1, DeliveryId: null, DeliveryLatitude: null, DeliveryLongitude: null };

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { expect, test } from 'vitest';
 import type { DeviceDb } from '../../src/db/device-db.ts';
-import { eraseIdleUsers, eraseUser } from '../../src/sync/erase-user.ts';
+import { eraseIdleUsers, eraseUser } from '../../src/sync/session/erase-user.ts';
 import { memorySpare } from './memory-spare.ts';
 import { world } from './world.ts';
 

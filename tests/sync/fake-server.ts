@@ -1,5 +1,5 @@
 import { NetworkError, type Transport, type WireAnswer, type WireRequest } from '../../src/api/wire.ts';
-import { headers as names } from '../../src/domain/headers.ts';
+import { headers as names } from '../../src/domain/wire/headers.ts';
 
 /** What the fake does with the next request that matches; `after` faults happen once the effect is committed. */
 export type Fault =

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { DeviceDb, deviceDbStores } from '../../src/db/device-db.ts';
 import type { JournalRow, MetaRow, OutboxRow } from '../../src/db/rows.ts';
 import { openUserDb, type UserDb, userDbStores } from '../../src/db/user-db.ts';
-import { headers } from '../../src/domain/headers.ts';
+import { headers } from '../../src/domain/wire/headers.ts';
 import { dump, type Golden, type Meaning, outboxOf, readGolden, restore } from '../fixtures/golden/golden.ts';
 import { openNext } from '../fixtures/golden/next-db.ts';
 import { place } from '../fixtures/golden/place.ts';

@@ -2,14 +2,14 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { createHttp } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/wire.ts';
-import { headers } from '../../src/domain/headers.ts';
-import { type CommandDefinition, defineCommand, registryOf } from '../../src/sync/command.ts';
-import { drain } from '../../src/sync/drain.ts';
+import { headers } from '../../src/domain/wire/headers.ts';
+import { drain } from '../../src/sync/drain/drain.ts';
+import { parallel } from '../../src/sync/drain/drain-run.ts';
+import { takeLease } from '../../src/sync/drain/lease.ts';
 import { createEngine } from '../../src/sync/engine.ts';
-import { enqueueTogether, StorageFullError } from '../../src/sync/enqueue.ts';
-import { takeLease } from '../../src/sync/lease.ts';
-import { correct, discard, unpark } from '../../src/sync/outbox-actions.ts';
-import { parallel } from '../../src/sync/run.ts';
+import { correct, discard, unpark } from '../../src/sync/outbox/change-queued.ts';
+import { type CommandDefinition, defineCommand, registryOf } from '../../src/sync/outbox/command.ts';
+import { enqueueTogether, StorageFullError } from '../../src/sync/outbox/enqueue.ts';
 import { applied, note, world } from './world.ts';
 
 const open = async (registry = registryOf(note)) => {

@@ -1,4 +1,4 @@
-import type { SpareStore } from '../../src/sync/spare-store.ts';
+import type { SpareStore } from '../../src/sync/rescue/backup-store.ts';
 
 /** The second copy's store without a browser; `texts` is what lies there. */
 export function memorySpare(): SpareStore & { texts: Map<string, string> } {

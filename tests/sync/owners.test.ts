@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { NetworkError } from '../../src/api/wire.ts';
-import { defineCommand, registryOf } from '../../src/sync/command.ts';
 import { commands } from '../../src/sync/commands/all.ts';
 import { deliverEquipment } from '../../src/sync/commands/equipment-deliver.ts';
 import { createEquipment } from '../../src/sync/commands/equipment-records.ts';
-import { drain } from '../../src/sync/drain.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
-import { takeLease } from '../../src/sync/lease.ts';
-import { CommandBusyError, correct, discard } from '../../src/sync/outbox-actions.ts';
+import { drain } from '../../src/sync/drain/drain.ts';
+import { takeLease } from '../../src/sync/drain/lease.ts';
+import { CommandBusyError, correct, discard } from '../../src/sync/outbox/change-queued.ts';
+import { defineCommand, registryOf } from '../../src/sync/outbox/command.ts';
+import { enqueue } from '../../src/sync/outbox/enqueue.ts';
 import { applied, note, world } from './world.ts';
 
 const open = async (registry = registryOf(note)) => {

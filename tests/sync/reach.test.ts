@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConnectivity } from '../../src/sync/connectivity.ts';
+import { readConnectivity } from '../../src/sync/drain/connectivity.ts';
 import { world } from './world.ts';
 
 const open = async () => {

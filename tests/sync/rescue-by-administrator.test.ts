@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { registryOf } from '../../src/sync/command.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
-import { correct } from '../../src/sync/outbox-actions.ts';
-import { exportReceipts } from '../../src/sync/receipts.ts';
-import { exportUnsent, importUnsent, type Taken } from '../../src/sync/rescue.ts';
-import { hashOf, othersIn, type RescueFile, readRescueFile, type Taker } from '../../src/sync/rescue-file.ts';
+import { correct } from '../../src/sync/outbox/change-queued.ts';
+import { registryOf } from '../../src/sync/outbox/command.ts';
+import { enqueue } from '../../src/sync/outbox/enqueue.ts';
+import { exportReceipts } from '../../src/sync/outbox/receipts.ts';
+import { exportUnsent, importUnsent, type Taken } from '../../src/sync/rescue/rescue.ts';
+import { hashOf, othersIn, type RescueFile, readRescueFile, type Taker } from '../../src/sync/rescue/rescue-file.ts';
 import { applied, note, world } from './world.ts';
 
 const driver = { username: 'motorista', clientCode: 'demo' };

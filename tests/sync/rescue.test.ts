@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FrozenRequest } from '../../src/db/rows.ts';
-import { drain } from '../../src/sync/drain.ts';
-import { exportReceipts } from '../../src/sync/receipts.ts';
-import { exportUnsent, importUnsent } from '../../src/sync/rescue.ts';
-import { hashOf, type RescueFile } from '../../src/sync/rescue-file.ts';
+import { drain } from '../../src/sync/drain/drain.ts';
+import { exportReceipts } from '../../src/sync/outbox/receipts.ts';
+import { exportUnsent, importUnsent } from '../../src/sync/rescue/rescue.ts';
+import { hashOf, type RescueFile } from '../../src/sync/rescue/rescue-file.ts';
 import { applied, world } from './world.ts';
 
 const driver = { username: 'motorista', clientCode: 'demo' };

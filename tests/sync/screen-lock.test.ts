@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockScreen, readLock, renewLock, switchOffLock, switchOnLock, unlock } from '../../src/sync/screen-lock.ts';
+import { lockScreen, readLock, renewLock, switchOffLock, switchOnLock, unlock } from '../../src/sync/session/screen-lock.ts';
 import { world } from './world.ts';
 
 const password = 'Guiar2026!demo';

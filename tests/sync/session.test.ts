@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { Transport } from '../../src/api/wire.ts';
 import type { DeviceDb } from '../../src/db/device-db.ts';
-import { createSessionKeeper } from '../../src/sync/session.ts';
+import { createSessionKeeper } from '../../src/sync/session/session.ts';
 import { world } from './world.ts';
 
 test('a refused sign-in clears the tokens and nothing else', async () => {

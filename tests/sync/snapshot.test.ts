@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands } from '../../src/sync/commands/all.ts';
 import { deliverEquipment } from '../../src/sync/commands/equipment-deliver.ts';
 import { createEquipment, editEquipment } from '../../src/sync/commands/equipment-records.ts';
-import { enqueue, StorageFullError } from '../../src/sync/enqueue.ts';
+import { enqueue, StorageFullError } from '../../src/sync/outbox/enqueue.ts';
 import { world } from './world.ts';
 
 const equipment = (id: string, version: number, more: object = {}) => ({

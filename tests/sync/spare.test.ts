@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { correct, discard } from '../../src/sync/outbox-actions.ts';
-import { restoredKey } from '../../src/sync/restored.ts';
-import { copyToSpare, restoreFromSpare, tidySpare } from '../../src/sync/spare.ts';
+import { correct, discard } from '../../src/sync/outbox/change-queued.ts';
+import { copyToSpare, restoreFromSpare, tidySpare } from '../../src/sync/rescue/backup.ts';
+import { restoredKey } from '../../src/sync/rescue/restored.ts';
 import { memorySpare } from './memory-spare.ts';
 import { applied, world } from './world.ts';
 

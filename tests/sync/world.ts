@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { DeviceDb } from '../../src/db/device-db.ts';
 import { openUserDb, type UserDb } from '../../src/db/user-db.ts';
-import { defineCommand, type Registry, registryOf } from '../../src/sync/command.ts';
 import { createEngine } from '../../src/sync/engine.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { defineCommand, type Registry, registryOf } from '../../src/sync/outbox/command.ts';
+import { enqueue } from '../../src/sync/outbox/enqueue.ts';
 import type { Locks, Ports } from '../../src/sync/ports.ts';
-import { createSessionKeeper } from '../../src/sync/session.ts';
+import { createSessionKeeper } from '../../src/sync/session/session.ts';
 import { userContext } from '../../src/sync/user-context.ts';
 import { FakeServer } from './fake-server.ts';
 

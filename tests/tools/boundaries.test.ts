@@ -11,9 +11,9 @@ const sound: Record<string, string> = {
   'src/routes/delivery.tsx': "import '../features/deliveries/delivery-form.tsx';",
   'src/features/deliveries/delivery-form.tsx': "import '../../components/picker.tsx'; import './delivery-actions.ts';",
   'src/features/deliveries/delivery-actions.ts': "import '../../sync/outbox.ts';",
-  'src/features/equipments/equipment-list.tsx': "import '../../ui/button.tsx';",
-  'src/components/picker.tsx': "import '../ui/button.tsx'; import '../domain/delivery.ts';",
-  'src/ui/button.tsx': "import 'react'; import '../lib/text.ts';",
+  'src/features/equipments/equipment-list.tsx': "import '../../ui/basics/button.tsx';",
+  'src/components/picker.tsx': "import '../ui/basics/button.tsx'; import '../domain/delivery.ts';",
+  'src/ui/basics/button.tsx': "import 'react'; import '../../lib/text.ts';",
   'src/sync/outbox.ts': "import '../api/http.ts'; import '../db/user-db.ts'; import '../domain/delivery.ts';",
   'src/api/http.ts': "import 'axios'; import '../domain/delivery.ts';",
   'src/db/user-db.ts': "import 'dexie'; import '../lib/text.ts';",
@@ -53,7 +53,7 @@ test('a tree that keeps to the staircase passes, and all of it is read', async (
 });
 
 const broken: [what: string, changes: Record<string, string>, rule: string][] = [
-  ['ui imports domain', { 'src/ui/button.tsx': "import '../domain/delivery.ts';" }, 'staircase src/ui/'],
+  ['ui imports domain', { 'src/ui/basics/button.tsx': "import '../../domain/delivery.ts';" }, 'staircase src/ui/'],
   ['db imports api', { 'src/db/user-db.ts': "import '../api/http.ts';" }, 'staircase src/db/'],
   ['api imports db', { 'src/api/http.ts': "import '../db/user-db.ts';" }, 'staircase src/api/'],
   ['sync imports a feature', { 'src/sync/outbox.ts': "import '../features/equipments/equipment-list.tsx';" }, 'staircase src/sync/'],
@@ -71,8 +71,8 @@ const broken: [what: string, changes: Record<string, string>, rule: string][] = 
   ['the shell imports main', { 'src/app/shell.tsx': "import '../main.tsx';" }, 'nothing imports an entry'],
   ['lib imports domain', { 'src/lib/text.ts': "import '../domain/delivery.ts';" }, 'staircase src/lib/'],
   ['main imports the server', { 'src/main.tsx': "import '../server/main.ts';" }, 'staircase src/main.tsx'],
-  ['the worker imports ui', { 'sw/sw.ts': "import '../src/ui/button.tsx';" }, 'staircase sw/'],
-  ['the server imports ui', { 'server/main.ts': "import '../src/ui/button.tsx';" }, 'staircase server/'],
+  ['the worker imports ui', { 'sw/sw.ts': "import '../src/ui/basics/button.tsx';" }, 'staircase sw/'],
+  ['the server imports ui', { 'server/main.ts': "import '../src/ui/basics/button.tsx';" }, 'staircase server/'],
   ['the server imports the engine', { 'server/main.ts': "import '../src/sync/outbox.ts';" }, 'staircase server/'],
   ['a service imports http', { 'server/services/rows.ts': "import '../http/served.ts';" }, 'staircase server/services/'],
   ['http imports a resource', { 'server/http/served.ts': "import '../resources/vehicles.ts';" }, 'staircase server/http/'],
@@ -99,7 +99,7 @@ const broken: [what: string, changes: Record<string, string>, rule: string][] = 
   ['domain imports axios', { 'src/domain/delivery.ts': "import 'axios';" }, 'domain is pure'],
   ['domain imports react', { 'src/domain/delivery.ts': "import 'react';" }, 'domain is pure'],
   ['domain imports a module of Node', { 'src/domain/delivery.ts': "import 'node:fs';" }, 'domain is pure'],
-  ['ui imports dexie', { 'src/ui/button.tsx': "import 'dexie';" }, 'ui knows no data'],
+  ['ui imports dexie', { 'src/ui/basics/button.tsx': "import 'dexie';" }, 'ui knows no data'],
   ['two files import each other', { 'src/lib/text.ts': "import './other.ts';", 'src/lib/other.ts': "import './text.ts';" }, 'no-circular'],
   ['an import leads nowhere', { 'src/lib/text.ts': "import './nowhere.ts';" }, 'not-to-unresolvable'],
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Area } from '../../src/domain/area.ts';
-import * as areas from '../../src/domain/areas.ts';
+import type { Area } from '../../src/domain/reference/area.ts';
+import * as areas from '../../src/domain/reference/areas.ts';
 import { commands } from '../../src/sync/commands/all.ts';
 
 const catalogue = (wing: string) => readFileSync(`locales/en/${wing}.po`, 'utf8');

@@ -9,7 +9,7 @@ const slow = [
   'server/main.test.ts',
   'server/db/open.test.ts',
   'tests/tools/boundaries.test.ts',
-  'tests/contract/egar-walk.test.ts',
+  'tests/contract/guide-walk.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {

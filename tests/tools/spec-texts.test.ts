@@ -29,16 +29,16 @@ const said: Record<string, readonly string[]> = {
   ],
   'src/features/public-guide/link-words.ts': ['Autorização efectuada com sucesso!'],
   'src/features/public-guide/public-guide.tsx': ['Resposta enviada com sucesso!'],
-  'src/domain/server-sentences.ts': ['A e-Gar está num estado em que não é possível anulação'],
-  'src/components/egar/use-guide-files.ts': [
+  'src/domain/wire/server-sentences.ts': ['A e-Gar está num estado em que não é possível anulação'],
+  'src/components/guide/use-guide-files.ts': [
     'Não foi possivel obter o documento!',
     'Não foi possível fazer o download do ficheiro. Se esta situação persistir por favor contacte o suporte.',
   ],
   'src/components/use-download.ts': ['O seu Browser nao suporta esta operação!'],
   'src/app/shell/shell.tsx': ['Failure loading menu'],
   'src/features/user/change-password-dialog.tsx': ['Password alterada com sucesso!'],
-  'src/features/egar-edit/rectify-form.tsx': ['Existem erros de validação, por favor confira o formulário.'],
-  'src/components/egar/use-request-file.ts': ['Não foi possível anexar o ficheiro. Por favor tente novamente.'],
+  'src/features/guide-edit/rectify-form.tsx': ['Existem erros de validação, por favor confira o formulário.'],
+  'src/components/guide/use-request-file.ts': ['Não foi possível anexar o ficheiro. Por favor tente novamente.'],
 };
 
 /** Sentences of screens that are not here yet, by their route: with the route they move up. */

@@ -145,7 +145,7 @@ export const guideIntents = pgTable(
 );
 
 /** Forms kept under a name, for the whole account. */
-export const egarModels = pgTable(
+export const guideModels = pgTable(
   'egar_models',
   {
     id: id(),

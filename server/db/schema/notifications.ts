@@ -17,7 +17,7 @@ export const notifications = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     /** The guide that it is about. */
-    egarId: uuid('egar_id'),
+    guideId: uuid('egar_id'),
     isRead: boolean('is_read').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     version: version(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { changeEntities } from '../../../src/domain/changes.ts';
+import { changeEntities } from '../../../src/domain/wire/changes.ts';
 import { accounts, users } from './accounts.ts';
 import { id, instant, reference } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { PublicPage as Page } from '../../domain/link-pages.ts';
+import type { PublicPage as Page } from '../../domain/guide/link-pages.ts';
 import { PublicPage } from '../../features/public-guide/public-page.tsx';
 import { readLook, showLook } from '../../lib/dom/look.ts';
 import { show } from '../root.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { VisitorPageProps } from '../../components/visitor-page.ts';
-import type { VisitorPath } from '../../domain/visitor-pages.ts';
+import type { VisitorPath } from '../../domain/people/visitor-pages.ts';
+import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
 
 /** What shows each page of a visitor; it comes without router and databases. */
 export const pages: Record<VisitorPath, () => Promise<{ default: ComponentType<VisitorPageProps> }>> = {

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
-import type { VisitorPageProps } from '../../components/visitor-page.ts';
-import { publicAddress } from '../../domain/link-pages.ts';
-import { type VisitorAddress, visitorAddress, visitorHref } from '../../domain/visitor-pages.ts';
+import { publicAddress } from '../../domain/guide/link-pages.ts';
+import { type VisitorAddress, visitorAddress, visitorHref } from '../../domain/people/visitor-pages.ts';
 import { activateLocale } from '../../lib/dom/i18n.ts';
 import { watchInstall } from '../../lib/dom/install.ts';
 import { readLook, showLook } from '../../lib/dom/look.ts';
 import { maybeSignedIn } from '../../lib/dom/signed-in-hint.ts';
 import { whenIdle } from '../../lib/dom/when-idle.ts';
+import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
 import { show } from '../root.tsx';
 import { pages } from './pages.ts';
 
 const loadApp = () => import('../start.tsx');
-const loadRuntime = () => import('../../components/runtime.ts').then((m) => m.openRuntime());
+const loadRuntime = () => import('../../runtime/runtime.ts').then((m) => m.openRuntime());
 
 /** The pages of a visitor: the app's router, shell and databases are fetched once the page is there, while it is being filled in. */
 export async function start(address: VisitorAddress): Promise<void> {

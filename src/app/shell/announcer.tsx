@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { syncPill } from '../../components/sync-words.ts';
-import { useSyncState } from '../../components/use-sync-state.tsx';
 import { useDebounced } from '../../lib/dom/use-debounced.ts';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
 
 /** Totals for who cannot see the header, at most every two seconds; refusals and conflicts at once. */
 export function Announcer() {

@@ -2,9 +2,9 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { dataAge } from '../../components/data-age.ts';
 import { connectivityRow } from '../../components/sync-words.ts';
-import { useSyncState } from '../../components/use-sync-state.tsx';
-import { useLive } from '../../components/use-user.ts';
 import { cx } from '../../lib/cx.ts';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { useLive } from '../../runtime/use-user.ts';
 
 /** What is on this device and how fresh: the dark surface always says where the data is. */
 export function DevicePanel() {

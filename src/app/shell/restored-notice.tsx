@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useLive, useUser } from '../../components/use-user.ts';
-import { restoredKey } from '../../sync/restored.ts';
+import { useLive, useUser } from '../../runtime/use-user.ts';
+import { restoredKey } from '../../sync/rescue/restored.ts';
 import { Notice } from './notice.tsx';
 
 /** The browser had lost this device's data, and what was not sent came back from its second copy: said until it has been read. */

@@ -3,13 +3,13 @@ import { Bell, PanelLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { LanguageMenu } from '../../components/language-menu.tsx';
 import { syncPill } from '../../components/sync-words.ts';
-import { useSyncState } from '../../components/use-sync-state.tsx';
-import { useLive, useUser } from '../../components/use-user.ts';
 import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
-import { countUnread } from '../../sync/unread.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SyncPill } from '../../ui/sync-pill.tsx';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { useLive, useUser } from '../../runtime/use-user.ts';
+import { countUnread } from '../../sync/outbox/unread.ts';
+import { IconButton } from '../../ui/basics/icon-button.tsx';
+import { SyncPill } from '../../ui/basics/sync-pill.tsx';
 
 const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ConnectivityRow } from '../../components/screen/connectivity-row.tsx';
-import { useLive, useUser } from '../../components/use-user.ts';
 import { LockGate } from '../../features/lock/lock-gate.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
-import { toast } from '../../ui/toast-store.ts';
-import { Toaster } from '../../ui/toaster.tsx';
+import { useLive, useUser } from '../../runtime/use-user.ts';
+import { toast } from '../../ui/overlays/toast-store.ts';
+import { Toaster } from '../../ui/overlays/toaster.tsx';
 import { Announcer } from './announcer.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { ShellHeader } from './shell-header.tsx';

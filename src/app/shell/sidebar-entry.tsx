@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../components/menu-entries.ts';
 import { cx } from '../../lib/cx.ts';
 import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
-import { LeaveBox } from '../../ui/leave-box.tsx';
+import { LeaveBox } from '../../ui/overlays/leave-box.tsx';
 
 const line = 'flex min-h-9 w-full items-center gap-3 rounded-control px-3 text-start text-label';
 

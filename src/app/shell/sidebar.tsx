@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BrandMark } from '../../components/brand.tsx';
 import { readMenu } from '../../components/menu-entries.ts';
-import { useLive } from '../../components/use-user.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
 import { useMedia } from '../../lib/dom/use-media.ts';
+import { useLive } from '../../runtime/use-user.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { SidebarEntry } from './sidebar-entry.tsx';
 

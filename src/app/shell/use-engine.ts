@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
-import { askForBackgroundSync } from '../../components/background-sync.ts';
-import { calm } from '../../components/calm.ts';
-import type { UserRuntime } from '../../components/runtime.ts';
-import { useRuntime } from '../../components/use-user.ts';
 import { whenIdle } from '../../lib/dom/when-idle.ts';
-import { badgeCount, showBadge } from '../../sync/badge.ts';
+import { askForBackgroundSync } from '../../runtime/background-sync.ts';
+import { calm } from '../../runtime/debounce.ts';
+import type { UserRuntime } from '../../runtime/runtime.ts';
+import { useRuntime } from '../../runtime/use-user.ts';
+import { badgeCount, showBadge } from '../../sync/outbox/badge.ts';
 import { offerUpdate } from '../update-store.ts';
 
 const readEveryMs = 30_000;
@@ -41,7 +41,7 @@ export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
       quiet(engine.refresh('gdpr'));
       quiet(engine.refresh('config'));
       quiet(import('../service-worker.ts').then((m) => m.registerServiceWorker()));
-      quiet(import('../../sync/erase-user.ts').then((m) => m.eraseIdleUsers(device, Date.now())));
+      quiet(import('../../sync/session/erase-user.ts').then((m) => m.eraseIdleUsers(device, Date.now())));
     });
     const timer = setInterval(() => document.visibilityState === 'visible' && read(), readEveryMs);
     addEventListener('online', online);

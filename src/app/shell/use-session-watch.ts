@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useRuntime, useSession, useUser } from '../../components/use-user.ts';
 import { useAnyDirty } from '../../lib/dom/dirty.ts';
+import { useRuntime, useSession, useUser } from '../../runtime/use-user.ts';
 
 /**
  * A session that ends leads to sign-in, with the queue parked and untouched; nobody is sent there from under a form with unsaved text.

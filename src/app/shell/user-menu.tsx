@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, LogOut, Settings2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SignOutDialog } from '../../components/sign-out-dialog.tsx';
-import { useUser } from '../../components/use-user.ts';
 import { loadWing } from '../../lib/dom/i18n.ts';
 import { whenIdle } from '../../lib/dom/when-idle.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { useUser } from '../../runtime/use-user.ts';
+import { Menu } from '../../ui/overlays/menu.tsx';
 
 /**
  * What a computer's keyboard does beyond its page: after the first data and the engine; where it cannot be fetched, the page goes on

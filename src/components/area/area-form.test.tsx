@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import type { Http } from '../../api/http.ts';
 import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import { serviceAreas } from '../../domain/service-area.ts';
-import { renderUi } from '../../ui/render-ui.tsx';
-import type { Runtime, UserRuntime } from '../runtime.ts';
-import { UserContext } from '../use-user.ts';
+import { serviceAreas } from '../../domain/reference/service-area.ts';
+import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
+import { UserContext } from '../../runtime/use-user.ts';
+import { renderUi } from '../../ui/basics/render-ui.tsx';
 import { AreaForm } from './area-form.tsx';
 import type { AreaScreens } from './area-screens.ts';
 
-vi.mock('../use-sync-state.tsx', () => ({ useSyncState: () => undefined }));
+vi.mock('../../runtime/use-sync-state.tsx', () => ({ useSyncState: () => undefined }));
 
 let db: UserDb;
 beforeEach(async () => {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type AreaRow, type RowChange, readAreaHistory } from '../../api/area.ts';
-import type { Area } from '../../domain/area.ts';
+import type { Area } from '../../domain/reference/area.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { useKept } from '../use-kept.ts';
+import { useKept } from '../../runtime/use-kept.ts';
+import { Button } from '../../ui/basics/button.tsx';
 import { historyKey } from './area-kept.ts';
 
 const Changes = v.array(v.object({ At: v.string(), By: v.string(), Action: v.string() }));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import { serviceAreas as area } from '../../domain/service-area.ts';
+import { serviceAreas as area } from '../../domain/reference/service-area.ts';
 import { pageKey, putIntoKept, readKeptRow, rowKey } from './area-kept.ts';
 
 let db: UserDb;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { AreaPage, AreaQuery, AreaRow } from '../../api/area.ts';
 import type { UserDb } from '../../db/user-db.ts';
-import type { Area } from '../../domain/area.ts';
-import { tableFeed } from '../../domain/paging.ts';
-import { readKept } from '../use-kept.ts';
+import type { Area } from '../../domain/reference/area.ts';
+import { tableFeed } from '../../domain/wire/paging.ts';
+import { readKept } from '../../runtime/use-kept.ts';
 
 const pages = ({ name }: Area): string => `area:${name}:page:`;
 export const pageKey = (area: Area, query: AreaQuery): string => pages(area) + JSON.stringify(query);

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Area, Text } from '../../domain/area.ts';
-import * as areas from '../../domain/areas.ts';
+import type { Area, Text } from '../../domain/reference/area.ts';
+import * as areas from '../../domain/reference/areas.ts';
 import { areaIcon } from './area-icons.ts';
 
 /** An area as a line of the menu. */

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { type AreaRow, removeAreaRow } from '../../api/area.ts';
 import { ApiError } from '../../api/errors.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useIsOffline } from '../use-is-offline.ts';
+import { useIsOffline } from '../../runtime/use-is-offline.ts';
+import { useUser } from '../../runtime/use-user.ts';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useSaveFailure } from '../use-save-failure.ts';
-import { useUser } from '../use-user.ts';
 import { putIntoKept } from './area-kept.ts';
 import type { AreaScreens } from './area-screens.ts';
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { type AreaRow, readAreaRow } from '../../api/area.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useFailurePage } from '../use-gone.ts';
-import { useKept } from '../use-kept.ts';
-import { useLive } from '../use-user.ts';
+import { useFailurePage } from '../../runtime/use-gone.ts';
+import { useKept } from '../../runtime/use-kept.ts';
+import { useLive } from '../../runtime/use-user.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { AreaForm } from './area-form.tsx';
 import { readKeptRow, rowKey, rowSchema } from './area-kept.ts';
 import type { AreaScreens } from './area-screens.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { AreaRow } from '../../api/area.ts';
-import type { Area } from '../../domain/area.ts';
+import type { Area } from '../../domain/reference/area.ts';
 import type { FieldSpec, FormValues } from '../form/field-spec.ts';
 
 export interface ColumnSpec {

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/errors.ts';
 import type { Http, SendOptions } from '../../api/http.ts';
 import { NetworkError } from '../../api/wire.ts';
 import { openUserDb, type UserDb } from '../../db/user-db.ts';
-import { serviceAreas as area } from '../../domain/service-area.ts';
+import { serviceAreas as area } from '../../domain/reference/service-area.ts';
 import { endAttempt, saveArea } from './save-area.ts';
 
 let db: UserDb;

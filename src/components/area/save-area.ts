@@ -3,7 +3,7 @@ import { type AreaRow, saveAreaRow } from '../../api/area.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Http } from '../../api/http.ts';
 import type { UserDb } from '../../db/user-db.ts';
-import type { Area } from '../../domain/area.ts';
+import type { Area } from '../../domain/reference/area.ts';
 
 /** A save that has left and may have arrived, kept beside the draft until both end. */
 interface Attempt {

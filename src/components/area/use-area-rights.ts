@@ -1,7 +1,7 @@
-import type { Area } from '../../domain/area.ts';
-import { hasMenuItem } from '../../domain/menu.ts';
-import { useGone } from '../use-gone.ts';
-import { useLive } from '../use-user.ts';
+import { hasMenuItem } from '../../domain/people/menu.ts';
+import type { Area } from '../../domain/reference/area.ts';
+import { useGone } from '../../runtime/use-gone.ts';
+import { useLive } from '../../runtime/use-user.ts';
 
 /**
  * Whether the server's menu lets this user edit the area; one whose menu lacks what is asked for is led to the 404 page. Until a menu has

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type AreaPage, type AreaRow, readAreaPage } from '../../api/area.ts';
-import { tablePageSize } from '../../domain/paging.ts';
+import { tablePageSize } from '../../domain/wire/paging.ts';
+import { useKept } from '../../runtime/use-kept.ts';
 import type { ListRows, RowsQuery } from '../list/list-rows.ts';
-import { useKept } from '../use-kept.ts';
 import { pageKey, pageSchema } from './area-kept.ts';
 import type { AreaScreens } from './area-screens.ts';
 import { useAsOf } from './use-as-of.ts';

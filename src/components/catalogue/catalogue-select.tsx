@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Field } from '../../ui/field.tsx';
-import type { Option } from '../../ui/options.ts';
-import { Select } from '../../ui/select.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import type { Option } from '../../ui/fields/options.ts';
+import { Select } from '../../ui/fields/select.tsx';
 
 /** What every picker of a catalogue takes. */
 export interface CataloguePickerProps {

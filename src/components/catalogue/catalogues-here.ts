@@ -1,5 +1,5 @@
 import { CatalogueDb } from '../../db/catalogue-db.ts';
-import { catalogueNames } from '../../domain/catalogue.ts';
+import { catalogueNames } from '../../domain/waste/catalogue.ts';
 
 /** Whether this device has all of the catalogues. */
 export async function cataloguesHere(): Promise<boolean> {

@@ -1,6 +1,6 @@
-import type { CodeRow } from '../../domain/catalogue.ts';
-import { findable, searchCatalogue } from '../../domain/catalogue-search.ts';
-import type { Option } from '../../ui/options.ts';
+import type { CodeRow } from '../../domain/waste/catalogue.ts';
+import { findable, searchCatalogue } from '../../domain/waste/catalogue-search.ts';
+import type { Option } from '../../ui/fields/options.ts';
 import { oncePerList } from './once-per-list.ts';
 
 const optionOf = ({ Code, Description }: CodeRow): Option =>

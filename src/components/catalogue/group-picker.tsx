@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { CodeRow } from '../../domain/catalogue.ts';
-import { groupsOf, isUnusualGroup, usualGroupsOf, wasteGroups } from '../../domain/operations.ts';
+import type { CodeRow } from '../../domain/waste/catalogue.ts';
+import { groupsOf, isUnusualGroup, usualGroupsOf, wasteGroups } from '../../domain/waste/operations.ts';
 import { type CataloguePickerProps, CatalogueSelect } from './catalogue-select.tsx';
 import { codeOptions } from './code-options.tsx';
 import { useCatalogue } from './use-catalogue.ts';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { Catalogues, LerRow } from '../../domain/catalogue.ts';
-import { type Findable, findable } from '../../domain/catalogue-search.ts';
-import { isHazardous } from '../../domain/ler-codes.ts';
-import { tradeWords } from '../../domain/ler-words.ts';
+import type { Catalogues, LerRow } from '../../domain/waste/catalogue.ts';
+import { type Findable, findable } from '../../domain/waste/catalogue-search.ts';
+import { isHazardous } from '../../domain/waste/ler-codes.ts';
+import { tradeWords } from '../../domain/waste/ler-words.ts';
 import { sentenceCase } from '../../lib/text.ts';
-import { LerTile } from '../../ui/ler-tile.tsx';
-import type { Option } from '../../ui/options.ts';
+import { LerTile } from '../../ui/data/ler-tile.tsx';
+import type { Option } from '../../ui/fields/options.ts';
 import { oncePerList } from './once-per-list.ts';
 
 type LerList = Catalogues['ler'];

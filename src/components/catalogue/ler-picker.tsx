@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
-import { searchCatalogue } from '../../domain/catalogue-search.ts';
-import { lerCodes } from '../../domain/ler-codes.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { searchCatalogue } from '../../domain/waste/catalogue-search.ts';
+import { lerCodes } from '../../domain/waste/ler-codes.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { type CataloguePickerProps, CatalogueSelect } from './catalogue-select.tsx';
 import { bareLerChoices, bareLerGroupChoices, lerChoices, lerGroupChoices } from './ler-options.tsx';
 import { useCatalogue } from './use-catalogue.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CodeRow } from '../../domain/catalogue.ts';
-import { operationCodes } from '../../domain/operations.ts';
+import type { CodeRow } from '../../domain/waste/catalogue.ts';
+import { operationCodes } from '../../domain/waste/operations.ts';
 import { type CataloguePickerProps, CatalogueSelect } from './catalogue-select.tsx';
 import { codeOptions } from './code-options.tsx';
 import { useCatalogue } from './use-catalogue.ts';

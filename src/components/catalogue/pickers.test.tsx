@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { CatalogueDb } from '../../db/catalogue-db.ts';
-import type { CatalogueName, Catalogues } from '../../domain/catalogue.ts';
-import { isHazardous, lerCodes } from '../../domain/ler-codes.ts';
-import { FormScope } from '../../ui/form-scope.tsx';
-import { renderUi, setWidth } from '../../ui/render-ui.tsx';
+import type { CatalogueName, Catalogues } from '../../domain/waste/catalogue.ts';
+import { isHazardous, lerCodes } from '../../domain/waste/ler-codes.ts';
+import { renderUi, setWidth } from '../../ui/basics/render-ui.tsx';
+import { FormScope } from '../../ui/fields/form-scope.tsx';
 import type { CataloguePickerProps } from './catalogue-select.tsx';
 import { LerPicker } from './ler-picker.tsx';
 import { OperationPicker } from './operation-picker.tsx';

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { AdrRow, Catalogues } from '../../domain/catalogue.ts';
-import { findable, searchCatalogue } from '../../domain/catalogue-search.ts';
-import type { Option } from '../../ui/options.ts';
+import type { AdrRow, Catalogues } from '../../domain/waste/catalogue.ts';
+import { findable, searchCatalogue } from '../../domain/waste/catalogue-search.ts';
+import type { Option } from '../../ui/fields/options.ts';
 import { type CataloguePickerProps, CatalogueSelect } from './catalogue-select.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 

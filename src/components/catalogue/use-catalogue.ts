@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { useMemo, useSyncExternalStore } from 'react';
 import { CatalogueDb } from '../../db/catalogue-db.ts';
-import type { CatalogueName, Catalogues } from '../../domain/catalogue.ts';
+import type { CatalogueName, Catalogues } from '../../domain/waste/catalogue.ts';
 
 interface Store<T> {
   subscribe: (changed: () => void) => () => void;

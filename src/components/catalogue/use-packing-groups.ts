@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Catalogues } from '../../domain/catalogue.ts';
-import { packageGroups } from '../../domain/operations.ts';
-import type { Option } from '../../ui/options.ts';
+import type { Catalogues } from '../../domain/waste/catalogue.ts';
+import { packageGroups } from '../../domain/waste/operations.ts';
+import type { Option } from '../../ui/fields/options.ts';
 import { oncePerList } from './once-per-list.ts';
 import { useCatalogue } from './use-catalogue.ts';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { FormActions, type FormActionsProps } from '../../ui/form-actions.tsx';
-import { FormScope, RequiredLegend } from '../../ui/form-scope.tsx';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+import { FormActions, type FormActionsProps } from '../../ui/fields/form-actions.tsx';
+import { FormScope, RequiredLegend } from '../../ui/fields/form-scope.tsx';
 import type { FieldSpec, FormValues } from './field-spec.ts';
 import { FormField } from './form-field.tsx';
 import type { Form } from './use-form.ts';

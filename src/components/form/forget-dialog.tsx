@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 /** Asks before a draft is thrown away. */
 export function ForgetDialog({ onClose, forget }: { onClose: () => void; forget: () => Promise<void> }) {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '../../api/errors.ts';
-import type { ErrorBody } from '../../domain/errors.ts';
+import type { ErrorBody } from '../../domain/wire/errors.ts';
 import { useDirty } from '../../lib/dom/dirty.ts';
+import { useDraft } from '../../runtime/use-draft.ts';
 import { type FieldProblems, fieldProblems } from '../field-problems.ts';
-import { useDraft } from '../use-draft.ts';
 import { useSaveFailure } from '../use-save-failure.ts';
 
 /** What a form's values come to: what is sent, or what is wrong with which field. */

@@ -1,6 +1,6 @@
-import { Field } from '../../ui/field.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { FilterBar } from '../../ui/data/filter-bar.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 
 export interface TextFilter {
   /** The name that the server gives it. */

@@ -1,8 +1,8 @@
 import type { UserDb } from '../../db/user-db.ts';
-import { tablePageSize } from '../../domain/paging.ts';
+import { tablePageSize } from '../../domain/wire/paging.ts';
+import { usePull } from '../../runtime/use-pull.ts';
+import { useLive } from '../../runtime/use-user.ts';
 import { useListAge } from '../use-list-age.ts';
-import { usePull } from '../use-pull.ts';
-import { useLive } from '../use-user.ts';
 import type { ListRows, RowsQuery } from './list-rows.ts';
 
 /** A page of rows and how many there are; from 1. Plain, so that it can be tested without a screen. */

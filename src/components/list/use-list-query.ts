@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { minSearchLength, searchDelayMs } from '../../domain/paging.ts';
+import { minSearchLength, searchDelayMs } from '../../domain/wire/paging.ts';
 import { useDebounced } from '../../lib/dom/use-debounced.ts';
 import type { RowsQuery } from './list-rows.ts';
 

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LocateFixed, MapPin, MapPinCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ClientConfig } from '../../api/account.ts';
-import { defaultCentre, formatCoordinates, roundCoordinate } from '../../domain/coordinates.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { LazyMap } from '../../ui/map-lazy.tsx';
-import type { MapPoint } from '../../ui/map-types.ts';
-import { useIsOffline } from '../use-is-offline.ts';
-import { useLive } from '../use-user.ts';
+import { defaultCentre, formatCoordinates, roundCoordinate } from '../../domain/field/coordinates.ts';
+import { useIsOffline } from '../../runtime/use-is-offline.ts';
+import { useLive } from '../../runtime/use-user.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { IconButton } from '../../ui/basics/icon-button.tsx';
+import { LazyMap } from '../../ui/map/map-lazy.tsx';
+import type { MapPoint } from '../../ui/map/map-types.ts';
 import { PlaceSearch } from './place-search-box.tsx';
 import { type Position, usePosition } from './use-position.ts';
 
 const CoordinatesDialog = lazy(() => import('./coordinates-dialog.tsx').then((m) => ({ default: m.CoordinatesDialog })));
-const ConfirmPointDialog = lazy(() => import('../../ui/confirm-point-dialog.tsx').then((m) => ({ default: m.ConfirmPointDialog })));
+const ConfirmPointDialog = lazy(() => import('../../ui/map/confirm-point-dialog.tsx').then((m) => ({ default: m.ConfirmPointDialog })));
 
 interface Props {
   label: string;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin, Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { minSearchLength, searchDelayMs } from '../../domain/paging.ts';
+import { minSearchLength, searchDelayMs } from '../../domain/wire/paging.ts';
 import { useDebounced } from '../../lib/dom/use-debounced.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { type FoundPlace, searchHere, searchOnline } from './place-search.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { roundCoordinate } from '../../domain/coordinates.ts';
+import { roundCoordinate } from '../../domain/field/coordinates.ts';
 import { searchPlaces } from '../../lib/gazetteer.ts';
-import { loadOfflineMap } from '../../ui/map-data.ts';
+import { loadOfflineMap } from '../../ui/map/map-data.ts';
 
 export interface FoundPlace {
   key: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { roundCoordinate } from '../../domain/coordinates.ts';
+import { roundCoordinate } from '../../domain/field/coordinates.ts';
 
 export interface Position {
   latitude: number;

@@ -3,14 +3,14 @@ import { Check, ChevronRight, OctagonX, Pencil, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { thisDevice } from '../../lib/dom/device.ts';
 import { formatDateTime, formatTime } from '../../lib/format.ts';
-import { isRefused } from '../../sync/outbox-row.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { type Fact, Facts } from '../../ui/panel.tsx';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { isRefused } from '../../sync/outbox/outbox-row.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { ButtonLink } from '../../ui/basics/button-link.tsx';
+import { IconButton } from '../../ui/basics/icon-button.tsx';
+import { type Fact, Facts } from '../../ui/basics/panel.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 import { Screen } from '../screen/screen.tsx';
-import { useSyncState } from '../use-sync-state.tsx';
 import { type SavedAct, SavedTrack } from './saved-track.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { Alert } from '../../ui/alert.tsx';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlays/confirm-dialog.tsx';
 import { useSaveFailure } from '../use-save-failure.ts';
 import { useAnnounceSaved } from './use-announce-saved.ts';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { JournalRow, OutboxRow } from '../../db/rows.ts';
 import { formatTime } from '../../lib/format.ts';
-import { Rasto, type RastoState } from '../../ui/rasto.tsx';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { Rasto, type RastoState } from '../../ui/data/rasto.tsx';
 import { useTrackWords } from '../track-words.ts';
-import { useSyncState } from '../use-sync-state.tsx';
 
 /** One saved act and where it stands: `command` is undefined once it is done, or was taken out. */
 export interface SavedAct {

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import type { JournalRow } from '../../db/rows.ts';
 import { openUserDb } from '../../db/user-db.ts';
-import { clearToasts, toastStore } from '../../ui/toast-store.ts';
-import type { Runtime, UserRuntime } from '../runtime.ts';
-import { UserContext } from '../use-user.ts';
+import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
+import { UserContext } from '../../runtime/use-user.ts';
+import { clearToasts, toastStore } from '../../ui/overlays/toast-store.ts';
 import { useAnnounceSaved } from './use-announce-saved.ts';
 
 beforeEach(clearToasts);

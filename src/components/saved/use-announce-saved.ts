@@ -3,8 +3,8 @@ import { liveQuery } from 'dexie';
 import { Check, ClockArrowUp } from 'lucide-react';
 import { useCallback } from 'react';
 import { thisDevice } from '../../lib/dom/device.ts';
-import { dismissToast, toast } from '../../ui/toast-store.ts';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../../runtime/use-user.ts';
+import { dismissToast, toast } from '../../ui/overlays/toast-store.ts';
 import { successOf } from './success-texts.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { FileText, House, type LucideIcon, Menu as MenuIcon, Plus, Send } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { useSyncState } from '../use-sync-state.tsx';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
 
 const RegisterSheet = lazy(() => import('./register-sheet.tsx').then((m) => ({ default: m.RegisterSheet })));
 const MenuSheet = lazy(() => import('./menu-sheet.tsx').then((m) => ({ default: m.MenuSheet })));

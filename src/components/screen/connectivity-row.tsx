@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ConnectivityBar } from '../../ui/connectivity-bar.tsx';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { ConnectivityBar } from '../../ui/basics/connectivity-bar.tsx';
 import { connectivityRow, urgentWords } from '../sync-words.ts';
-import { useSyncState } from '../use-sync-state.tsx';
 
 /** Where the data is and what waits; leads to "Por enviar". On a computer only when not plainly online. */
 export function ConnectivityRow({ onlyTrouble = false }: { onlyTrouble?: boolean }) {

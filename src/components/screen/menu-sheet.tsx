@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Search, Settings2, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { matches, searchKey } from '../../lib/text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useLive, useUser } from '../../runtime/use-user.ts';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useAreaLinks } from '../area/use-area-links.ts';
 import { type MenuEntry, readMenu } from '../menu-entries.ts';
-import { useLive, useUser } from '../use-user.ts';
 
 /** The server's menu on a phone, with search on top, and the user's own things at its end. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {

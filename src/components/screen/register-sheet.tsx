@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, FilePlus, PackageCheck, PackageOpen } from 'lucide-react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLive } from '../../runtime/use-user.ts';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { menuHas, readMenu } from '../menu-entries.ts';
-import { useLive } from '../use-user.ts';
 
 const acts = [
   { name: 'delivery', href: '#/delivery/create', icon: PackageCheck, label: <Trans>Entrega</Trans>, note: <Trans>de equipamento</Trans> },

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/basics/page-header.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { PhoneHeader } from './phone-header.tsx';

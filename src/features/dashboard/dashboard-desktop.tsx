@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { staleness } from '../../components/counter-text.ts';
 import { DeadlineCounters } from '../../components/deadline-counters.tsx';
-import { EgarCounters } from '../../components/egar-counters.tsx';
 import { FoldablePanel } from '../../components/foldable-panel.tsx';
+import { GuideCounters } from '../../components/guide-counters.tsx';
 import { SendTrack } from '../../components/send-track.tsx';
-import type { useCounters } from '../../components/use-counters.tsx';
-import { useSyncState } from '../../components/use-sync-state.tsx';
-import type { DeadlineCounts, EgarCounts, StockRow } from '../../domain/counters.ts';
+import type { DeadlineCounts, EgarCounts, StockRow } from '../../domain/field/counters.ts';
 import { formatQuantity } from '../../lib/format.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { StatCounter } from '../../ui/stat-counter.tsx';
+import type { useCounters } from '../../runtime/use-counters.tsx';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { ButtonLink } from '../../ui/basics/button-link.tsx';
+import { StatCounter } from '../../ui/data/stat-counter.tsx';
 import { LatestNotifications } from './latest-notifications.tsx';
 import { StockChart } from './stock-chart.tsx';
 
@@ -21,19 +21,19 @@ interface Props {
 export function DashboardDesktop({ counters, unread }: Props) {
   const { t, i18n } = useLingui();
   const sync = useSyncState();
-  const egars = counters<EgarCounts>('egars');
+  const guides = counters<EgarCounts>('egars');
   const deadlines = counters<DeadlineCounts>('deadlines');
   const total = counters<{ Total: number }>('stockTotal');
   return (
     <div className="space-y-5">
-      <EgarCounters counter={egars}>
+      <GuideCounters counter={guides}>
         <StatCounter
           label={t`Em armazém`}
           value={total.value && formatQuantity(total.value.Total, i18n.locale)}
           unit="kg"
           age={staleness(i18n, total)}
         />
-      </EgarCounters>
+      </GuideCounters>
       <div className="grid grid-cols-[1fr_340px] items-stretch gap-5">
         <FoldablePanel name="deadlines" title={t`Prazos legais`} flush>
           <DeadlineCounters counter={deadlines} age={staleness(i18n, deadlines)} />

@@ -6,23 +6,23 @@ import { dataAge } from '../../components/data-age.ts';
 import { DeadlineCounters } from '../../components/deadline-counters.tsx';
 import { menuHas, readMenu } from '../../components/menu-entries.ts';
 import { SendTrack } from '../../components/send-track.tsx';
-import type { SyncState } from '../../components/sync-state.ts';
-import type { useCounters } from '../../components/use-counters.tsx';
-import { useSyncState } from '../../components/use-sync-state.tsx';
-import { useLive } from '../../components/use-user.ts';
-import type { DeadlineCounts, EgarCounts } from '../../domain/counters.ts';
+import type { DeadlineCounts, EgarCounts } from '../../domain/field/counters.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatKg } from '../../lib/format.ts';
+import type { SyncState } from '../../runtime/sync-state.ts';
+import type { useCounters } from '../../runtime/use-counters.tsx';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { useLive } from '../../runtime/use-user.ts';
 
 export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCounters> }) {
   const { t, i18n } = useLingui();
   const sync = useSyncState();
   const menu = useLive(readMenu);
-  const egars = counters<EgarCounts>('egars');
+  const guides = counters<EgarCounts>('egars');
   const deadlines = counters<DeadlineCounts>('deadlines');
   const total = counters<{ Total: number }>('stockTotal');
   const count = (value: number | undefined) => shown(i18n, value) ?? '--';
-  const age = egars.fetchedAt === undefined ? '' : dataAge(i18n, egars.fetchedAt);
+  const age = guides.fetchedAt === undefined ? '' : dataAge(i18n, guides.fetchedAt);
   return (
     <div className="space-y-4">
       {sync && (
@@ -50,9 +50,9 @@ export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCo
       </Section>
       <Section title={t`e-GARs`} note={age}>
         <dl className="divide-y divide-border-soft">
-          <Line icon={Circle} label={t`Abertas`} value={count(egars.value?.Open)} />
-          <Line icon={Hourglass} label={t`A aguardar autorização`} value={count(egars.value?.WaitingAuthorizarion)} />
-          <Line icon={CircleCheck} label={t`Fechadas`} value={count(egars.value?.Finished)} />
+          <Line icon={Circle} label={t`Abertas`} value={count(guides.value?.Open)} />
+          <Line icon={Hourglass} label={t`A aguardar autorização`} value={count(guides.value?.WaitingAuthorizarion)} />
+          <Line icon={CircleCheck} label={t`Fechadas`} value={count(guides.value?.Finished)} />
           <Line icon={Warehouse} label={t`Em armazém`} value={total.value ? formatKg(total.value.Total, i18n.locale) : '--'} />
         </dl>
       </Section>

@@ -3,12 +3,12 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { InstallPrompt } from '../../components/install-prompt.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
-import { useCounters } from '../../components/use-counters.tsx';
-import { useLive, useUser } from '../../components/use-user.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { formatLongDate } from '../../lib/format.ts';
-import { countUnread } from '../../sync/unread.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useCounters } from '../../runtime/use-counters.tsx';
+import { useLive, useUser } from '../../runtime/use-user.ts';
+import { countUnread } from '../../sync/outbox/unread.ts';
+import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { DashboardPhone } from './dashboard-phone.tsx';
 
 const DashboardDesktop = lazy(() => import('./dashboard-desktop.tsx').then((m) => ({ default: m.DashboardDesktop })));

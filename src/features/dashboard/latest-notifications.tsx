@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellOff } from 'lucide-react';
 import { FoldablePanel } from '../../components/foldable-panel.tsx';
-import { useLive } from '../../components/use-user.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAgo } from '../../lib/format-ago.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLive } from '../../runtime/use-user.ts';
+import { ButtonLink } from '../../ui/basics/button-link.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
 
 const latest = (db: UserDb) => db.notifications.orderBy('sort').limit(4).toArray();
 

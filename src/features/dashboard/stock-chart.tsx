@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Warehouse } from 'lucide-react';
-import type { StockRow } from '../../domain/counters.ts';
-import { BarChart } from '../../ui/bar-chart.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import type { StockRow } from '../../domain/field/counters.ts';
+import { BarChart } from '../../ui/data/bar-chart.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
 
 const shownBars = 8;
 

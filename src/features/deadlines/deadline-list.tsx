@@ -1,24 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { listDeadlines } from '../../api/egar.ts';
-import { GuideTable } from '../../components/egar/guide-table.tsx';
-import { type ServerList, useGuideList } from '../../components/egar/use-guide-list.ts';
-import { useKeptState } from '../../components/use-kept-state.ts';
-import { useCalmLive, useLive } from '../../components/use-user.ts';
-import type { EgarRow } from '../../db/rows.ts';
-import { type DeadlineFilters, deadlineRows, noDeadlineFilters } from '../../domain/egar-deadline-filters.ts';
-import type { DeadlineType } from '../../domain/egar-deadlines.ts';
-import { guideOrders } from '../../domain/egar-order.ts';
-import { placesOf } from '../../domain/egar-places.ts';
-import { tablePageSize } from '../../domain/paging.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import type { Filter } from '../../ui/filter.ts';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { listDeadlines } from '../../api/guide.ts';
+import { GuideTable } from '../../components/guide/guide-table.tsx';
+import { type ServerList, useGuideList } from '../../components/guide/use-guide-list.ts';
+import type { GuideRow } from '../../db/rows.ts';
+import { type DeadlineFilters, deadlineRows, noDeadlineFilters } from '../../domain/guide/guide-deadline-filters.ts';
+import type { DeadlineType } from '../../domain/guide/guide-deadlines.ts';
+import { guideOrders } from '../../domain/guide/guide-order.ts';
+import { placesOf } from '../../domain/guide/guide-places.ts';
+import { tablePageSize } from '../../domain/wire/paging.ts';
+import { useKeptState } from '../../runtime/use-kept-state.ts';
+import { useCalmLive, useLive } from '../../runtime/use-user.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import type { Filter } from '../../ui/data/filter.ts';
+import { FilterBar } from '../../ui/data/filter-bar.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 
 /** Guides with a deadline that runs, the nearest first (spec 2 §2). The page size is this list's own. */
 export function DeadlineList({ type }: { type: DeadlineType }) {
@@ -56,7 +56,7 @@ function Rows({ type, filters, pageSize, onFilters, onPageSize }: RowsProps) {
   const places = useLive(async (db) => placesOf(await db.establishments.toArray()));
   const wanted = useMemo(() => ({ ...filters, type }), [filters, type]);
   const choose = useMemo(
-    () => places && ((rows: readonly EgarRow[]) => deadlineRows(rows, wanted, places, new Date()).sort(guideOrders.nearestDeadlineFirst)),
+    () => places && ((rows: readonly GuideRow[]) => deadlineRows(rows, wanted, places, new Date()).sort(guideOrders.nearestDeadlineFirst)),
     [places, wanted],
   );
   const server = useMemo(

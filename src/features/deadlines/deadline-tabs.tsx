@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DeadlineType } from '../../domain/egar-deadlines.ts';
+import type { DeadlineType } from '../../domain/guide/guide-deadlines.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/basics/tabs.tsx';
 import { deadlineTitles } from './deadline-words.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DeadlineType } from '../../domain/egar-deadlines.ts';
+import type { DeadlineType } from '../../domain/guide/guide-deadlines.ts';
 
 /** What each list of deadlines waits for (spec 2 §9). */
 export const deadlineTitles: Record<DeadlineType, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Screen } from '../../components/screen/screen.tsx';
-import { deadlineTypes } from '../../domain/egar-deadlines.ts';
+import { deadlineTypes } from '../../domain/guide/guide-deadlines.ts';
 import { DeadlineList } from './deadline-list.tsx';
 import { DeadlineTabs } from './deadline-tabs.tsx';
 import { type ExpiringType, useExpiringTab } from './expiring-tab.ts';

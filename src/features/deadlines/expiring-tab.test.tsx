@@ -1,10 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Runtime, UserRuntime } from '../../components/runtime.ts';
-import { UserContext } from '../../components/use-user.ts';
-import type { EgarRow, EstablishmentRow } from '../../db/rows.ts';
+import type { EstablishmentRow, GuideRow } from '../../db/rows.ts';
 import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
+import { UserContext } from '../../runtime/use-user.ts';
 import { type ExpiringType, useExpiringTab, usualSide } from './expiring-tab.ts';
 
 let db: UserDb;
@@ -20,7 +20,7 @@ const [mine, other] = [
   { Nif: '501964843', CodApa: 'APA2' },
 ];
 const guide = (id: number, Origin: typeof mine, Destin: typeof mine) =>
-  ({ UniqueId: `${id}`, sort: String(id).padStart(4, '0'), Origin, Destin, Transporters: [] }) as unknown as EgarRow;
+  ({ UniqueId: `${id}`, sort: String(id).padStart(4, '0'), Origin, Destin, Transporters: [] }) as unknown as GuideRow;
 const waiting = (AsOrigin: number, AsDestin: number) => db.counters.put({ name: 'deadlines', value: { AsOrigin, AsDestin }, fetchedAt: 0 });
 
 test('a recipient begins with what waits for it as destination, whatever it sends out once', async () => {

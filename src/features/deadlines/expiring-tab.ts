@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useKeptState } from '../../components/use-kept-state.ts';
-import { useUser } from '../../components/use-user.ts';
 import type { UserDb } from '../../db/user-db.ts';
-import type { DeadlineCounts } from '../../domain/counters.ts';
-import { partyRoles } from '../../domain/egar-filters.ts';
-import { onSide, placesOf } from '../../domain/egar-places.ts';
+import type { DeadlineCounts } from '../../domain/field/counters.ts';
+import { partyRoles } from '../../domain/guide/guide-filters.ts';
+import { onSide, placesOf } from '../../domain/guide/guide-places.ts';
+import { useKeptState } from '../../runtime/use-kept-state.ts';
+import { useUser } from '../../runtime/use-user.ts';
 
 export type ExpiringType = 'AsOrigin' | 'AsDestin';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Screen } from '../../components/screen/screen.tsx';
-import { useGone } from '../../components/use-gone.ts';
-import { deadlineTypeOf } from '../../domain/egar-deadline-filters.ts';
+import { deadlineTypeOf } from '../../domain/guide/guide-deadline-filters.ts';
+import { useGone } from '../../runtime/use-gone.ts';
 import { DeadlineList } from './deadline-list.tsx';
 import { deadlineTitles } from './deadline-words.ts';
 

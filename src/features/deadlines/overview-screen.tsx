@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { staleness } from '../../components/counter-text.ts';
 import { dataAge } from '../../components/data-age.ts';
 import { DeadlineCounters } from '../../components/deadline-counters.tsx';
-import { EgarCounters } from '../../components/egar-counters.tsx';
+import { GuideCounters } from '../../components/guide-counters.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
-import { useCounters } from '../../components/use-counters.tsx';
-import type { DeadlineCounts, EgarCounts } from '../../domain/counters.ts';
-import { type DeadlineType, deadlineTypes } from '../../domain/egar-deadlines.ts';
-import { Panel } from '../../ui/panel.tsx';
+import type { DeadlineCounts, EgarCounts } from '../../domain/field/counters.ts';
+import { type DeadlineType, deadlineTypes } from '../../domain/guide/guide-deadlines.ts';
+import { useCounters } from '../../runtime/use-counters.tsx';
+import { Panel } from '../../ui/basics/panel.tsx';
 import { DeadlineList } from './deadline-list.tsx';
 import { DeadlineTabs } from './deadline-tabs.tsx';
 
@@ -18,13 +18,13 @@ const { OriginToAuthorize, DestinToActOnNewEgar, OriginToReplyRectification } = 
 export function OverviewScreen() {
   const { t, i18n } = useLingui();
   const counters = useCounters();
-  const egars = counters<EgarCounts>('egars');
+  const guides = counters<EgarCounts>('egars');
   const deadlines = counters<DeadlineCounts>('deadlines');
   const [type, setType] = useState<DeadlineType>(OriginToAuthorize);
   return (
-    <Screen title={t`Resumo e prazos`} subtitle={dataAge(i18n, egars.fetchedAt)} flush>
+    <Screen title={t`Resumo e prazos`} subtitle={dataAge(i18n, guides.fetchedAt)} flush>
       <div className="space-y-5 px-4 py-4 lg:px-7 lg:pt-0">
-        <EgarCounters counter={egars} />
+        <GuideCounters counter={guides} />
         <Panel title={t`Prazos legais`} flush>
           <DeadlineCounters counter={deadlines} age={staleness(i18n, deadlines)} />
         </Panel>

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EquipmentView } from '../../components/equipment-view.ts';
-import type { UserRuntime } from '../../components/runtime.ts';
-import { saveCommand } from '../../components/save-command.ts';
-import type { EquipmentPayload } from '../../domain/equipment.ts';
-import { localPrefix } from '../../domain/local-id.ts';
+import type { EquipmentPayload } from '../../domain/field/equipment.ts';
+import { localPrefix } from '../../domain/wire/local-id.ts';
+import type { UserRuntime } from '../../runtime/runtime.ts';
+import { saveCommand } from '../../runtime/save-command.ts';
 import { createEquipment, deleteEquipment, editEquipment } from '../../sync/commands/equipment-records.ts';
 
 interface Fix {

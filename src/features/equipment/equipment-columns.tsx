@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { EquipmentView } from '../../components/equipment-view.ts';
-import type { Column } from '../../ui/data-table-types.ts';
+import type { Column } from '../../ui/data/data-table-types.ts';
 import { EquipmentPlace } from './equipment-place.tsx';
 
 export const equipmentColumns = (i18n: I18n): Column<EquipmentView>[] => [

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History, PackageCheck, PackageOpen } from 'lucide-react';
 import type { EquipmentView } from '../../components/equipment-view.ts';
-import { useLive } from '../../components/use-user.ts';
-import { clockToleranceSeconds } from '../../domain/clock.ts';
-import { formatCoordinates } from '../../domain/coordinates.ts';
+import { formatCoordinates } from '../../domain/field/coordinates.ts';
+import { clockToleranceSeconds } from '../../domain/wire/clock.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Facts } from '../../ui/panel.tsx';
+import { useLive } from '../../runtime/use-user.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { Facts } from '../../ui/basics/panel.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EquipmentPlace } from './equipment-place.tsx';
 import { movementsOf } from './equipment-queries.ts';
 

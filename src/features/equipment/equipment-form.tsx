@@ -5,7 +5,7 @@ import { useForm, useSchemaCheck } from '../../components/form/use-form.ts';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
 import type { Refusal } from '../../db/rows.ts';
-import { EquipmentPayload } from '../../domain/equipment.ts';
+import { EquipmentPayload } from '../../domain/field/equipment.ts';
 
 interface Props {
   draft: string;

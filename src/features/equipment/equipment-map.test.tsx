@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Runtime, UserRuntime } from '../../components/runtime.ts';
-import { UserContext } from '../../components/use-user.ts';
 import { openUserDb } from '../../db/user-db.ts';
-import { renderUi } from '../../ui/render-ui.tsx';
+import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
+import { UserContext } from '../../runtime/use-user.ts';
+import { renderUi } from '../../ui/basics/render-ui.tsx';
 import { EquipmentMap } from './equipment-map.tsx';
 
-vi.mock('../../ui/map-lazy.tsx', () => ({ LazyMap: ({ zoom }: { zoom: number }) => <p>zoom {zoom}</p> }));
-vi.mock('../../components/use-sync-state.tsx', () => ({ useSyncState: () => undefined }));
+vi.mock('../../ui/map/map-lazy.tsx', () => ({ LazyMap: ({ zoom }: { zoom: number }) => <p>zoom {zoom}</p> }));
+vi.mock('../../runtime/use-sync-state.tsx', () => ({ useSyncState: () => undefined }));
 
 test('the map of equipment opens as near as every other map', async () => {
   const db = await openUserDb(`map-${crypto.randomUUID()}`);

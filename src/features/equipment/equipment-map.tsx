@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ClientConfig } from '../../api/account.ts';
 import type { EquipmentView } from '../../components/equipment-view.ts';
-import { useIsOffline } from '../../components/use-is-offline.ts';
-import { useLive } from '../../components/use-user.ts';
-import { defaultCentre } from '../../domain/coordinates.ts';
-import { LazyMap } from '../../ui/map-lazy.tsx';
+import { defaultCentre } from '../../domain/field/coordinates.ts';
+import { useIsOffline } from '../../runtime/use-is-offline.ts';
+import { useLive } from '../../runtime/use-user.ts';
+import { LazyMap } from '../../ui/map/map-lazy.tsx';
 import { deliveredOnMap } from './equipment-queries.ts';
 
 /** What stands at somebody's place, on the map; the list says the same in words. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ClockArrowUp, MapPin, OctagonX, Package } from 'lucide-react';
 import type { EquipmentView } from '../../components/equipment-view.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { isRefused } from '../../sync/outbox-row.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { isRefused } from '../../sync/outbox/outbox-row.ts';
+import { Badge } from '../../ui/basics/badge.tsx';
 
 /** Where a piece is, as the server last said; what is queued stands under it and changes nothing. */
 export function EquipmentPlace({ view }: { view: EquipmentView }) {

@@ -1,9 +1,9 @@
 import { type EquipmentView, foldEquipment } from '../../components/equipment-view.ts';
-import { isBeingDeleted, pendingOf } from '../../components/pending-of.ts';
 import type { MovementRow } from '../../db/rows.ts';
 import type { UserDb } from '../../db/user-db.ts';
-import { isLocalId } from '../../domain/local-id.ts';
+import { isLocalId } from '../../domain/wire/local-id.ts';
 import { matches, searchKey } from '../../lib/text.ts';
+import { isBeingDeleted, pendingOf } from '../../runtime/pending-of.ts';
 
 /** A page of equipment by name, with what is queued on each; what was made on this device stands first. */
 export async function equipmentPage(

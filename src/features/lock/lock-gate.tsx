@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLive, useUser } from '../../components/use-user.ts';
 import { cx } from '../../lib/cx.ts';
 import { isIdle, maybeLocked, watchIdle } from '../../lib/dom/idle.ts';
-import { lockScreen, readLock } from '../../sync/screen-lock.ts';
+import { useLive, useUser } from '../../runtime/use-user.ts';
+import { lockScreen, readLock } from '../../sync/session/screen-lock.ts';
 import { LockScreen } from './lock-screen.tsx';
 
 /** Hides what is in it while the screen is locked, and keeps it as it was: nothing typed is lost. */

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { BrandMark } from '../../components/brand.tsx';
-import { useUser } from '../../components/use-user.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormScope } from '../../ui/form-scope.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useUser } from '../../runtime/use-user.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { FormScope } from '../../ui/fields/form-scope.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useUnlock } from './use-unlock.ts';
 
 /** Over everything, dialogs too: a modal of the browser's own, which neither Escape nor a click closes. */

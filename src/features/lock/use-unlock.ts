@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSyncState } from '../../components/use-sync-state.tsx';
-import { useRuntime, useUser } from '../../components/use-user.ts';
 import { noteTouch } from '../../lib/dom/idle.ts';
-import { renewLock, unlock } from '../../sync/screen-lock.ts';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { useRuntime, useUser } from '../../runtime/use-user.ts';
+import { renewLock, unlock } from '../../sync/session/screen-lock.ts';
 
 /** Opens the lock by what this device keeps; where that fails and there is network, by the server: the password may have been changed. */
 export function useUnlock() {

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { MovementKind } from '../../domain/movement.ts';
-import type { CommandDefinition } from '../../sync/command.ts';
+import type { MovementKind } from '../../domain/field/movement.ts';
 import { collectEquipment } from '../../sync/commands/equipment-collect.ts';
 import { deliverEquipment } from '../../sync/commands/equipment-deliver.ts';
+import type { CommandDefinition } from '../../sync/outbox/command.ts';
 
 interface Words {
   title: MessageDescriptor;

@@ -1,7 +1,7 @@
 import { equipmentById } from '../../components/equipment-view.ts';
 import type { JournalRow, OutboxRow } from '../../db/rows.ts';
 import type { UserDb } from '../../db/user-db.ts';
-import type { DeliveryPayload } from '../../domain/movement.ts';
+import type { DeliveryPayload } from '../../domain/field/movement.ts';
 
 export interface MovementNames {
   establishment: string;

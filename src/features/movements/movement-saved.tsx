@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActSaved } from '../../components/saved/act-saved.tsx';
-import { useLive } from '../../components/use-user.ts';
-import { formatCoordinates } from '../../domain/coordinates.ts';
-import type { DeliveryPayload, MovementKind } from '../../domain/movement.ts';
+import { formatCoordinates } from '../../domain/field/coordinates.ts';
+import type { DeliveryPayload, MovementKind } from '../../domain/field/movement.ts';
+import { useLive } from '../../runtime/use-user.ts';
 import { movementWords } from './movement-kinds.ts';
 import { readSaved } from './movement-queries.ts';
 

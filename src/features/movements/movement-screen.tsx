@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { NoLongerQueued } from '../../components/saved/no-longer-queued.tsx';
-import { useLive } from '../../components/use-user.ts';
-import type { DeliveryPayload, MovementKind } from '../../domain/movement.ts';
+import type { DeliveryPayload, MovementKind } from '../../domain/field/movement.ts';
+import { useLive } from '../../runtime/use-user.ts';
 import { MovementForm } from './movement-form.tsx';
 import { movementWords } from './movement-kinds.ts';
 import { readOpenMovement } from './movement-queries.ts';

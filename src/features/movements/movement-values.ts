@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Position } from '../../components/location/use-position.ts';
-import { CollectionPayload, DeliveryPayload, type MovementKind } from '../../domain/movement.ts';
+import { CollectionPayload, DeliveryPayload, type MovementKind } from '../../domain/field/movement.ts';
 
 /** What the form holds while it is written; also the draft on disk. */
 export interface MovementValues {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fieldProblems } from '../../components/field-problems.ts';
 import { type Checked, useForm } from '../../components/form/use-form.ts';
-import { saveCommand } from '../../components/save-command.ts';
-import { useUser } from '../../components/use-user.ts';
-import type { DeliveryPayload, MovementKind } from '../../domain/movement.ts';
+import type { DeliveryPayload, MovementKind } from '../../domain/field/movement.ts';
+import { saveCommand } from '../../runtime/save-command.ts';
+import { useUser } from '../../runtime/use-user.ts';
 import { movementCommands } from './movement-kinds.ts';
 import { emptyMovement, type MovementValues, readMovement } from './movement-values.ts';
 

@@ -1,6 +1,6 @@
-import type { UserRuntime } from '../../components/runtime.ts';
-import { saveCommand } from '../../components/save-command.ts';
 import type { NotificationRow } from '../../db/rows.ts';
+import type { UserRuntime } from '../../runtime/runtime.ts';
+import { saveCommand } from '../../runtime/save-command.ts';
 import { deleteNotification, readNotificationCommand } from '../../sync/commands/notification-acts.ts';
 import type { NotificationView } from './notification-queries.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/basics/icon-button.tsx';
 import type { NotificationView } from './notification-queries.ts';
 
 export function NotificationCard({ view, onRemove }: { view: NotificationView; onRemove: () => void }) {

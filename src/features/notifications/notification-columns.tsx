@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { cx } from '../../lib/cx.ts';
-import type { Column } from '../../ui/data-table-types.ts';
+import type { Column } from '../../ui/data/data-table-types.ts';
 import type { NotificationView } from './notification-queries.ts';
 
 const strong = (view: NotificationView) => (view.read ? '' : 'font-bold');

@@ -1,8 +1,8 @@
-import { isBeingDeleted, pendingOf, pendingOn } from '../../components/pending-of.ts';
 import type { NotificationRow, PendingRow } from '../../db/rows.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import { matches } from '../../lib/text.ts';
-import { isRefused } from '../../sync/outbox-row.ts';
+import { isBeingDeleted, pendingOf, pendingOn } from '../../runtime/pending-of.ts';
+import { isRefused } from '../../sync/outbox/outbox-row.ts';
 
 /** A message as it is shown: read where its reading is queued. */
 export interface NotificationView {

@@ -1,5 +1,5 @@
 import type { JournalRow } from '../../db/rows.ts';
-import { clockToleranceSeconds } from '../../domain/clock.ts';
+import { clockToleranceSeconds } from '../../domain/wire/clock.ts';
 
 type Times = Pick<JournalRow, 'sentAt' | 'receivedAt' | 'confirmedAt'>;
 

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
 import { formatDateTime } from '../../lib/format.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/basics/alert.tsx';
 import type { OpenItem } from './outbox-queries.ts';
 import { titleOf } from './outbox-texts.ts';
 

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SyncState } from '../../components/sync-state.ts';
 import { syncPill } from '../../components/sync-words.ts';
 import type { CommandState, JournalRow, OutboxRow } from '../../db/rows.ts';
 import { openUserDb } from '../../db/user-db.ts';
-import { renderUi } from '../../ui/render-ui.tsx';
+import type { SyncState } from '../../runtime/sync-state.ts';
+import { renderUi } from '../../ui/basics/render-ui.tsx';
 import { DeadlineAlert } from './deadline-alert.tsx';
 import { readOpen } from './outbox-queries.ts';
 

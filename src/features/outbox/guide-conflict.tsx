@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { readEgar } from '../../api/egar.ts';
-import { egarPage, readKeptEgar } from '../../components/egar/kept-pages.ts';
-import { StatusBadge } from '../../components/egar/status-badge.tsx';
-import { useLive, useUser } from '../../components/use-user.ts';
+import { readGuide } from '../../api/guide.ts';
+import { guidePageKey, readKeptGuide } from '../../components/guide/kept-pages.ts';
+import { StatusBadge } from '../../components/guide/status-badge.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
-import { type EgarStatus, egarStatuses } from '../../domain/egar-status.ts';
+import { type GuideStatus, guideStatuses } from '../../domain/guide/guide-status.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { useLive, useUser } from '../../runtime/use-user.ts';
 import { presentStatus } from './open-actions.ts';
 
 const On = v.object({ EgarId: v.string() });
@@ -21,18 +21,18 @@ export function GuideConflict({ command }: { command: OutboxRow }) {
   return <Told id={on.output.EgarId} command={command} now={now} />;
 }
 
-const isStatus = (text: string | undefined): text is EgarStatus => (egarStatuses as readonly (string | undefined)[]).includes(text);
+const isStatus = (text: string | undefined): text is GuideStatus => (guideStatuses as readonly (string | undefined)[]).includes(text);
 
-function Told({ id, command, now }: { id: string; command: OutboxRow; now: EgarStatus }) {
+function Told({ id, command, now }: { id: string; command: OutboxRow; now: GuideStatus }) {
   const { i18n } = useLingui();
   const { db, context } = useUser();
   // Who moved it stands in its history, which the refusal does not carry.
   useEffect(() => {
     context()
-      .then(async ({ http }) => db.pages.put({ key: egarPage(id), value: await readEgar(http, id), readAt: Date.now() }))
+      .then(async ({ http }) => db.pages.put({ key: guidePageKey(id), value: await readGuide(http, id), readAt: Date.now() }))
       .catch(() => undefined);
   }, [context, db, id]);
-  const detail = useLive(async (one) => (await readKeptEgar(one, id))?.value ?? null, [id]);
+  const detail = useLive(async (one) => (await readKeptGuide(one, id))?.value ?? null, [id]);
   const moved = detail?.History.findLast((entry) => entry.To === now && entry.From !== null && entry.From !== entry.To);
   const done = formatDateTime(command.doneAt, i18n.locale);
   const at = moved && formatDateTime(moved.At, i18n.locale);

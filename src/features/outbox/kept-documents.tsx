@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLive, useUser } from '../../components/use-user.ts';
 import { formatBytes } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useLive, useUser } from '../../runtime/use-user.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 /** The space that documents of guides take, and how to have it back: the server gives them again. */
 export function KeptDocuments() {

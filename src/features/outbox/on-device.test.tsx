@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Runtime, UserRuntime } from '../../components/runtime.ts';
-import { UserContext } from '../../components/use-user.ts';
 import { openUserDb } from '../../db/user-db.ts';
 import { watchInstall } from '../../lib/dom/install.ts';
-import { renderUi, setWidth } from '../../ui/render-ui.tsx';
+import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
+import { UserContext } from '../../runtime/use-user.ts';
+import { renderUi, setWidth } from '../../ui/basics/render-ui.tsx';
 import { OnDevice } from './on-device.tsx';
 
 beforeEach(cleanup);

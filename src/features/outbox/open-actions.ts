@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { hasActDialog } from '../../components/egar/act-correction.tsx';
+import { hasActDialog } from '../../components/guide/act-correction.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
-import { type EgarAct, egarActs } from '../../domain/egar-acts.ts';
-import { type EgarStatus, egarStatuses } from '../../domain/egar-status.ts';
-import { isFinalRefusal } from '../../domain/final-refusals.ts';
-import { isRefused } from '../../sync/outbox-row.ts';
+import { isFinalRefusal } from '../../domain/guide/final-refusals.ts';
+import { type GuideAct, guideActs } from '../../domain/guide/guide-acts.ts';
+import { type GuideStatus, guideStatuses } from '../../domain/guide/guide-status.ts';
+import { isRefused } from '../../sync/outbox/outbox-row.ts';
 import { formOf } from './outbox-actions.ts';
 
 export const openActs = ['sign-in', 'guide', 'present', 'fix-screen', 'fix-dialog', 'again', 'done', 'remove'] as const;
 export type OpenAct = (typeof openActs)[number];
 
-const Present = v.object({ Status: v.picklist(egarStatuses) });
+const Present = v.object({ Status: v.picklist(guideStatuses) });
 
 /** The state that a guide has now, where the refusal of an act on it says so. */
-export function presentStatus({ kind, refusal }: OutboxRow): EgarStatus | null {
+export function presentStatus({ kind, refusal }: OutboxRow): GuideStatus | null {
   const found = v.safeParse(Present, refusal?.body.Current);
   return kind.startsWith('egar.') && found.success ? found.output.Status : null;
 }
@@ -22,8 +22,8 @@ export function presentStatus({ kind, refusal }: OutboxRow): EgarStatus | null {
 export function isOver(command: OutboxRow): boolean {
   const status = presentStatus(command);
   const name = command.kind.slice('egar.'.length);
-  if (command.state !== 'conflict' || status === null || !Object.hasOwn(egarActs, name)) return false;
-  const { from }: { from: readonly EgarStatus[] } = egarActs[name as EgarAct];
+  if (command.state !== 'conflict' || status === null || !Object.hasOwn(guideActs, name)) return false;
+  const { from }: { from: readonly GuideStatus[] } = guideActs[name as GuideAct];
   return !from.includes(status);
 }
 

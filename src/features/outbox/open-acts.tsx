@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSyncState } from '../../components/use-sync-state.tsx';
-import { useCalmLive } from '../../components/use-user.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePlaces } from '../../ui/use-places.ts';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { useCalmLive } from '../../runtime/use-user.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { usePlaces } from '../../ui/data/use-places.ts';
 import { DeadlineAlert } from './deadline-alert.tsx';
 import { OpenCommand } from './open-item.tsx';
 import { type HeldItem, type OpenItem, readOpen } from './outbox-queries.ts';

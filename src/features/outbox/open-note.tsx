@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OutboxRow } from '../../db/rows.ts';
-import { isRefused } from '../../sync/outbox-row.ts';
+import { isRefused } from '../../sync/outbox/outbox-row.ts';
 import { isOver, type OpenAct } from './open-actions.ts';
 import type { OpenItem } from './outbox-queries.ts';
 import { titleOf, waitText } from './outbox-texts.ts';

@@ -1,8 +1,8 @@
-import type { UserRuntime } from '../../components/runtime.ts';
 import type { OutboxRow } from '../../db/rows.ts';
-import { discard, takeAsDone, tryAgain } from '../../sync/outbox-actions.ts';
+import type { UserRuntime } from '../../runtime/runtime.ts';
+import { discard, takeAsDone, tryAgain } from '../../sync/outbox/change-queued.ts';
 
-const egarOf = (row: OutboxRow): string => encodeURIComponent((row.payload as { EgarId: string }).EgarId);
+const guideIdOf = (row: OutboxRow): string => encodeURIComponent((row.payload as { EgarId: string }).EgarId);
 
 /** The screen on which a command of each kind is corrected; acts that are written in a dialog are corrected in it. */
 const forms: Record<string, (row: OutboxRow) => string> = {
@@ -11,8 +11,8 @@ const forms: Record<string, (row: OutboxRow) => string> = {
   'egar.create': (row) => `#/gars/new-v2?fix=${row.seq}`,
   'equipment.create': (row) => `#/equipments/new?fix=${row.seq}`,
   'equipment.edit': (row) => `#/equipments/edit/${encodeURIComponent((row.payload as { UniqueId: string }).UniqueId)}?fix=${row.seq}`,
-  'egar.rectify': (row) => `#/gars/rectify/${egarOf(row)}?fix=${row.seq}`,
-  'egar.editTags': (row) => `#/gars/edit/${egarOf(row)}?fix=${row.seq}`,
+  'egar.rectify': (row) => `#/gars/rectify/${guideIdOf(row)}?fix=${row.seq}`,
+  'egar.editTags': (row) => `#/gars/edit/${guideIdOf(row)}?fix=${row.seq}`,
 };
 
 /** The screen of the guide that a command is about. */

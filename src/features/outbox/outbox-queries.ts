@@ -1,10 +1,10 @@
-import { isUrgent, urgentUntil } from '../../components/urgent.ts';
 import type { JournalRow, OutboxRow } from '../../db/rows.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import { lisbonDay } from '../../lib/format.ts';
-import { blockers, dependants } from '../../sync/lanes.ts';
-import { openRows } from '../../sync/open-rows.ts';
-import { isRefused } from '../../sync/outbox-row.ts';
+import { isUrgent, urgentUntil } from '../../runtime/urgent.ts';
+import { blockers, dependants } from '../../sync/outbox/lanes.ts';
+import { openRows } from '../../sync/outbox/open-rows.ts';
+import { isRefused } from '../../sync/outbox/outbox-row.ts';
 
 /** An open command with its receipt: what, when, on what. */
 export interface OpenItem {

@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import { waitSentences } from '../../components/error-messages.ts';
 import type { OutboxRow, Sentence } from '../../db/rows.ts';
-import type { WaitReason } from '../../sync/fate.ts';
-import type { Tone } from '../../ui/tone.ts';
+import type { WaitReason } from '../../sync/drain/classify-answer.ts';
+import type { Tone } from '../../ui/basics/tone.ts';
 
 /** The title of an act in the reader's language; one that this version does not know stays as it was written. */
 export const titleOf = (i18n: I18n, { id, values, message }: Sentence): string => i18n._(id, values, { message });

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { StatusBadge } from '../../components/egar/status-badge.tsx';
+import { StatusBadge } from '../../components/guide/status-badge.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
-import { egarStatuses } from '../../domain/egar-status.ts';
-import { Equipment } from '../../domain/equipment.ts';
+import { Equipment } from '../../domain/field/equipment.ts';
+import { guideStatuses } from '../../domain/guide/guide-status.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Facts } from '../../ui/panel.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Facts } from '../../ui/basics/panel.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 /** What an act on a guide needs of it to be compared with. */
 const PresentGuide = v.object({
   Number: v.string(),
-  Status: v.picklist(egarStatuses),
+  Status: v.picklist(guideStatuses),
   StatusDate: v.optional(v.nullable(v.string()), null),
 });
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSaveFailure } from '../../components/use-save-failure.ts';
-import { useLive, useUser } from '../../components/use-user.ts';
 import type { OutboxRow } from '../../db/rows.ts';
 import { formatTime } from '../../lib/format.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useLive, useUser } from '../../runtime/use-user.ts';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { remove } from './outbox-actions.ts';
 import { readDependants } from './outbox-queries.ts';
 import { titleOf } from './outbox-texts.ts';

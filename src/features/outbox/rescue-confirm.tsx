@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useUser } from '../../components/use-user.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useUser } from '../../runtime/use-user.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 /** A rescue file, and whose work is in it beside the reader's own. */
 export interface OthersWork {

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../components/brand.tsx';
 import { usePageTitle } from '../../components/use-page-title.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/basics/button-link.tsx';
 
 interface Props {
   icon: LucideIcon;

@@ -1,32 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LinkAct } from '../../api/anonymous.ts';
-import { CorrectionRow } from '../../components/egar/correction-row.tsx';
-import { type RectifyValues, rectifiableOf, toRectify } from '../../components/egar/rectify-values.ts';
 import type { FieldProblems } from '../../components/field-problems.ts';
-import type { Egar } from '../../domain/egar.ts';
-import { rectified } from '../../domain/egar-rectify.ts';
-import { needsGroup, needsPgl } from '../../domain/operations.ts';
+import { CorrectionRow } from '../../components/guide/correction-row.tsx';
+import { type RectifyValues, rectifiableOf, toRectify } from '../../components/guide/rectify-values.ts';
+import type { Egar } from '../../domain/guide/guide.ts';
+import { rectified } from '../../domain/guide/guide-rectify.ts';
+import { needsGroup, needsPgl } from '../../domain/waste/operations.ts';
 import { formatKg, lisbonDay } from '../../lib/format.ts';
-import { Field } from '../../ui/field.tsx';
-import { NativePicker } from '../../ui/native-picker.tsx';
-import { QuantityInput } from '../../ui/quantity-input.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { NativePicker } from '../../ui/fields/native-picker.tsx';
+import { QuantityInput } from '../../ui/fields/quantity-input.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 
 interface Props {
   act: LinkAct;
   values: RectifyValues;
   onChange: (part: Partial<RectifyValues>) => void;
   problems: FieldProblems;
-  egar: Egar;
+  guide: Egar;
 }
 
 /** The fields of an answer; codes are typed, for the lists to choose from are long on a slow network. */
-export function AnswerFields({ act, values, onChange, problems, egar }: Props) {
+export function AnswerFields({ act, values, onChange, problems, guide }: Props) {
   const { t, i18n } = useLingui();
   const arrives = act === 'acceptEmission' || act === 'rectify';
   const comments = act === 'rejectEmission' || act === 'rejectRectification';
-  const old = rectifiableOf(egar);
+  const old = rectifiableOf(guide);
   const now = rectified(old, toRectify(values));
   const code = (text: string) => text.toUpperCase().replace(/[\s*]/g, '') || null;
   const none = t`Não aplicável`;

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { LinkAct } from '../../api/anonymous.ts';
-import { type RectifyValues, startOfRectify } from '../../components/egar/rectify-values.ts';
 import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormScope } from '../../ui/form-scope.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { type RectifyValues, startOfRectify } from '../../components/guide/rectify-values.ts';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { FormScope } from '../../ui/fields/form-scope.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { answerOf, type Shown } from './answer-values.ts';
 import { actLabels } from './link-words.ts';
@@ -80,7 +80,7 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
           values={values}
           onChange={(part) => setValues({ ...values, ...part })}
           problems={problems}
-          egar={shown.egar}
+          guide={shown.guide}
         />
         <Field label={t`O seu nome`} required error={problems.Name} help={t`Fica no histórico da guia.`}>
           <TextInput value={person.Name} onChange={(Name) => set({ Name })} autoComplete="name" />

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { LinkAct } from '../../api/anonymous.ts';
-import { arrivalErrors, checkRectify, type RectifyValues } from '../../components/egar/rectify-values.ts';
-import type { Egar } from '../../domain/egar.ts';
-import { seenOf } from '../../domain/egar-correction.ts';
-import { AcceptEmission, RejectEmission, RejectRectification } from '../../domain/egar-moves.ts';
-import type { Rectification } from '../../domain/egar-rectify.ts';
-import type { FieldError } from '../../domain/errors.ts';
+import { arrivalErrors, checkRectify, type RectifyValues } from '../../components/guide/rectify-values.ts';
+import type { Egar } from '../../domain/guide/guide.ts';
+import { seenOf } from '../../domain/guide/guide-correction.ts';
+import { AcceptEmission, RejectEmission, RejectRectification } from '../../domain/guide/guide-moves.ts';
+import type { Rectification } from '../../domain/guide/guide-rectify.ts';
+import type { FieldError } from '../../domain/wire/errors.ts';
 
 interface Answer {
   body: Record<string, unknown>;
@@ -14,20 +14,20 @@ interface Answer {
 
 /** What is before the eyes of whoever answers: the guide, and the correction where one is answered. */
 export interface Shown {
-  egar: Egar;
+  guide: Egar;
   rectification: Rectification | null;
 }
 
 /** An answer's body as the server wants it, and what is still wrong with it (spec 2 §5). */
-export function answerOf(act: LinkAct, values: RectifyValues, { egar, rectification }: Shown, now: Date): Answer {
+export function answerOf(act: LinkAct, values: RectifyValues, { guide, rectification }: Shown, now: Date): Answer {
   const seen = rectification ? { Seen: seenOf(rectification) } : {};
-  const first = new Date(egar.FirstTransportDate ?? 0);
+  const first = new Date(guide.FirstTransportDate ?? 0);
   if (act === 'acceptEmission') return accept(values, first, now);
   if (act === 'rejectEmission') return checked(RejectEmission, { DestinComment: values.comment });
   if (act === 'rejectRectification') return checked(RejectRectification, { OriginComment: values.comment, ...seen });
   if (act === 'acceptRectification') return { body: seen, errors: [] };
   if (act !== 'rectify') return { body: {}, errors: [] };
-  const { correction, errors } = checkRectify(values, egar, now);
+  const { correction, errors } = checkRectify(values, guide, now);
   return { body: { ...correction }, errors };
 }
 

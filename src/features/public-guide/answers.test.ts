@@ -4,7 +4,7 @@ import { NetworkError, type Transport, type WireRequest } from '../../api/wire.t
 import { AnswersDb } from '../../db/answers-db.ts';
 import { answerRow, keptAnswer, sendAnswer } from './answers.ts';
 
-const answer: LinkAnswer = { egarId: 'g', hash: 'h', act: 'rejectEmission', body: { Name: 'Rui', DestinComment: 'Outro resíduo' } };
+const answer: LinkAnswer = { guideId: 'g', hash: 'h', act: 'rejectEmission', body: { Name: 'Rui', DestinComment: 'Outro resíduo' } };
 
 /** A device with one answer that waits, before a server that says this. */
 async function waiting(says: { status: number; body: unknown } | 'nothing') {

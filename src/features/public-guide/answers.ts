@@ -3,8 +3,8 @@ import { type LinkAnswer, sendLinkAnswer } from '../../api/anonymous.ts';
 import { ApiError, UnreadableAnswerError } from '../../api/errors.ts';
 import type { Transport } from '../../api/wire.ts';
 import type { AnswerRow, AnswersDb } from '../../db/answers-db.ts';
-import type { ErrorBody } from '../../domain/errors.ts';
-import { headers } from '../../domain/headers.ts';
+import type { ErrorBody } from '../../domain/wire/errors.ts';
+import { headers } from '../../domain/wire/headers.ts';
 
 /** What became of an answer: the server has it, will not have it, or could not be asked. */
 export type Sent = { state: 'done'; consultUrl: string | null } | { state: 'refused'; status: number; body: ErrorBody } | { state: 'kept' };

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plate } from '../../components/plate.tsx';
-import type { Egar } from '../../domain/egar.ts';
-import { wasteOf } from '../../domain/egar-waste.ts';
-import { isHazardous } from '../../domain/ler-codes.ts';
+import type { Egar } from '../../domain/guide/guide.ts';
+import { wasteOf } from '../../domain/guide/guide-waste.ts';
+import { isHazardous } from '../../domain/waste/ler-codes.ts';
 import { formatDateTime, formatKg } from '../../lib/format.ts';
 import { groupedCode } from '../../lib/guide-number.ts';
 import { sentenceCase } from '../../lib/text.ts';
-import { LerTile } from '../../ui/ler-tile.tsx';
-import { type Fact, Facts } from '../../ui/panel.tsx';
+import { type Fact, Facts } from '../../ui/basics/panel.tsx';
+import { LerTile } from '../../ui/data/ler-tile.tsx';
 
 /** What the guide says, in one column: who, what, how much, by whom and when. */
-export function LinkFacts({ egar }: { egar: Egar }) {
+export function LinkFacts({ guide }: { guide: Egar }) {
   const { t, i18n } = useLingui();
-  const { AdrOnuNumber, AdrPackageGroup, MatriculaVfv } = egar.Residue;
-  const { ler, description, quantity, operation, group } = wasteOf(egar);
+  const { AdrOnuNumber, AdrPackageGroup, MatriculaVfv } = guide.Residue;
+  const { ler, description, quantity, operation, group } = wasteOf(guide);
   const party = (one: { Nome: string; Nif: string; Morada: string | null; Address: string | null }) => (
     <>
       <bdi>{one.Nome}</bdi>
@@ -24,8 +24,8 @@ export function LinkFacts({ egar }: { egar: Egar }) {
     </>
   );
   const facts: Fact[] = [
-    { key: 'origin', label: t`Remetente`, value: party(egar.Origin) },
-    { key: 'destin', label: t`Destinatário`, value: party(egar.Destin) },
+    { key: 'origin', label: t`Remetente`, value: party(guide.Origin) },
+    { key: 'destin', label: t`Destinatário`, value: party(guide.Destin) },
     {
       key: 'waste',
       label: t`Resíduo`,
@@ -53,7 +53,7 @@ export function LinkFacts({ egar }: { egar: Egar }) {
     {
       key: 'transport',
       label: t`Transporte`,
-      value: egar.Transporters.map((one) => (
+      value: guide.Transporters.map((one) => (
         <span key={`${one.Nif}-${one.Matricula}-${one.DateTime}`} className="block">
           <Plate>{one.Matricula}</Plate>
           <span className="block text-caption font-normal text-muted">
@@ -62,7 +62,7 @@ export function LinkFacts({ egar }: { egar: Egar }) {
         </span>
       )),
     },
-    { key: 'code', label: t`Código de verificação`, value: <span className="codes">{groupedCode(egar.Code)}</span> },
+    { key: 'code', label: t`Código de verificação`, value: <span className="codes">{groupedCode(guide.Code)}</span> },
   ];
   return (
     <section aria-label={t`Guia`} className="overflow-hidden rounded-panel border hairline border-border bg-surface">

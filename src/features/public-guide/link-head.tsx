@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hourglass, ShieldCheck } from 'lucide-react';
 import type { LinkedGuide } from '../../api/anonymous.ts';
-import { statusLooks } from '../../components/egar/status-badge.tsx';
+import { statusLooks } from '../../components/guide/status-badge.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { groupedNumber } from '../../lib/guide-number.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { softTone, textTone } from '../../ui/tone.ts';
+import { Icon } from '../../ui/basics/icon.tsx';
+import { softTone, textTone } from '../../ui/basics/tone.ts';
 
 /** How the guide stands, large: whoever scans a QR at the roadside looks for this (domain, hash links). */
 export function LinkHead({ guide }: { guide: LinkedGuide }) {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LinkAct } from '../../api/anonymous.ts';
-import type { PublicPage } from '../../domain/link-pages.ts';
+import type { PublicPage } from '../../domain/guide/link-pages.ts';
 
 export const pageTitles: Record<PublicPage, MessageDescriptor> = {
   consult: msg`Consultar e-GAR`,

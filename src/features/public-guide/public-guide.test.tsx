@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Egar } from '../../domain/egar.ts';
-import type { Rectification } from '../../domain/egar-rectify.ts';
-import { renderUi } from '../../ui/render-ui.tsx';
+import type { Egar } from '../../domain/guide/guide.ts';
+import type { Rectification } from '../../domain/guide/guide-rectify.ts';
+import { renderUi } from '../../ui/basics/render-ui.tsx';
 import { PublicGuide } from './public-guide.tsx';
 
 const egar = {

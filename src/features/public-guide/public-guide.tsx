@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { LinkAct, LinkedGuide } from '../../api/anonymous.ts';
-import { CorrectionTable } from '../../components/egar/correction-table.tsx';
+import { CorrectionTable } from '../../components/guide/correction-table.tsx';
 import { RefusalNote } from '../../components/refusal-note.tsx';
-import type { PublicPage } from '../../domain/link-pages.ts';
+import type { PublicPage } from '../../domain/guide/link-pages.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { Button } from '../../ui/basics/button.tsx';
 import { LinkFacts } from './link-facts.tsx';
 import { LinkHead } from './link-head.tsx';
 import { doneSentences, outcomeSentences } from './link-words.ts';
@@ -29,14 +29,14 @@ export function PublicGuide({ page, hash, onDone }: { page: PublicPage; hash: st
           <LinkHead guide={guide} />
           {!kept && <LinkState guide={guide} />}
           {guide.Rectification && guide.Status === 'r' && <CorrectionTable rectification={guide.Rectification} />}
-          {guide.Egar && <LinkFacts egar={guide.Egar} />}
+          {guide.Egar && <LinkFacts guide={guide.Egar} />}
           {guide.Egar && acts.length > 0 && (
             // What was written stays, in case the server will not have it.
             <div hidden={kept !== null}>
               <Suspense fallback={<Opening />}>
                 <AnswerForm
                   key={acts.join()}
-                  shown={{ egar: guide.Egar, rectification: guide.Rectification }}
+                  shown={{ guide: guide.Egar, rectification: guide.Rectification }}
                   asks={guide.RequiresApaCredentials}
                   acts={acts}
                   busy={link.sending}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { BrandMark } from '../../components/brand.tsx';
-import { type PublicPage as Page, publicAddress } from '../../domain/link-pages.ts';
+import { type PublicPage as Page, publicAddress } from '../../domain/guide/link-pages.ts';
 import { pageTitles } from './link-words.ts';
 import { Opening } from './opening.tsx';
 

@@ -3,8 +3,8 @@ import { type LinkAct, type LinkedGuide, readLink } from '../../api/anonymous.ts
 import { ApiError } from '../../api/errors.ts';
 import { createFetchTransport } from '../../api/fetch-transport.ts';
 import type { AnswerRow, AnswersDb } from '../../db/answers-db.ts';
-import type { ErrorBody } from '../../domain/errors.ts';
-import type { PublicPage } from '../../domain/link-pages.ts';
+import type { PublicPage } from '../../domain/guide/link-pages.ts';
+import type { ErrorBody } from '../../domain/wire/errors.ts';
 import { answerRow, keptAnswer, sameAnswer, sendAnswer } from './answers.ts';
 
 const transport = createFetchTransport(`${location.origin}/api`);
@@ -117,7 +117,7 @@ export function useLink(page: PublicPage, hash: string, onDone: (consultUrl: str
   const answer = async (act: LinkAct, body: Record<string, unknown>, secret: boolean) => {
     if (!guide?.Egar) return;
     setOutcome(null);
-    const given = { egarId: guide.Egar.UniqueId, hash, act, body };
+    const given = { guideId: guide.Egar.UniqueId, hash, act, body };
     const before = unsure.current;
     const row = {
       ...answerRow(given, Date.now()),

@@ -1,10 +1,10 @@
 import type { ClientConfig } from '../../api/account.ts';
 import { cataloguesHere } from '../../components/catalogue/catalogues-here.ts';
-import { readStorage } from '../../components/storage-state.ts';
-import { readSyncState } from '../../components/sync-state.ts';
 import type { Session } from '../../db/device-db.ts';
 import type { UserDb } from '../../db/user-db.ts';
-import { missingDocuments } from '../../sync/documents.ts';
+import { readStorage } from '../../runtime/storage-state.ts';
+import { readSyncState } from '../../runtime/sync-state.ts';
+import { missingDocuments } from '../../sync/pull/documents.ts';
 
 export const readinessKeys = [
   'session',

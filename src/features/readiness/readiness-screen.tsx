@@ -4,12 +4,12 @@ import { CircleCheck, CircleX, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { cataloguesHere } from '../../components/catalogue/catalogues-here.ts';
 import { Screen } from '../../components/screen/screen.tsx';
-import { askPersistence } from '../../components/storage-state.ts';
-import { useSyncState } from '../../components/use-sync-state.tsx';
-import { useSession, useUser } from '../../components/use-user.ts';
 import { cx } from '../../lib/cx.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { askPersistence } from '../../runtime/storage-state.ts';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { useSession, useUser } from '../../runtime/use-user.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { type Readiness, type ReadinessKey, readReadiness } from './readiness-checks.ts';
 import { useReadinessWords } from './readiness-words.ts';
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { AreaScreens } from '../../components/area/area-screens.ts';
 import { UserPicker } from '../../components/user-picker.tsx';
-import { type ServiceArea, serviceAreas } from '../../domain/service-area.ts';
+import { type ServiceArea, serviceAreas } from '../../domain/reference/service-area.ts';
 
 /** Service areas (spec 3 §2): each is one user's. */
 export const screens: AreaScreens = {

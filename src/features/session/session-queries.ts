@@ -1,5 +1,5 @@
-import type { Runtime } from '../../components/runtime.ts';
 import type { KnownAccount } from '../../db/device-db.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
 
 export interface DeviceWork {
   /** Somebody is signed in, with tokens: there is nothing to do here. */
@@ -17,7 +17,7 @@ export async function tellSignOuts({ device, session }: Runtime): Promise<void> 
 
 /** Data of users who have not come back for months go; where no code of the engine is needed, none is fetched. */
 export async function tidyDevice({ device }: Runtime): Promise<void> {
-  const { eraseIdleUsers } = await import('../../sync/erase-user.ts');
+  const { eraseIdleUsers } = await import('../../sync/session/erase-user.ts');
   await eraseIdleUsers(device, Date.now());
 }
 

@@ -1,9 +1,9 @@
-import type { Runtime } from '../../components/runtime.ts';
 import { signInErrors, signInFailed, withSupportLine } from '../../components/sign-in-messages.ts';
 import type { UserDb } from '../../db/user-db.ts';
-import type { TokenErrorCode } from '../../domain/errors.ts';
+import type { TokenErrorCode } from '../../domain/wire/errors.ts';
 import { hintLock, noteTouch } from '../../lib/dom/idle.ts';
 import { hintSignedIn } from '../../lib/dom/signed-in-hint.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
 
 export interface SignInValues {
   username: string;
@@ -23,7 +23,7 @@ export async function signIn(runtime: Runtime, values: SignInValues): Promise<vo
 
 /** Whoever has just given the password to the server need not give it to the lock. */
 async function openLock(db: UserDb, password: string): Promise<void> {
-  const { readLock, renewLock } = await import('../../sync/screen-lock.ts');
+  const { readLock, renewLock } = await import('../../sync/session/screen-lock.ts');
   hintLock((await readLock(db)) !== undefined);
   noteTouch();
   await renewLock(db, password);

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Hash, Lock, LogIn, User } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Runtime } from '../../components/runtime.ts';
 import { useDirty } from '../../lib/dom/dirty.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormScope } from '../../ui/form-scope.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import type { Runtime } from '../../runtime/runtime.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { FormScope } from '../../ui/fields/form-scope.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { isClosed, type SignInValues, signIn, signInProblem } from './sign-in-actions.ts';
 
 interface Props {

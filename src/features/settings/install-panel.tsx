@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { HardDriveDownload } from 'lucide-react';
 import { useInstall } from '../../lib/dom/install.ts';
 import { useMedia } from '../../lib/dom/use-media.ts';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Panel } from '../../ui/basics/panel.tsx';
 
 /** Installing the app at any time, whatever was answered to its own offer; nothing where it is installed already. */
 export function InstallPanel() {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { otherKeys, singleKeys } from './keys.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 

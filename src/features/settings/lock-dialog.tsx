@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useRuntime, useUser } from '../../components/use-user.ts';
 import { hintLock, noteTouch } from '../../lib/dom/idle.ts';
-import { switchOnLock } from '../../sync/screen-lock.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useRuntime, useUser } from '../../runtime/use-user.ts';
+import { switchOnLock } from '../../sync/session/screen-lock.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 
 const choices = ['1', '5', '15', '60'] as const;
 

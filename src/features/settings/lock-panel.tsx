@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLive, useUser } from '../../components/use-user.ts';
 import { hintLock } from '../../lib/dom/idle.ts';
-import { readLock, switchOffLock } from '../../sync/screen-lock.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useLive, useUser } from '../../runtime/use-user.ts';
+import { readLock, switchOffLock } from '../../sync/session/screen-lock.ts';
+import { Panel } from '../../ui/basics/panel.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 
 /** Off until its user wants it. */

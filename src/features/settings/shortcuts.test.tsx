@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Runtime, UserRuntime } from '../../components/runtime.ts';
-import { UserContext } from '../../components/use-user.ts';
 import { openUserDb, type UserDb } from '../../db/user-db.ts';
 import { useDirty } from '../../lib/dom/dirty.ts';
 import { changeLook } from '../../lib/dom/look.ts';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { renderUi } from '../../ui/render-ui.tsx';
+import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
+import { UserContext } from '../../runtime/use-user.ts';
+import { renderUi } from '../../ui/basics/render-ui.tsx';
+import { FormActions } from '../../ui/fields/form-actions.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 let db: UserDb;

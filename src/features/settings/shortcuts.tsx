@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { menuHas, readMenu } from '../../components/menu-entries.ts';
-import { useLive } from '../../components/use-user.ts';
 import { isDirty } from '../../lib/dom/dirty.ts';
 import { isFreeKey, singleKeysOn } from '../../lib/dom/single-keys.ts';
+import { useLive } from '../../runtime/use-user.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 
 /** What is pressed after G, and where it leads. */

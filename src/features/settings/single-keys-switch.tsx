@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 
 /** For who speaks to the computer, or touches keys without meaning to (WCAG 2.1.4). */
 export function SingleKeysSwitch() {

@@ -16,10 +16,10 @@ import {
   RefreshCw,
 } from 'lucide-react';
 import { Plate } from '../../components/plate.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LerTile } from '../../ui/ler-tile.tsx';
-import { SyncPill } from '../../ui/sync-pill.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { SyncPill } from '../../ui/basics/sync-pill.tsx';
+import { LerTile } from '../../ui/data/ler-tile.tsx';
 import { Section } from './section.tsx';
 
 const themes = [

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ConfirmPointDialog } from '../../ui/confirm-point-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { HelpIcon } from '../../ui/help-icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { HelpIcon } from '../../ui/basics/help-icon.tsx';
+import { Panel } from '../../ui/basics/panel.tsx';
+import { Tabs } from '../../ui/basics/tabs.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { ConfirmPointDialog } from '../../ui/map/confirm-point-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Section } from './section.tsx';
 
 type Open = 'reject' | 'point' | 'terms' | null;

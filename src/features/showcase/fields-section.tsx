@@ -1,14 +1,14 @@
 import { Hash, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Field } from '../../ui/field.tsx';
-import { RequiredLegend } from '../../ui/form-scope.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { ProgressBar } from '../../ui/data/progress-bar.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { RequiredLegend } from '../../ui/fields/form-scope.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Section } from './section.tsx';
 
 export function FieldsSection() {

@@ -1,8 +1,8 @@
 import { HardDrive, Smartphone } from 'lucide-react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { ToastCard } from '../../ui/toaster.tsx';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { toast } from '../../ui/overlays/toast-store.ts';
+import { ToastCard } from '../../ui/overlays/toaster.tsx';
 import { Section } from './section.tsx';
 
 const nothing = () => undefined;

@@ -1,15 +1,15 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { BarChart } from '../../ui/bar-chart.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FileDrop, type KeptFile } from '../../ui/file-drop.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { LazyMap } from '../../ui/map-lazy.tsx';
-import type { MapPoint } from '../../ui/map-types.ts';
-import { Facts, Panel } from '../../ui/panel.tsx';
-import { PointLine } from '../../ui/point-line.tsx';
-import { StatCounter, StatRow } from '../../ui/stat-counter.tsx';
-import { type Step, StepBar, Stepper } from '../../ui/stepper.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Facts, Panel } from '../../ui/basics/panel.tsx';
+import { BarChart } from '../../ui/data/bar-chart.tsx';
+import { PointLine } from '../../ui/data/point-line.tsx';
+import { StatCounter, StatRow } from '../../ui/data/stat-counter.tsx';
+import { type Step, StepBar, Stepper } from '../../ui/data/stepper.tsx';
+import { FileDrop, type KeptFile } from '../../ui/fields/file-drop.tsx';
+import { FormActions } from '../../ui/fields/form-actions.tsx';
+import { LazyMap } from '../../ui/map/map-lazy.tsx';
+import type { MapPoint } from '../../ui/map/map-types.ts';
 import { Section } from './section.tsx';
 
 const stock: [string, number][] = [

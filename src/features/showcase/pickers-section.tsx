@@ -1,17 +1,17 @@
 import { ClockArrowUp, CloudOff, HardDriveDownload, ScanLine } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Calendar } from '../../ui/calendar.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { Field } from '../../ui/field.tsx';
-import type { Filter } from '../../ui/filter.ts';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MultiSelect } from '../../ui/multi-select.tsx';
-import type { Option } from '../../ui/options.ts';
-import { Select } from '../../ui/select.tsx';
-import { TimeColumns } from '../../ui/time-columns.tsx';
-import { TimePicker } from '../../ui/time-picker.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
+import { IconButton } from '../../ui/basics/icon-button.tsx';
+import type { Filter } from '../../ui/data/filter.ts';
+import { FilterBar } from '../../ui/data/filter-bar.tsx';
+import { Calendar } from '../../ui/fields/calendar.tsx';
+import { DatePicker } from '../../ui/fields/date-picker.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { MultiSelect } from '../../ui/fields/multi-select.tsx';
+import type { Option } from '../../ui/fields/options.ts';
+import { Select } from '../../ui/fields/select.tsx';
+import { TimeColumns } from '../../ui/fields/time-columns.tsx';
+import { TimePicker } from '../../ui/fields/time-picker.tsx';
 import { Section } from './section.tsx';
 
 const equipment: Option[] = [

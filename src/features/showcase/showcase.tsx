@@ -1,5 +1,5 @@
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
+import { PageHeader } from '../../ui/basics/page-header.tsx';
+import { Toaster } from '../../ui/overlays/toaster.tsx';
 import { BoardsSection } from './boards-section.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';

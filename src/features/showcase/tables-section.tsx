@@ -1,13 +1,13 @@
 import { ArrowUpRight, Ban, Copy, Eye, FileSearch, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Column, RowKey, Sort } from '../../ui/data-table-types.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LerTile } from '../../ui/ler-tile.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import type { Column, RowKey, Sort } from '../../ui/data/data-table-types.ts';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { Pager } from '../../ui/data/pager.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { Section } from './section.tsx';
 
 interface Guide {

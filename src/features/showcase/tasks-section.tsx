@@ -1,8 +1,8 @@
 import { Check, ClockArrowUp, CloudCheck, CloudOff, GitCompareArrows, LogIn, OctagonX, Paperclip, RefreshCw } from 'lucide-react';
-import { ConnectivityBar } from '../../ui/connectivity-bar.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Rasto } from '../../ui/rasto.tsx';
-import { TaskItem, TaskRow } from '../../ui/task-item.tsx';
+import { ConnectivityBar } from '../../ui/basics/connectivity-bar.tsx';
+import { Panel } from '../../ui/basics/panel.tsx';
+import { Rasto } from '../../ui/data/rasto.tsx';
+import { TaskItem, TaskRow } from '../../ui/data/task-item.tsx';
 import { Section } from './section.tsx';
 
 const act = (...labels: string[]) => labels.map((label) => ({ key: label, label, onAct: () => undefined }));

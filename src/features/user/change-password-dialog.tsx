@@ -7,13 +7,13 @@ import { changePassword } from '../../api/account.ts';
 import { ApiError } from '../../api/errors.ts';
 import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
 import { showFailure } from '../../components/foreground.ts';
-import { useUser } from '../../components/use-user.ts';
-import { ChangePassword } from '../../domain/account.ts';
-import { renewLock } from '../../sync/screen-lock.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { ChangePassword } from '../../domain/people/account.ts';
+import { useUser } from '../../runtime/use-user.ts';
+import { renewLock } from '../../sync/session/screen-lock.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { toast } from '../../ui/overlays/toast-store.ts';
 
 const empty: ChangePassword = { CurrentPassword: '', NewPassword: '', ConfirmPassword: '' };
 

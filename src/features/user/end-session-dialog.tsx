@@ -3,10 +3,10 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { endOneSession, endOtherSessions } from '../../api/sessions.ts';
 import { showFailure } from '../../components/foreground.ts';
-import { useUser } from '../../components/use-user.ts';
-import type { UserSession } from '../../domain/user-session.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import type { UserSession } from '../../domain/people/user-session.ts';
+import { useUser } from '../../runtime/use-user.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../ui/overlays/toast-store.ts';
 
 interface Props {
   target: UserSession | 'others';

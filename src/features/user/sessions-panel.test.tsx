@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Runtime, UserRuntime } from '../../components/runtime.ts';
-import { SyncStateProvider } from '../../components/use-sync-state.tsx';
-import { UserContext } from '../../components/use-user.ts';
 import { openUserDb } from '../../db/user-db.ts';
-import type { UserSession } from '../../domain/user-session.ts';
-import { renderUi } from '../../ui/render-ui.tsx';
+import type { UserSession } from '../../domain/people/user-session.ts';
+import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
+import { SyncStateProvider } from '../../runtime/use-sync-state.tsx';
+import { UserContext } from '../../runtime/use-user.ts';
+import { renderUi } from '../../ui/basics/render-ui.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 const session = (UniqueId: string, Device: string | null): UserSession => ({

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { UserSession } from '../../domain/user-session.ts';
+import type { UserSession } from '../../domain/people/user-session.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { formatAgo } from '../../lib/format-ago.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Panel } from '../../ui/basics/panel.tsx';
+import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { useSessions } from './use-sessions.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ownSessions } from '../../api/sessions.ts';
-import { isAway } from '../../components/sync-state.ts';
-import { useSyncState } from '../../components/use-sync-state.tsx';
-import { useUser } from '../../components/use-user.ts';
-import type { UserSession } from '../../domain/user-session.ts';
+import type { UserSession } from '../../domain/people/user-session.ts';
+import { isAway } from '../../runtime/sync-state.ts';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { useUser } from '../../runtime/use-user.ts';
 
 /** Where the user is signed in: read while this is on screen, and never kept. */
 export function useSessions() {

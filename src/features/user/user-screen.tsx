@@ -3,9 +3,9 @@ import { KeyRound, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Screen } from '../../components/screen/screen.tsx';
 import { SignOutDialog } from '../../components/sign-out-dialog.tsx';
-import { useUser } from '../../components/use-user.ts';
-import { Button } from '../../ui/button.tsx';
-import { Facts, Panel } from '../../ui/panel.tsx';
+import { useUser } from '../../runtime/use-user.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { Facts, Panel } from '../../ui/basics/panel.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 

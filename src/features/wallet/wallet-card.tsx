@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Clock, Hourglass, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { WasteTitle } from '../../components/catalogue/waste-title.tsx';
-import { QueuedLine } from '../../components/egar/queued-line.tsx';
-import { StatusBadge } from '../../components/egar/status-badge.tsx';
+import { QueuedLine } from '../../components/guide/queued-line.tsx';
+import { StatusBadge } from '../../components/guide/status-badge.tsx';
 import { Plate } from '../../components/plate.tsx';
-import type { EgarRow, PendingRow } from '../../db/rows.ts';
-import { isHazardous } from '../../domain/ler-codes.ts';
+import type { GuideRow, PendingRow } from '../../db/rows.ts';
+import { isHazardous } from '../../domain/waste/ler-codes.ts';
 import { formatKg, formatShortDateTime } from '../../lib/format.ts';
 import { groupedCode, groupedNumber } from '../../lib/guide-number.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { LerTile } from '../../ui/ler-tile.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
+import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { QrCode } from '../../ui/data/qr-code.tsx';
 import { loadOf, mayTravel } from './wallet-queries.ts';
 
 interface Props {
-  row: EgarRow;
+  row: GuideRow;
   pending: readonly PendingRow[];
   /** The copy is older than a day: it no longer vouches for anything. */
   stale: boolean;

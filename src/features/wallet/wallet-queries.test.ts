@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { EgarRow } from '../../db/rows.ts';
+import type { GuideRow } from '../../db/rows.ts';
 import { platesOf, walletOf } from './wallet-queries.ts';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
-const guide = (id: string, at: string | null, change: object = {}): EgarRow =>
+const guide = (id: string, at: string | null, change: object = {}): GuideRow =>
   ({
     UniqueId: id,
     Status: 'o',
@@ -11,7 +11,7 @@ const guide = (id: string, at: string | null, change: object = {}): EgarRow =>
     FirstTransportDate: at,
     Transporters: [{ Matricula: 'BX-48-TL' }],
     ...change,
-  }) as unknown as EgarRow;
+  }) as unknown as GuideRow;
 
 test('today’s guides come first, those that may travel before those that may not, then the nearest in time', () => {
   const rows = [

@@ -1,18 +1,18 @@
-import type { EgarRow } from '../../db/rows.ts';
-import { wasteOf } from '../../domain/egar-waste.ts';
+import type { GuideRow } from '../../db/rows.ts';
+import { wasteOf } from '../../domain/guide/guide-waste.ts';
 import { lisbonDay } from '../../lib/format.ts';
 import { searchKey } from '../../lib/text.ts';
 
 /**
  * Whether a guide may travel: open and authorised. One that waits for its authorisation may not, and the card says so (domain, deadlines).
  */
-export const mayTravel = (row: Pick<EgarRow, 'Status' | 'Authorized'>): boolean => row.Status === 'o' && row.Authorized;
+export const mayTravel = (row: Pick<GuideRow, 'Status' | 'Authorized'>): boolean => row.Status === 'o' && row.Authorized;
 
 /** Guides that somebody at the roadside may ask for: open ones and those not yet authorised; today's first, then the nearest in time. */
-export function walletOf(rows: readonly EgarRow[], plate: string | null, now: number): EgarRow[] {
+export function walletOf(rows: readonly GuideRow[], plate: string | null, now: number): GuideRow[] {
   const today = lisbonDay(now);
-  const away = ({ FirstTransportDate: at }: EgarRow) => (at === null ? Number.MAX_SAFE_INTEGER : Math.abs(Date.parse(at) - now));
-  const isToday = (row: EgarRow) => row.FirstTransportDate !== null && lisbonDay(row.FirstTransportDate) === today;
+  const away = ({ FirstTransportDate: at }: GuideRow) => (at === null ? Number.MAX_SAFE_INTEGER : Math.abs(Date.parse(at) - now));
+  const isToday = (row: GuideRow) => row.FirstTransportDate !== null && lisbonDay(row.FirstTransportDate) === today;
   return rows
     .filter((row) => row.Status === 'o' || row.Status === 'i')
     .filter((row) => plate === null || row.Transporters.some((one) => samePlate(one.Matricula, plate)))
@@ -23,8 +23,8 @@ const bare = (plate: string): string => searchKey(plate).replace(/[^a-z0-9]/g, '
 const samePlate = (a: string, b: string): boolean => bare(a) === bare(b);
 
 /** The plates of these guides, each once. */
-export const platesOf = (rows: readonly EgarRow[]): string[] =>
+export const platesOf = (rows: readonly GuideRow[]): string[] =>
   [...new Map(rows.flatMap((row) => row.Transporters.map((one) => [bare(one.Matricula), one.Matricula] as const))).values()].sort();
 
 /** What an inspector asks of the load. */
-export const loadOf = (row: EgarRow) => ({ ...wasteOf(row), adr: row.Residue.AdrOnuNumber });
+export const loadOf = (row: GuideRow) => ({ ...wasteOf(row), adr: row.Residue.AdrOnuNumber });

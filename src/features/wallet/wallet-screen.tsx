@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, FileText, FileX, List, Smartphone, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { QueuedEgars } from '../../components/egar/queued-egars.tsx';
-import { useGuideFiles } from '../../components/egar/use-guide-files.ts';
-import { pendingOf } from '../../components/pending-of.ts';
+import { QueuedGuides } from '../../components/guide/queued-guides.tsx';
+import { useGuideFiles } from '../../components/guide/use-guide-files.ts';
 import { Screen } from '../../components/screen/screen.tsx';
-import { useSyncState } from '../../components/use-sync-state.tsx';
-import { useCalmLive, useUser } from '../../components/use-user.ts';
 import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
 import { useWakeLock } from '../../lib/dom/use-wake-lock.ts';
 import { ageOf } from '../../lib/format-ago.ts';
-import { hasPdf } from '../../sync/documents.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Select } from '../../ui/select.tsx';
+import { pendingOf } from '../../runtime/pending-of.ts';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { useCalmLive, useUser } from '../../runtime/use-user.ts';
+import { hasPdf } from '../../sync/pull/documents.ts';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { ButtonLink } from '../../ui/basics/button-link.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import { platesOf, walletOf } from './wallet-queries.ts';
 
@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 const plateKey = 'wallet:plate';
 
 /** "Mostrar guia": the guides that travel, one at a time, for whoever asks at the roadside. */
-export function WalletScreen({ egar }: { egar?: string | undefined }) {
+export function WalletScreen({ guide }: { guide?: string | undefined }) {
   const { t, i18n } = useLingui();
   const look = useLook();
   useWakeLock();
@@ -36,7 +36,7 @@ export function WalletScreen({ egar }: { egar?: string | undefined }) {
     plate: (await db.readMeta<string | null>(plateKey)) ?? null,
   }));
   const [plate, setPlate] = useState<string | null | undefined>(undefined);
-  const [chosen, setChosen] = useState<string | undefined>(egar);
+  const [chosen, setChosen] = useState<string | undefined>(guide);
   const mine = plate === undefined ? (kept?.plate ?? null) : plate;
   const rows = kept ? walletOf(kept.rows, mine, Date.now()) : [];
   const at = Math.max(
@@ -73,7 +73,7 @@ export function WalletScreen({ egar }: { egar?: string | undefined }) {
     >
       <div className="mx-auto max-w-120 space-y-4">
         <Wanted plates={platesOf(kept?.rows ?? [])} value={mine} onChange={setPlate} />
-        <QueuedEgars />
+        <QueuedGuides />
         {stale && row && (
           <Alert tone="warn" title={<Trans>Esta cópia tem mais de 24 horas. Confirme o estado quando houver rede.</Trans>} />
         )}

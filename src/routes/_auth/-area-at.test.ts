@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Area, formPath } from '../../domain/area.ts';
-import * as areas from '../../domain/areas.ts';
+import { type Area, formPath } from '../../domain/reference/area.ts';
+import * as areas from '../../domain/reference/areas.ts';
 import { areaAt } from './-area-at.ts';
 
 test.each(Object.values<Area>(areas).map((area) => [area.name, area] as const))(

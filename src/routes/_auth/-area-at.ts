@@ -1,7 +1,7 @@
 import type { AreaView } from '../../components/area/area-screen.tsx';
 import type { AreaScreens } from '../../components/area/area-screens.ts';
-import { type Area, formPath } from '../../domain/area.ts';
-import * as areas from '../../domain/areas.ts';
+import { type Area, formPath } from '../../domain/reference/area.ts';
+import * as areas from '../../domain/reference/areas.ts';
 
 /** Columns and fields of each area, in the folder that its path begins with; loaded with its first screen. */
 const screens = import.meta.glob<{ screens: AreaScreens }>('../../features/*/area.tsx');

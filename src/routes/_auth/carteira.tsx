@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_auth/carteira')({
 });
 
 function Page() {
-  return <WalletScreen egar={Route.useSearch().guia} />;
+  return <WalletScreen guide={Route.useSearch().guia} />;
 }

@@ -1,19 +1,19 @@
-import { registryOf } from '../command.ts';
-import {
-  acceptEmission,
-  acceptRectification,
-  authorizeEgar,
-  editEgarTags,
-  rectifyEgar,
-  rejectEmission,
-  rejectRectification,
-  requestEgar,
-  revokeEgar,
-} from './egar-acts.ts';
-import { attachToEgar, createEgar, deleteEgarModel, saveEgarModel } from './egar-create.ts';
+import { registryOf } from '../outbox/command.ts';
 import { collectEquipment } from './equipment-collect.ts';
 import { deliverEquipment } from './equipment-deliver.ts';
 import { createEquipment, deleteEquipment, editEquipment } from './equipment-records.ts';
+import {
+  acceptEmission,
+  acceptRectification,
+  authorizeGuide,
+  editGuideTags,
+  rectifyGuide,
+  rejectEmission,
+  rejectRectification,
+  requestGuide,
+  revokeGuide,
+} from './guide-acts.ts';
+import { attachToGuide, createGuide, deleteGuideModel, saveGuideModel } from './guide-create.ts';
 import { deleteNotification, readNotificationCommand } from './notification-acts.ts';
 
 /** Every command that this version can send; a row of another kind is quarantined, never dropped. */
@@ -25,17 +25,17 @@ export const commands = registryOf(
   deleteEquipment,
   readNotificationCommand,
   deleteNotification,
-  authorizeEgar,
+  authorizeGuide,
   acceptEmission,
   rejectEmission,
-  rectifyEgar,
+  rectifyGuide,
   acceptRectification,
   rejectRectification,
-  revokeEgar,
-  editEgarTags,
-  requestEgar,
-  createEgar,
-  attachToEgar,
-  saveEgarModel,
-  deleteEgarModel,
+  revokeGuide,
+  editGuideTags,
+  requestGuide,
+  createGuide,
+  attachToGuide,
+  saveGuideModel,
+  deleteGuideModel,
 );

@@ -1,5 +1,5 @@
-import { type CollectionPayload, CollectionPayload as schema } from '../../domain/movement.ts';
-import { defineCommand } from '../command.ts';
+import { type CollectionPayload, CollectionPayload as schema } from '../../domain/field/movement.ts';
+import { defineCommand } from '../outbox/command.ts';
 import { movementEffects, movementLanes, readAll } from './movement-effects.ts';
 
 export const collectEquipment = defineCommand({

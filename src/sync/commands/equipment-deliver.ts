@@ -1,5 +1,5 @@
-import { type DeliveryPayload, DeliveryPayload as schema } from '../../domain/movement.ts';
-import { defineCommand } from '../command.ts';
+import { type DeliveryPayload, DeliveryPayload as schema } from '../../domain/field/movement.ts';
+import { defineCommand } from '../outbox/command.ts';
 import { movementEffects, movementLanes, readAll } from './movement-effects.ts';
 
 const near = (a: number | null, b: number) => a !== null && Math.abs(a - b) < 1e-5;

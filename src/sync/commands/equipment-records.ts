@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { readEquipment } from '../../api/equipment.ts';
 import { jsonBody, type WireAnswer } from '../../api/wire.ts';
-import { Equipment, EquipmentPayload } from '../../domain/equipment.ts';
-import { defineCommand, type Effects } from '../command.ts';
+import { Equipment, EquipmentPayload } from '../../domain/field/equipment.ts';
+import { defineCommand, type Effects } from '../outbox/command.ts';
 
 const path = (id: string) => `/equipments/${encodeURIComponent(id)}`;
 const parse = (answer: WireAnswer): Equipment => v.parse(Equipment, jsonBody(answer));

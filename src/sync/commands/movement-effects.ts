@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { readEquipment } from '../../api/equipment.ts';
 import type { Http } from '../../api/http.ts';
 import { jsonBody, type WireAnswer } from '../../api/wire.ts';
-import type { Equipment } from '../../domain/equipment.ts';
-import { type DeliveryPayload, MovementAnswer } from '../../domain/movement.ts';
-import type { Effects } from '../command.ts';
+import type { Equipment } from '../../domain/field/equipment.ts';
+import { type DeliveryPayload, MovementAnswer } from '../../domain/field/movement.ts';
+import type { Effects } from '../outbox/command.ts';
 
 /** What delivery and collection share: their answer, their lanes, and how to tell afterwards whether they happened. */
 export function movementEffects(answer: WireAnswer): Effects {

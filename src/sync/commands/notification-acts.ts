@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCommand } from '../command.ts';
+import { defineCommand } from '../outbox/command.ts';
 
 const Payload = v.object({ UniqueId: v.string(), Title: v.string() });
 const path = (id: string) => `/notifications/${encodeURIComponent(id)}`;

@@ -1,13 +1,13 @@
 import { createAxiosTransport } from '../../../src/api/axios-transport.ts';
 import { DeviceDb } from '../../../src/db/device-db.ts';
 import { openUserDb, type UserDb } from '../../../src/db/user-db.ts';
-import type { DeliveryPayload } from '../../../src/domain/movement.ts';
-import { registryOf } from '../../../src/sync/command.ts';
+import type { DeliveryPayload } from '../../../src/domain/field/movement.ts';
 import { deliverEquipment } from '../../../src/sync/commands/equipment-deliver.ts';
 import { createEngine } from '../../../src/sync/engine.ts';
-import { enqueue } from '../../../src/sync/enqueue.ts';
+import { registryOf } from '../../../src/sync/outbox/command.ts';
+import { enqueue } from '../../../src/sync/outbox/enqueue.ts';
 import { platformPorts } from '../../../src/sync/platform.ts';
-import { createSessionKeeper } from '../../../src/sync/session.ts';
+import { createSessionKeeper } from '../../../src/sync/session/session.ts';
 import { userContext } from '../../../src/sync/user-context.ts';
 
 // The engine as the app wires it, in a real page on a real IndexedDB, beside the same work done by hand.

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { headers } from '../../../src/domain/headers.ts';
+import { headers } from '../../../src/domain/wire/headers.ts';
 import { signInOn } from '../../e2e/support/app.ts';
 import { startFaultProxy } from '../../e2e/support/fault-proxy.ts';
 import type { Seen } from '../../e2e/support/faults.ts';

@@ -8,8 +8,8 @@ import { memoryStore } from '../../../server/files/file-store.ts';
 import { localRegistry } from '../../../server/registry/local-registry.ts';
 import { demoPassword } from '../../../server/seed/people.ts';
 import { seedDemonstration } from '../../../server/seed/seed.ts';
-import { TokenAnswer } from '../../../src/domain/account.ts';
-import type { Egar } from '../../../src/domain/egar.ts';
+import type { Egar } from '../../../src/domain/guide/guide.ts';
+import { TokenAnswer } from '../../../src/domain/people/account.ts';
 import { type Measure, median } from '../measure.ts';
 
 const [few, many] = [4000, 200_000];

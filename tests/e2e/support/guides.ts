@@ -1,6 +1,6 @@
-import { type Egar, EgarPage } from '../../../src/domain/egar.ts';
-import type { EgarAction } from '../../../src/domain/egar-acts.ts';
-import type { EgarFilter } from '../../../src/domain/egar-filters.ts';
+import { type Egar, EgarPage } from '../../../src/domain/guide/guide.ts';
+import type { GuideAction } from '../../../src/domain/guide/guide-acts.ts';
+import type { GuideFilter } from '../../../src/domain/guide/guide-filters.ts';
 import { ask, signIn } from './ledger.ts';
 import { type Account, people } from './people.ts';
 
@@ -13,7 +13,7 @@ function tokenOf(server: string, who: Account): Promise<string> {
   return token;
 }
 
-type Wanted = Partial<Record<EgarFilter, string>>;
+type Wanted = Partial<Record<GuideFilter, string>>;
 
 /** The server's list, as this user sees it; 200 of it at most. */
 export async function guidesOf(server: string, who: Account, filters: Wanted = {}): Promise<EgarPage> {
@@ -30,7 +30,7 @@ const hasBegun = ({ FirstTransportDate }: Egar): boolean => Date.parse(FirstTran
 export async function guideFor(
   server: string,
   who: Account,
-  action: EgarAction,
+  action: GuideAction,
   filters: Wanted = {},
   meets: (row: Egar) => boolean = () => true,
 ): Promise<Egar> {

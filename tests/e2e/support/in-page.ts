@@ -1,13 +1,13 @@
 import { createAxiosTransport } from '../../../src/api/axios-transport.ts';
 import { DeviceDb } from '../../../src/db/device-db.ts';
 import { openUserDb, type UserDb } from '../../../src/db/user-db.ts';
-import type { DeliveryPayload } from '../../../src/domain/movement.ts';
+import type { DeliveryPayload } from '../../../src/domain/field/movement.ts';
 import { collectEquipment } from '../../../src/sync/commands/equipment-collect.ts';
 import { deliverEquipment } from '../../../src/sync/commands/equipment-deliver.ts';
-import { enqueue } from '../../../src/sync/enqueue.ts';
+import { enqueue } from '../../../src/sync/outbox/enqueue.ts';
 import { platformPorts } from '../../../src/sync/platform.ts';
-import { tidySpare } from '../../../src/sync/spare.ts';
-import { cacheSpare } from '../../../src/sync/spare-store.ts';
+import { tidySpare } from '../../../src/sync/rescue/backup.ts';
+import { cacheSpare } from '../../../src/sync/rescue/backup-store.ts';
 import type { Act } from './ledger.ts';
 
 // Runs inside the app's page, beside the app and on its databases: two hundred acts by hand would take half an hour.

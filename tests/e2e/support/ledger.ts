@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { TokenAnswer } from '../../../src/domain/account.ts';
-import { Movement, type MovementKind } from '../../../src/domain/movement.ts';
+import { Movement, type MovementKind } from '../../../src/domain/field/movement.ts';
+import { TokenAnswer } from '../../../src/domain/people/account.ts';
 import { type Account, people } from './people.ts';
 
 /** What the user did, in the order of doing. `document` tells one act from every other: give each its own. */

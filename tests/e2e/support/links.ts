@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { EgarAction } from '../../../src/domain/egar-acts.ts';
-import { EgarContact, type RequestType } from '../../../src/domain/egar-requests.ts';
-import type { EgarStatus } from '../../../src/domain/egar-status.ts';
-import { itemsFeed } from '../../../src/domain/paging.ts';
+import type { GuideAction } from '../../../src/domain/guide/guide-acts.ts';
+import { EgarContact, type RequestType } from '../../../src/domain/guide/guide-requests.ts';
+import type { GuideStatus } from '../../../src/domain/guide/guide-status.ts';
+import { itemsFeed } from '../../../src/domain/wire/paging.ts';
 import { post } from './desk.ts';
 import { guideFor, guidesOf } from './guides.ts';
 import { ask, signIn } from './ledger.ts';
@@ -26,7 +26,7 @@ function linksIn(folder: string): string[] {
 }
 
 type Asked = Extract<RequestType, 'ACCEPTANCE' | 'RECTIFICATION_ACCEPTANCE'>;
-const permits: Record<Asked, { action: EgarAction; Status: EgarStatus; page: string; who: Account; asked: Account }> = {
+const permits: Record<Asked, { action: GuideAction; Status: GuideStatus; page: string; who: Account; asked: Account }> = {
   ACCEPTANCE: {
     action: 'CAN_REQUEST_RECTIFICATION',
     Status: 'o',
@@ -44,8 +44,8 @@ const permits: Record<Asked, { action: EgarAction; Status: EgarStatus; page: str
 };
 
 /** What the other party itself has on record as its address: a link that goes there needs no credentials. */
-async function ownAddress(server: string, asked: Account, egarId: string, type: Asked): Promise<string | undefined> {
-  const { Items } = await ask(server, await signIn(server, asked), `/egar/${egarId}/contacts/${type}`, itemsFeed(EgarContact));
+async function ownAddress(server: string, asked: Account, guideId: string, type: Asked): Promise<string | undefined> {
+  const { Items } = await ask(server, await signIn(server, asked), `/egar/${guideId}/contacts/${type}`, itemsFeed(EgarContact));
   return Items[0]?.Email;
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { jsonBody, type WireAnswer } from '../../../src/api/wire.ts';
-import { Equipment } from '../../../src/domain/equipment.ts';
-import { defineCommand, registryOf } from '../../../src/sync/command.ts';
+import { Equipment } from '../../../src/domain/field/equipment.ts';
+import { defineCommand, registryOf } from '../../../src/sync/outbox/command.ts';
 
 /** What every simulated command carries, so that the ledger tells whose it is, which it is and which correction of it. */
 const Tagged = { id: v.number(), rev: v.number(), owner: v.string() };

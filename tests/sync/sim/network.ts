@@ -1,5 +1,5 @@
 import { NetworkError, type Transport, type WireAnswer, type WireRequest } from '../../../src/api/wire.ts';
-import { headers as names } from '../../../src/domain/headers.ts';
+import { headers as names } from '../../../src/domain/wire/headers.ts';
 import type { Process } from './process.ts';
 import type { SimServer } from './server.ts';
 import type { Time } from './time.ts';

@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../../../src/db/rows.ts';
-import { enqueue, StorageFullError } from '../../../src/sync/enqueue.ts';
-import { dependants } from '../../../src/sync/lanes.ts';
-import { CommandBusyError, correct, discard, takeAsDone, tryAgain } from '../../../src/sync/outbox-actions.ts';
+import { CommandBusyError, correct, discard, takeAsDone, tryAgain } from '../../../src/sync/outbox/change-queued.ts';
+import { enqueue, StorageFullError } from '../../../src/sync/outbox/enqueue.ts';
+import { dependants } from '../../../src/sync/outbox/lanes.ts';
 import { act, make, type Payload, registry } from './commands.ts';
 import type { Action } from './history.ts';
 import type { Told } from './judge.ts';

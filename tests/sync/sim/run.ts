@@ -1,6 +1,6 @@
 import type { WireRequest } from '../../../src/api/wire.ts';
 import type { LeaseRow } from '../../../src/db/rows.ts';
-import { headers as names } from '../../../src/domain/headers.ts';
+import { headers as names } from '../../../src/domain/wire/headers.ts';
 import type { Payload } from './commands.ts';
 import type { History } from './history.ts';
 import { judgeDisk, judgeLedger, judgeRest, nothingTold } from './judge.ts';

@@ -1,5 +1,5 @@
 import type { WireAnswer, WireRequest } from '../../../src/api/wire.ts';
-import { headers as names } from '../../../src/domain/headers.ts';
+import { headers as names } from '../../../src/domain/wire/headers.ts';
 import type { Payload } from './commands.ts';
 
 /** What there is from the start: more lanes than requests that may be on the wire. */

@@ -3,7 +3,7 @@ import { openUserDb, type UserDb } from '../../../src/db/user-db.ts';
 import { createEngine, type Engine } from '../../../src/sync/engine.ts';
 import type { EngineContext } from '../../../src/sync/engine-context.ts';
 import type { Ports } from '../../../src/sync/ports.ts';
-import { createSessionKeeper, type SessionKeeper, userDatabaseName } from '../../../src/sync/session.ts';
+import { createSessionKeeper, type SessionKeeper, userDatabaseName } from '../../../src/sync/session/session.ts';
 import { userContext } from '../../../src/sync/user-context.ts';
 import { registry } from './commands.ts';
 import { type DeviceLocks, LockLostError } from './locks.ts';

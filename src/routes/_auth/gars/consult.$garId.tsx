@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EgarConsult } from '../../../features/egars/egar-consult.tsx';
+import { GuideConsult } from '../../../features/guides/guide-consult.tsx';
 
 export const Route = createFileRoute('/_auth/gars/consult/$garId')({ staticData: { wing: 'guides' }, component: Page });
 
 function Page() {
-  return <EgarConsult id={Route.useParams().garId} />;
+  return <GuideConsult id={Route.useParams().garId} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { orderOf } from '../../../domain/egar-order.ts';
-import { EgarList } from '../../../features/egars/egar-list.tsx';
+import { orderOf } from '../../../domain/guide/guide-order.ts';
+import { GuideListScreen } from '../../../features/guides/guide-list.tsx';
 
 /** The order of the list, where it is not the one that it begins with: `-Quantity`. */
 export interface ListSearch {
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_auth/gars/list')({
 });
 
 function Page() {
-  return <EgarList ordem={Route.useSearch().ordem} />;
+  return <GuideListScreen ordem={Route.useSearch().ordem} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DuplicateScreen } from '../../../../features/egar-create/duplicate-screen.tsx';
-import { MayIssue } from '../../../../features/egar-create/may-issue.tsx';
+import { DuplicateScreen } from '../../../../features/guide-create/duplicate-screen.tsx';
+import { MayIssue } from '../../../../features/guide-create/may-issue.tsx';
 
 export const Route = createFileRoute('/_auth/gars/new-v2/duplicate/$garId')({ staticData: { wing: 'guides' }, component: Page });
 

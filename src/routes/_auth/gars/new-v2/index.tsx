@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { guideSearch } from '../../../../components/fix-search.ts';
-import { CreateScreen } from '../../../../features/egar-create/create-screen.tsx';
-import { MayIssue } from '../../../../features/egar-create/may-issue.tsx';
+import { CreateScreen } from '../../../../features/guide-create/create-screen.tsx';
+import { MayIssue } from '../../../../features/guide-create/may-issue.tsx';
 
 export const Route = createFileRoute('/_auth/gars/new-v2/')({
   staticData: { wing: 'guides' },

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { deadlineTypes } from '../../src/domain/guide/guide-deadlines.ts';
+import { deadlineSorts, guideSorts } from '../../src/domain/guide/guide-filters.ts';
+import { pickupPointTypeNames } from '../../src/domain/reference/pickup-point.ts';
+import { selectorPageSize, tablePageSize } from '../../src/domain/wire/paging.ts';
+import { selectorQuery } from './query.ts';
+
+const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'val_invalid_format'), v.transform(Number));
+const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), '');
+/** A repeated parameter, in the order in which it was given. */
+const texts = v.optional(
+  v.pipe(
+    v.union([v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')), v.pipe(v.array(v.string()), v.maxLength(40))]),
+    v.transform((value) => (Array.isArray(value) ? value : [value])),
+  ),
+  () => [],
+);
+const yes = v.pipe(
+  v.optional(v.picklist(['true', 'false', '1', '0'], 'val_invalid_format'), 'false'),
+  v.transform((value) => value === 'true' || value === '1'),
+);
+const page = {
+  PageStart: v.optional(digits, '0'),
+  PageSize: v.pipe(
+    v.optional(digits, String(tablePageSize)),
+    v.transform((n) => Math.min(Math.max(n, 1), selectorPageSize)),
+  ),
+};
+
+const sortOrder = v.pipe(digits, v.picklist([1, 2], 'val_invalid_format'));
+
+/**
+ * GET {egar} and {egar}/list (spec 2 §7); `After` is the `Next` of the page before. Without a `SortOrder` a column ascends, but for the
+ * date of the first transport, which a list begins with.
+ */
+export const GuideListQuery = v.object({
+  ...page,
+  FilterNames: texts,
+  FilterValues: texts,
+  SortColumn: v.optional(v.picklist(guideSorts, 'val_invalid_format'), 'FirstTransportDate'),
+  SortOrder: v.optional(sortOrder),
+  After: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});
+
+const type = v.pipe(digits, v.picklist(Object.values(deadlineTypes), 'val_invalid_format'));
+/** GET {egar}/legal-deadlines (spec 2 §7). */
+export const DeadlineQuery = v.object({
+  ...page,
+  SortOrder: v.optional(sortOrder, '1'),
+  SortColumn: v.optional(v.picklist(deadlineSorts, 'val_invalid_format'), 'Deadline'),
+  LegalDeadlineType: v.optional(type, '4'),
+  IncludeExpired: yes,
+  EGarNumber: text,
+  Origin: text,
+  OriginId: text,
+  Destin: text,
+  DestinId: text,
+});
+
+export const FileQuery = v.object({ url: v.pipe(v.string('val_required'), v.maxLength(100)) });
+export const ReferenceQuery = v.object({ ...selectorQuery, key: v.optional(v.string()) });
+export const PickupPointParam = v.picklist(pickupPointTypeNames);

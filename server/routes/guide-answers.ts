@@ -1,0 +1,27 @@
+import type { Again } from '../http/api.ts';
+import type { Deps } from '../http/types.ts';
+import { readGuide } from '../services/guide/read.ts';
+import { Refusal } from '../services/refusal.ts';
+
+const orNull = async <T>(read: Promise<T>): Promise<T | null> => {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null;
+    throw error;
+  }
+};
+
+/** A guide as it is now, for the repeat of an edit; null where the user sees it no longer. */
+export const guideOr404 =
+  ({ config, now }: Pick<Deps, 'config' | 'now'>): Again =>
+  (db, principal, id) =>
+    orNull(readGuide(db, principal, id, { now: now(), publicUrl: config.publicUrl }));
+
+/** The same under the name that the answers of acts have. */
+export const answerGuide =
+  (deps: Pick<Deps, 'config' | 'now'>): Again =>
+  async (db, principal, id) => {
+    const found = await guideOr404(deps)(db, principal, id);
+    return found && { Egar: found };
+  };

@@ -1,0 +1,154 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transition } from '../../../src/domain/guide/guide-acts.ts';
+import type { DeadlineDays } from '../../../src/domain/guide/guide-deadlines.ts';
+import { alreadyInState, guideMessages } from '../../../src/domain/guide/guide-messages.ts';
+import { guideLinks } from '../../db/schema/guide-records.ts';
+import type { Guide } from '../../db/schema/guides.ts';
+import { transact } from '../../db/transact.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import type { Credentials, NationalRegistry } from '../../registry/registry.ts';
+import type { Moments } from '../moments.ts';
+import { keyOfAnother, noAccess, notFound, refused, underWay } from '../refusal.ts';
+import { type Asked, isPresent, refuseValues } from './acts.ts';
+import { asksCredentials, type Link, linkOf, offered, partyByLink, stateOf } from './anonymous.ts';
+import { timesOf } from './guide-history.ts';
+import { toEgar } from './guide-row.ts';
+import { close, type Intent, open, resume, stillPending } from './intents.ts';
+import { ask, carryOut } from './outside.ts';
+import { applyTransition, type TransitionData } from './transitions.ts';
+import type { Surroundings } from './viewer.ts';
+
+export interface AnonymousDeps extends Surroundings {
+  db: Db;
+  registry: NationalRegistry;
+  days: DeadlineDays;
+  clock: () => Date;
+  /** Whether every holder of a link must say who they are in the national system, and not only those whose address proves nothing. */
+  alwaysAsks: boolean;
+  /** Counts the tries of credentials, by link. @throws Refusal 429 */
+  mayTry: (linkId: number) => Promise<void>;
+}
+
+export interface AnonymousAsked extends Pick<Asked, 'arrival' | 'correction' | 'comment' | 'seen'> {
+  hash: string;
+  /** Of the path: it must be the link's guide. */
+  guideId: string;
+  transition: Transition;
+  name: string;
+  credentials: { username: string; password: string } | null;
+  key: string;
+  requestHash: string;
+  moments: Moments;
+  requestId: string;
+}
+
+/** What a link has done, and the guide since. */
+interface Done {
+  act: string;
+  guide: Guide;
+}
+
+/**
+ * An act by a link, which is spent by it (domain, anonymous links). The same request again is the same act: it answers with the outcome.
+ * @throws Refusal 400 with `Current` where the link is spent or expired, the guide has moved or was corrected anew, 403 for wrong
+ * credentials, 404
+ */
+export async function actAnonymously(deps: AnonymousDeps, asked: AnonymousAsked): Promise<Done> {
+  const before = await linkOf(deps.db, asked.hash);
+  if (!before.link || before.guide.uniqueId !== asked.guideId) throw notFound();
+  const earlier = doneBefore(before, asked);
+  if (earlier) return earlier;
+  const { link } = before;
+  const credentials = await provenCredentials(deps, link, before.guide, asked);
+  const begun = await transact(deps.db, (tx) => begin(tx, deps, asked, link));
+  if ('act' in begun && 'guide' in begun) return begun;
+  const intent = begun;
+  const data = intent.payload as unknown as TransitionData;
+  const { number, code } = intent.payload as unknown as { number: string; code: string };
+  const by: Credentials = credentials ? { kind: 'typed', ...credentials } : { kind: 'code' };
+  await carryOut(deps.db, intent, deps.clock, () =>
+    deps.registry.act(by, { reference: intent.reference, act: data.transition, number, code, payload: intent.payload }),
+  );
+  return transact(deps.db, async (tx) => {
+    if (!(await stillPending(tx, intent))) throw underWay();
+    return finishByLink(tx, intent, deps.days);
+  });
+}
+
+/**
+ * Those of the very party that the link was sent to; null where its address is proof enough. Who sends a guide may also own the mailbox
+ * that a link goes to: without this a party could answer itself in the other's name.
+ * @throws Refusal 403 where they are missing, wrong or somebody else's, 429 after too many
+ */
+async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, { credentials }: AnonymousAsked) {
+  if (!(await asksCredentials(deps.db, link, guide, deps.alwaysAsks))) return null;
+  if (!credentials) throw noAccess(guideMessages.invalidCredentials);
+  await deps.mayTry(link.id);
+  const good = await ask(() => deps.registry.validate(credentials.username, credentials.password, partyByLink(link, guide)));
+  if (!good) throw noAccess(guideMessages.invalidCredentials);
+  return credentials;
+}
+
+/** Writes what was done by a link, and spends it. */
+export async function finishByLink(tx: Tx, intent: Intent, days: DeadlineDays): Promise<Done> {
+  const data = intent.payload as unknown as TransitionData;
+  const guide = await applyTransition(tx, intent.guideId as number, data, days);
+  const unspent = and(eq(guideLinks.id, intent.linkId as number), isNull(guideLinks.spentAt));
+  const spent = {
+    spentAt: new Date(data.actor.receivedAt),
+    spentAct: data.transition,
+    spentKey: intent.key,
+    spentRequest: intent.requestHash,
+  };
+  await tx.update(guideLinks).set(spent).where(unspent);
+  await close(tx, intent, 'done');
+  return { act: data.transition, guide };
+}
+
+/** What this very request has done already. @throws Refusal 422 where its key came with another request */
+function doneBefore({ link, guide }: { link: Link | null; guide: Guide }, { key, requestHash }: AnonymousAsked): Done | null {
+  if (!link?.spentAct || link.spentKey !== key) return null;
+  if (link.spentRequest !== null && link.spentRequest !== requestHash) throw keyOfAnother();
+  return { act: link.spentAct, guide };
+}
+
+async function begin(tx: Tx, deps: AnonymousDeps, asked: AnonymousAsked, { id: linkId }: Link): Promise<Intent | Done> {
+  const mine = { key: asked.key, requestHash: asked.requestHash, userId: null, linkId };
+  // The intent before the guide and its link, as whoever ends it takes them: the other way round the two would wait for each other.
+  const resumed = await resume(tx, mine, deps.now);
+  if (resumed) return resumed;
+  const found = await linkOf(tx, asked.hash, { lock: true });
+  const { link, guide } = found;
+  if (!link) throw notFound();
+  // Under the link's lock: whoever was faster has ended by now.
+  const done = doneBefore(found, asked);
+  if (done) return done;
+  refuseUnlessOffered(link, guide, asked.transition, deps);
+  if (!isPresent(guide, asked.seen)) throw refused([guideMessages.correctedAgain], toEgar(guide, [], [], deps));
+  const closedAt = refuseValues(guide, asked, deps.now);
+  const data: TransitionData = {
+    transition: asked.transition,
+    correction: asked.correction ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+    comment: asked.correction?.comment ?? asked.comment ?? null,
+    actor: {
+      accountId: null,
+      userId: null,
+      userName: asked.name,
+      partyName: partyByLink(link, guide).name,
+      capacity: 'link',
+      linkEmail: link.email,
+      ...timesOf(asked.moments, guide.issuedAt),
+      requestId: asked.requestId,
+    },
+  };
+  const payload = { ...data, number: guide.number, code: guide.code };
+  return open(tx, { ...mine, act: asked.transition, guideId: guide.id, payload }, deps.now);
+}
+
+function refuseUnlessOffered(link: Link, guide: Guide, transition: Transition, deps: AnonymousDeps): void {
+  if (offered(link, guide, deps.now).includes(transition)) return;
+  const state = stateOf(link, deps.now);
+  if (state !== 'open') throw refused([state === 'spent' ? guideMessages.linkSpent : guideMessages.linkExpired]);
+  throw refused([alreadyInState(guide.number, guide.status)], toEgar(guide, [], [], deps));
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Tag } from '../../../src/domain/reference/tag.ts';
+import { accounts } from '../../db/schema/accounts.ts';
+import { guideTags } from '../../db/schema/guide-records.ts';
+import { type Guide, guides } from '../../db/schema/guides.ts';
+import { meta } from '../../db/schema/records.ts';
+import { tags } from '../../db/schema/reference-data.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { notFound } from '../refusal.ts';
+import { isUuid } from '../search.ts';
+import { partyKeys, type Viewer } from './viewer.ts';
+
+/** Of the account that issued it; of this database where that account is not here. */
+export const linkSecret = sql<string>`coalesce(${accounts.linkSecret}, (select ${meta.value} from ${meta} where ${meta.name} = 'link_secret'))`;
+
+/** An array of texts as one parameter. */
+export const textArray = (values: readonly string[]): SQL => sql`${`{${values.map((v) => JSON.stringify(v)).join(',')}}`}::text[]`;
+
+export const visibleTo = (viewer: Viewer): SQL => sql`${guides.parties} && ${textArray(partyKeys(viewer))}`;
+
+/** Guides that meet the condition, whoever's they are. */
+export async function guideRecords(
+  db: Db | Tx,
+  where: SQL | undefined,
+  shape: { order?: SQL; limit?: number; lock?: true } = {},
+): Promise<Guide[]> {
+  const query = db
+    .select({ guide: guides, linkSecret })
+    .from(guides)
+    .leftJoin(accounts, eq(accounts.id, guides.issuerAccountId))
+    .where(where)
+    .orderBy(shape.order ?? asc(guides.id))
+    .$dynamic();
+  if (shape.limit !== undefined) query.limit(shape.limit);
+  if (shape.lock) query.for('update', { of: guides });
+  return (await query).map((row) => ({ ...row.guide, linkSecret: row.linkSecret }));
+}
+
+/** The guide, where the viewer may see it. @throws Refusal 404 */
+export async function oneGuide(db: Db | Tx, viewer: Viewer, uniqueId: string, shape: { lock?: true } = {}): Promise<Guide> {
+  const [found] = isUuid(uniqueId) ? await guideRecords(db, and(eq(guides.uniqueId, uniqueId), visibleTo(viewer)), shape) : [];
+  if (!found) throw notFound();
+  return found;
+}
+
+/** One side of a guide, in its own words. */
+export const partyOf = (guide: Guide, side: 'origin' | 'destin') =>
+  side === 'origin'
+    ? { vat: guide.originVat, apaCode: guide.originApaCode, name: guide.originName }
+    : { vat: guide.destinVat, apaCode: guide.destinApaCode, name: guide.destinName };
+
+/** The account's own tags of these guides. */
+export async function tagsOf(db: Db | Tx, accountId: number, ids: number[]): Promise<Map<number, Tag[]>> {
+  const found = new Map<number, Tag[]>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .select({ guideId: guideTags.guideId, tag: tags })
+    .from(guideTags)
+    .innerJoin(tags, eq(tags.id, guideTags.tagId))
+    .where(and(eq(guideTags.accountId, accountId), inArray(guideTags.guideId, ids)))
+    .orderBy(asc(tags.internalCode), asc(tags.id));
+  for (const { guideId, tag } of rows) found.set(guideId, [...(found.get(guideId) ?? []), tagRow(tag)]);
+  return found;
+}
+
+export const tagRow = ({ id, uniqueId, internalCode, description, version }: typeof tags.$inferSelect): Tag => ({
+  Id: id,
+  UniqueId: uniqueId,
+  InternalCode: internalCode,
+  Description: description,
+  Version: version,
+});

@@ -1,0 +1,34 @@
+import type { PossibleIssuers } from '../../../src/domain/guide/guide-create.ts';
+import { type Involved, involvedPlaces, issuersAmong, settledIssuer } from '../../../src/domain/guide/guide-issuers.ts';
+import { guideMessages as m } from '../../../src/domain/guide/guide-messages.ts';
+import { mayAct } from '../../../src/domain/guide/guide-viewer.ts';
+import { invalid, refused } from '../refusal.ts';
+import type { HeldPlace, Viewer } from './viewer.ts';
+
+/** POST {egar}/check-intervinients-v3 (spec 2 §4, §7): the establishments of the user in whose name the guide could be issued. */
+export const possibleIssuers = (viewer: Viewer, involved: Involved): PossibleIssuers => ({
+  Establishments: issuersAmong(viewer.held, involved).map(({ uniqueId, name }) => ({ UniqueId: uniqueId, Name: name })),
+});
+
+/**
+ * In whose name a guide is issued: the one asked for, the only one, or the second for construction works.
+ * @throws Refusal 400 with the specification's keys
+ */
+export function chooseIssuer(viewer: Viewer, involved: Involved, asked: string | null): HeldPlace {
+  const all = involvedPlaces(viewer.held, involved);
+  const candidates = all.filter(mayAct);
+  if (asked) {
+    const chosen = candidates.find((place) => place.uniqueId === asked);
+    if (chosen) return chosen;
+    throw refused([viewer.held.some((place) => place.uniqueId === asked && !mayAct(place)) ? m.mayNotIssue : m.noIssuer]);
+  }
+  if (candidates.length === 0) {
+    if (all.length > 0) throw refused([m.mayNotIssue]);
+    const own = new Set(viewer.held.map((place) => place.vat).filter(Boolean));
+    const about = own.has(involved.origin.vat) ? m.originOfAccount : own.has(involved.destin.vat) ? m.destinOfAccount : m.noIssuer;
+    throw refused([about]);
+  }
+  const { issuer } = settledIssuer(involved.type, candidates);
+  if (issuer) return issuer;
+  throw invalid([{ Field: 'issuer', Message: 'must-select-issuer' }]);
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { guideMessages } from '../../../src/domain/guide/guide-messages.ts';
+import { establishments } from '../../db/schema/establishments.ts';
+import { licenseOperations, licenses } from '../../db/schema/reference-data.ts';
+import type { Tx } from '../../db/types.ts';
+import { refused } from '../refusal.ts';
+import { settingsOf } from '../settings.ts';
+
+interface Receiving {
+  vat: string;
+  apaCode: string;
+  lerCode: string;
+  operation: string;
+}
+
+/**
+ * Where the account has chosen so (spec 3 §3), a recipient's licence must cover the waste and the operation, and not have expired; one
+ * that has no licence at all is blocked by the second setting only.
+ * @throws Refusal 400
+ */
+export async function refuseWithoutLicense(tx: Tx, accountId: number, waste: Receiving, now: Date): Promise<void> {
+  const settings = await settingsOf(tx, accountId);
+  if (!settings.blockWithoutValidLicense && !settings.blockWithoutAnyLicense) return;
+  const holds = and(eq(establishments.vat, waste.vat), eq(establishments.apaCode, waste.apaCode), isNull(establishments.deletedAt));
+  const found = await tx
+    .select({ expiresAt: licenses.expiresAt, covers: sql<boolean>`${licenseOperations.licenseId} is not null` })
+    .from(licenses)
+    .innerJoin(establishments, eq(establishments.id, licenses.establishmentId))
+    .leftJoin(
+      licenseOperations,
+      and(
+        eq(licenseOperations.licenseId, licenses.id),
+        eq(licenseOperations.lerCode, waste.lerCode),
+        eq(licenseOperations.operation, waste.operation),
+      ),
+    )
+    .where(holds);
+  const valid = found.some((license) => license.covers && license.expiresAt > now);
+  const blocked = found.length === 0 ? settings.blockWithoutAnyLicense : !valid;
+  if (blocked) throw refused([guideMessages.noLicense]);
+}

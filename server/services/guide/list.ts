@@ -1,0 +1,95 @@
+import { inArray } from 'drizzle-orm';
+import type { Egar, EgarPage } from '../../../src/domain/guide/guide.ts';
+import { type GuideSort, sortOrders, totalCap } from '../../../src/domain/guide/guide-filters.ts';
+import { type GuideOrder, newestTransportFirst, orderKey } from '../../../src/domain/guide/guide-order.ts';
+import { isDay } from '../../../src/lib/day-time.ts';
+import { guides } from '../../db/schema/guides.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import type { Principal } from '../principal.ts';
+import { invalid } from '../refusal.ts';
+import { guideRecords } from './guide-records.ts';
+import { guideRows } from './guide-row.ts';
+import { countGuides, keptCounts, type Place, pageOfGuides } from './list-query.ts';
+import { type FilterPairs, narrowingOf } from './narrowing.ts';
+import { partyKeys, type Surroundings, type Viewer, viewerOf } from './viewer.ts';
+
+export interface ListWanted extends FilterPairs {
+  PageStart: number;
+  PageSize: number;
+  SortColumn: GuideSort;
+  SortOrder?: number | undefined;
+  After?: string | undefined;
+}
+
+const sum = (counts: Map<string, number>, statuses: readonly string[] | undefined): number =>
+  [...counts].reduce((total, [status, count]) => total + (!statuses || statuses.includes(status) ? count : 0), 0);
+
+/**
+ * GET {egar} and {egar}/list (spec 2 §2), in the order asked for, else the last transport first. `After` is the `Next` of the page before,
+ * in the same order; by number, pages go as deep as totals are exact.
+ */
+export async function listGuides(db: Db, principal: Principal, wanted: ListWanted, around: Surroundings): Promise<EgarPage> {
+  const viewer = await viewerOf(db, principal);
+  const { tab, narrowing, counted } = await narrowingOf(db, viewer, wanted);
+  const keys = partyKeys(viewer, tab);
+  const order = orderIn(wanted);
+  const after = wanted.After === undefined ? null : placeOf(order, wanted.After);
+  const offset = after ? 0 : Math.min(wanted.PageStart, totalCap);
+  // Neither waits for the other, where the database answers both at once.
+  const [{ places: found, total }, counts] = await Promise.all([
+    pageOfGuides(db, keys, narrowing, { order, after, offset, limit: wanted.PageSize + 1 }),
+    keptCounts(db, keys),
+  ]);
+  const page = found.slice(0, wanted.PageSize);
+  const rowsEach = tab === 1 || tab === 2 ? 1 : 3;
+  const shown = counted
+    ? sum(counts, narrowing.statuses)
+    : Math.min(total ?? (await countGuides(db, keys, narrowing, rowsEach)), totalCap + 1);
+  const last = page.at(-1);
+  return {
+    aaData: await rowsInOrder(
+      db,
+      viewer,
+      page.map((p) => p.id),
+      around,
+    ),
+    iTotalRecords: sum(counts, undefined),
+    iTotalDisplayRecords: shown,
+    TotalIsCapped: !counted && shown > totalCap,
+    Next: found.length > page.length && last ? tokenOf(order, last) : null,
+  };
+}
+
+/** Without a word of direction a column ascends, but for the date: the last transport is what a list begins with. */
+const orderIn = ({ SortColumn, SortOrder }: ListWanted): GuideOrder => ({
+  column: SortColumn,
+  descending: SortOrder === undefined ? SortColumn === newestTransportFirst.column : SortOrder === sortOrders.descending,
+});
+
+const tokenOf = (order: GuideOrder, { key, id }: Place): string => Buffer.from(`${orderKey(order)}|${key}|${id}`).toString('base64url');
+
+const isMoment = (key: string): boolean => /T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(key) && isDay(key.slice(0, 10));
+const keyShapes: Record<GuideSort, (key: string) => boolean> = {
+  FirstTransportDate: (key) => isMoment(key) && !Number.isNaN(Date.parse(key)),
+  Number: (key) => !key.includes('\0'),
+  Deadline: (key) => ['infinity', '-infinity'].includes(key) || isDay(key),
+  Quantity: (key) => /^\d{1,12}(\.\d{1,2})?$/.test(key),
+};
+
+function placeOf(order: GuideOrder, token: string): Place {
+  const [, sorted, key = '', id] = /^([^|]+)\|(.+)\|(\d{1,15})$/.exec(Buffer.from(token, 'base64url').toString()) ?? [];
+  if (sorted !== orderKey(order) || !keyShapes[order.column](key)) throw invalid([{ Field: 'After', Message: 'val_invalid_format' }]);
+  return { key, id: Number(id) };
+}
+
+/** The guides of these ids, in their order. */
+export async function rowsInOrder(db: Db | Tx, viewer: Viewer, ids: number[], around: Surroundings): Promise<Egar[]> {
+  if (ids.length === 0) return [];
+  const found = new Map((await guideRecords(db, inArray(guides.id, ids))).map((guide) => [guide.id, guide]));
+  return guideRows(
+    db,
+    viewer,
+    ids.flatMap((id) => found.get(id) ?? []),
+    around,
+  );
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import type { EgarModel, EgarModelPayload } from '../../../src/domain/guide/guide-models.ts';
+import { guideModels } from '../../db/schema/guide-records.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { type Act, record } from '../history.ts';
+import type { Principal } from '../principal.ts';
+import { invalid, notFound } from '../refusal.ts';
+import { byKey } from '../search.ts';
+
+/** Models that an account may keep. */
+export const maxModels = 200;
+
+const shape = (row: typeof guideModels.$inferSelect): EgarModel => ({
+  UniqueId: row.uniqueId,
+  ModelName: row.name,
+  CreatedBy: row.createdBy,
+  CreatedDate: row.createdAt.toISOString(),
+  Payload: row.payload,
+});
+
+/** GET {egar}/models: the account's, by name. */
+export async function listModels(db: Db, { accountId }: Principal): Promise<EgarModel[]> {
+  const rows = await db
+    .select()
+    .from(guideModels)
+    .where(eq(guideModels.accountId, accountId))
+    .orderBy(byKey(guideModels.name.getSQL()), guideModels.id);
+  return rows.map(shape);
+}
+
+export async function oneModel(db: Db | Tx, { accountId }: Principal, id: string): Promise<EgarModel | null> {
+  const [row] = await db
+    .select()
+    .from(guideModels)
+    .where(and(eq(guideModels.uniqueId, id), eq(guideModels.accountId, accountId)));
+  return row ? shape(row) : null;
+}
+
+/** POST {egar}/model (spec 2 §7). @throws Refusal 400 */
+export async function saveModel(tx: Tx, act: Act, { modelName, ...payload }: EgarModelPayload): Promise<EgarModel> {
+  const { accountId, username } = act.owner;
+  if ((await tx.$count(guideModels, eq(guideModels.accountId, accountId))) >= maxModels) {
+    throw invalid([{ Field: 'modelName', Message: 'val_too_many_models' }]);
+  }
+  const [row] = await tx
+    .insert(guideModels)
+    .values({ accountId, name: modelName, payload, createdBy: username, createdAt: act.moments.receivedAt })
+    .returning();
+  const model = shape(row as typeof guideModels.$inferSelect);
+  await record(tx, act, 'egarModel', model.UniqueId, 'create', { modelName });
+  return model;
+}
+
+/** DELETE {egar}/models/{id}. @throws Refusal 400, 404 */
+export async function deleteModel(tx: Tx, act: Act, id: string): Promise<void> {
+  const mine = and(eq(guideModels.uniqueId, id), eq(guideModels.accountId, act.principal.accountId));
+  const [gone] = await tx.delete(guideModels).where(mine).returning({ id: guideModels.id });
+  if (!gone) throw notFound();
+  await record(tx, act, 'egarModel', id, 'delete');
+}

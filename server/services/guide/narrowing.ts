@@ -1,0 +1,105 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type GuideFilter, guideFilters, type IntervenientType } from '../../../src/domain/guide/guide-filters.ts';
+import { guideStatuses } from '../../../src/domain/guide/guide-status.ts';
+import type { FieldError } from '../../../src/domain/wire/errors.ts';
+import { establishments } from '../../db/schema/establishments.ts';
+import type { Db } from '../../db/types.ts';
+import { invalid } from '../refusal.ts';
+import { isUuid } from '../search.ts';
+import { type Narrowing, ofNumber, ofParty, ofTag, ofText } from './list-query.ts';
+import type { Viewer } from './viewer.ts';
+
+export interface FilterPairs {
+  FilterNames: string[];
+  FilterValues: string[];
+}
+
+const day = /^\d{4}-\d\d-\d\d$/;
+/**
+ * A day of the mainland begins at most an hour before the same day in UTC: filters are of whole days, and the hour is asked of the zone.
+ */
+function startOfDay(text: string, plusDays = 0): Date | null {
+  const at = day.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(text);
+  if (!(at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100)) return null;
+  if (!day.test(text)) return at;
+  const midnight = at.getTime() + plusDays * 86_400_000;
+  const hourThere = Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Lisbon', hour: '2-digit', hourCycle: 'h23' }).format(midnight),
+  );
+  return new Date(midnight - hourThere * 3_600_000);
+}
+
+interface Filters {
+  tab: IntervenientType;
+  narrowing: Narrowing;
+  /** True where only tab and status are asked for: kept counters know how many there are. */
+  counted: boolean;
+}
+
+/**
+ * The filters of a list, from pairs of names and values (spec 2 §2); an empty value filters nothing. Dates are days of the first
+ * transport, both included. `Number` is any part of it; `Text`, words in the number, code, names, NIFs or plates.
+ * @throws Refusal 400 for a name that is none, names and values of unequal number, a value that makes no sense
+ */
+export async function narrowingOf(db: Db, viewer: Viewer, { FilterNames, FilterValues }: FilterPairs): Promise<Filters> {
+  if (FilterNames.length !== FilterValues.length) throw invalid([{ Field: 'FilterValues', Message: 'val_invalid_format' }]);
+  const given = new Map<GuideFilter, string>();
+  const errors: FieldError[] = [];
+  FilterNames.forEach((name, i) => {
+    const value = (FilterValues[i] ?? '').trim();
+    if (!(guideFilters as readonly string[]).includes(name)) errors.push({ Field: name, Message: 'val_invalid_format' });
+    else if (value !== '') given.set(name as GuideFilter, value);
+  });
+  const read = <T>(name: GuideFilter, parse: (text: string) => T | null): T | undefined => {
+    const text = given.get(name);
+    if (text === undefined) return undefined;
+    const value = parse(text);
+    if (value === null) errors.push({ Field: name, Message: 'val_invalid_format' });
+    return value ?? undefined;
+  };
+  const oneOf = (list: readonly string[]) => (text: string) => (list.includes(text) ? text : null);
+  const tab = Number(read('IntervenientType', oneOf(['0', '1', '2', '3'])) ?? 0) as IntervenientType;
+  const status = read('Status', oneOf(guideStatuses));
+  const waiting = read('WaitingAuthorization', oneOf(['true', 'false']));
+  const [from, before] = [read('StartDate', (t) => startOfDay(t)), read('EndDate', (t) => startOfDay(t, 1))];
+  const [lerCode, operation] = [given.get('LerCode'), given.get('OperationCode')];
+  const [number, text] = [given.get('Number'), given.get('Text')];
+  const tag = read('ProductId', (text) => (isUuid(text) ? text : null));
+  const parties = await partiesOf(db, viewer, given, errors);
+  if (errors.length > 0) throw invalid(errors);
+  const statuses = guideStatuses.filter((s) => (status ? s === status : true) && (waiting ? (s === 'i') === (waiting === 'true') : true));
+  const selections = [
+    ...(number === undefined ? [] : [await ofNumber(db, number)]),
+    ...(text === undefined ? [] : [await ofText(db, text)]),
+    ...(tag === undefined ? [] : [await ofTag(db, tag, viewer.accountId)]),
+  ];
+  for (const party of parties) selections.push(await ofParty(db, party));
+  const narrowing: Narrowing = {
+    ...(statuses.length < guideStatuses.length ? { statuses } : {}),
+    ...(from ? { from } : {}),
+    ...(before ? { before } : {}),
+    ...(lerCode === undefined ? {} : { lerCode: lerCode.replace(/[\s*]/g, '') }),
+    ...(operation === undefined ? {} : { operation }),
+    ...(selections.length > 0 ? { selections } : {}),
+  };
+  const counted = Object.keys(narrowing).every((name) => name === 'statuses');
+  return { tab, narrowing, counted };
+}
+
+async function partiesOf(db: Db, { accountId }: Viewer, given: Map<GuideFilter, string>, errors: FieldError[]) {
+  const [client, vat, apaCode] = [given.get('ClientId'), given.get('Vat'), given.get('ApaCode')];
+  const parties: { vat?: string | undefined; apaCode?: string | undefined }[] = [];
+  if (vat !== undefined || apaCode !== undefined) parties.push({ vat, apaCode });
+  if (client !== undefined) {
+    const own = and(eq(establishments.accountId, accountId), isNull(establishments.deletedAt));
+    const [place] = isUuid(client)
+      ? await db
+          .select()
+          .from(establishments)
+          .where(and(eq(establishments.uniqueId, client), own))
+      : [];
+    if (place) parties.push({ vat: place.vat ?? '', apaCode: place.apaCode ?? undefined });
+    else errors.push({ Field: 'ClientId', Message: 'val_unknown_establishment' });
+  }
+  return parties;
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import type { DeadlineDays } from '../../../src/domain/guide/guide-deadlines.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { idempotencyKeys } from '../../db/schema/records.ts';
+import { transact } from '../../db/transact.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import type { Issued, NationalRegistry } from '../../registry/registry.ts';
+import { finishByLink } from './anonymous-acts.ts';
+import { adopt, close, type Intent, orphans, stillPending } from './intents.ts';
+import { applyIssue, type IssueData } from './issue.ts';
+import { withinLimit } from './outside.ts';
+import { applyTransition, type TransitionData } from './transitions.ts';
+
+/** Ends an intent with what the national system has done: the guide is written, whoever asks. @returns the guide's UniqueId */
+export async function finishIntent(tx: Tx, intent: Intent, issued: Issued | null, days: DeadlineDays): Promise<string> {
+  if (intent.linkId !== null) return (await finishByLink(tx, intent, days)).guide.uniqueId;
+  const guide =
+    intent.act === 'create'
+      ? await applyIssue(tx, intent.payload as unknown as IssueData, issued as Issued, days)
+      : await applyTransition(tx, intent.guideId as number, intent.payload as unknown as TransitionData, days);
+  await close(tx, intent, 'done');
+  return guide.uniqueId;
+}
+
+/**
+ * Takes up what a process that died, or a silent national system, has left: what was done there is written here, under the key that asked
+ * for it; what was not is given up, and may be asked again.
+ * @returns how many were ended
+ */
+export async function recoverIntents(db: Db, registry: NationalRegistry, days: DeadlineDays, now: () => Date): Promise<number> {
+  let ended = 0;
+  for (const orphan of await orphans(db, now())) {
+    const intent = await transact(db, (tx) => adopt(tx, orphan, now()));
+    if (!intent) continue;
+    // Away still: the next round asks again.
+    const outcome = await withinLimit(registry.outcome(intent.reference)).catch(() => undefined);
+    if (outcome === undefined) continue;
+    if (outcome === null) await close(db, intent, 'abandoned');
+    else {
+      await transact(db, async (tx) => {
+        if (!(await stillPending(tx, intent))) return;
+        const id = await finishIntent(tx, intent, outcome, days);
+        if (intent.userId !== null) await keepKey(tx, intent, id, now());
+      });
+    }
+    ended += 1;
+  }
+  return ended;
+}
+
+/** The device that asked gets, under its key, the guide as it is. */
+async function keepKey(tx: Tx, { userId, key, requestHash }: Intent, effectId: string, now: Date): Promise<void> {
+  const [user] = await tx
+    .select({ accountId: users.accountId })
+    .from(users)
+    .where(eq(users.id, userId as number));
+  if (!user) return;
+  await tx
+    .insert(idempotencyKeys)
+    .values({
+      userId: userId as number,
+      accountId: user.accountId,
+      key,
+      requestHash,
+      status: 200,
+      body: null,
+      effect: 'egar',
+      effectId,
+      createdAt: now,
+      prunedAt: now,
+    })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm';
+import { type Capacity, type GuideAct, isFor, mayDo, next, type Transition } from '../../../src/domain/guide/guide-acts.ts';
+import { type DeadlineDays, deadlineOf } from '../../../src/domain/guide/guide-deadlines.ts';
+import type { HistoryAct, HistoryEntry } from '../../../src/domain/guide/guide-detail.ts';
+import { alreadyInState, guideMessages } from '../../../src/domain/guide/guide-messages.ts';
+import { changedFields, type EgarRectify, type Rectifiable, rectified } from '../../../src/domain/guide/guide-rectify.ts';
+import type { Guide } from '../../db/schema/guides.ts';
+import { guides } from '../../db/schema/guides.ts';
+import type { Tx } from '../../db/types.ts';
+import type { Refusal } from '../refusal.ts';
+import { type Actor, recordGuide } from './guide-history.ts';
+import { notifyOfAct } from './guide-notices.ts';
+import { guideRecords } from './guide-records.ts';
+
+/** What a transition carries, as it is kept with its intent. */
+export interface TransitionData {
+  transition: Transition;
+  actor: Actor;
+  comment: string | null;
+  /** When the waste arrived, ISO 8601. */
+  closedAt: string | null;
+  correction: EgarRectify | null;
+}
+
+/** A transition of one's own and the same as if one were the origin are one line of the history. */
+export const plainAct = (act: Transition): HistoryAct => act.replace(/AsOrigin$/, '') as HistoryAct;
+
+/** @throws what `refusal` makes of the reason, where it may not be done now by somebody with these capacities */
+export function refuseUnless(act: GuideAct, guide: Guide, held: ReadonlySet<Capacity>, refusal: (message: string) => Refusal): void {
+  if (mayDo(act, guide.status, held)) return;
+  if (!isFor(act, held)) throw refusal(guideMessages.notPermitted);
+  throw refusal(act === 'revoke' ? guideMessages.notRevocable : alreadyInState(guide.number, guide.status));
+}
+
+export const valuesOf = (guide: Guide): Rectifiable => ({
+  quantity: Number(guide.quantity),
+  lerCode: guide.lerCode,
+  operation: guide.operation,
+  group: guide.groupCode,
+  numPgl: guide.pglNumber,
+});
+
+function correctionOf(guide: Guide, { transition, correction, comment, closedAt }: TransitionData): Guide['rectification'] {
+  const before = guide.rectification;
+  switch (plainAct(transition)) {
+    case 'rectify':
+      return {
+        ...rectified(valuesOf(guide), correction as EgarRectify),
+        destinComment: comment,
+        originComment: null,
+        closeAt: closedAt as string,
+        accepted: false,
+      };
+    case 'acceptRectification':
+      return before && { ...before, accepted: true };
+    case 'rejectRectification':
+      return before && { ...before, originComment: comment };
+    case 'acceptEmission':
+      return null;
+    default:
+      return before;
+  }
+}
+
+/**
+ * Takes a guide, locked, to its next state, with its history and a notification to its parties. The one place where a state is written.
+ * @throws Error where the state machine knows no such way: callers have asked before
+ */
+export async function applyTransition(tx: Tx, guideId: number, data: TransitionData, days: DeadlineDays): Promise<Guide> {
+  const [guide] = await guideRecords(tx, eq(guides.id, guideId), { lock: true });
+  const to = guide ? next(guide.status, data.transition) : null;
+  if (!guide || to === null) throw new Error(`no way for ${data.transition}`);
+  const statusAt = new Date(data.actor.receivedAt);
+  const rectification = correctionOf(guide, data);
+  const arrived = rectification?.accepted ? rectification.closeAt : data.closedAt;
+  await tx
+    .update(guides)
+    .set({
+      status: to,
+      statusAt,
+      authorized: guide.authorized || to === 'o',
+      deadline: deadlineOf(to, statusAt, days),
+      rectification,
+      ...(to === 'f' ? { closedAt: arrived ? new Date(arrived) : statusAt, hasSignedPdf: true } : {}),
+      ...(data.transition === 'rejectEmission' ? { destinComment: data.comment ?? '' } : {}),
+    })
+    .where(and(eq(guides.id, guideId)));
+  await recordGuide(tx, guideId, data.actor, {
+    act: plainAct(data.transition),
+    from: guide.status,
+    to,
+    comment: data.comment,
+    changes: data.transition === 'rectify' && rectification ? changesOf(valuesOf(guide), rectification) : [],
+  });
+  const [after] = (await guideRecords(tx, eq(guides.id, guideId))) as [Guide];
+  await notifyOfAct(tx, after, data.actor, plainAct(data.transition), data.comment);
+  return after;
+}
+
+const text = (value: string | number | null): string | null => (value === null ? null : String(value));
+
+function changesOf(old: Rectifiable, now: Rectifiable): HistoryEntry['Changes'] {
+  const values = { quantity: now.quantity, lerCode: now.lerCode, operation: now.operation, group: now.group, numPgl: now.numPgl };
+  return changedFields(old, values).map((Field) => ({ Field, Old: text(old[Field]), New: text(values[Field]) }));
+}

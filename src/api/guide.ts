@@ -1,0 +1,103 @@
+import { EgarPage } from '../domain/guide/guide.ts';
+import { type CheckIntervenients, type EgarCreate, PossibleIssuers } from '../domain/guide/guide-create.ts';
+import type { DeadlinesWanted } from '../domain/guide/guide-deadline-filters.ts';
+import { EgarDetail } from '../domain/guide/guide-detail.ts';
+import { type GuideFilter, sortOrders } from '../domain/guide/guide-filters.ts';
+import { EgarModel } from '../domain/guide/guide-models.ts';
+import { type GuideOrder, newestTransportFirst } from '../domain/guide/guide-order.ts';
+import { originOf } from '../domain/guide/guide-parties.ts';
+import { Rectification } from '../domain/guide/guide-rectify.ts';
+import { EgarContact, type RequestType } from '../domain/guide/guide-requests.ts';
+import { type RemoteEstablishment, RemoteEstablishments } from '../domain/reference/remote-establishment.ts';
+import { ClientSettings } from '../domain/reference/settings.ts';
+import { UploadedFile } from '../domain/wire/files.ts';
+import { itemsFeed } from '../domain/wire/paging.ts';
+import type { Http } from './http.ts';
+
+export interface PageWanted {
+  start: number;
+  size: number;
+}
+
+/**
+ * GET {egar}/list (spec 2 §7): guides in an order, the last transport first without one; filters go as names and values of equal number.
+ */
+export const listGuides = (
+  http: Http,
+  filters: Partial<Record<GuideFilter, string>>,
+  { start, size }: PageWanted,
+  { column, descending }: GuideOrder = newestTransportFirst,
+): Promise<EgarPage> =>
+  http.get('/egar/list', EgarPage, {
+    PageStart: start,
+    PageSize: size,
+    SortColumn: column,
+    SortOrder: descending ? sortOrders.descending : sortOrders.ascending,
+    FilterNames: Object.keys(filters),
+    FilterValues: Object.values(filters),
+  });
+
+/** GET {egar}/legal-deadlines (spec 2 §7): guides that wait for the user's side, the nearest deadline first. */
+export const listDeadlines = (http: Http, wanted: DeadlinesWanted, { start, size }: PageWanted): Promise<EgarPage> =>
+  http.get('/egar/legal-deadlines', EgarPage, {
+    PageStart: start,
+    PageSize: size,
+    SortOrder: 1,
+    SortColumn: 'Deadline',
+    LegalDeadlineType: wanted.type,
+    IncludeExpired: String(wanted.expired),
+    EGarNumber: wanted.number,
+    Origin: wanted.origin,
+    Destin: wanted.destin,
+  });
+
+/** GET {egar}/{id} (spec 2 §7): a guide with its history, attachments and correction. */
+export const readGuide = (http: Http, id: string): Promise<EgarDetail> => http.get(`/egar/${encodeURIComponent(id)}`, EgarDetail);
+
+/** GET {egar}/{id}/rectification (spec 2 §7): the values as they were and as they would be. */
+export const readRectification = (http: Http, id: string): Promise<Rectification> =>
+  http.get(`/egar/${encodeURIComponent(id)}/rectification`, Rectification);
+
+/** GET {egar}/{id}/contacts/{type} (spec 2 §7): whom the other party has been written to at. */
+export const guideContacts = async (http: Http, id: string, type: RequestType): Promise<EgarContact[]> =>
+  (await http.get(`/egar/${encodeURIComponent(id)}/contacts/${type}`, itemsFeed(EgarContact))).Items;
+
+/** POST /api/file/request-acceptance (spec 3 §7): a file that a request or a creation will name by its `FileGuid`. */
+export const uploadFile = (http: Http, file: File): Promise<UploadedFile> => http.upload('/file/request-acceptance', file, UploadedFile);
+
+type GuideFile = Awaited<ReturnType<Http['file']>>;
+
+/** GET /api/egar/file?url= (spec 2 §7): the PDF of a guide, or a file attached to one. */
+export const guideFile = (http: Http, fileUrl: string): Promise<GuideFile> => http.file('/egar/file', { url: fileUrl });
+
+/** GET {egar}/{id}/signed: the PDF with the national system's signature. */
+export const signedFile = (http: Http, id: string): Promise<GuideFile> => http.file(`/egar/${encodeURIComponent(id)}/signed`);
+
+/** POST {egar}/check-intervinients-v3 (spec 2 §4): in whose name this guide could be issued, in the order in which they count. */
+export const checkIntervenients = async (http: Http, asked: CheckIntervenients): Promise<PossibleIssuers['Establishments']> =>
+  (await http.send('POST', '/egar/check-intervinients-v3', asked, PossibleIssuers)).Establishments;
+
+/** GET {egar}/models: the account's models of guides, by name. */
+export const listGuideModels = async (http: Http): Promise<EgarModel[]> => (await http.get('/egar/models', itemsFeed(EgarModel))).Items;
+
+/** GET {egar}/establishments/{vat} (spec 1 §7): what the national system knows of a company. */
+export const remoteEstablishments = async (http: Http, vat: string): Promise<RemoteEstablishment[]> =>
+  (await http.get(`/egar/establishments/${encodeURIComponent(vat)}`, RemoteEstablishments)).result.Establishments;
+
+/** GET /settings/client (spec 3 §7). */
+export const clientSettings = (http: Http): Promise<ClientSettings> => http.get('/settings/client', ClientSettings);
+
+/** Whether the server has a guide of the same waste and quantity between the same parties, by the list (spec 2 §2). */
+export async function findLikeGuides(http: Http, p: EgarCreate): Promise<boolean> {
+  const filters = { LerCode: p.selectedLerCode, OperationCode: p.selectedOperationCode };
+  const { aaData } = await listGuides(http, filters, { start: 0, size: 100 });
+  const { vat } = originOf(p);
+  return aaData.some(
+    ({ Origin, Destin, Residue, Transporters }) =>
+      Origin.Nif === vat &&
+      Destin.Nif === p.vatDestin &&
+      Residue.Quantidade === p.quantity &&
+      Transporters.length === p.transporters.length &&
+      Transporters.every((one, i) => one.Nif === p.transporters[i]?.vat),
+  );
+}

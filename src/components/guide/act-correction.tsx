@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect } from 'react';
+import * as v from 'valibot';
+import type { OutboxRow } from '../../db/rows.ts';
+import { toRow } from '../../db/snapshot-rows.ts';
+import { Egar } from '../../domain/guide/guide.ts';
+import type { EgarRequest } from '../../domain/guide/guide-requests.ts';
+import { useLive } from '../../runtime/use-user.ts';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { AcceptDialog, RejectDialog, RevokeDialog } from './act-dialogs.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
+import { guideById } from './guide-view.ts';
+import { RequestDialog } from './request-dialog.tsx';
+
+const RequestAgain = (props: ActDialogProps & { fix: OutboxRow }) => (
+  <RequestDialog {...props} type={(props.fix.payload as EgarRequest).Type} />
+);
+
+/** The dialogs in which acts on guides are written, by the command's kind. Acts that say nothing of their own are only tried again. */
+const dialogs: Record<string, ComponentType<ActDialogProps & { fix: OutboxRow }>> = {
+  'egar.acceptEmission': AcceptDialog,
+  'egar.rejectEmission': RejectDialog,
+  'egar.acceptRectification': CorrectionDialog,
+  'egar.rejectRectification': CorrectionDialog,
+  'egar.revoke': RevokeDialog,
+  'egar.request': RequestAgain,
+};
+
+export const hasActDialog = ({ kind }: Pick<OutboxRow, 'kind'>): boolean => Object.hasOwn(dialogs, kind);
+
+/** The dialog of a queued act again, with what it said: the guide is the device's, or a newer one that the refusal came with. */
+export function ActCorrection({ command, onClose }: { command: OutboxRow; onClose: () => void }) {
+  const id = (command.payload as { EgarId: string }).EgarId;
+  const view = useLive(
+    async (db) => {
+      const kept = await guideById(db, id);
+      const sent = v.safeParse(Egar, command.refusal?.body.Current);
+      if (!sent.success || (kept && kept.row.Version >= sent.output.Version)) return kept ?? null;
+      return { row: toRow.egar(sent.output, 0), pending: kept?.pending ?? [] };
+    },
+    [id, command],
+  );
+  useEffect(() => {
+    if (view === null) onClose();
+  }, [view, onClose]);
+  const Chosen = dialogs[command.kind];
+  return view && Chosen ? <Chosen view={view} fix={command} onClose={onClose} /> : null;
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import type { OutboxRow } from '../../db/rows.ts';
+import { saveCommand } from '../../runtime/save-command.ts';
+import { useUser } from '../../runtime/use-user.ts';
+import type { CommandDefinition } from '../../sync/outbox/command.ts';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { type FieldProblems, fieldProblems } from '../field-problems.ts';
+import { RefusalNote } from '../refusal-note.tsx';
+import { useAnnounceSaved } from '../saved/use-announce-saved.ts';
+import { useSaveFailure } from '../use-save-failure.ts';
+import type { GuideView } from './guide-view.ts';
+
+/** What every dialog of an act is given. `fix` is the queued act that it corrects. */
+export interface ActDialogProps {
+  view: GuideView;
+  onClose: () => void;
+  fix?: OutboxRow | undefined;
+}
+
+interface Props
+  extends ActDialogProps,
+    Pick<ComponentProps<typeof FormDialog>, 'confirmLabel' | 'otherAction' | 'onBack' | 'initialFocus'> {
+  title: string;
+  danger?: boolean;
+  description?: ReactNode;
+  /** What is to be saved, by the command's schema; `extra` adds what a schema cannot know. */
+  definition: CommandDefinition;
+  payload: Record<string, unknown>;
+  extra?: FieldProblems;
+  dirty?: boolean;
+  /** The fields, with what is wrong with each once it was tried. */
+  children?: (problems: FieldProblems) => ReactNode;
+}
+
+/** Every act on a guide: asked for, checked here, put on disk, and then on its way; the badge stays the server's word. */
+export function ActDialog(props: Props) {
+  const {
+    view,
+    onClose,
+    fix,
+    title,
+    confirmLabel,
+    otherAction,
+    onBack,
+    danger = false,
+    description,
+    definition,
+    payload,
+    extra = {},
+    dirty = false,
+  } = props;
+  const { t, i18n } = useLingui();
+  const user = useUser();
+  const failure = useSaveFailure();
+  const announceSaved = useAnnounceSaved();
+  const [submitted, setSubmitted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { row } = view;
+  const parsed = v.safeParse(definition.payload, { EgarId: row.UniqueId, ...payload });
+  const local = { ...extra, ...(parsed.success ? {} : fieldProblems(i18n, parsed.issues)) };
+  const said = fix?.refusal ? fieldProblems(i18n, fix.refusal.body._validationErrors) : {};
+  const save = async () => {
+    setSubmitted(true);
+    if (Object.keys(local).length > 0 || busy || confirmLabel === null) return;
+    setBusy(true);
+    try {
+      const deadline = row.Deadline === null ? {} : { deadline: `${row.Deadline}T23:59:59Z` };
+      const seq = await saveCommand(user, definition, parsed.output, {
+        detail: row.Number,
+        was: row.Status,
+        corrects: fix?.seq,
+        ...deadline,
+      });
+      announceSaved(seq);
+      onClose();
+    } catch (error) {
+      setBusy(false);
+      failure.show(error);
+    }
+  };
+  return (
+    <FormDialog
+      initialFocus={props.initialFocus}
+      {...{ onClose, onBack, title, description, confirmLabel, otherAction, danger, dirty, busy }}
+      submitted={submitted || Object.keys(said).length > 0}
+      role="alertdialog"
+      busyLabel={t`A guardar`}
+      failure={failure.message}
+      onSubmit={() => void save()}
+    >
+      {fix?.refusal && <RefusalNote refusal={fix.refusal} />}
+      {props.children?.({ ...(submitted ? {} : said), ...local })}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Rectifiable } from '../../domain/guide/guide-rectify.ts';
+import { isHazardous } from '../../domain/waste/ler-codes.ts';
+import { formatKg } from '../../lib/format.ts';
+import { spacedLer } from '../catalogue/ler-options.tsx';
+
+/** Names of what a correction may change. */
+export const correctedLabels: Record<keyof Rectifiable, MessageDescriptor> = {
+  quantity: msg`Quantidade`,
+  lerCode: msg`Código LER`,
+  operation: msg`Operação`,
+  group: msg`Grupo`,
+  numPgl: msg`Nº PGL`,
+};
+
+/** Names of what a line of the history may have changed. */
+export const changeLabel = (field: string): MessageDescriptor | null =>
+  field === 'tagIds' ? msg`Etiquetas` : (correctedLabels[field as keyof Rectifiable] ?? null);
+
+/** A value as people read it, with its unit; null where there is none. */
+export function correctedText(field: string, value: string | number | null, locale: string): string | null {
+  if (value === null || value === '') return null;
+  if (field === 'quantity') return formatKg(Number(value), locale);
+  return field === 'lerCode' ? spacedLer(String(value), isHazardous(String(value))) : String(value);
+}

@@ -1,0 +1,109 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Check, FileCheck, Hourglass } from 'lucide-react';
+import { wasteOf } from '../../domain/guide/guide-waste.ts';
+import { isHazardous } from '../../domain/waste/ler-codes.ts';
+import { formatDate, formatQuantity, formatShortDateTime } from '../../lib/format.ts';
+import { Badge } from '../../ui/basics/badge.tsx';
+import type { Column } from '../../ui/data/data-table-types.ts';
+import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { WasteTitle } from '../catalogue/waste-title.tsx';
+import { DueBadge } from './due.tsx';
+import type { GuideView } from './guide-view.ts';
+import { typeLabel } from './guide-words.ts';
+import { QueuedLine } from './queued-line.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** Autorizada or Autorização Pendente (spec 2 §3); nothing on a guide that was revoked. */
+export function Authorized({ view: { row } }: { view: GuideView }) {
+  if (row.Status === 'rv') return <span aria-hidden>·</span>;
+  return row.Authorized ? (
+    <Badge bare tone="success" icon={Check}>
+      <Trans>Autorizada</Trans>
+    </Badge>
+  ) : (
+    <Badge bare tone="warn" icon={Hourglass}>
+      <span className="whitespace-normal">
+        <Trans>Autorização Pendente</Trans>
+      </span>
+    </Badge>
+  );
+}
+
+export const MadeBadge = () => (
+  <Badge bare tone="success" icon={FileCheck}>
+    <Trans>Acabada de criar</Trans>
+  </Badge>
+);
+
+/** Columns of the list (spec 2 §2); the corrected values stand in place of the first where the guide is finished. */
+export function guideColumns(i18n: I18n): Column<GuideView>[] {
+  const label = (type: string) => {
+    const found = typeLabel(type);
+    return typeof found === 'string' ? found : i18n._(found);
+  };
+  return [
+    {
+      key: 'number',
+      header: t(i18n)`Número`,
+      width: 172,
+      sortable: true,
+      also: { key: 'transport', header: t(i18n)`Transporte` },
+      render: ({ row, made }) => (
+        <>
+          <span className="block font-semibold codes">{row.Number}</span>
+          {made && <MadeBadge />}
+          <span className="block truncate text-caption text-muted">
+            {[label(row.Origin.TipoRemetente), row.FirstTransportDate && formatDate(row.FirstTransportDate, i18n.locale)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    { key: 'origin', header: t(i18n)`Remetente`, render: ({ row }) => <bdi>{row.Origin.Nome}</bdi> },
+    { key: 'destin', header: t(i18n)`Destinatário`, render: ({ row }) => <bdi>{row.Destin.Nome}</bdi> },
+    {
+      key: 'waste',
+      header: t(i18n)`Resíduo`,
+      width: 126,
+      render: ({ row }) => {
+        const waste = wasteOf(row);
+        return (
+          <>
+            <LerTile code={waste.ler} hazardous={isHazardous(waste.ler)} />
+            <WasteTitle waste={waste} className="block truncate text-caption text-muted" />
+          </>
+        );
+      },
+    },
+    {
+      key: 'quantity',
+      header: t(i18n)`Qtd (Kg)`,
+      width: 92,
+      align: 'end',
+      sortable: true,
+      render: ({ row }) => <span className="font-semibold num">{formatQuantity(wasteOf(row).quantity, i18n.locale)}</span>,
+    },
+    {
+      key: 'status',
+      header: t(i18n)`Estado`,
+      width: 148,
+      render: (view) => (
+        <>
+          <StatusBadge status={view.row.Status} />
+          {view.pending.length > 0 ? (
+            <QueuedLine pending={view.pending} />
+          ) : (
+            view.row.StatusDate && (
+              <span className="block text-caption text-muted num">{formatShortDateTime(view.row.StatusDate, i18n.locale)}</span>
+            )
+          )}
+        </>
+      ),
+    },
+    { key: 'authorized', header: t(i18n)`Autorizada`, width: 124, render: (view) => <Authorized view={view} /> },
+    { key: 'due', header: t(i18n)`Dias`, width: 70, sortable: true, render: ({ row }) => <DueBadge deadline={row.Deadline} /> },
+  ];
+}

@@ -1,0 +1,148 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Eye, QrCode } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { GuideRow, PendingRow } from '../../db/rows.ts';
+import type { GuideOrder } from '../../domain/guide/guide-order.ts';
+import { pendingOf } from '../../runtime/pending-of.ts';
+import { useCalmLive } from '../../runtime/use-user.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { Pager } from '../../ui/data/pager.tsx';
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
+import { useListAge } from '../use-list-age.ts';
+import { GuideCard } from './guide-card.tsx';
+import { guideColumns } from './guide-columns.tsx';
+import { type GuideView, mayTravel } from './guide-view.ts';
+import { columnOf, pressed } from './order-columns.ts';
+import { useGuideActs } from './use-guide-acts.tsx';
+import { useGuideFiles } from './use-guide-files.ts';
+import type { GuideList } from './use-guide-list.ts';
+
+const pageSizes = [10, 20, 30, 50];
+const keyOf = ({ row }: GuideView): string => row.UniqueId;
+
+function viewsWith(
+  queued: ReadonlyMap<string, PendingRow[]> | undefined,
+  made: ReadonlySet<string> | undefined,
+): (row: GuideRow) => GuideView {
+  const known = new WeakMap<GuideRow, GuideView>();
+  return (row) => {
+    const view = known.get(row) ?? { row, pending: queued?.get(row.UniqueId) ?? [], made: made?.has(row.UniqueId) };
+    known.set(row, view);
+    return view;
+  };
+}
+
+interface Props {
+  label: string;
+  list: GuideList;
+  pageSize: number;
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+  empty: ReactNode;
+  /** Why the list holds this device's guides alone, where that is not for lack of a network. */
+  note?: ReactNode;
+  /** Whether rows are missing here that the server has is not known before it was asked. */
+  error: ReactNode;
+  /** Where the list can be ordered otherwise. */
+  order?: GuideOrder | undefined;
+  onOrder?: ((order: GuideOrder) => void) | undefined;
+  /** Marked as just made. */
+  made?: ReadonlySet<string> | undefined;
+}
+
+/** Guides in rows or cards, with what can be done to each; the same for every list of them (spec 2 §2). */
+export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, note, error, order, onOrder, made }: Props) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const { offered, dialog } = useGuideActs();
+  const { items, busy } = useGuideFiles();
+  const age = useListAge();
+  const queued = useCalmLive((db) => pendingOf(db, 'egar'));
+  // One view for a row however often it is listed: another page or filter draws anew only what it brings.
+  const viewOf = useMemo(() => viewsWith(queued, made), [queued, made]);
+  const rows = useMemo(() => list.rows?.map(viewOf), [list.rows, viewOf]);
+  const consult = useCallback(
+    ({ row }: GuideView) => void navigate({ to: '/gars/consult/$garId', params: { garId: row.UniqueId } }),
+    [navigate],
+  );
+  const menu = useCallback(
+    (view: GuideView) => {
+      const show = () => void navigate({ to: '/carteira', search: { guia: view.row.UniqueId } });
+      const documents: MenuItem[] = [
+        ...items(view.row),
+        { key: 'consult', label: t`Consultar`, icon: Eye, onSelect: () => consult(view) },
+        ...(mayTravel(view.row) ? [{ key: 'show', label: t`Mostrar guia`, icon: QrCode, onSelect: show }] : []),
+      ];
+      const label = t`Mais acções de ${view.row.Number}`;
+      return <Menu of={view.row.UniqueId} size="sm" label={label} groups={[documents, ...offered.menu(view, true)]} />;
+    },
+    [items, offered, consult, navigate, t],
+  );
+  const card = useCallback((view: GuideView) => <GuideCard view={view} next={offered.next(view)} menu={menu(view)} />, [offered, menu]);
+  const { total, reachable } = list;
+  const missing = total - reachable;
+  return (
+    <>
+      {list.fresh > 0 && (
+        <div className="flex justify-center" role="status">
+          <Button onClick={list.showFresh}>
+            <Plural value={list.fresh} one="# guia nova. Mostrar" other="# guias novas. Mostrar" />
+          </Button>
+        </div>
+      )}
+      {busy && (
+        <p role="status" className="text-caption text-muted">
+          <Trans>A obter o documento…</Trans>
+        </p>
+      )}
+      <DataTable
+        label={label}
+        columns={guideColumns(i18n)}
+        rows={rows}
+        rowKey={keyOf}
+        loading={list.loading}
+        error={list.failed && !age && rows?.length === 0 ? { title: error } : undefined}
+        onRetry={list.again}
+        partial={
+          age ? (
+            <>
+              {age}{' '}
+              {missing > 0 ? (
+                <Trans>
+                  {reachable} de {total} guias. As outras aparecem quando houver rede.
+                </Trans>
+              ) : (
+                <Plural value={reachable} one="# guia." other="# guias." />
+              )}
+            </>
+          ) : (
+            note
+          )
+        }
+        sort={order && { key: columnOf[order.column], descending: order.descending }}
+        onSort={onOrder && (({ key }) => onOrder(pressed(key, order)))}
+        isFaded={(view) => view.row.Status === 'rv'}
+        onOpen={consult}
+        rowAction={(view) => {
+          const next = offered.next(view);
+          return (
+            <Button size="sm" variant={next ? 'secondary' : 'ghost'} onClick={next ? next.run : () => consult(view)}>
+              {next ? next.label : <Trans>Consultar</Trans>}
+            </Button>
+          );
+        }}
+        rowMenu={menu}
+        renderCard={card}
+        empty={empty}
+        pager={
+          list.rows && (
+            <Pager page={list.page} pageSize={pageSize} total={reachable} onPage={onPage} pageSizes={pageSizes} onPageSize={onPageSize} />
+          )
+        }
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { GuideRow } from '../../db/rows.ts';
+import { renderUi } from '../../ui/basics/render-ui.tsx';
+import { guideColumns } from './guide-columns.tsx';
+import { MadeGuides } from './made-guides-panel.tsx';
+
+const row = {
+  UniqueId: 'g1',
+  Number: 'PT20261120000001',
+  Status: 'o',
+  FirstTransportDate: '2026-11-20T10:00:00.000Z',
+  Origin: { Nome: 'مصنع النور (1)', TipoRemetente: 'OBRAS_RCD' },
+  Destin: { Nome: 'Vidros, S.A.' },
+  Residue: { CodigoResiduoLer: '160601', Quantidade: 12 },
+} as unknown as GuideRow;
+
+test('a guide just made stands above the list with its number and the way to it', () => {
+  renderUi(<MadeGuides rows={[row]} />);
+  expect(screen.getByRole('region', { name: 'Acabadas de criar' }).textContent).toContain('PT20261120000001');
+  expect(screen.getByRole('link', { name: 'Consultar PT20261120000001' }).getAttribute('href')).toBe('#/gars/consult/g1');
+});
+
+test('names are isolated from the signs around them', () => {
+  const { container } = renderUi(<MadeGuides rows={[row]} />);
+  expect([...container.querySelectorAll('bdi')].map((one) => one.textContent)).toEqual(['مصنع النور (1)', 'Vidros, S.A.']);
+  const cells = guideColumns(i18n).filter(({ key }) => key === 'origin' || key === 'destin');
+  const table = renderUi(cells.map(({ key, render }) => <p key={key}>{render({ row, pending: [] })}</p>));
+  expect(table.container.querySelectorAll('bdi')).toHaveLength(2);
+});
+
+test('a row says that its guide was just made', () => {
+  const [number] = guideColumns(i18n);
+  renderUi(number?.render({ row, pending: [], made: true }));
+  expect(screen.getByText('Acabada de criar')).toBeTruthy();
+});

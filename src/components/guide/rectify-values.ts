@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { GuideRow } from '../../db/rows.ts';
+import { guideMessages as m } from '../../domain/guide/guide-messages.ts';
+import { lisbonMoment } from '../../domain/guide/guide-moves.ts';
+import { EgarRectify, momentErrors, type Rectifiable, rectifyErrors } from '../../domain/guide/guide-rectify.ts';
+import type { FieldError } from '../../domain/wire/errors.ts';
+import { isDay, isTime } from '../../lib/day-time.ts';
+import { lisbonDay } from '../../lib/format.ts';
+import { kilogramsOf, type WrittenQuantity } from '../../lib/quantity.ts';
+
+/** What the form holds while it is written; also the draft on disk. An empty value is one that is not corrected. */
+export interface RectifyValues {
+  /** `2026-11-20` and `09:30`, or the text that is neither. */
+  day: string | null;
+  time: string | null;
+  quantity: WrittenQuantity;
+  ler: string | null;
+  operation: string | null;
+  group: string | null;
+  pgl: string;
+  comment: string;
+}
+
+export const startOfRectify = (now: number, time: string): RectifyValues => ({
+  day: lisbonDay(now),
+  time,
+  quantity: null,
+  ler: null,
+  operation: null,
+  group: null,
+  pgl: '',
+  comment: '',
+});
+
+/** The guide's own values, which a correction is held against. */
+export const rectifiableOf = ({ Residue, Destin }: Pick<GuideRow, 'Residue' | 'Destin'>): Rectifiable => ({
+  quantity: Residue.Quantidade,
+  lerCode: Residue.CodigoResiduoLer,
+  operation: Residue.CodigoOperacao,
+  group: Residue.CodigoGrupo,
+  numPgl: Destin.NumPgl,
+});
+
+/** When the waste arrived, as an instant; null while it is not whole. */
+function momentOf(day: string | null, time: string | null): string | null {
+  if (!isDay(day) || !isTime(time)) return null;
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return lisbonMoment({ year, month, day: date, hour, minute })?.toISOString() ?? null;
+}
+
+/** The correction as it goes to the server (spec 2 §5): only what is to change. */
+export const toRectify = ({ day, time, quantity, ler, operation, group, pgl, comment }: RectifyValues): EgarRectify => ({
+  endDate: momentOf(day, time),
+  quantity: kilogramsOf(quantity),
+  selectedLerCode: ler,
+  selectedOperationCode: operation,
+  groupCode: group,
+  numPgl: pgl.trim() || null,
+  comment: comment.trim() || null,
+});
+
+/** Why day and time cannot be when the waste arrived: each at its own field, `endDate` and `endTime`. */
+export function arrivalErrors({ day, time }: Pick<RectifyValues, 'day' | 'time'>, firstTransport: Date, now: Date): FieldError[] {
+  const errors: FieldError[] = [
+    ...(isDay(day) ? [] : [{ Field: 'endDate', Message: day === null ? m.selectDate : m.badMoment }]),
+    ...(isTime(time) ? [] : [{ Field: 'endTime', Message: time === null ? m.selectTime : m.badTime }]),
+  ];
+  return errors.length > 0 ? errors : momentErrors('endDate', new Date(momentOf(day, time) ?? Number.NaN), firstTransport, now);
+}
+
+/** The correction and what is wrong with it; `null` where it is none that the server could read. */
+export function checkRectify(values: RectifyValues, row: Pick<GuideRow, 'Residue' | 'Destin' | 'FirstTransportDate'>, now: Date) {
+  const first = new Date(row.FirstTransportDate ?? 0);
+  const arrival = arrivalErrors(values, first, now);
+  const unreadable = typeof values.quantity === 'string' ? [{ Field: 'quantity', Message: m.unreadableQuantity }] : [];
+  const parsed = v.safeParse(EgarRectify, toRectify(values));
+  if (!parsed.success) return { correction: null, errors: [...arrival, ...unreadable, ...parsed.issues] };
+  const rest = rectifyErrors(parsed.output, rectifiableOf(row), first, now).filter(({ Field }) => Field !== 'endDate');
+  return { correction: parsed.output, errors: [...arrival, ...rest] };
+}
+
+/** A saved correction back into the form. */
+export function fromRectify(p: EgarRectify, timeOf: (iso: string) => string): RectifyValues {
+  return {
+    day: p.endDate && lisbonDay(p.endDate),
+    time: p.endDate && timeOf(p.endDate),
+    quantity: p.quantity,
+    ler: p.selectedLerCode,
+    operation: p.selectedOperationCode,
+    group: p.groupCode,
+    pgl: p.numPgl ?? '',
+    comment: p.comment ?? '',
+  };
+}

@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { ArrowUpRight, Ban, Check, Circle, type LucideIcon, PencilLine, PencilOff } from 'lucide-react';
+import type { GuideStatus } from '../../domain/guide/guide-status.ts';
+import { Badge } from '../../ui/basics/badge.tsx';
+import type { GuideTone } from '../../ui/basics/tone.ts';
+import { statusLabels } from './status-labels.ts';
+
+interface Look {
+  label: MessageDescriptor;
+  tone: GuideTone;
+  icon: LucideIcon;
+}
+
+/** Each state with its name, colour and picture. */
+export const statusLooks: Record<GuideStatus, Look> = {
+  o: { label: statusLabels.o, tone: 'aberta', icon: Circle },
+  i: { label: statusLabels.i, tone: 'emitida', icon: ArrowUpRight },
+  r: { label: statusLabels.r, tone: 'corrigida', icon: PencilLine },
+  rr: { label: statusLabels.rr, tone: 'negada', icon: PencilOff },
+  f: { label: statusLabels.f, tone: 'fechada', icon: Check },
+  rv: { label: statusLabels.rv, tone: 'anulada', icon: Ban },
+};
+
+/** The state as the server last said it. */
+export function StatusBadge({ status }: { status: GuideStatus }) {
+  const { t } = useLingui();
+  const { label, tone, icon } = statusLooks[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(label)}
+    </Badge>
+  );
+}

@@ -1,0 +1,154 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Ban, CheckCheck, Copy, GitCompareArrows, type LucideIcon, Mail, PackageX, PencilLine, Send, ShieldCheck, Tag } from 'lucide-react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import type { GuideAction } from '../../domain/guide/guide-acts.ts';
+import type { RequestType } from '../../domain/guide/guide-requests.ts';
+import type { MenuItem } from '../../ui/overlays/menu.tsx';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { AcceptDialog, AuthorizeDialog, RejectDialog, RevokeDialog } from './act-dialogs.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
+import type { GuideView } from './guide-view.ts';
+import { RequestDialog } from './request-dialog.tsx';
+
+interface Offer {
+  /** The note of its `pending` row. */
+  note: string;
+  /** Notes of what else its dialog queues. */
+  also?: readonly string[];
+  actions: readonly GuideAction[];
+  label: MessageDescriptor;
+  icon: LucideIcon;
+  danger?: boolean;
+  /** It ends the guide's present state: with one of these queued no other is offered. */
+  moves?: boolean;
+  /** Asked for in a dialog, or on a screen of its own. */
+  dialog?: ComponentType<ActDialogProps>;
+  screen?: string;
+}
+
+const ask = (Type: RequestType) => (props: ActDialogProps) => <RequestDialog {...props} type={Type} />;
+
+/** What can be done to a guide, the next step first. Which of it is offered the server says, row by row (spec 2 §4). */
+const offers: readonly Offer[] = [
+  {
+    note: 'authorize',
+    actions: ['CAN_AUTHORIZE', 'CAN_AUTHORIZE_AS_IF_ORIGIN'],
+    moves: true,
+    label: msg`Autorizar`,
+    icon: ShieldCheck,
+    dialog: AuthorizeDialog,
+  },
+  {
+    note: 'acceptEmission',
+    actions: ['CAN_ACCEPT_EMISSION'],
+    moves: true,
+    label: msg`Aceitar`,
+    icon: CheckCheck,
+    dialog: AcceptDialog,
+  },
+  {
+    note: 'acceptRectification',
+    actions: ['CAN_ACCEPT_RECTIFICATION', 'CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN'],
+    moves: true,
+    // Nobody accepts values that they have not seen: accepting and refusing are in the view of the correction.
+    also: ['rejectRectification'],
+    label: msg`Consultar correção`,
+    icon: GitCompareArrows,
+    dialog: CorrectionDialog,
+  },
+  { note: 'rectify', actions: ['CAN_RECTIFY'], moves: true, label: msg`Corrigir`, icon: PencilLine, screen: '/gars/rectify' },
+  { note: 'editTags', actions: ['CAN_EDIT'], label: msg`Editar etiquetas`, icon: Tag, screen: '/gars/edit' },
+  {
+    note: 'requestAuthorization',
+    actions: ['CAN_REQUEST_AUTHORIZATION'],
+    label: msg`Pedir autorização`,
+    icon: Send,
+    dialog: ask('AUTHORIZATION'),
+  },
+  {
+    note: 'requestAcceptance',
+    actions: ['CAN_REQUEST_RECTIFICATION'],
+    label: msg`Pedir aceitação`,
+    icon: Send,
+    dialog: ask('ACCEPTANCE'),
+  },
+  {
+    note: 'requestRectificationAcceptance',
+    actions: ['CAN_REQUEST_RECTIFICATION_ACCEPTANCE'],
+    label: msg`Pedir resposta à correção`,
+    icon: Send,
+    dialog: ask('RECTIFICATION_ACCEPTANCE'),
+  },
+  { note: 'sendProof', actions: ['CAN_SEND_PROOF_EGAR'], label: msg`Enviar comprovativo`, icon: Mail, dialog: ask('PROOF') },
+  {
+    note: 'rejectEmission',
+    actions: ['CAN_REJECT_EMISSION'],
+    moves: true,
+    label: msg`Rejeitar`,
+    icon: PackageX,
+    danger: true,
+    dialog: RejectDialog,
+  },
+  { note: 'revoke', actions: ['CAN_REVOKE'], moves: true, label: msg`Anular`, icon: Ban, danger: true, dialog: RevokeDialog },
+];
+
+const moves = new Set(offers.filter((offer) => offer.moves).flatMap(({ note, also = [] }) => [note, ...also]));
+
+const offersFor = ({ row, pending }: GuideView): Offer[] => {
+  const moving = pending.some((one) => moves.has(one.note));
+  return offers.filter((offer) => !(moving && offer.moves) && offer.actions.some((one) => row.Actions.includes(one)));
+};
+
+const isNext = (offer: Offer): boolean => Boolean(offer.moves) && !offer.danger;
+
+export interface GuideActs {
+  /** The next step of a guide; null where there is none for this user. */
+  next(view: GuideView): { label: string; icon: LucideIcon; run: () => void } | null;
+  /** All that can be done, in groups for a menu; `without` leaves out the next step, which stands beside it. */
+  menu(view: GuideView, without?: boolean): MenuItem[][];
+}
+
+/** Acts on guides for lists, cards and the guide's own screen, and the dialog of what was chosen: one place opens them. */
+export function useGuideActs(): { offered: GuideActs; dialog: ReactNode } {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<{ offer: Offer; view: GuideView } | null>(null);
+  const Chosen = open?.offer.dialog;
+  // The same as long as the words are: a card of a list is drawn anew where its guide is another, not with every change of its list.
+  const offered = useMemo(() => {
+    const run = (offer: Offer, view: GuideView) => () => {
+      if (offer.screen) location.hash = `#${offer.screen}/${encodeURIComponent(view.row.UniqueId)}`;
+      else setOpen({ offer, view });
+    };
+    return {
+      next: (view: GuideView) => {
+        const offer = offersFor(view).find(isNext);
+        return offer ? { label: t(offer.label), icon: offer.icon, run: run(offer, view) } : null;
+      },
+      menu: (view: GuideView, without = false) => {
+        const all = offersFor(view);
+        const first = all.find(isNext);
+        const shown = all.filter((one) => !without || one !== first);
+        const items = (keep: (one: Offer) => boolean): MenuItem[] =>
+          shown.filter(keep).map((one) => ({
+            key: one.note,
+            label: t(one.label),
+            icon: one.icon,
+            onSelect: run(one, view),
+            ...(one.danger ? { danger: true } : {}),
+          }));
+        const duplicate: MenuItem = {
+          key: 'duplicate',
+          label: t`Duplicar`,
+          icon: Copy,
+          onSelect: () => {
+            location.hash = `#/gars/new-v2/duplicate/${encodeURIComponent(view.row.UniqueId)}`;
+          },
+        };
+        return [items(isNext), [...items((one) => !one.moves), duplicate], items((one) => Boolean(one.danger))];
+      },
+    };
+  }, [t]);
+  return { offered, dialog: open && Chosen ? <Chosen view={open.view} onClose={() => setOpen(null)} /> : null };
+}

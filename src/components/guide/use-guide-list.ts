@@ -1,0 +1,179 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import type { PageWanted } from '../../api/guide.ts';
+import type { Http } from '../../api/http.ts';
+import type { GuideRow } from '../../db/rows.ts';
+import { toRow } from '../../db/snapshot-rows.ts';
+import { EgarPage } from '../../domain/guide/guide.ts';
+import { areInOrder, type GuideOrder } from '../../domain/guide/guide-order.ts';
+import { searchDelayMs } from '../../domain/wire/paging.ts';
+import { afterFrame } from '../../lib/dom/after-frame.ts';
+import { usePull } from '../../runtime/use-pull.ts';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { useLive, useUser } from '../../runtime/use-user.ts';
+import { newSince, type Seen } from './seen-guides.ts';
+
+/** The same list as the server has it, with the guides that the device does not keep. */
+export interface ServerList {
+  /** Tells the question from every other. */
+  key: string;
+  read(http: Http, page: PageWanted): Promise<EgarPage>;
+  /** Tells of a row whether it was asked for, where a server may leave out a filter that it does not know: such a page is no answer. */
+  meets?: ((row: GuideRow) => boolean) | undefined;
+  /** What its pages must stand in, where a server may not know the order: others are no answer. */
+  order?: GuideOrder | undefined;
+}
+
+interface Asked {
+  /** What the device has of the list; undefined until it was read. */
+  choose: ((rows: readonly GuideRow[]) => GuideRow[]) | undefined;
+  /** Null where the server cannot be asked this. */
+  server: ServerList | null;
+  all: readonly GuideRow[] | undefined;
+  page: number;
+  pageSize: number;
+  /** Guides that the user has just made: they wait for nobody. */
+  made?: ReadonlySet<string> | undefined;
+}
+
+export interface GuideList {
+  rows: GuideRow[] | undefined;
+  /** How many the list has, as far as is known here. */
+  total: number;
+  /** How many of them can be shown now. */
+  reachable: number;
+  page: number;
+  loading: boolean;
+  failed: boolean;
+  /** The rows are the server's page. */
+  whole: boolean;
+  /** Guides that have come in since the list was opened: they wait until they are asked for. */
+  fresh: number;
+  showFresh(): void;
+  again(): void;
+}
+
+const pageKey = (list: string, { start, size }: PageWanted): string => `${list}#${start}+${size}`;
+
+/**
+ * A list of guides: this device's at once, and the server's page behind it, which brings the older ones and the true total. Rows that the
+ * device keeps are shown as it keeps them, however old the page is.
+ */
+export function useGuideList({ choose, server, all, page, pageSize, made = nobody }: Asked): GuideList {
+  const pull = usePull();
+  const key = useSettled(server?.key ?? null);
+  const wanted = { start: (page - 1) * pageSize, size: pageSize };
+  const asked = useServerPage(key === server?.key ? server : null, wanted);
+  const { reach, again } = asked;
+  // The server's page is read again, so that it has them in their places.
+  useEffect(() => {
+    if (made.size > 0) again();
+  }, [made, again]);
+  const here = useMemo(() => new Map(all?.map((row) => [row.UniqueId, row])), [all]);
+  const found = useMemo(() => {
+    if (!all || !choose) return undefined;
+    const older = reach ? [] : asked.older.filter((row) => !here.has(row.UniqueId));
+    return choose(older.length > 0 ? [...all, ...older] : all);
+  }, [all, here, choose, reach, asked.older]);
+  const scope = `${server?.key}#${page}+${pageSize}`;
+  const [before, setSeen] = useState<Seen | null>(null);
+  const anew = found !== undefined && (before?.scope !== scope || (before.rows !== found && (pull.loading || before.rows.length === 0)));
+  const seen = anew ? { scope, rows: found } : before;
+  if (anew) setSeen(seen);
+  const fresh = useMemo(() => newSince(seen, found, made), [seen, found, made]);
+  const settled = useMemo(() => (fresh.size === 0 ? found : found?.filter((row) => !fresh.has(row.UniqueId))), [found, fresh]);
+  const whole = useMemo(() => {
+    if (!asked.rows || !settled || !reach) return undefined;
+    const stays = new Set(settled.map((row) => row.UniqueId));
+    return asked.rows.flatMap((row) => (here.has(row.UniqueId) ? (stays.has(row.UniqueId) ? (here.get(row.UniqueId) ?? []) : []) : row));
+  }, [asked.rows, settled, here, reach]);
+  const own = settled?.length ?? 0;
+  const last = Math.max(1, Math.ceil(own / pageSize));
+  const shown = whole || asked.loading ? page : Math.min(page, last);
+  const slice = useMemo(() => settled?.slice((shown - 1) * pageSize, shown * pageSize), [settled, shown, pageSize]);
+  const total = Math.max(own, asked.total ?? 0);
+  return {
+    // What the device has of a page is shown at once; a page that it has nothing of waits for the server's.
+    rows: whole ?? (asked.loading && page > 1 && slice?.length === 0 ? undefined : slice),
+    total,
+    reachable: whole || asked.loading ? total : own,
+    page: shown,
+    whole: whole !== undefined,
+    loading: asked.loading || (pull.loading && own === 0),
+    failed: pull.failed,
+    fresh: fresh.size,
+    showFresh: () => {
+      if (found) setSeen({ scope, rows: found });
+      asked.again();
+    },
+    again: () => {
+      pull.again();
+      asked.again();
+    },
+  };
+}
+
+/** The same each time: another empty list would have ten thousand guides filtered anew. */
+const none: GuideRow[] = [];
+const nobody: ReadonlySet<string> = new Set();
+
+/** A question that is still being typed is not asked. */
+function useSettled(key: string | null): string | null {
+  const [settled, setSettled] = useState(key);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(key), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled;
+}
+
+/** One page of the server's, by way of the disk: what was read once is there again without network. */
+function useServerPage(server: ServerList | null, { start, size }: PageWanted) {
+  const { db, context } = useUser();
+  const reached = useSyncState()?.reach ?? 'unknown';
+  const reach = reached === 'online' || reached === 'unknown' || reached === 'national-down';
+  const [state, setState] = useState({ turn: 0, doneFor: '' });
+  const list = server?.key;
+  const key = list === undefined ? null : pageKey(list, { start, size });
+  const kept = useLive(async (one) => (list === undefined ? [] : one.pages.where('key').startsWith(`${list}#`).toArray()), [list]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which question it is; another function for it is no other question.
+  useEffect(() => {
+    if (!server || key === null || !reach) return;
+    let here = true;
+    const done = () => here && setState((now) => ({ ...now, doneFor: `${key}@${now.turn}` }));
+    const ask = () =>
+      context()
+        .then(async ({ http }) => db.pages.put({ key, value: await server.read(http, { start, size }), readAt: Date.now() }))
+        .then(done, done);
+    // The device's own page is shown first.
+    const takeBack = afterFrame(() => void ask());
+    return () => {
+      here = false;
+      takeBack();
+    };
+  }, [key, reach, state.turn, context, db]);
+  const pages = useMemo(
+    () =>
+      (kept ?? []).flatMap((page) => {
+        const parsed = v.safeParse(EgarPage, page.value);
+        return parsed.success ? [{ key: page.key, readAt: page.readAt, page: parsed.output }] : [];
+      }),
+    [kept],
+  );
+  const older = useMemo(() => {
+    const found = new Map(pages.flatMap(({ page }) => page.aaData.map((row) => [row.UniqueId, toRow.egar(row, 0)] as const)));
+    return found.size > 0 ? [...found.values()] : none;
+  }, [pages]);
+  const mine = pages.find((one) => one.key === key)?.page;
+  const { meets, order } = server ?? {};
+  const rows = useMemo(() => {
+    const read = mine?.aaData.map((row) => toRow.egar(row, 0));
+    if (!read || (order && !areInOrder(read, order))) return undefined;
+    return meets && !read.every(meets) ? undefined : read;
+  }, [mine, meets, order]);
+  const newest = pages.reduce<(typeof pages)[number] | null>((best, one) => (best && best.readAt > one.readAt ? best : one), null);
+  const again = useCallback(() => setState((now) => ({ ...now, turn: now.turn + 1 })), []);
+  const loading = reach && key !== null && rows === undefined && state.doneFor !== `${key}@${state.turn}`;
+  const total = meets && !rows ? undefined : newest?.page.iTotalDisplayRecords;
+  return { rows, older, total, loading, reach, again };
+}

@@ -1,0 +1,38 @@
+/**
+ * `FilterNames` of GET {egar} and {egar}/list (spec 2 §2), whose values the specification leaves open; `FilterValues` are texts of equal
+ * number. `Text` is Guiar's own, and another server may not know it: words in the number, code, names, NIFs or plates.
+ */
+export const guideFilters = [
+  'IntervenientType',
+  'Status',
+  'StartDate',
+  'EndDate',
+  'ClientId',
+  'Vat',
+  'ApaCode',
+  'ProductId',
+  'Number',
+  'Text',
+  'LerCode',
+  'OperationCode',
+  'WaitingAuthorization',
+] as const;
+export type GuideFilter = (typeof guideFilters)[number];
+
+/** Tabs of the list, by participant type (spec 2 §1): 0 shows all. */
+export const intervenientTypes = { Unknown: 0, Origin: 1, Destin: 2, Transporter: 3 } as const;
+export type IntervenientType = (typeof intervenientTypes)[keyof typeof intervenientTypes];
+
+/** The roles of a guide's parties, as numbers: those of the tabs. */
+export const partyRoles = { origin: 1, destin: 2, transporter: 3 } as const;
+
+/** Totals are exact up to here, and say so beyond (`TotalIsCapped`). */
+export const totalCap = 10_000;
+
+/** Columns by which a list of guides sorts; without a deadline stands last either way. Guiar's own: another server may not know them. */
+export const guideSorts = ['FirstTransportDate', 'Number', 'Deadline', 'Quantity'] as const;
+export type GuideSort = (typeof guideSorts)[number];
+
+/** Columns by which a list of deadlines sorts; SortOrder 1 ascending, 2 descending (spec 2 §9). */
+export const deadlineSorts = ['Deadline', 'Number'] as const;
+export const sortOrders = { ascending: 1, descending: 2 } as const;

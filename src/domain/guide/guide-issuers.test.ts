@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { establishmentTypes, permissions } from '../reference/establishment.ts';
+import { type Involved, involvedPlaces, issuersAmong, mayIssue, settledIssuer } from './guide-issuers.ts';
+
+const place = (id: string, vat: string, over = {}) => ({
+  id,
+  vat,
+  apaCode: `APA-${id}`,
+  type: establishmentTypes.own,
+  permission: permissions.collaborator,
+  hasApaAccess: true,
+  ...over,
+});
+const origin = place('origin', '1');
+const carrier = place('carrier', '3');
+const guide: Involved = {
+  type: 'PRODUTOR_ESTABELECIMENTO',
+  origin: { vat: '1', apaCode: 'APA-origin' },
+  destin: { vat: '2', apaCode: 'APA-destin' },
+  transporterVats: ['3', '3'],
+};
+const among = (...held: (typeof origin)[]) => issuersAmong(held, guide).map(({ id }) => id);
+
+test('whoever takes part may issue: origin, then recipient, then transporters, each once', () => {
+  expect(among(carrier, place('destin', '2'), origin)).toEqual(['origin', 'destin', 'carrier']);
+  expect(among(place('branch', '1'), place('other', '9'))).toEqual([]);
+});
+
+test('a driver takes part and issues nothing; a client establishment only with access', () => {
+  expect(among(place('origin', '1', { permission: permissions.driver }), carrier)).toEqual(['carrier']);
+  const client = { type: establishmentTypes.client, hasApaAccess: false };
+  expect(involvedPlaces([place('origin', '1', client)], guide)).toEqual([]);
+  expect(among(place('origin', '1', { ...client, hasApaAccess: true }))).toEqual(['origin']);
+});
+
+test.each([
+  ['an administrator of an own establishment', { permission: permissions.administrator }, true],
+  ['a collaborator of an own establishment', {}, true],
+  ['a collaborator of a client with access', { type: establishmentTypes.client }, true],
+  ['a collaborator of a client without access', { type: establishmentTypes.client, hasApaAccess: false }, false],
+  ['a driver', { permission: permissions.driver }, false],
+  ['a reader', { permission: permissions.external }, false],
+])('%s may issue: %#', (_, over, may) => expect(mayIssue([place('one', '1', over)])).toBe(may));
+
+test('none leaves it unset, one is it, of two the user chooses, of two for construction works it is the second', () => {
+  expect(settledIssuer('PRODUTOR_ESTABELECIMENTO', [])).toEqual({ issuer: null, ask: false });
+  expect(settledIssuer('PRODUTOR_ESTABELECIMENTO', [origin])).toEqual({ issuer: origin, ask: false });
+  expect(settledIssuer('PRODUTOR_ESTABELECIMENTO', [origin, carrier])).toEqual({ issuer: null, ask: true });
+  expect(settledIssuer('OBRAS_RCD', [origin, carrier])).toEqual({ issuer: carrier, ask: false });
+});

@@ -1,0 +1,154 @@
+import { lisbonDay } from '../../lib/format.ts';
+import { matcher, searchKey } from '../../lib/text.ts';
+import { barePlate, isPortuguesePlate } from '../codes/plate.ts';
+import type { EstablishmentOption } from '../reference/establishment.ts';
+import type { Egar } from './guide.ts';
+import { type GuideFilter, type IntervenientType, intervenientTypes } from './guide-filters.ts';
+import { type AskedParty, hasParty, onSide, type Places } from './guide-places.ts';
+import type { GuideStatus } from './guide-status.ts';
+import { wasteOf } from './guide-waste.ts';
+
+/** Filters of the list (spec 2 §2); null and the empty text leave everything in. */
+export interface GuideFilters {
+  status: GuideStatus | null;
+  /** First and last day of the transport, "2026-11-20". */
+  from: string | null;
+  to: string | null;
+  ler: string;
+  /** Number, code, name, NIF or plate. */
+  text: string;
+  operation: string | null;
+  tag: string | null;
+  /** A client of the account, and an establishment of its own or its clients': by id. */
+  client: string | null;
+  establishment: string | null;
+  /** A party whose establishment need not be the account's, by NIF, APA code or both. */
+  vat: string;
+  apaCode: string;
+  waiting: boolean | null;
+}
+
+export const noFilters: GuideFilters = {
+  status: null,
+  from: null,
+  to: null,
+  ler: '',
+  text: '',
+  operation: null,
+  tag: null,
+  client: null,
+  establishment: null,
+  vat: '',
+  apaCode: '',
+  waiting: null,
+};
+
+type Place = Pick<EstablishmentOption, 'Vat' | 'ApaCode'>;
+
+/** The establishments that the filters name by id, as the device knows them. */
+export interface ChosenPlaces {
+  client: Place | null;
+  establishment: Place | null;
+}
+export const nowhere: ChosenPlaces = { client: null, establishment: null };
+
+/** A NIF or APA code as guides have it, however it was typed. */
+const bareCode = (text: string): string | undefined => text.replace(/\s/g, '').toUpperCase() || undefined;
+
+/** The parties that the filters ask for, each of them; a client without an APA code counts by its NIF. */
+function askedParties({ vat, apaCode }: GuideFilters, { client, establishment }: ChosenPlaces): AskedParty[] {
+  const typed = { vat: bareCode(vat), apaCode: bareCode(apaCode) };
+  return [
+    ...(establishment ? [{ vat: establishment.Vat ?? '', apaCode: establishment.ApaCode ?? '' }] : []),
+    ...(client ? [{ vat: client.Vat ?? '', apaCode: client.ApaCode ?? undefined }] : []),
+    ...(typed.vat || typed.apaCode ? [typed] : []),
+  ];
+}
+
+/**
+ * Tells whether a guide has the text in its number, code, names, NIFs or plates; a plate is found with or without its hyphens and spaces.
+ */
+export function searcher(text: string): (row: Egar & { text: string }) => boolean {
+  const found = matcher(text);
+  const plate = barePlate(text);
+  const wholePlate = isPortuguesePlate(text);
+  return (row) => {
+    const plates = row.Transporters.map(({ Matricula }) => barePlate(Matricula ?? ''));
+    if (wholePlate && plates.includes(plate)) return true;
+    const carriers = row.Transporters.flatMap(({ Nif, Nome }) => [Nif, Nome]);
+    return found(`${row.text} ${searchKey([row.Origin.Nif, row.Destin.Nif, ...carriers, ...plates].join(' '))}`);
+  };
+}
+
+/** The guides of a tab that the filters leave in, in their order; `text` is the key by which they are searched. */
+export function filterGuides<R extends Egar & { text: string }>(
+  rows: readonly R[],
+  tab: IntervenientType,
+  filters: GuideFilters,
+  around: { places: Places; chosen: ChosenPlaces },
+): R[] {
+  const { status, from, to, ler, text, operation, tag, waiting } = filters;
+  const parties = askedParties(filters, around.chosen);
+  const code = ler.replace(/\D/g, '');
+  const found = searcher(text);
+  // Days are told by the zone, which is dear over ten thousand rows: only where they are asked for.
+  const inDays = ({ FirstTransportDate }: R): boolean => {
+    if (from === null && to === null) return true;
+    const day = FirstTransportDate === null ? '' : lisbonDay(FirstTransportDate);
+    return (from === null || day >= from) && (to === null || (day !== '' && day <= to));
+  };
+  return rows.filter(
+    (row) =>
+      (status === null || row.Status === status) &&
+      (waiting === null || (row.Status === 'i') === waiting) &&
+      onSide(tab, row, around.places) &&
+      (code === '' || wasteOf(row).ler.startsWith(code)) &&
+      (operation === null || wasteOf(row).operation === operation) &&
+      (text === '' || found(row)) &&
+      (tag === null || row.Products.some((one) => one.UniqueId === tag)) &&
+      parties.every((party) => hasParty(row, party)) &&
+      inDays(row),
+  );
+}
+
+/** The other sides on which guides match the filters, for a tab that has none (spec 2 §2). */
+export const sidesWith = (
+  rows: Parameters<typeof filterGuides>[0],
+  tab: IntervenientType,
+  filters: GuideFilters,
+  around: Parameters<typeof filterGuides>[3],
+): IntervenientType[] => {
+  const { Unknown, Origin, Destin, Transporter } = intervenientTypes;
+  if (tab === Unknown) return [];
+  return [Origin, Destin, Transporter].filter((side) => side !== tab && filterGuides(rows, side, filters, around).length > 0);
+};
+
+/**
+ * The same question for the server (spec 2 §7), which has the older guides too; null where it cannot be asked: the beginning of a waste
+ * code is found on the device alone.
+ */
+export function serverFilters(
+  tab: IntervenientType,
+  filters: GuideFilters,
+  { establishment }: ChosenPlaces,
+): Partial<Record<GuideFilter, string>> | null {
+  const { status, from, to, ler, text, operation, tag, client, waiting } = filters;
+  const code = ler.replace(/\D/g, '');
+  if (ler !== '' && code.length !== 6) return null;
+  if (establishment && !(establishment.Vat && establishment.ApaCode)) return null;
+  const [Vat, ApaCode] = establishment ? [establishment.Vat, establishment.ApaCode] : [bareCode(filters.vat), bareCode(filters.apaCode)];
+  return {
+    ...(tab === 0 ? {} : { IntervenientType: String(tab) }),
+    ...(status && { Status: status }),
+    ...(from && { StartDate: from }),
+    ...(to && { EndDate: to }),
+    ...(client && { ClientId: client }),
+    ...(Vat && { Vat }),
+    ...(ApaCode && { ApaCode }),
+    ...(tag && { ProductId: tag }),
+    ...(text.trim() !== '' && { Text: text.trim() }),
+    ...(code !== '' && { LerCode: code }),
+    ...(operation && { OperationCode: operation }),
+    ...(waiting !== null && { WaitingAuthorization: String(waiting) }),
+  };
+}

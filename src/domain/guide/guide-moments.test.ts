@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { deadlineOf, dueDays } from './guide-deadlines.ts';
+import { lisbonMoment } from './guide-moves.ts';
+import { transportMoment } from './guide-parties.ts';
+import { changedFields, momentErrors, type Rectifiable, rectified, rectifyErrors } from './guide-rectify.ts';
+
+describe('deadlines count calendar days of the mainland', () => {
+  test.each([
+    ['i', '2026-11-20T10:00:00Z', '2026-12-20'],
+    ['o', '2026-11-20T23:59:00Z', '2026-12-20'],
+    ['r', '2026-07-10T23:30:00Z', '2026-08-10'],
+    ['rr', '2027-02-28T00:00:00Z', '2027-03-30'],
+    ['f', '2026-11-20T10:00:00Z', null],
+    ['rv', '2026-11-20T10:00:00Z', null],
+  ] as const)('%s since %s: %s', (status, since, day) => {
+    expect(deadlineOf(status, new Date(since))).toBe(day);
+  });
+  test('each side has its own days', () => {
+    const days = { authorize: 1, act: 2, reply: 3 };
+    const since = new Date('2026-11-20T10:00:00Z');
+    expect(['i', 'o', 'rr', 'r'].map((s) => deadlineOf(s as 'i', since, days))).toEqual([
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-22',
+      '2026-11-23',
+    ]);
+  });
+  test.each([
+    ['2026-11-20T00:00:00Z', 1],
+    ['2026-11-21T23:59:59Z', 0],
+    ['2026-11-23T08:00:00Z', -2],
+  ])('at %s there are %i days', (now, days) => expect(dueDays('2026-11-21', new Date(now))).toBe(days));
+});
+
+test.each([
+  [{ year: 2026, month: 7, day: 1, hour: 9, minute: 30 }, '2026-07-01T08:30:00.000Z'],
+  [{ year: 2026, month: 11, day: 20, hour: 9, minute: 30 }, '2026-11-20T09:30:00.000Z'],
+  [{ year: 2026, month: 3, day: 29, hour: 3, minute: 0 }, '2026-03-29T02:00:00.000Z'],
+  [{ year: 2026, month: 10, day: 25, hour: 3, minute: 0 }, '2026-10-25T03:00:00.000Z'],
+  [{ year: 2026, month: 2, day: 30, hour: 9, minute: 0 }, undefined],
+])('%o of the mainland is %s', (wall, instant) => expect(lisbonMoment(wall)?.toISOString()).toBe(instant));
+
+test('a transporter’s hour is local to its offset', () => {
+  const at = { vat: '', apaCode: '', plate: '', date: '', index: 0, year: 2026, month: 7, day: 1, hour: '00:30' };
+  expect(transportMoment({ ...at, timeZoneOffset: -60 })?.toISOString()).toBe('2026-06-30T23:30:00.000Z');
+  expect(transportMoment({ ...at, timeZoneOffset: 60 })?.toISOString()).toBe('2026-07-01T01:30:00.000Z');
+  expect(transportMoment({ ...at, timeZoneOffset: 0, month: 13 })).toBeNull();
+});
+
+describe('a correction', () => {
+  const old: Rectifiable = { quantity: 100, lerCode: '150101', operation: 'R3', group: null, numPgl: null };
+  const none = { endDate: '2026-11-20T10:00:00Z', quantity: null, selectedLerCode: null, comment: null, selectedOperationCode: null };
+  const payload = { ...none, groupCode: null, numPgl: null };
+  const [first, now] = [new Date('2026-11-20T08:00:00Z'), new Date('2026-11-20T12:00:00Z')];
+  const fields = (part: Partial<typeof payload> | object) => rectifyErrors({ ...payload, ...part }, old, first, now).map((e) => e.Field);
+
+  test('changes what is given and different', () => {
+    const after = rectified(old, { ...payload, quantity: 90, selectedLerCode: '150101', selectedOperationCode: 'R12' } as never);
+    expect(changedFields(old, after)).toEqual(['quantity', 'operation']);
+  });
+  test('needs something new, or a comment', () => {
+    expect(fields({})).toEqual(['comment']);
+    expect(fields({ quantity: 100 })).toEqual(['comment']);
+    expect(fields({ comment: 'Pesado à chegada' })).toEqual([]);
+    expect(fields({ quantity: 99.5 })).toEqual([]);
+  });
+  test('must leave a waste that can be', () => {
+    expect(fields({ quantity: 0 })).toEqual(['quantity']);
+    expect(fields({ selectedLerCode: '180103' })).toEqual(['groupCode']);
+    expect(fields({ selectedLerCode: '190805', selectedOperationCode: 'R10' })).toEqual(['numPgl']);
+  });
+  test('ends after the transport began, and not in the future', () => {
+    expect(fields({ quantity: 1, endDate: null })).toEqual(['endDate']);
+    expect(fields({ quantity: 1, endDate: 'ontem' })).toEqual(['endDate']);
+    expect(momentErrors('d', new Date('2026-11-20T07:59:00Z'), first, now)).toEqual([
+      { Field: 'd', Message: 'val_before_first_transport' },
+    ]);
+    expect(momentErrors('d', first, first, now)).toEqual([]);
+    expect(momentErrors('d', new Date(now.getTime() + 5 * 60_000), first, now)).toEqual([]);
+    expect(momentErrors('d', new Date(now.getTime() + 6 * 60_000), first, now)).toEqual([{ Field: 'd', Message: 'val_in_the_future' }]);
+  });
+});

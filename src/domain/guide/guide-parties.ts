@@ -1,0 +1,37 @@
+import type { CreateTransporter, EgarCreate } from './guide-create.ts';
+import { guideTypes } from './guide-types.ts';
+
+/** Producer or holder, as a guide keeps it: texts, '' where there is none. */
+export interface Origin {
+  name: string;
+  vat: string;
+  apaCode: string;
+  address: string;
+  local: string;
+  postalCode: string;
+  pickupPointCode: string;
+}
+
+/** A construction work with no establishment: OBRAS_RCD without an APA code (domain, guide types). */
+export const isWorksSite = (p: Pick<EgarCreate, 'selectedEgarCreateType' | 'codApaOrigin'>): boolean =>
+  guideTypes[p.selectedEgarCreateType].requiresWithoutEstablishment !== undefined && p.codApaOrigin === '';
+
+/** The origin out of the fields that its kind of guide fills. */
+export function originOf(p: EgarCreate): Origin {
+  if (isWorksSite(p)) {
+    const { vatRCD: vat, addressRCD: address, localRCD: local, postalCodeRCD: postalCode } = p;
+    return { name: p.nameOrigin || address, vat, apaCode: '', address, local, postalCode, pickupPointCode: '' };
+  }
+  const { nameOrigin, vatOrigin: vat, codApaOrigin: apaCode, addressOrigin: address, localOAU: local, pickupPointCode } = p;
+  return { name: nameOrigin || vat, vat, apaCode, address, local, postalCode: '', pickupPointCode };
+}
+
+export const isHour = (hour: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(hour);
+
+/** When a transporter takes over; null where its numbers are no moment. */
+export function transportMoment({ year, month, day, hour, timeZoneOffset }: CreateTransporter): Date | null {
+  if (!isHour(hour) || Math.abs(timeZoneOffset) > 840) return null;
+  const local = new Date(Date.UTC(year, month - 1, day, Number(hour.slice(0, 2)), Number(hour.slice(3))));
+  const exists = local.getUTCFullYear() === year && local.getUTCMonth() === month - 1 && local.getUTCDate() === day;
+  return exists && year >= 2018 && year < 2100 ? new Date(local.getTime() + timeZoneOffset * 60_000) : null;
+}

@@ -1,0 +1,58 @@
+import { type EstablishmentOption, permissions } from '../reference/establishment.ts';
+import type { Egar } from './guide.ts';
+import { type IntervenientType, partyRoles } from './guide-filters.ts';
+import { givesSight } from './guide-viewer.ts';
+
+type Role = (typeof partyRoles)[keyof typeof partyRoles];
+/** The places by which somebody takes part in guides, for each role. */
+export type Places = Record<Role, ReadonlySet<string>>;
+type Sides = Pick<Egar, 'Origin' | 'Destin' | 'Transporters'>;
+
+/** A place of activity as guides name it: NIF and APA code. */
+export const placeOf = (vat: string | null, apaCode: string | null): string => `${vat ?? ''}|${apaCode ?? ''}`;
+
+type HeldOption = Pick<EstablishmentOption, 'Vat' | 'ApaCode' | 'Permission' | 'Type' | 'HasApaAccessConfigured'>;
+
+/**
+ * The establishments by which a user sees guides, as the server counts them; those on which they are a driver do not count as recipients
+ * (domain, permissions).
+ */
+export function placesOf(held: readonly HeldOption[]): Places {
+  const sight = (one: HeldOption) => givesSight({ type: one.Type, hasApaAccess: one.HasApaAccessConfigured });
+  const counted = held.filter((one) => one.Permission > 0 && one.Vat && one.ApaCode && sight(one));
+  const places = (rows: typeof held) => new Set(rows.map((one) => placeOf(one.Vat, one.ApaCode)));
+  const all = places(counted);
+  return { 1: all, 2: places(counted.filter((one) => one.Permission !== permissions.driver)), 3: all };
+}
+
+const partiesOf: Record<Role, (row: Sides) => string[]> = {
+  [partyRoles.origin]: (row) => [placeOf(row.Origin.Nif, row.Origin.CodApa)],
+  [partyRoles.destin]: (row) => [placeOf(row.Destin.Nif, row.Destin.CodApa)],
+  [partyRoles.transporter]: (row) => row.Transporters.map((one) => placeOf(one.Nif, one.ApaCode)),
+};
+
+const told: Record<Role, WeakMap<Sides, string[]>> = { 1: new WeakMap(), 2: new WeakMap(), 3: new WeakMap() };
+
+/** The places of one side of a guide, made once: a list of ten thousand asks for them at every touch. */
+function placesAt(side: Role, row: Sides): string[] {
+  const known = told[side].get(row) ?? partiesOf[side](row);
+  told[side].set(row, known);
+  return known;
+}
+
+/** A party that guides are asked for: by NIF, by APA code, or by both. */
+export interface AskedParty {
+  vat?: string | undefined;
+  apaCode?: string | undefined;
+}
+
+/** True where a party of the guide, on whatever side, has this NIF and this APA code. */
+export const hasParty = ({ Origin, Destin, Transporters }: Sides, { vat, apaCode }: AskedParty): boolean => {
+  const is = (one: { Nif: string }, code: string | null) =>
+    (vat === undefined || one.Nif === vat) && (apaCode === undefined || (code ?? '') === apaCode);
+  return is(Origin, Origin.CodApa) || is(Destin, Destin.CodApa) || Transporters.some((one) => is(one, one.ApaCode));
+};
+
+/** True where one of the places stands on that side of the guide; 0 asks for no side (spec 2 §1, tabs). */
+export const onSide = (side: IntervenientType, row: Sides, places: Places): boolean =>
+  side === 0 || placesAt(side, row).some((one) => places[side].has(one));

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { isPlate } from '../codes/plate.ts';
+import { isPostalCode } from '../codes/postal-code.ts';
+import { isVat } from '../codes/vat.ts';
+import { isLerCode } from '../waste/ler-codes.ts';
+import { groupsOf, isOperationCode, needsGroup, needsPgl, packageGroups, wasteGroups } from '../waste/operations.ts';
+import type { FieldError } from '../wire/errors.ts';
+import { EgarCreate, maxTransporters } from './guide-create.ts';
+import { guideMessages as m, sameEstablishment, transporterField } from './guide-messages.ts';
+import { isHour, isWorksSite, originOf, transportMoment } from './guide-parties.ts';
+import { guideTypeNames, guideTypes } from './guide-types.ts';
+import { sameParty } from './guide-viewer.ts';
+
+type Rule = (p: EgarCreate) => FieldError[];
+
+const error = (Field: string, Message: string): FieldError => ({ Field, Message });
+const when = (wrong: boolean, Field: string, Message: string): FieldError[] => (wrong ? [error(Field, Message)] : []);
+
+const originFields: Rule = (p) => {
+  const type = guideTypes[p.selectedEgarCreateType];
+  const required = isWorksSite(p) ? (type.requiresWithoutEstablishment ?? []) : type.requires;
+  return required.filter((field) => !p[field as keyof EgarCreate]).map((field) => error(field, m.required));
+};
+
+const originVat: Rule = (p) => {
+  const field = isWorksSite(p) ? 'vatRCD' : 'vatOrigin';
+  return when(p[field] !== '' && !isVat(p[field]), field, m.badVat);
+};
+
+const destin: Rule = (p) => [
+  ...(['nameDestin', 'addressDestin', 'vatDestin', 'codApaDestin'] as const)
+    .filter((field) => p[field] === '')
+    .map((field) => error(field, m.required)),
+  ...when(p.vatDestin !== '' && !isVat(p.vatDestin), 'vatDestin', m.badVat),
+];
+
+/** Spec 2 §5: only construction works may keep their waste. */
+const differentParties: Rule = (p) => {
+  const same = sameParty(originOf(p), { vat: p.vatDestin, apaCode: p.codApaDestin });
+  return when(same && !guideTypes[p.selectedEgarCreateType].mayKeep, 'codApaDestin', sameEstablishment(p.nameDestin));
+};
+
+const postalCode: Rule = (p) =>
+  when(isWorksSite(p) && p.postalCodeRCD !== '' && !isPostalCode(p.postalCodeRCD), 'postalCodeRCD', m.badPostalCode);
+
+/** Spec 2 §9: kilograms with two decimals. */
+export const isQuantity = (kg: number): boolean => kg > 0 && kg < 1e9 && Math.abs(kg * 100 - Math.round(kg * 100)) < 1e-6 * Math.max(1, kg);
+
+const isGroup = (groups: readonly string[], group: string | null): boolean => group !== null && groups.includes(group);
+
+interface Waste {
+  quantity: number;
+  lerCode: string;
+  operation: string;
+  group: string | null;
+  numPgl: string | null;
+}
+const wasteFields = {
+  quantity: 'quantity',
+  ler: 'selectedLerCode',
+  operation: 'selectedOperationCode',
+  group: 'groupCode',
+  pgl: 'numPgl',
+} as const;
+
+/** What every waste must be, in a creation and after a correction (spec 2 §5). */
+export function wasteErrors({ quantity, lerCode, operation, group, numPgl }: Waste): FieldError[] {
+  const f = wasteFields;
+  return [
+    ...when(!isQuantity(quantity), f.quantity, m.badQuantity),
+    ...when(lerCode === '', f.ler, m.required),
+    ...when(lerCode !== '' && !isLerCode(lerCode), f.ler, m.unknownLer),
+    ...when(operation === '', f.operation, m.required),
+    ...when(operation !== '' && !isOperationCode(operation), f.operation, m.unknownOperation),
+    ...when(needsGroup(lerCode) && !isGroup(wasteGroups, group), f.group, m.groupRequired),
+    ...when(needsGroup(lerCode) && isGroup(wasteGroups, group) && !isGroup(groupsOf(lerCode), group), f.group, m.groupMismatch),
+    ...when(needsPgl(lerCode, operation) && !numPgl, f.pgl, m.pglRequired),
+  ];
+}
+
+const waste: Rule = (p) =>
+  wasteErrors({
+    quantity: p.quantity,
+    lerCode: p.selectedLerCode,
+    operation: p.selectedOperationCode,
+    group: p.groupCode,
+    numPgl: p.numPgl,
+  }).map((one) => (one.Field === wasteFields.quantity && p.quantity === 0 ? error(one.Field, m.required) : one));
+
+const vehicle: Rule = (p) => when(p.plateVFV !== '' && !isPlate(p.plateVFV), 'plateVFV', m.badPlate);
+
+/** Any part of it makes it dangerous goods: then number and packing group are required (domain, guide types). */
+export const hasAdr = (p: Pick<EgarCreate, 'adrOnuNumber' | 'adrPackageGroup' | 'adrVolume' | 'adrObsI' | 'adrObsII'>): boolean =>
+  [p.adrOnuNumber, p.adrPackageGroup, p.adrVolume, p.adrObsI, p.adrObsII].some(Boolean);
+
+const adr: Rule = (p) => {
+  if (!hasAdr(p)) return [];
+  return [
+    ...when(!p.adrOnuNumber, 'adrOnuNumber', m.required),
+    ...when(!!p.adrOnuNumber && !/^\d{4}$/.test(p.adrOnuNumber), 'adrOnuNumber', m.badUnNumber),
+    ...when(!(packageGroups as readonly string[]).includes(p.adrPackageGroup ?? ''), 'adrPackageGroup', m.required),
+  ];
+};
+
+/** Day and hour are judged each for itself. */
+const midnight = '00:00';
+
+const transporterFields = ['vat', 'apaCode', 'plate', 'date', 'hour'] as const;
+
+const transporters: Rule = (p) => {
+  if (p.transporters.length > maxTransporters) return [error('transporters', m.tooManyTransporters)];
+  if (p.transporters.length === 0) return transporterFields.map((field) => error(transporterField(field, 0), m.required));
+  const moments = p.transporters.map(transportMoment);
+  return p.transporters.flatMap((t, i) => {
+    const [moment, before] = [moments[i] ?? null, i > 0 ? (moments[i - 1] ?? null) : null];
+    return [
+      ...when(t.vat === '', transporterField('vat', i), m.required),
+      ...when(t.vat !== '' && !isVat(t.vat), transporterField('vat', i), m.badVat),
+      ...when(t.apaCode === '', transporterField('apaCode', i), m.required),
+      ...when(t.plate === '', transporterField('plate', i), m.required),
+      ...when(t.plate !== '' && !isPlate(t.plate), transporterField('plate', i), m.badPlate),
+      ...when(transportMoment({ ...t, hour: midnight }) === null, transporterField('date', i), t.year === 0 ? m.required : m.badMoment),
+      ...when(!isHour(t.hour), transporterField('hour', i), t.hour === '' ? m.required : m.badTime),
+      ...when(moment !== null && before !== null && moment < before, transporterField('date', i), m.beforePrevious),
+    ];
+  });
+};
+
+const rules: readonly Rule[] = [originFields, originVat, postalCode, destin, differentParties, transporters, waste, vehicle, adr];
+
+const commonRules: readonly Rule[] = [destin, transporters, waste];
+
+/**
+ * What a request that names no kind of guide lacks besides: what every kind asks for. Empty where the kind is known, or the rest cannot be
+ * read.
+ */
+export function errorsWithoutType(sent: unknown): FieldError[] {
+  if (
+    typeof sent !== 'object' ||
+    sent === null ||
+    v.is(EgarCreate.entries.selectedEgarCreateType, Reflect.get(sent, 'selectedEgarCreateType'))
+  ) {
+    return [];
+  }
+  const parsed = v.safeParse(EgarCreate, { ...sent, selectedEgarCreateType: guideTypeNames[0] });
+  return parsed.success ? commonRules.flatMap((rule) => rule(parsed.output)) : [];
+}
+
+/** Everything that is wrong with a guide before it is issued (spec 2 §5), in the order of the form; empty where nothing is. */
+export const createErrors = (payload: EgarCreate): FieldError[] => rules.flatMap((rule) => rule(payload));

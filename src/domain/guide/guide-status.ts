@@ -1,0 +1,20 @@
+/** States of a guide (spec 2 §4): i Emitida, o Aberta, r Corrigida, rr Correção Negada, f Fechada, rv Anulada. */
+export const guideStatuses = ['i', 'o', 'r', 'rr', 'f', 'rv'] as const;
+export type GuideStatus = (typeof guideStatuses)[number];
+
+/** What the status filter offers: all but revoked (spec 2 §4). */
+export const filterStatuses = ['i', 'o', 'r', 'rr', 'f'] as const satisfies readonly GuideStatus[];
+
+/** States in which somebody still has to act. */
+export const liveStatuses = ['i', 'o', 'r', 'rr'] as const satisfies readonly GuideStatus[];
+export const isLive = (status: GuideStatus): boolean => (liveStatuses as readonly GuideStatus[]).includes(status);
+
+/** Portuguese names, for the texts that the server writes; screens have their own, translated. */
+export const statusNames: Record<GuideStatus, string> = {
+  i: 'Emitida',
+  o: 'Aberta',
+  r: 'Corrigida',
+  rr: 'Correção Negada',
+  f: 'Fechada',
+  rv: 'Anulada',
+};

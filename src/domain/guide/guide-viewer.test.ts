@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { capacitiesOf, type Held } from './guide-viewer.ts';
+
+const origin = { vat: '508391687', apaCode: 'APA1' };
+const destin = { vat: '501964843', apaCode: 'APA2' };
+const carrier = { vat: '508391687', apaCode: 'APA3' };
+const guide = { origin, destin, transporters: [carrier], issuer: 'carrier' };
+const held = (party: { vat: string; apaCode: string }, over: Partial<Held> = {}): Held => ({
+  id: 'x',
+  type: 1,
+  permission: 20,
+  hasApaAccess: true,
+  ...party,
+  ...over,
+});
+const seen = (...list: Held[]) => [...capacitiesOf(guide, list)].sort();
+
+test('the origin’s collaborator is origin; its driver and its external only read', () => {
+  expect(seen(held(origin))).toEqual(['editor', 'origin', 'reader']);
+  expect(seen(held(origin, { permission: 10 }))).toEqual(['editor', 'origin', 'reader']);
+  expect(seen(held(origin, { permission: 30 }))).toEqual(['reader']);
+  expect(seen(held(origin, { permission: 100 }))).toEqual(['reader']);
+});
+test('a client establishment acts as origin with access only', () => {
+  expect(seen(held(origin, { type: 2 }))).toEqual(['asOrigin', 'editor', 'reader']);
+  expect(seen(held(origin, { type: 2, hasApaAccess: false }))).toEqual([]);
+  expect(seen(held(carrier, { type: 2, hasApaAccess: false, id: 'carrier' }))).toEqual(['editor', 'issuer', 'reader']);
+});
+test('a driver of the recipient does not see the guide', () => {
+  expect(seen(held(destin))).toEqual(['destin', 'editor', 'reader']);
+  expect(seen(held(destin, { permission: 30 }))).toEqual([]);
+  expect(seen(held(destin, { type: 2 }))).toEqual(['editor', 'reader']);
+});
+test('a transporter that issued it is its issuer', () => {
+  expect(seen(held(carrier))).toEqual(['editor', 'reader']);
+  expect(seen(held(carrier, { id: 'carrier' }))).toEqual(['editor', 'issuer', 'reader']);
+});
+test('the same company elsewhere, or a place without a code, is nobody', () => {
+  expect(seen(held({ ...origin, apaCode: 'APA9' }))).toEqual([]);
+  expect(seen(held({ ...origin, apaCode: '' }))).toEqual([]);
+  expect([...capacitiesOf({ ...guide, origin: { vat: '1', apaCode: '' } }, [held({ vat: '1', apaCode: '' })])]).toEqual([]);
+});
+test('another company with the same code is nobody: the code alone opens no guide', () => {
+  expect(seen(held({ ...origin, vat: '501442600' }))).toEqual([]);
+  expect(seen(held({ ...destin, vat: '501442600' }))).toEqual([]);
+});
+test('one of several transporters reads it', () => {
+  const several = { ...guide, transporters: [{ vat: '501442600', apaCode: 'APA4' }, carrier] };
+  expect([...capacitiesOf(several, [held(carrier, { permission: 30 })])]).toEqual(['reader']);
+});

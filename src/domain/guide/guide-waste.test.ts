@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import type { GuideRow } from '../../db/rows.ts';
+import { wasteOf } from './guide-waste.ts';
+
+const Residue = { CodigoResiduoLer: '160601', DescricaoResiduo: 'ACUMULADORES DE CHUMBO', Quantidade: 10, CodigoOperacao: 'R4' };
+const guide = (corrected: object, IsFinished = true) =>
+  ({ Residue, Destin: { NumPgl: null }, ResidueRectified: corrected, IsFinished }) as unknown as GuideRow;
+
+describe('what a guide’s waste is called', () => {
+  test('as the guide has it', () => expect(wasteOf(guide({}, false)).description).toBe('ACUMULADORES DE CHUMBO'));
+  test('still so where only the quantity was corrected', () =>
+    expect(wasteOf(guide({ CodigoResiduoLerCorrigido: '160601', QuantidadeCorrigido: 9 }))).toMatchObject({
+      ler: '160601',
+      quantity: 9,
+      description: 'ACUMULADORES DE CHUMBO',
+    }));
+  test('not by the first code’s name where the code was corrected', () =>
+    expect(wasteOf(guide({ CodigoResiduoLerCorrigido: '160605', DescricaoResiduo: null }))).toMatchObject({
+      ler: '160605',
+      description: '',
+    }));
+});

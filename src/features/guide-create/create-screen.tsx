@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { NoLongerQueued } from '../../components/saved/no-longer-queued.tsx';
+import type { EgarCreate } from '../../domain/guide/guide-create.ts';
+import { useLive } from '../../runtime/use-user.ts';
+import { GuideForm } from './guide-form.tsx';
+import { type OpenGuide, readOpenGuide } from './guide-queries.ts';
+import { GuideSaved } from './guide-saved.tsx';
+import { fromPayload } from './guide-sources.ts';
+import { NewGuide } from './new-guide.tsx';
+import { useGuideForm } from './use-guide-form.ts';
+
+interface Props {
+  /** Which of the drafts is written on. */
+  draft: string | undefined;
+  /** The command to correct. */
+  fix: number | undefined;
+  /** The command that was just saved. */
+  saved: number | undefined;
+}
+
+/** Create a guide (spec 2 §2), correct one that is not sent, and see where it stands. */
+export function CreateScreen({ draft, fix, saved }: Props) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const to = (search: { draft?: string; fix?: number; saved?: number }) => void navigate({ to: '/gars/new-v2', search, replace: true });
+  const back = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/gars/list' }));
+  const begin = () => to({ draft: crypto.randomUUID() });
+  const bare = draft === undefined && fix === undefined && saved === undefined;
+  // A draft has its name in the address, so that a reload comes back to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is none.
+  useEffect(() => {
+    if (bare) begin();
+  }, [bare]);
+  const onSaved = (seq: number) => to({ saved: seq });
+  if (saved !== undefined) return <GuideSaved key={saved} seq={saved} onAnother={begin} onFix={() => to({ fix: saved })} />;
+  if (fix !== undefined) return <FixGuide key={fix} seq={fix} onSaved={onSaved} onBack={back} />;
+  if (draft === undefined) return null;
+  return <NewGuide key={draft} id={draft} onSaved={onSaved} onBack={back} onOpen={(id) => to({ draft: id })} onBegin={begin} />;
+}
+
+interface FixProps {
+  seq: number;
+  onSaved: (seq: number) => void;
+  onBack: () => void;
+}
+
+function FixGuide({ seq, onSaved, onBack }: FixProps) {
+  const { t } = useLingui();
+  const open = useLive((db) => readOpenGuide(db, seq), [seq]);
+  if (open === undefined) return null;
+  if (open === null) return <NoLongerQueued title={t`Nova e-GAR`} backTo="/gars/list" />;
+  return <FixForm open={open} onSaved={onSaved} onBack={onBack} />;
+}
+
+function FixForm({ open: { command, attached }, onSaved, onBack }: Omit<FixProps, 'seq'> & { open: OpenGuide }) {
+  const { seq, refusal } = command;
+  const { LocalId: localId, ...payload } = command.payload as EgarCreate & { LocalId: string };
+  const form = useGuideForm({ draft: `egar:fix:${seq}`, fix: { seq, localId, values: fromPayload(payload), refusal, attached }, onSaved });
+  return form.ready ? <GuideForm form={form} refusal={refusal} onBack={onBack} /> : null;
+}

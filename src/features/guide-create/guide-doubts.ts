@@ -1,0 +1,27 @@
+import { isUnusualGroup, usualGroupsOf } from '../../domain/waste/operations.ts';
+import type { GuideValues } from './guide-values.ts';
+import { toPayload } from './guide-values.ts';
+
+/** What is allowed and seldom meant. */
+export type Doubt =
+  | { kind: 'quantity'; kg: number }
+  | { kind: 'group'; group: string; usual: string }
+  | { kind: 'moment'; transporter: number; at: string };
+
+/** More than the heaviest lorry carries several times over. */
+const unusualKg = 100_000;
+const unusualMs = 365 * 86_400_000;
+
+/**
+ * What the user is asked to confirm before a guide is saved: a transport a year away or more, a quantity that no lorry
+ * carries, a group in which its waste is not expected.
+ */
+export function guideDoubts(values: GuideValues, now: number): Doubt[] {
+  const { quantity, transporters, selectedLerCode: ler, groupCode: group } = toPayload(values);
+  const far = transporters.filter(({ date }) => date !== '' && Math.abs(Date.parse(date) - now) >= unusualMs);
+  return [
+    ...(quantity >= unusualKg ? [{ kind: 'quantity' as const, kg: quantity }] : []),
+    ...(group && isUnusualGroup(ler, group) ? [{ kind: 'group' as const, group, usual: usualGroupsOf(ler).join(' / ') }] : []),
+    ...far.map(({ index, date }) => ({ kind: 'moment' as const, transporter: index + 1, at: date })),
+  ];
+}

@@ -1,0 +1,205 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Cloud, Monitor, Plus, Smartphone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { RefusalNote } from '../../components/refusal-note.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { maxTransporters } from '../../domain/guide/guide-create.ts';
+import { thisDevice } from '../../lib/dom/device.ts';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { useOneMore } from '../../runtime/use-one-more.ts';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { StepBar, Stepper } from '../../ui/data/stepper.tsx';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+import { FormActions } from '../../ui/fields/form-actions.tsx';
+import { FormScope, RequiredLegend } from '../../ui/fields/form-scope.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { AdrSection } from './adr-section.tsx';
+import { DoubtsDialog } from './doubts-dialog.tsx';
+import { DraftLine } from './draft-line.tsx';
+import { FilesSection } from './files-section.tsx';
+import { labelOf, type Section, sectionNames, sectionOf, sections, transporterOf } from './guide-problems.ts';
+import { GuideSummary } from './guide-summary.tsx';
+import { emptyTransporter } from './guide-values.ts';
+import { IssuerDialog } from './issuer-dialog.tsx';
+import { OriginSection } from './origin-section.tsx';
+import { PartyFields } from './party-fields.tsx';
+import { SectionPanel } from './section-panel.tsx';
+import { SectionSummary } from './section-summary.tsx';
+import { foldable, stepStates } from './step-states.ts';
+import { TransportersSection } from './transporters-section.tsx';
+import { TypeSection } from './type-section.tsx';
+import { useFolding } from './use-folding.ts';
+import type { GuideFormState } from './use-guide-form.ts';
+import { WasteSection } from './waste-section.tsx';
+
+/** As much as a phone's screen has room for is there at once; the rest of a long form follows, without holding a touch. */
+const shownFirst = 2;
+
+interface Props {
+  form: GuideFormState;
+  refusal: Parameters<typeof RefusalNote>[0]['refusal'] | null;
+  onBack: () => void;
+  /** Drafts and models, in the head. */
+  tools?: { desktop: ReactNode; phone: ReactNode } | undefined;
+  /** Beside the state of the draft: other drafts. */
+  notice?: ReactNode;
+  /** "Gravar como modelo". */
+  extra?: ReactNode;
+}
+
+const destinFields = ['nameDestin', 'vatDestin', 'codApaDestin', 'addressDestin'];
+
+/**
+ * The whole form of a guide (spec 2 §4): sections one under the other, and beside them, where there is room, the way through and the guide
+ * as it stands.
+ */
+export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props) {
+  const { t } = useLingui();
+  const compact = useCompact();
+  const online = useSyncState()?.reach === 'online';
+  const phone = thisDevice() === 'phone';
+  const [current, setCurrent] = useState<Section>('type');
+  const { values, change, wrong, problems, attempt } = form;
+  const submitted = attempt > 0;
+  const drawn = useOneMore(shownFirst, sections.length);
+  const states = stepStates(values, wrong, submitted);
+  const folding = useFolding((section) => !compact && foldable(states, problems, section));
+  const steps = sections.map((key) => ({
+    key,
+    label: t(sectionNames[key]),
+    state: key === current && states[key] !== 'error' ? ('now' as const) : states[key],
+  }));
+  const anchor = (section: Section) => form.idOf(`section-${section}`);
+  const go = (section: Section) => {
+    // What folds does so before the page moves there: nothing shifts under the eyes afterwards.
+    flushSync(() => {
+      folding.goOn(current, section);
+      setCurrent(section);
+    });
+    const place = document.getElementById(anchor(section));
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'start' });
+  };
+  const count = values.transporters.length;
+  const full = count >= maxTransporters;
+  const inside: Record<Section, { children: ReactNode; note?: ReactNode; action?: ReactNode }> = {
+    type: { children: <TypeSection form={form} /> },
+    origin: { children: <OriginSection form={form} /> },
+    destin: { children: <PartyFields form={form} side="Destin" required={destinFields} /> },
+    transporters: {
+      children: <TransportersSection form={form} />,
+      note: t`${count} de ${maxTransporters}`,
+      action: (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={Plus}
+          disabled={full}
+          reason={full ? t`Número máximo de ${maxTransporters} transportadores` : undefined}
+          onClick={() => change((now) => ({ transporters: [...now.transporters, emptyTransporter(crypto.randomUUID())] }))}
+        >
+          <Trans>Juntar</Trans>
+        </Button>
+      ),
+    },
+    waste: { children: <WasteSection form={form} /> },
+    adr: {
+      children: <AdrSection form={form} />,
+      action: <Switch checked={values.adr} onChange={(adr) => change({ adr })} label={t`Mercadoria perigosa`} />,
+    },
+    files: { children: <FilesSection form={form} /> },
+  };
+  return (
+    <Screen
+      title={t`Nova e-GAR`}
+      task
+      flush
+      onBack={onBack}
+      actions={tools?.desktop}
+      phoneActions={tools?.phone}
+      foot={
+        <FormActions
+          onBack={onBack}
+          onSubmit={form.submit}
+          busy={form.busy}
+          extra={extra}
+          hint={
+            online
+              ? t`Segue já para o servidor.`
+              : phone
+                ? t`Fica neste telemóvel e segue quando houver rede. Até lá não é uma guia.`
+                : t`Fica neste computador e segue quando houver rede. Até lá não é uma guia.`
+          }
+          hintIcon={online ? Cloud : phone ? Smartphone : Monitor}
+          problem={
+            submitted && wrong.length > 0 ? (
+              <Plural value={wrong.length} one="# campo por corrigir" other="# campos por corrigir" />
+            ) : undefined
+          }
+        />
+      }
+    >
+      {compact && (
+        <div className="sticky top-25 z-10">
+          <StepBar steps={steps} />
+        </div>
+      )}
+      <FormScope submitted={submitted}>
+        <div className="grid grid-cols-1 items-start gap-6 px-4 py-4 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:px-7 lg:pt-0 lg:pb-7 xl:grid-cols-[9.5rem_minmax(0,1fr)_20rem]">
+          {!compact && (
+            <div className="sticky top-18">
+              <Stepper steps={steps} onGo={(key) => go(key as Section)} label={t`Secções da guia`} />
+            </div>
+          )}
+          <div className="space-y-4">
+            {form.failed && <Alert tone="danger" live="alert" title={form.failed} />}
+            {refusal && <RefusalNote refusal={refusal} />}
+            {submitted && wrong.length > 0 && (
+              <ErrorSummary
+                title={t`Existem erros de validação, por favor confira o formulário.`}
+                attempt={attempt}
+                problems={wrong.map((field) => {
+                  const section = sectionOf(field);
+                  const number = count > 1 ? transporterOf(field) : 0;
+                  const part = number > 0 ? t`Transportador ${number}` : section && t(sectionNames[section]);
+                  const where = [part, t(labelOf(field))].filter(Boolean).join(' · ');
+                  return { id: form.idOf(field), message: `${where}: ${problems[field]}` };
+                })}
+              />
+            )}
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <RequiredLegend />
+              <DraftLine form={form} />
+              {notice}
+            </div>
+            {sections.slice(0, drawn).map((section) => (
+              <SectionPanel
+                key={section}
+                section={section}
+                id={anchor(section)}
+                state={steps.find((step) => step.key === section)?.state ?? 'todo'}
+                note={inside[section].note}
+                action={inside[section].action}
+                onEnter={setCurrent}
+                onFold={folding.mayFold(section) ? () => folding.toggle(section) : undefined}
+                summary={folding.isFolded(section) && <SectionSummary form={form} section={section} />}
+              >
+                {inside[section].children}
+              </SectionPanel>
+            ))}
+          </div>
+          <div className="lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3">
+            {drawn === sections.length && <GuideSummary values={values} />}
+          </div>
+        </div>
+      </FormScope>
+      {form.doubts.length > 0 && <DoubtsDialog doubts={form.doubts} onClose={form.reconsider} onConfirm={form.confirm} />}
+      {form.issuer.question && (
+        <IssuerDialog choices={form.issuer.question.choices} preset={values.issuer} onAnswer={form.issuer.question.answer} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,142 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
+import { EgarCreate } from '../../domain/guide/guide-create.ts';
+import { guideMessages, transporterField } from '../../domain/guide/guide-messages.ts';
+import { createErrors, hasAdr } from '../../domain/guide/guide-rules.ts';
+import { guideTypes } from '../../domain/guide/guide-types.ts';
+import type { FieldError } from '../../domain/wire/errors.ts';
+import { type FileLoad, guideFilesError, loadOf } from '../../domain/wire/files.ts';
+import { isDay, isTime } from '../../lib/day-time.ts';
+import { type GuideValues, originKind, toPayload } from './guide-values.ts';
+
+export const sections = ['type', 'origin', 'destin', 'transporters', 'waste', 'adr', 'files'] as const;
+export type Section = (typeof sections)[number];
+
+export const sectionNames: Record<Section, MessageDescriptor> = {
+  type: msg`Tipo`,
+  origin: msg`Origem`,
+  destin: msg`Destino`,
+  transporters: msg`Transportadores`,
+  waste: msg`Resíduo`,
+  adr: msg`ADR`,
+  files: msg`Anexos`,
+};
+
+interface FieldWords {
+  section: Section;
+  label: MessageDescriptor;
+}
+const fields: Record<string, FieldWords> = {
+  selectedEgarCreateType: { section: 'type', label: msg`Tipo de guia` },
+  selectedProducerType: { section: 'type', label: msg`Tipo de produtor` },
+  pickupPointCode: { section: 'origin', label: msg`Ponto de recolha` },
+  vatOrigin: { section: 'origin', label: msg`NIF` },
+  codApaOrigin: { section: 'origin', label: msg`Código APA` },
+  nameOrigin: { section: 'origin', label: msg`Nome` },
+  addressOrigin: { section: 'origin', label: msg`Morada` },
+  localOAU: { section: 'origin', label: msg`Localidade` },
+  plateVFV: { section: 'origin', label: msg`Matrícula do veículo em fim de vida` },
+  vatRCD: { section: 'origin', label: msg`NIF` },
+  addressRCD: { section: 'origin', label: msg`Morada da obra` },
+  localRCD: { section: 'origin', label: msg`Localidade` },
+  postalCodeRCD: { section: 'origin', label: msg`Código postal` },
+  commentOrigin: { section: 'origin', label: msg`Observações` },
+  vatDestin: { section: 'destin', label: msg`NIF` },
+  codApaDestin: { section: 'destin', label: msg`Código APA` },
+  nameDestin: { section: 'destin', label: msg`Nome` },
+  addressDestin: { section: 'destin', label: msg`Morada` },
+  transporters: { section: 'transporters', label: msg`Transportadores` },
+  vatTransporter: { section: 'transporters', label: msg`NIF` },
+  apaCodeTransporter: { section: 'transporters', label: msg`Código APA` },
+  plateTransporter: { section: 'transporters', label: msg`Matrícula` },
+  dateTransporter: { section: 'transporters', label: msg`Data` },
+  hourTransporter: { section: 'transporters', label: msg`Hora` },
+  selectedLerCode: { section: 'waste', label: msg`Código LER` },
+  quantity: { section: 'waste', label: msg`Quantidade` },
+  selectedOperationCode: { section: 'waste', label: msg`Operação` },
+  groupCode: { section: 'waste', label: msg`Grupo` },
+  numPgl: { section: 'waste', label: msg`Nº PGL` },
+  tagIds: { section: 'waste', label: msg`Etiquetas` },
+  adrOnuNumber: { section: 'adr', label: msg`Número ONU` },
+  adrPackageGroup: { section: 'adr', label: msg`Grupo de embalagem` },
+  adrVolume: { section: 'adr', label: msg`Volume` },
+  adrObsI: { section: 'adr', label: msg`Observações` },
+  adrObsII: { section: 'adr', label: msg`Mais observações` },
+  attachmentIds: { section: 'files', label: msg`Anexos` },
+};
+
+const transporterPattern = /^(vat|apaCode|plate|date|hour)Transporter(\d+)$/;
+const plain = (field: string): string => field.replace(/Transporter\d+$/, 'Transporter');
+const wordsOf = (field: string): FieldWords | undefined => fields[plain(field)];
+export const sectionOf = (field: string): Section | undefined => wordsOf(field)?.section;
+export const labelOf = (field: string): MessageDescriptor => wordsOf(field)?.label ?? msg`Guia`;
+
+/** Which transporter a field is of, counted from 1; 0 where it is none's. */
+export const transporterOf = (field: string): number => Number(transporterPattern.exec(field)?.[2] ?? 0);
+
+/** In the order of the form: one transporter after the other. */
+export function fieldOrder(field: string): number {
+  const [at, first] = [plain(field), 'transporters'].map((name) => Object.keys(fields).indexOf(name)) as [number, number];
+  const number = transporterOf(field);
+  return number === 0 ? at : first + number / 10 + (at - first) / 100;
+}
+
+const rcd = ['vatRCD', 'addressRCD', 'localRCD', 'postalCodeRCD'];
+
+const missingField = (Field: string): FieldError => ({ Field, Message: guideMessages.required });
+
+/** What is written but cannot be read is not missing: it is wrong. */
+function unreadableErrors({ quantity, transporters }: GuideValues): Map<string, string> {
+  const found = new Map<string, string>();
+  if (typeof quantity === 'string') found.set('quantity', guideMessages.unreadableQuantity);
+  transporters.forEach(({ day, time }, i) => {
+    if (day !== null && !isDay(day)) found.set(transporterField('date', i), guideMessages.badMoment);
+    if (time !== null && !isTime(time)) found.set(transporterField('hour', i), guideMessages.badTime);
+  });
+  return found;
+}
+
+/** What is wrong with what is written, by the rules by which the server judges; `attached` is what is queued behind it already. */
+export function guideErrors(values: GuideValues, attached = loadOf([])): FieldError[] {
+  const unreadable = unreadableErrors(values);
+  const tooMuch = guideFilesError(attached, loadOf(values.files.map(({ size }) => size)));
+  return [
+    ...payloadErrors(values).map(({ Field, Message }) => ({ Field, Message: unreadable.get(Field) ?? Message })),
+    ...(tooMuch ? [{ Field: 'attachmentIds', Message: tooMuch }] : []),
+  ];
+}
+
+function payloadErrors(values: GuideValues): FieldError[] {
+  const payload = toPayload(values);
+  const parsed = v.safeParse(EgarCreate, { ...payload, quantity: Number.isNaN(payload.quantity) ? 0 : payload.quantity });
+  if (!parsed.success) {
+    return parsed.issues.map((issue) => {
+      const [first, index, name] = (issue.path ?? []).map((part) => part.key);
+      const inside = first === 'transporters' && typeof index === 'number';
+      return { Field: inside ? `${String(name)}Transporter${index + 1}` : String(first), Message: issue.message };
+    });
+  }
+  const errors = createErrors(parsed.output);
+  // Switched on and empty: the rules see no dangerous goods in it.
+  if (values.adr && !hasAdr(parsed.output)) errors.push(...(['adrOnuNumber', 'adrPackageGroup'] as const).map(missingField));
+  const asEstablishment = originKind(values) === 'establishment' && parsed.output.selectedEgarCreateType === 'OBRAS_RCD';
+  if (!asEstablishment || parsed.output.codApaOrigin !== '') return errors;
+  // Without a code the rules take it for works; the form shows the fields of an establishment.
+  const missing = guideTypes.OBRAS_RCD.requires.filter((field) => !parsed.output[field as keyof EgarCreate]);
+  return [...missing.map(missingField), ...errors.filter(({ Field }) => !rcd.includes(Field))];
+}
+
+export const guideProblems = (i18n: I18n, values: GuideValues, attached: FileLoad): FieldProblems =>
+  fieldProblems(i18n, guideErrors(values, attached));
+
+/** What is written in a field, as errors name it: a server's word on it counts until it is changed. */
+export function writtenIn(values: GuideValues, field: string): string {
+  const [, name, number] = transporterPattern.exec(field) ?? [];
+  const transporter = number === undefined ? undefined : values.transporters[Number(number) - 1];
+  if (transporter && name === 'date') return String(transporter.day);
+  if (transporter && name === 'hour') return String(transporter.time);
+  if (transporter) return transporter[name as 'vat' | 'apaCode' | 'plate'];
+  return JSON.stringify(values[field as keyof GuideValues] ?? null);
+}

@@ -1,0 +1,96 @@
+import type { GuideRow } from '../../db/rows.ts';
+import type { CreateTransporter, EgarCreate } from '../../domain/guide/guide-create.ts';
+import { isWorksSite } from '../../domain/guide/guide-parties.ts';
+import { hasAdr } from '../../domain/guide/guide-rules.ts';
+import { type GuideType, guideTypeNames, guideTypes } from '../../domain/guide/guide-types.ts';
+import { wasteOf } from '../../domain/guide/guide-waste.ts';
+import { emptyGuide, emptyTransporter, type GuideValues, type TransporterValues } from './guide-values.ts';
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+const fromTransporter = (one: CreateTransporter, i: number): TransporterValues => ({
+  key: String(i + 1),
+  establishment: null,
+  name: '',
+  vat: one.vat,
+  apaCode: one.apaCode,
+  plate: one.plate,
+  day: one.year > 0 ? `${one.year}-${two(one.month)}-${two(one.day)}` : null,
+  time: one.hour || null,
+});
+
+type Unfinished = Omit<EgarCreate, 'quantity'> & { quantity?: number | undefined };
+
+/** A payload back into the form: of a command that is corrected, or of a model, which need not be whole. */
+export function fromPayload(payload: Unfinished): GuideValues {
+  const { quantity, transporters, attachmentIds: _, ...rest } = payload;
+  const values = { ...emptyGuide, ...rest, quantity: quantity ?? null };
+  return {
+    ...values,
+    works: isWorksSite(values) && values.vatRCD !== '',
+    adr: hasAdr(values),
+    transporters: transporters.length > 0 ? transporters.map(fromTransporter) : emptyGuide.transporters,
+  };
+}
+
+/** What a model keeps: the form without the moments of the transport and what only that guide had. */
+export const toModel = ({ quantity, ...payload }: EgarCreate): Unfinished => ({
+  ...payload,
+  ...(Number.isNaN(quantity) ? {} : { quantity }),
+  issuer: null,
+  attachmentIds: [],
+  transporters: payload.transporters.map((one) => ({ ...one, date: '', hour: '', year: 0, month: 0, day: 0 })),
+});
+
+const isType = (name: string): name is GuideType => (guideTypeNames as readonly string[]).includes(name);
+
+/** Another guide like this one (spec 2 §4, duplicate): with new moments, and the quantity only where the account wants it so. */
+export function fromGuide(row: GuideRow, withQuantity: boolean): GuideValues {
+  const { Origin: origin, Destin: destin, Residue: residue } = row;
+  const waste = wasteOf(row);
+  const type = isType(origin.TipoRemetente) ? origin.TipoRemetente : emptyGuide.selectedEgarCreateType;
+  const works = type === 'OBRAS_RCD' && !origin.CodApa;
+  const address = origin.Morada ?? origin.Address ?? '';
+  const adr = {
+    adrOnuNumber: residue.AdrOnuNumber,
+    adrPackageGroup: residue.AdrPackageGroup,
+    adrVolume: residue.AdrVolume,
+    adrObsI: residue.AdrObsI,
+    adrObsII: residue.AdrObsII,
+  };
+  return {
+    ...emptyGuide,
+    selectedEgarCreateType: type,
+    works,
+    nameOrigin: origin.Nome,
+    commentOrigin: origin.Comment ?? '',
+    selectedProducerType: row.ProducerType === 'OGR' ? 'OGR' : 'PI',
+    ...(works
+      ? { vatRCD: origin.Nif, addressRCD: address, localRCD: origin.Localidade ?? '', postalCodeRCD: origin.CodigoPostal ?? '' }
+      : { vatOrigin: origin.Nif, addressOrigin: address, codApaOrigin: origin.CodApa ?? '' }),
+    pickupPointCode: guideTypes[type].pickupPoint ? (origin.CodigoLocalRecolha ?? '') : '',
+    exSituAnimalOrigin: origin.ExSituAnimalOrigin ?? false,
+    localOAU: type === 'OLEOS_ALIMENTARES' ? (origin.Localidade ?? '') : '',
+    nameDestin: destin.Nome,
+    addressDestin: destin.Morada ?? destin.Address ?? '',
+    vatDestin: destin.Nif,
+    codApaDestin: destin.CodApa ?? '',
+    numPgl: destin.NumPgl,
+    plateVFV: residue.MatriculaVfv ?? '',
+    transporters: row.Transporters.map((one, i) => ({
+      ...emptyTransporter(String(i + 1)),
+      name: one.Nome ?? '',
+      vat: one.Nif,
+      apaCode: one.ApaCode ?? '',
+      plate: one.Matricula,
+    })),
+    selectedLerCode: waste.ler,
+    lerDescription: waste.description,
+    selectedOperationCode: waste.operation,
+    groupCode: waste.group,
+    quantity: withQuantity ? waste.quantity : null,
+    tagIds: row.Products.map((one) => one.UniqueId),
+    ...adr,
+    adr: hasAdr(adr),
+  };
+}

@@ -1,0 +1,136 @@
+import type { CreateTransporter, EgarCreate } from '../../domain/guide/guide-create.ts';
+import { guideTypes } from '../../domain/guide/guide-types.ts';
+import { needsGroup, needsPgl } from '../../domain/waste/operations.ts';
+import { isDay, isTime } from '../../lib/day-time.ts';
+import { kilogramsOf, type WrittenQuantity } from '../../lib/quantity.ts';
+import type { KeptFile } from '../../ui/fields/file-drop.tsx';
+
+/** One transporter as it is written; the moment is the device's own time. */
+export interface TransporterValues {
+  key: string;
+  establishment: string | null;
+  name: string;
+  vat: string;
+  apaCode: string;
+  plate: string;
+  /** "2026-11-20" and "09:30", or the text that is neither. */
+  day: string | null;
+  time: string | null;
+}
+
+/** What the form holds while it is written; also the draft on disk. Named as the payload, so that errors find their field. */
+export interface GuideValues extends Omit<EgarCreate, 'quantity' | 'transporters' | 'attachmentIds'> {
+  quantity: WrittenQuantity;
+  transporters: TransporterValues[];
+  /** What was chosen, to show it as chosen: an establishment, or a pickup point. */
+  originId: string | null;
+  destinId: string | null;
+  /** Construction works without an establishment of their own. */
+  works: boolean;
+  adr: boolean;
+  files: KeptFile[];
+}
+
+export const emptyTransporter = (key: string): TransporterValues => ({
+  key,
+  establishment: null,
+  name: '',
+  vat: '',
+  apaCode: '',
+  plate: '',
+  day: null,
+  time: null,
+});
+
+export const emptyGuide: GuideValues = {
+  selectedEgarCreateType: 'PRODUTOR_ESTABELECIMENTO',
+  selectedProducerType: 'PI',
+  works: false,
+  originId: null,
+  destinId: null,
+  nameOrigin: '',
+  addressOrigin: '',
+  vatOrigin: '',
+  codApaOrigin: '',
+  commentOrigin: '',
+  pickupPointCode: '',
+  exSituAnimalOrigin: false,
+  vatRCD: '',
+  addressRCD: '',
+  localRCD: '',
+  postalCodeRCD: '',
+  localOAU: '',
+  plateVFV: '',
+  nameDestin: '',
+  addressDestin: '',
+  vatDestin: '',
+  codApaDestin: '',
+  numPgl: null,
+  issuer: null,
+  transporters: [emptyTransporter('1')],
+  selectedLerCode: '',
+  lerDescription: '',
+  selectedOperationCode: '',
+  quantity: null,
+  groupCode: null,
+  tagIds: [],
+  adr: false,
+  adrOnuNumber: null,
+  adrPackageGroup: null,
+  adrVolume: null,
+  adrObsI: null,
+  adrObsII: null,
+  files: [],
+};
+
+/** What a kind of guide asks about its origin. */
+export const originKind = ({ selectedEgarCreateType: type, works }: Pick<GuideValues, 'selectedEgarCreateType' | 'works'>) => {
+  const rules = guideTypes[type];
+  if (rules.pickupPoint) return 'point' as const;
+  return works && rules.requiresWithoutEstablishment ? ('works' as const) : ('establishment' as const);
+};
+
+export function toTransporter({ vat, apaCode, plate, day, time }: TransporterValues, index: number): CreateTransporter {
+  const [year = 0, month = 0, date = 0] = isDay(day) ? day.split('-').map(Number) : [];
+  const [hours = 0, minutes = 0] = isTime(time) ? time.split(':').map(Number) : [];
+  const moment = new Date(year, month - 1, date, hours, minutes);
+  const whole = isDay(day) && isTime(time);
+  return {
+    vat: vat.trim(),
+    apaCode: apaCode.trim(),
+    plate: plate.trim(),
+    index,
+    date: whole ? moment.toISOString() : '',
+    timeZoneOffset: whole ? moment.getTimezoneOffset() : 0,
+    year,
+    month,
+    day: date,
+    hour: isTime(time) ? time : '',
+  };
+}
+
+/**
+ * The payload as it goes to the server: without what this kind of guide, this waste or the switch of the dangerous goods does not ask for.
+ */
+export function toPayload(values: GuideValues): EgarCreate {
+  const { works: _works, adr, files: _files, originId: _origin, destinId: _destin, transporters, quantity, ...rest } = values;
+  const type = rest.selectedEgarCreateType;
+  const kind = originKind(values);
+  const clearedUnless = (asked: boolean, part: Partial<EgarCreate>): Partial<EgarCreate> => (asked ? {} : part);
+  return {
+    ...rest,
+    ...clearedUnless(kind !== 'works', { addressOrigin: '', vatOrigin: '', codApaOrigin: '' }),
+    ...clearedUnless(kind === 'works', { vatRCD: '', addressRCD: '', localRCD: '', postalCodeRCD: '' }),
+    ...clearedUnless(kind === 'point', { pickupPointCode: '' }),
+    ...clearedUnless(type === 'PRODUTOR_ESTABELECIMENTO', { selectedProducerType: null }),
+    ...clearedUnless(type === 'OLEOS_ALIMENTARES', { localOAU: '' }),
+    ...clearedUnless(type === 'VEICULOS_FIM_VIDA', { plateVFV: '' }),
+    ...clearedUnless(guideTypes[type].asksAnimalOrigin === true, { exSituAnimalOrigin: false }),
+    ...clearedUnless(needsGroup(rest.selectedLerCode), { groupCode: null }),
+    ...clearedUnless(needsPgl(rest.selectedLerCode, rest.selectedOperationCode), { numPgl: null }),
+    ...clearedUnless(adr, { adrOnuNumber: null, adrPackageGroup: null, adrVolume: null, adrObsI: null, adrObsII: null }),
+    quantity: kilogramsOf(quantity) ?? Number.NaN,
+    transporters: transporters.map(toTransporter),
+    attachmentIds: [],
+  };
+}

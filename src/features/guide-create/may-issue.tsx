@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { menuHas, readMenu } from '../../components/menu-entries.ts';
+import { Screen } from '../../components/screen/screen.tsx';
+import { useLive } from '../../runtime/use-user.ts';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+
+/**
+ * Who may not issue is told before anything is written: the way here is also an address and "Duplicar", which every guide offers (spec 2
+ * §4).
+ */
+export function MayIssue({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const menu = useLive(async (db) => (await readMenu(db)) ?? null);
+  if (menu === undefined) return null;
+  // A menu that never came forbids nothing: the server judges in any case.
+  if (menu === null || menuHas(menu, 'egarNew')) return children;
+  return (
+    <Screen title={t`Nova e-GAR`} task backTo="/gars/list">
+      <EmptyState icon={Lock} title={t`Sem permissão para realizar a operação.`}>
+        <Trans>
+          Emite guias quem é administrador ou colaborador de um estabelecimento da conta, ou de um cliente com acesso ao SILiAmb. Peça essa
+          permissão a quem administra a conta.
+        </Trans>
+      </EmptyState>
+    </Screen>
+  );
+}

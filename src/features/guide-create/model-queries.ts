@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { UserDb } from '../../db/user-db.ts';
+import { EgarCreate } from '../../domain/guide/guide-create.ts';
+import { EgarModel } from '../../domain/guide/guide-models.ts';
+import { isBeingDeleted, pendingOf } from '../../runtime/pending-of.ts';
+import { deleteGuideModel } from '../../sync/commands/guide-create.ts';
+import { fromPayload } from './guide-sources.ts';
+import type { GuideValues } from './guide-values.ts';
+
+export const modelsPage = 'egar:models';
+export const Models = v.array(EgarModel);
+/** A model need not be whole. */
+const Payload = v.object({ ...EgarCreate.entries, quantity: v.optional(v.number()) });
+
+/** The account's models as last read, without those whose deletion is queued, or done since; null where they never were read. */
+export async function readModels(db: UserDb): Promise<EgarModel[] | null> {
+  const page = await db.pages.get(modelsPage);
+  const parsed = v.safeParse(Models, page?.value);
+  if (!page || !parsed.success) return null;
+  const pending = await pendingOf(db, 'egarModel');
+  const gone = new Set(await goneSince(db, page.readAt));
+  return parsed.output.filter(({ UniqueId }) => !gone.has(UniqueId) && !isBeingDeleted(pending.get(UniqueId) ?? []));
+}
+
+async function goneSince(db: UserDb, readAt: number): Promise<string[]> {
+  const receipts = await db.journal.where('confirmedAt').aboveOrEqual(readAt).toArray();
+  const done = receipts.filter(({ kind, outcome }) => kind === deleteGuideModel.kind && outcome !== 'discarded');
+  return done.map(({ payload }) => (payload as { UniqueId: string }).UniqueId);
+}
+
+/** A model as the form; null where it was kept by a version whose form was another. */
+export function valuesOf(model: EgarModel): GuideValues | null {
+  const parsed = v.safeParse(Payload, model.Payload);
+  return parsed.success ? fromPayload(parsed.output) : null;
+}

@@ -1,0 +1,101 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { BookmarkPlus, FilePen, LayoutTemplate, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { useLive } from '../../runtime/use-user.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { DraftsDialog } from './drafts-dialog.tsx';
+import { GuideForm } from './guide-form.tsx';
+import { draftKey, readDrafts } from './guide-queries.ts';
+import { ModelsDialog } from './models-dialog.tsx';
+import { SaveModelDialog } from './save-model-dialog.tsx';
+import { useGuideForm } from './use-guide-form.ts';
+
+interface Props {
+  id: string;
+  onSaved: (seq: number) => void;
+  onBack: () => void;
+  /** Goes on with another draft. */
+  onOpen: (id: string) => void;
+  onBegin: () => void;
+}
+
+/** A new guide: its draft, the other drafts, and the models to begin from. */
+export function NewGuide({ id, onSaved, onBack, onOpen, onBegin }: Props) {
+  const { t } = useLingui();
+  const compact = useCompact();
+  const form = useGuideForm({ draft: draftKey(id), fix: null, onSaved });
+  const drafts = useLive(readDrafts) ?? [];
+  const [open, setOpen] = useState<'drafts' | 'models' | 'save-model' | null>(null);
+  const close = () => setOpen(null);
+  const others = drafts.filter((draft) => draft.id !== id).length;
+  if (!form.ready) return null;
+  const forget = form.kept
+    ? [{ key: 'forget', label: t`Limpar rascunho`, icon: Trash2, danger: true, onSelect: () => void form.forget() }]
+    : [];
+  const saveModel = { key: 'save-model', label: t`Gravar como modelo`, icon: BookmarkPlus, onSelect: () => setOpen('save-model') };
+  const items = [
+    { key: 'drafts', label: t`Rascunhos (${drafts.length})`, icon: FilePen, onSelect: () => setOpen('drafts') },
+    { key: 'models', label: t`Começar de um modelo`, icon: LayoutTemplate, onSelect: () => setOpen('models') },
+    ...(form.kept ? [{ key: 'another', label: t`Começar outra`, icon: Plus, onSelect: onBegin }] : []),
+  ];
+  return (
+    <>
+      <GuideForm
+        form={form}
+        refusal={null}
+        onBack={onBack}
+        notice={
+          others > 0 && (
+            <Button variant="ghost" size="sm" icon={FilePen} onClick={() => setOpen('drafts')}>
+              <Plural value={others} one="Tem # guia por acabar" other="Tem # guias por acabar" />
+            </Button>
+          )
+        }
+        tools={{
+          desktop: (
+            <>
+              {items.map(({ key, label, icon, onSelect }) => (
+                <Button key={key} icon={icon} onClick={onSelect}>
+                  {label}
+                </Button>
+              ))}
+              <Menu groups={[forget]} />
+            </>
+          ),
+          phone: <Menu tone="bar" groups={[items, [saveModel], forget]} />,
+        }}
+        extra={
+          !compact && (
+            <Button icon={saveModel.icon} onClick={saveModel.onSelect}>
+              {saveModel.label}
+            </Button>
+          )
+        }
+      />
+      {open === 'drafts' && (
+        <DraftsDialog
+          drafts={drafts}
+          current={id}
+          onClose={close}
+          onOpen={(other) => {
+            close();
+            onOpen(other);
+          }}
+          onForgetCurrent={() => void form.forget()}
+        />
+      )}
+      {open === 'models' && (
+        <ModelsDialog
+          onClose={close}
+          onPick={(values) => {
+            form.change(values);
+            close();
+          }}
+        />
+      )}
+      {open === 'save-model' && <SaveModelDialog values={form.values} onClose={close} />}
+    </>
+  );
+}

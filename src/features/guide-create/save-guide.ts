@@ -1,0 +1,28 @@
+import type { UserRuntime } from '../../runtime/runtime.ts';
+import { saveCommand, saveTogether } from '../../runtime/save-command.ts';
+import { createGuide } from '../../sync/commands/guide-create.ts';
+import type { Act } from '../../sync/outbox/enqueue.ts';
+
+interface Saving {
+  input: Parameters<typeof createGuide.request>[0];
+  detail: string;
+  /** The draft that ends with it. */
+  draft: string;
+  /** The open creation in whose place it goes. */
+  corrects: number | undefined;
+  /** What is attached, behind it in its lane. */
+  attach: readonly Act[];
+}
+
+/**
+ * Saves a guide with its files, whole or not at all; a corrected one gets its new files first, so that the draft keeps them until they are
+ * queued.
+ */
+export async function saveGuide(user: UserRuntime, { input, detail, draft, corrects, attach }: Saving): Promise<number> {
+  if (corrects !== undefined) {
+    if (attach.length > 0) await saveTogether(user, attach);
+    return saveCommand(user, createGuide, input, { detail, draft, corrects });
+  }
+  const [seq = 0] = await saveTogether(user, [{ definition: createGuide, input, options: { detail, draft } }, ...attach]);
+  return seq;
+}

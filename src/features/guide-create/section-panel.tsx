@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { Panel } from '../../ui/basics/panel.tsx';
+import { StepMark, type StepState } from '../../ui/data/stepper.tsx';
+import { type Section, sectionNames } from './guide-problems.ts';
+
+interface Props {
+  section: Section;
+  id: string;
+  state: StepState;
+  note?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+  onEnter: (section: Section) => void;
+  /** Folds and unfolds it, where it can be folded. */
+  onFold?: (() => void) | undefined;
+  /** Folded: instead of the fields, what they hold in a line. */
+  summary?: ReactNode;
+}
+
+/** One section of the form: an anchor of the stepper, never locked. One that is done folds to a line by the user's word alone. */
+export function SectionPanel({ section, id, state, note, action, children, onEnter, summary, onFold }: Props) {
+  const { t } = useLingui();
+  const name = t(sectionNames[section]);
+  const folded = Boolean(summary);
+  return (
+    <div id={id} tabIndex={-1} className="scroll-mt-36 lg:scroll-mt-18" onFocusCapture={() => onEnter(section)}>
+      <Panel
+        title={
+          <span className={cx('flex items-center gap-3', folded && 'min-w-32')}>
+            <StepMark state={folded ? 'ok' : state} />
+            {name}
+          </span>
+        }
+        folded={folded}
+        note={folded ? summary : note}
+        action={
+          <>
+            {!folded && action}
+            {onFold && (
+              <Button size="sm" variant="ghost" aria-expanded={!folded} onClick={onFold}>
+                {folded ? t`Alterar` : t`Dobrar`}
+                <span className="sr-only"> {name}</span>
+              </Button>
+            )}
+          </>
+        }
+      >
+        {children}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { EstablishmentRow } from '../../db/rows.ts';
+import { openUserDb } from '../../db/user-db.ts';
+import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
+import { UserContext } from '../../runtime/use-user.ts';
+import { TransportersSection } from './transporters-section.tsx';
+import { useGuideForm } from './use-guide-form.ts';
+
+function Form() {
+  const form = useGuideForm({ draft: 'egar:1', fix: null, onSaved: () => undefined });
+  return form.ready ? <TransportersSection form={form} /> : null;
+}
+
+const carrier = {
+  UniqueId: 'carrier',
+  Name: 'Vela Azul Transportes',
+  Vat: '539291595',
+  ApaCode: 'APA1',
+  sort: 'vela azul',
+  text: 'vela azul',
+};
+
+test('a plate that is written while the chosen carrier is still looked up stays', async () => {
+  const db = await openUserDb(`transporters-${crypto.randomUUID()}`);
+  await db.establishments.put(carrier as unknown as EstablishmentRow);
+  const user = { db, context: async () => ({ http: {} }), engine: { pull: async () => undefined } } as unknown as UserRuntime;
+  render(
+    <I18nProvider i18n={i18n}>
+      <UserContext value={{ runtime: {} as Runtime, user }}>
+        <Form />
+      </UserContext>
+    </I18nProvider>,
+  );
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Transportador' }));
+  const option = await screen.findByRole('option', { name: /Vela Azul/ });
+  let found = () => {};
+  const looking = new Promise<void>((resolve) => {
+    found = resolve;
+  });
+  const lookUp = db.establishments.get.bind(db.establishments);
+  vi.spyOn(db.establishments, 'get').mockImplementation(((id: string) => looking.then(() => lookUp(id))) as never);
+  fireEvent.click(option);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Matrícula' }), { target: { value: 'AA-00-BB' } });
+  await act(async () => found());
+  await waitFor(() => expect(screen.getByDisplayValue('539291595')).toBeTruthy());
+  expect(screen.getByDisplayValue('AA-00-BB')).toBeTruthy();
+});

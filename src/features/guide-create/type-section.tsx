@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { producerLabels, typeLabels } from '../../components/guide/guide-words.ts';
+import { type GuideType, guideTypeNames, guideTypes, producerTypes } from '../../domain/guide/guide-types.ts';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { GuideField, type SectionProps } from './guide-field.tsx';
+import type { GuideValues } from './guide-values.ts';
+
+/** Another kind of guide has another kind of origin: what was chosen of the first is no choice of this one; what was written stays. */
+const ofType = (type: GuideType): Partial<GuideValues> => ({
+  selectedEgarCreateType: type,
+  originId: null,
+  pickupPointCode: '',
+  ...(guideTypes[type].requiresWithoutEstablishment ? {} : { works: false }),
+});
+
+/** The kind of guide, which decides what the rest asks for. */
+export function TypeSection({ form }: SectionProps) {
+  const { t } = useLingui();
+  const { values, change } = form;
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <GuideField form={form} name="selectedEgarCreateType" required>
+        <Select
+          clearable={false}
+          label={t`Tipo de guia`}
+          value={values.selectedEgarCreateType}
+          onChange={(type) => type && change(ofType(type))}
+          options={guideTypeNames.map((type) => ({ key: type, label: t(typeLabels[type]) }))}
+        />
+      </GuideField>
+      {values.selectedEgarCreateType === 'PRODUTOR_ESTABELECIMENTO' && (
+        <GuideField form={form} name="selectedProducerType" role="radiogroup" required>
+          <RadioGroup
+            value={values.selectedProducerType}
+            onChange={(selectedProducerType) => change({ selectedProducerType })}
+            options={producerTypes.map((key) => ({ key, label: t(producerLabels[key]) }))}
+          />
+        </GuideField>
+      )}
+    </div>
+  );
+}

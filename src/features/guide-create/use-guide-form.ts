@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useMemo, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { useLerTitle } from '../../components/catalogue/use-ler-title.ts';
+import { fieldProblems } from '../../components/field-problems.ts';
+import { useSaveFailure } from '../../components/use-save-failure.ts';
+import type { Refusal } from '../../db/rows.ts';
+import { originOf } from '../../domain/guide/guide-parties.ts';
+import { type FileLoad, loadOf } from '../../domain/wire/files.ts';
+import { localPrefix } from '../../domain/wire/local-id.ts';
+import { useDirty } from '../../lib/dom/dirty.ts';
+import { useDraft } from '../../runtime/use-draft.ts';
+import { useUser } from '../../runtime/use-user.ts';
+import { attachToGuide } from '../../sync/commands/guide-create.ts';
+import { type Doubt, guideDoubts } from './guide-doubts.ts';
+import { fieldOrder, guideProblems, writtenIn } from './guide-problems.ts';
+import { emptyGuide, type GuideValues, toPayload } from './guide-values.ts';
+import { saveGuide } from './save-guide.ts';
+import { useIssuer } from './use-issuer.ts';
+
+const noFiles = loadOf([]);
+
+/** An open creation that is corrected. */
+export interface GuideFix {
+  seq: number;
+  localId: string;
+  values: GuideValues;
+  refusal: Refusal | null;
+  /** Files that are queued behind it already. */
+  attached: FileLoad;
+}
+
+interface Options {
+  /** Key of the draft on disk. */
+  draft: string;
+  fix: GuideFix | null;
+  onSaved: (seq: number) => void;
+}
+
+/** State of the creation form: draft, problems, the question of the issuer, saving. */
+export function useGuideForm({ draft: key, fix, onSaved }: Options) {
+  const { i18n } = useLingui();
+  const ids = useId();
+  const user = useUser();
+  const start = fix?.values ?? emptyGuide;
+  const draft = useDraft<GuideValues>(key, start);
+  const failure = useSaveFailure();
+  const issuer = useIssuer();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  useDirty(draft.kept);
+  const values = draft.value ?? start;
+  const latest = useRef(values);
+  latest.current = values;
+  const title = useLerTitle(values.selectedLerCode);
+  const attached = fix?.attached ?? noFiles;
+  const own = useMemo(() => guideProblems(i18n, values, attached), [i18n, values, attached]);
+  const said = fix?.refusal ? fieldProblems(i18n, fix.refusal.body._validationErrors) : {};
+  const server = Object.fromEntries(Object.entries(said).filter(([field]) => writtenIn(values, field) === writtenIn(start, field)));
+  const problems = { ...server, ...own };
+  const wrong = Object.keys(own).sort((a, b) => fieldOrder(a) - fieldOrder(b));
+  const save = async () => {
+    const payload = { ...toPayload(values), lerDescription: values.lerDescription || (title ?? '') };
+    setBusy(true);
+    try {
+      const chosen = await issuer.ask(payload);
+      if (chosen === undefined) return;
+      const detail = [originOf(payload).name, payload.nameDestin, payload.selectedLerCode].filter(Boolean).join(' · ');
+      const LocalId = fix?.localId ?? `${localPrefix}${uuidv7()}`;
+      const attach = values.files.map(({ key: FileKey, name: Name }) => ({
+        definition: attachToGuide,
+        input: { EgarId: LocalId, FileKey, Name },
+        options: { detail: `${Name} · ${detail}` },
+      }));
+      const input = { ...payload, issuer: chosen, LocalId };
+      onSaved(await saveGuide(user, { input, detail, draft: key, corrects: fix?.seq, attach }));
+    } catch (error) {
+      failure.show(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ready: draft.value !== null,
+    values,
+    /**
+     * On top of what is written by then: a chosen establishment is looked up first. What changes a list says how, so that what was written
+     * in it meanwhile stays.
+     */
+    change: (part: Partial<GuideValues> | ((now: GuideValues) => Partial<GuideValues>)) => {
+      latest.current = { ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) };
+      draft.change(latest.current);
+    },
+    kept: draft.kept,
+    savedAt: draft.savedAt,
+    forget: draft.forget,
+    idOf: (field: string) => `${ids}-${field}`,
+    problems,
+    fromServer: (field: string) => field in server && !(field in own),
+    wrong,
+    attempt,
+    busy,
+    failed: failure.message,
+    failure: failure.show,
+    attached,
+    issuer,
+    /** What the user has to confirm before it is saved. */
+    doubts,
+    confirm: () => {
+      setDoubts([]);
+      if (wrong.length === 0 && !busy) void save();
+    },
+    reconsider: () => setDoubts([]),
+    submit: () => {
+      setAttempt((n) => n + 1);
+      if (wrong.length > 0 || busy) return;
+      const found = guideDoubts(values, Date.now());
+      setDoubts(found);
+      if (found.length === 0) void save();
+    },
+  };
+}
+
+export type GuideFormState = ReturnType<typeof useGuideForm>;

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { checkIntervenients } from '../../api/guide.ts';
+import type { UserDb } from '../../db/user-db.ts';
+import type { EgarCreate } from '../../domain/guide/guide-create.ts';
+import { type Involved, issuersAmong, settledIssuer } from '../../domain/guide/guide-issuers.ts';
+import { originOf } from '../../domain/guide/guide-parties.ts';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { useUser } from '../../runtime/use-user.ts';
+
+export interface Issuer {
+  id: string;
+  name: string;
+}
+
+/** The check holds nobody up for longer: the server makes it again when the guide gets there. */
+const patienceMs = 4_000;
+const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), patienceMs));
+
+const involvedIn = (p: EgarCreate): Involved => ({
+  type: p.selectedEgarCreateType,
+  origin: originOf(p),
+  destin: { vat: p.vatDestin, apaCode: p.codApaDestin },
+  transporterVats: p.transporters.map((one) => one.vat),
+});
+
+/**
+ * The establishments on which this user has a permission, the account's first one first: of several of one company the server takes the
+ * oldest.
+ */
+async function heldPlaces(db: UserDb) {
+  const rows = await db.establishments.filter((row) => row.Permission > 0).toArray();
+  return rows
+    .sort((a, b) => Number(b.IsDefault) - Number(a.IsDefault) || (a.sort < b.sort ? -1 : 1))
+    .map((row) => ({
+      id: row.UniqueId,
+      name: row.Name,
+      type: row.Type,
+      vat: row.Vat ?? '',
+      apaCode: row.ApaCode ?? '',
+      permission: row.Permission,
+      hasApaAccess: row.HasApaAccessConfigured,
+    }));
+}
+
+/**
+ * In whose name a guide goes (spec 2 §4): asked of the server where there is one, else of the establishments that this device has, by the
+ * same rule. `choices` are there while the user has to say which; `ask` resolves with the issuer, or undefined where the user turned back.
+ */
+export function useIssuer() {
+  const { db, context } = useUser();
+  const online = useSyncState()?.reach === 'online';
+  const [question, setQuestion] = useState<{ choices: Issuer[]; answer(id: string | undefined): void } | null>(null);
+  const remote = async ({ type, origin, destin, transporterVats }: Involved): Promise<Issuer[]> => {
+    const { http } = await context();
+    const asked = { SelectedEgarCreateType: type, TransporterVats: [...transporterVats] };
+    const parties = { OriginVat: origin.vat, OriginApaCode: origin.apaCode, DestinVat: destin.vat, DestinApaCode: destin.apaCode };
+    const found = await Promise.race([checkIntervenients(http, { ...asked, ...parties }), late()]);
+    return found.map(({ UniqueId, Name }) => ({ id: UniqueId, name: Name }));
+  };
+  const ask = async (payload: EgarCreate): Promise<string | null | undefined> => {
+    const involved = involvedIn(payload);
+    const known = online ? await remote(involved).catch(() => null) : null;
+    const possible = known ?? issuersAmong(await heldPlaces(db), involved);
+    const settled = settledIssuer(involved.type, possible);
+    // What only this device says is not told to the server, which sees for itself.
+    if (!settled.ask) return known === null ? null : (settled.issuer?.id ?? null);
+    return new Promise((resolve) => {
+      const answer = (id: string | undefined) => {
+        setQuestion(null);
+        resolve(id);
+      };
+      setQuestion({ choices: possible, answer });
+    });
+  };
+  return { ask, question };
+}

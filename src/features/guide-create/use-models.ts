@@ -1,0 +1,18 @@
+import { listGuideModels } from '../../api/guide.ts';
+import type { EgarModel } from '../../domain/guide/guide-models.ts';
+import { useKept } from '../../runtime/use-kept.ts';
+import { useLive } from '../../runtime/use-user.ts';
+import { Models, modelsPage, readModels } from './model-queries.ts';
+
+export interface ModelsOnScreen {
+  /** As last read; undefined until the device has been asked, null where they never were. */
+  models: EgarModel[] | null | undefined;
+  loading: boolean;
+  failed: boolean;
+}
+
+/** The account's models: what the device has at once, read anew behind it. */
+export function useModels(): ModelsOnScreen {
+  const { loading, failed } = useKept({ key: modelsPage, schema: Models, read: listGuideModels });
+  return { models: useLive(readModels), loading, failed: failed !== null };
+}

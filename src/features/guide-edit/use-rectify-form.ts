@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { fieldProblems } from '../../components/field-problems.ts';
+import { type Checked, useForm } from '../../components/form/use-form.ts';
+import { checkRectify, type RectifyValues, rectifiableOf, startOfRectify, toRectify } from '../../components/guide/rectify-values.ts';
+import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
+import type { GuideRow } from '../../db/rows.ts';
+import type { EgarRectify } from '../../domain/guide/guide-rectify.ts';
+import { saveCommand } from '../../runtime/save-command.ts';
+import { useUser } from '../../runtime/use-user.ts';
+import { rectifyGuide } from '../../sync/commands/guide-acts.ts';
+import { timeNow } from '../../ui/fields/calendar-days.ts';
+
+interface Options {
+  row: GuideRow;
+  /** The correction that is not sent yet, with its values; else a new one. */
+  fix: { seq: number; values: RectifyValues } | null;
+  onDone: () => Promise<void>;
+}
+
+/** State of the correction: draft, what is wrong, saving. */
+export function useRectifyForm({ row, fix, onDone }: Options) {
+  const { i18n } = useLingui();
+  const user = useUser();
+  const key = fix ? `rectify:fix:${fix.seq}` : `rectify:${row.UniqueId}`;
+  const [start] = useState(() => fix?.values ?? startOfRectify(Date.now(), timeNow()));
+  const announceSaved = useAnnounceSaved();
+  const checkOf = (values: RectifyValues) => checkRectify(values, row, new Date());
+  const form = useForm({
+    draft: key,
+    start,
+    check: (values): Checked<EgarRectify> => {
+      const { correction, errors } = checkOf(values);
+      return correction && errors.length === 0 ? { output: correction } : { problems: fieldProblems(i18n, errors) };
+    },
+    save: (correction) => {
+      const deadline = row.Deadline === null ? {} : { deadline: `${row.Deadline}T23:59:59Z` };
+      const payload = { EgarId: row.UniqueId, ...correction };
+      return saveCommand(user, rectifyGuide, payload, {
+        detail: row.Number,
+        draft: key,
+        corrects: fix?.seq,
+        was: row.Status,
+        ...deadline,
+      });
+    },
+    onSaved: async (seq) => {
+      await onDone();
+      announceSaved(seq);
+    },
+  });
+  const { values } = form;
+  return {
+    ...form,
+    old: rectifiableOf(row),
+    /** What the waste would be with the correction. */
+    after: checkOf(values).correction ?? toRectify(values),
+  };
+}

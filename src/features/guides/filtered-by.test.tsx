@@ -1,0 +1,59 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { EstablishmentRow } from '../../db/rows.ts';
+import { openUserDb } from '../../db/user-db.ts';
+import { type GuideFilters, noFilters } from '../../domain/guide/guide-list-filters.ts';
+import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
+import { UserContext } from '../../runtime/use-user.ts';
+import { renderUi } from '../../ui/basics/render-ui.tsx';
+import { FilteredBy } from './filtered-by.tsx';
+import { GuideFilterBar } from './guide-filter-bar.tsx';
+
+const client = {
+  UniqueId: 'c1',
+  Name: 'Padaria Forno da Ria',
+  Vat: '501234567',
+  ApaCode: 'APA1',
+  Type: 2,
+  sort: 'padaria',
+  text: 'padaria',
+};
+
+function List({ first }: { first: Partial<GuideFilters> }) {
+  const [filters, setFilters] = useState({ ...noFilters, ...first });
+  return (
+    <>
+      <GuideFilterBar filters={filters} found={0} onChange={(part) => setFilters(part.filters)} />
+      <div data-testid="said">
+        <FilteredBy filters={filters} />
+      </div>
+    </>
+  );
+}
+
+async function listFilteredBy(first: Partial<GuideFilters>) {
+  const db = await openUserDb(`filters-${crypto.randomUUID()}`);
+  await db.establishments.put(client as EstablishmentRow);
+  const user = { db } as UserRuntime;
+  renderUi(
+    <UserContext value={{ runtime: {} as Runtime, user }}>
+      <List first={first} />
+    </UserContext>,
+  );
+}
+const said = () => screen.getByTestId('said').textContent;
+
+test('an empty list says what it was filtered by: a client by its name, a party outside the account as it was typed', async () => {
+  await listFilteredBy({ client: 'c1', vat: '509 999 999', apaCode: 'APA7', ler: '1606' });
+  await waitFor(() => expect(said()?.replaceAll('\u00a0', ' ')).toContain('Cliente: Padaria Forno da Ria'));
+  expect(said()?.replaceAll('\u00a0', ' ')).toBe(
+    'Filtros: Código LER: 16 06 · Cliente: Padaria Forno da Ria · Estabelecimento: 509 999 999 · APA7',
+  );
+});
+
+test('taking the establishment away clears its NIF and its APA code, and nothing else', async () => {
+  await listFilteredBy({ client: 'c1', vat: '509999999', apaCode: 'APA7' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Retirar filtro Estabelecimento' }));
+  await waitFor(() => expect(said()).toBe('Filtros: Cliente: Padaria Forno da Ria'));
+});

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import type { GuideFilters } from '../../domain/guide/guide-list-filters.ts';
+import { useListFilters } from './use-list-filters.tsx';
+
+const keep = () => undefined;
+
+/** What an empty list was filtered by, in the words of its filters. */
+export function FilteredBy({ filters }: { filters: GuideFilters }) {
+  const { quick, more } = useListFilters({ filters, onChange: keep });
+  const active = [...quick, ...more].filter(({ chosen }) => chosen !== undefined);
+  return (
+    <span className="block wrap-anywhere">
+      <Trans>Filtros:</Trans>{' '}
+      {active.map(({ key, label, chosen }, i) => (
+        <span key={key}>
+          {i > 0 && ' · '}
+          {label}: <bdi className="font-semibold text-ink">{chosen}</bdi>
+        </span>
+      ))}
+    </span>
+  );
+}

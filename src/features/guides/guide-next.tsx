@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { dueOf } from '../../components/guide/due.tsx';
+import type { GuideRow } from '../../db/rows.ts';
+import { movesOf, type Transition } from '../../domain/guide/guide-acts.ts';
+import { deadlineLists, deadlineTypes } from '../../domain/guide/guide-deadlines.ts';
+import { intlTag } from '../../lib/format.ts';
+
+const verbs: Record<Transition, MessageDescriptor> = {
+  authorize: msg`autorizar`,
+  authorizeAsOrigin: msg`autorizar`,
+  acceptEmission: msg`aceitar`,
+  rejectEmission: msg`rejeitar`,
+  rectify: msg`corrigir`,
+  acceptRectification: msg`aceitar a correção`,
+  rejectRectification: msg`rejeitar a correção`,
+  acceptRectificationAsOrigin: msg`aceitar a correção`,
+  rejectRectificationAsOrigin: msg`rejeitar a correção`,
+  revoke: msg`anular`,
+};
+
+/** What each party can do next, who is due first. `issuer` is told apart where it is not the origin itself. */
+export function GuideNext({ row, issuer }: { row: GuideRow; issuer?: string | undefined }) {
+  const { t, i18n } = useLingui();
+  const due = dueOf(i18n, row.Deadline, new Date());
+  const dueSide = deadlineLists[deadlineTypes.AsDestin].statuses.includes(row.Status) ? 'destin' : 'origin';
+  const choice = new Intl.ListFormat(intlTag(i18n.locale), { type: 'disjunction' });
+  const parties = [
+    { side: 'origin' as const, name: t`Remetente`, who: row.Origin.Nome },
+    { side: 'destin' as const, name: t`Destinatário`, who: row.Destin.Nome },
+    ...(issuer && issuer !== row.Origin.Nome ? [{ side: 'issuer' as const, name: t`Emissor`, who: issuer }] : []),
+  ]
+    .map((party) => ({ ...party, acts: movesOf(row.Status, party.side).map((act) => t(verbs[act])) }))
+    .filter(({ acts }) => acts.length > 0)
+    .sort((a, b) => Number(b.side === dueSide) - Number(a.side === dueSide));
+  if (parties.length === 0) return null;
+  return (
+    <ul aria-label={t`O que pode seguir-se`} className="space-y-4 border-b border-border-soft p-4 lg:px-5">
+      {parties.map(({ side, name, who, acts }) => (
+        <li key={side} className="flex gap-3">
+          <span aria-hidden className="mt-1 size-3.5 shrink-0 rounded-full border-2 border-dashed border-border-strong" />
+          <span className="min-w-0 text-label">
+            <span className="block font-semibold">{t`Pode ${choice.format(acts)}`}</span>
+            <span className="block text-caption text-muted">
+              {name} · <bdi>{who}</bdi>
+            </span>
+            {side === dueSide && due && <span className="block text-caption text-muted">{due.sentence}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

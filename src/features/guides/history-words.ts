@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { HistoryAct, HistoryEntry } from '../../domain/guide/guide-detail.ts';
+import { type RequestType, requestTypes } from '../../domain/guide/guide-requests.ts';
+
+const acts: Record<HistoryAct, MessageDescriptor> = {
+  create: msg`Emitida`,
+  authorize: msg`Autorizada pelo produtor`,
+  acceptEmission: msg`Receção aceite`,
+  rejectEmission: msg`Rejeitada pelo destinatário`,
+  rectify: msg`Corrigida pelo destinatário`,
+  acceptRectification: msg`Correção aceite`,
+  rejectRectification: msg`Correção negada`,
+  revoke: msg`Anulada`,
+  editTags: msg`Etiquetas alteradas`,
+  attach: msg`Anexo junto`,
+  request: msg`Pedido enviado`,
+};
+
+const requests: Record<RequestType, MessageDescriptor> = {
+  AUTHORIZATION: msg`Pedido de autorização enviado`,
+  ACCEPTANCE: msg`Pedido de aceitação enviado`,
+  RECTIFICATION_ACCEPTANCE: msg`Pedido de resposta à correção enviado`,
+  PROOF: msg`Comprovativo enviado`,
+};
+const asked = new RegExp(`^(${requestTypes.join('|')}) (.+)$`);
+
+/** What was done, and the words that came with it: those of a request are its type and the address. */
+export function historyWords({ Act, Comment }: HistoryEntry): { title: MessageDescriptor; words: string | null } {
+  const [, type, address] = (Act === 'request' && asked.exec(Comment ?? '')) || [];
+  return type && address
+    ? { title: requests[type as RequestType], words: address }
+    : { title: acts[Act], words: Comment && `«${Comment}»` };
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { IntervenientType } from '../../domain/guide/guide-filters.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { ListSettings } from './use-list-state.ts';
+import { useListTabs } from './use-list-tabs.ts';
+
+const pageSizes = ['10', '20', '30', '50'] as const;
+
+interface Props {
+  settings: ListSettings;
+  onSave: (settings: ListSettings) => void;
+  onClose: () => void;
+}
+
+/** The tab that the list begins with, and how many guides a page has (spec 2 §2, §9). */
+export function ListSettingsDialog({ settings, onSave, onClose }: Props) {
+  const { t } = useLingui();
+  const tabs = useListTabs();
+  const [tab, setTab] = useState(String(settings.defaultTab));
+  const [size, setSize] = useState(String(settings.pageSize));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Definições da lista`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Voltar`}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onSave({ defaultTab: Number(tab) as IntervenientType, pageSize: Number(size) });
+              onClose();
+            }}
+          >
+            <Trans>Gravar</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Field label={t`Separador inicial`} role="radiogroup">
+        <RadioGroup value={tab} onChange={setTab} options={tabs} />
+      </Field>
+      <Field label={t`Guias por página`} role="radiogroup">
+        <RadioGroup value={size} onChange={setSize} options={pageSizes.map((key) => ({ key: key as string, label: key }))} />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { correctedLabels, correctedText } from '../../components/guide/correction-words.ts';
+import { statusLooks } from '../../components/guide/status-badge.tsx';
+import { correctedValues } from '../../domain/guide/guide-correction.ts';
+import type { HistoryEntry } from '../../domain/guide/guide-detail.ts';
+import type { Rectifiable, Rectification } from '../../domain/guide/guide-rectify.ts';
+import type { GuideStatus } from '../../domain/guide/guide-status.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { EntryChanges } from './entry-changes.tsx';
+import { historyWords } from './history-words.ts';
+import { Block, Cell } from './print-cells.tsx';
+
+/** What was corrected, as the guide has it and as the recipient does; also where it was denied. */
+export function PrintedCorrection({ correction, status }: { correction: Rectification; status: GuideStatus }) {
+  const { t, i18n } = useLingui();
+  const values = correctedValues(correction);
+  const changed = (Object.keys(values) as (keyof Rectifiable)[]).filter((field) => values[field].old !== values[field].now);
+  const shown = (field: keyof Rectifiable, value: string | number | null) => correctedText(field, value, i18n.locale) ?? t`Não aplicável`;
+  return (
+    <Block title={`${t`Correção`} (${t(statusLooks[status].label)})`} columns="grid-cols-3">
+      {changed.flatMap((field) => [
+        <Cell key={field} label={t`Campo`}>
+          {t(correctedLabels[field])}
+        </Cell>,
+        <Cell key={`${field}-old`} label={t`Na guia`}>
+          {shown(field, values[field].old)}
+        </Cell>,
+        <Cell key={`${field}-new`} label={t`Correção`}>
+          {shown(field, values[field].now)}
+        </Cell>,
+      ])}
+      {correction.DestinComment && (
+        <Cell label={t`Comentário do destinatário`} wide>
+          {correction.DestinComment}
+        </Cell>
+      )}
+      {correction.OriginComment && (
+        <Cell label={t`Comentário do remetente`} wide>
+          {correction.OriginComment}
+        </Cell>
+      )}
+    </Block>
+  );
+}
+
+/** How the guide came to where it stands, oldest first; an entry is not cut by the end of a page. */
+export function PrintedHistory({ history }: { history: readonly HistoryEntry[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className="mt-4">
+      <p className="mb-1.5 break-after-avoid font-bold">{t`Histórico`}</p>
+      <ol className="border-t border-border">
+        {history.map((entry) => {
+          const { title, words } = historyWords(entry);
+          const [done, came] = [entry.At, entry.ReceivedAt].map((at) => formatDateTime(at, i18n.locale));
+          return (
+            <li key={`${entry.Act}-${entry.ReceivedAt}`} className="break-inside-avoid border-b border-border py-1 text-[11px]">
+              <span className="font-bold">{t(title)}</span> · {entry.By} · {done}
+              {done !== came && ` · ${t`Recebida a ${came}`}`}
+              {words && <span className="block wrap-anywhere">{words}</span>}
+              <EntryChanges changes={entry.Changes} />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro';
+import { spacedLer } from '../../components/catalogue/ler-options.tsx';
+import { LerPicker } from '../../components/catalogue/ler-picker.tsx';
+import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
+import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
+import { statusLooks } from '../../components/guide/status-badge.tsx';
+import { TagPicker } from '../../components/tag-picker.tsx';
+import { type GuideFilters, noFilters } from '../../domain/guide/guide-list-filters.ts';
+import { filterStatuses, type GuideStatus } from '../../domain/guide/guide-status.ts';
+import { isHazardous } from '../../domain/waste/ler-codes.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useLive } from '../../runtime/use-user.ts';
+import type { Filter } from '../../ui/data/filter.ts';
+import { DatePicker } from '../../ui/fields/date-picker.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+
+interface Asked {
+  filters: GuideFilters;
+  onChange: (part: { filters: GuideFilters }) => void;
+}
+
+/** The filters of the list (spec 2 §2), the four that are used most in front. */
+export function useListFilters({ filters, onChange }: Asked): { quick: Filter[]; more: Filter[] } {
+  const { t, i18n } = useLingui();
+  const set = (part: Partial<GuideFilters>) => onChange({ filters: { ...filters, ...part } });
+  const establishment = useLive(
+    async (db) => filters.establishment && db.establishments.get(filters.establishment),
+    [filters.establishment],
+  );
+  const client = useLive(async (db) => filters.client && db.establishments.get(filters.client), [filters.client]);
+  const tag = useLive(async (db) => filters.tag && db.tags.get(filters.tag), [filters.tag]);
+  const { from, to, status, ler, waiting, text, operation, vat, apaCode } = filters;
+  const day = (value: string) => formatDate(`${value}T12:00:00Z`, i18n.locale);
+  const statusName = (one: GuideStatus) => t(statusLooks[one].label);
+  const filter = (key: keyof GuideFilters, label: string, chosen: Filter['chosen'], control: Filter['control'], also = {}): Filter => ({
+    key,
+    label,
+    control: <Field label={label}>{control}</Field>,
+    ...(chosen === undefined || chosen === null || chosen === '' ? {} : { chosen }),
+    onClear: () => set({ [key]: noFilters[key], ...also }),
+  });
+  const dates = [from && t`desde ${day(from)}`, to && t`até ${day(to)}`].filter(Boolean).join(' ');
+  const quick: Filter[] = [
+    {
+      ...filter('from', t`Data`, dates, null, { to: null }),
+      control: (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label={t`Desde`}>
+            <DatePicker value={from} onChange={(value) => set({ from: value })} max={to ?? undefined} />
+          </Field>
+          <Field label={t`Até`}>
+            <DatePicker value={to} onChange={(value) => set({ to: value })} min={from ?? undefined} />
+          </Field>
+        </div>
+      ),
+    },
+    filter(
+      'status',
+      t`Estado`,
+      status && statusName(status),
+      <Select
+        clearable
+        label={t`Estado`}
+        placeholder={t`Todos`}
+        value={status}
+        onChange={(value) => set({ status: value })}
+        options={filterStatuses.map((one) => ({ key: one as GuideStatus, label: statusName(one) }))}
+      />,
+    ),
+    {
+      ...filter('ler', t`Código LER`, ler && spacedLer(ler, isHazardous(ler)), null),
+      control: (
+        <LerPicker groups label={t`Código LER`} placeholder={t`Todos`} value={ler || null} onChange={(code) => set({ ler: code ?? '' })} />
+      ),
+    },
+    filter(
+      'waiting',
+      t`Autorização`,
+      waiting === null ? undefined : waiting ? t`Autorização Pendente` : t`Autorizada`,
+      <Select
+        clearable
+        label={t`Autorização`}
+        placeholder={t`Todas`}
+        value={waiting === null ? null : waiting ? 'yes' : 'no'}
+        onChange={(value) => set({ waiting: value === null ? null : value === 'yes' })}
+        options={[
+          { key: 'yes', label: t`Autorização Pendente` },
+          { key: 'no', label: t`Autorizada` },
+        ]}
+      />,
+    ),
+  ];
+  const more: Filter[] = [
+    filter('text', t`Número, nome ou matrícula`, text, <TextInput value={text} onChange={(value) => set({ text: value })} />),
+    filter(
+      'client',
+      t`Cliente`,
+      client ? client.Name : undefined,
+      <EstablishmentPicker clientsOnly label={t`Cliente`} value={filters.client} onChange={(value) => set({ client: value })} />,
+    ),
+    {
+      ...filter(
+        'establishment',
+        t`Estabelecimento`,
+        establishment ? establishment.Name : [vat, apaCode].filter(Boolean).join(' · '),
+        null,
+        {
+          vat: '',
+          apaCode: '',
+        },
+      ),
+      control: (
+        <fieldset className="grid gap-3 sm:grid-cols-2">
+          <legend className="sr-only">{t`Estabelecimento`}</legend>
+          <div className="sm:col-span-2">
+            <Field label={t`Estabelecimento`} help={t`Da conta ou de um cliente. Os outros procuram-se por NIF ou código APA.`}>
+              <EstablishmentPicker
+                label={t`Estabelecimento`}
+                value={filters.establishment}
+                onChange={(value) => set({ establishment: value, vat: '', apaCode: '' })}
+              />
+            </Field>
+          </div>
+          <Field label={t`NIF do estabelecimento`}>
+            <TextInput numeric autoComplete="off" value={vat} onChange={(value) => set({ vat: value, establishment: null })} />
+          </Field>
+          <Field label={t`Código APA do estabelecimento`}>
+            <TextInput autoComplete="off" value={apaCode} onChange={(value) => set({ apaCode: value, establishment: null })} />
+          </Field>
+        </fieldset>
+      ),
+    },
+    {
+      ...filter('operation', t`Operação`, operation, null),
+      control: (
+        <OperationPicker label={t`Operação`} placeholder={t`Todas`} value={operation} onChange={(value) => set({ operation: value })} />
+      ),
+    },
+    filter(
+      'tag',
+      t`Etiqueta`,
+      tag ? tag.InternalCode : undefined,
+      <TagPicker value={filters.tag} onChange={(value) => set({ tag: value })} />,
+    ),
+  ];
+  return { quick, more };
+}

@@ -1,0 +1,23 @@
+import { createAxiosTransport } from '../api/axios-transport.ts';
+import type { DeviceDb } from '../db/device-db.ts';
+import type { UserDb } from '../db/user-db.ts';
+import { commands } from '../sync/commands/all.ts';
+import { hosted } from '../sync/engine-calls.ts';
+import { hostEngine } from '../sync/host.ts';
+import { platformPorts } from '../sync/platform.ts';
+import type { SpareStore } from '../sync/rescue/backup-store.ts';
+import { createSessionKeeper } from '../sync/session/session.ts';
+import { userContext } from '../sync/user-context.ts';
+
+/** Everything that talks to the server, in a chunk of its own: what is on the device is shown before it comes. */
+export function createParts(device: DeviceDb) {
+  const ports = platformPorts(createAxiosTransport(`${location.origin}/api`));
+  const session = createSessionKeeper(device, ports, location.origin);
+  return {
+    session,
+    forUser: (db: UserDb, spare: SpareStore) => {
+      const ctx = userContext({ ports, device, db, registry: commands, session });
+      return { ctx, engineInPage: async () => hosted(await hostEngine(ctx, device, spare), ctx) };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { PendingRow } from '../db/rows.ts';
+import type { UserDb } from '../db/user-db.ts';
+import type { ActedOn } from '../domain/wire/changes.ts';
+import { isRefused } from '../sync/outbox/outbox-row.ts';
+
+/** What is queued on the things of one kind, by their id, oldest first. */
+export async function pendingOf(db: UserDb, entity: ActedOn): Promise<Map<string, PendingRow[]>> {
+  const rows = await db.pending.where('[entity+id+seq]').between([entity, ''], [entity, '\uffff']).toArray();
+  const found = new Map<string, PendingRow[]>();
+  for (const row of rows) found.set(row.id, [...(found.get(row.id) ?? []), row]);
+  return found;
+}
+
+/** Its deletion is on its way. One that the server refused, or that this version cannot send, leaves the thing in its lists. */
+export const isBeingDeleted = (pending: readonly PendingRow[]): boolean =>
+  pending.some((row) => row.note === 'delete' && !isRefused(row) && row.state !== 'quarantined');
+
+/** What is queued on one thing. */
+export const pendingOn = (db: UserDb, entity: ActedOn, id: string): Promise<PendingRow[]> =>
+  db.pending.where('[entity+id+seq]').between([entity, id], [entity, id, Number.MAX_SAFE_INTEGER]).toArray();

@@ -1,0 +1,96 @@
+import { DeviceDb, type Session } from '../db/device-db.ts';
+import { openUserDb, type UserDb } from '../db/user-db.ts';
+import { hintSignedIn } from '../lib/dom/signed-in-hint.ts';
+import type { EngineContext } from '../sync/engine-context.ts';
+import { cacheSpare, type SpareStore } from '../sync/rescue/backup-store.ts';
+import type { SessionKeeper } from '../sync/session/session.ts';
+import { type UserEngine, workerEngine } from './worker-engine.ts';
+
+/** One signed-in user in this tab: their database, at once, and the engine that sends for them, when it is first needed. */
+export interface UserRuntime {
+  session: Session;
+  db: UserDb;
+  context(): Promise<EngineContext>;
+  engine: UserEngine;
+  /** The second copy of what is open. */
+  spare: SpareStore;
+}
+
+export interface Runtime {
+  device: DeviceDb;
+  session(): Promise<SessionKeeper>;
+  /** The user whose data this device shows, with or without valid tokens; null where nobody is signed in. */
+  openUser(): Promise<UserRuntime | null>;
+  closeUser(): void;
+  /** The session has ended and the user has chosen to read on (DESIGN.md, session.readOnly). */
+  reading: boolean;
+}
+
+type Parts = ReturnType<typeof import('./engine-parts.ts')['createParts']>;
+
+let opened: Promise<Runtime> | null = null;
+
+/** Opens what the tab needs once; a second call gets the same. */
+export function openRuntime(): Promise<Runtime> {
+  opened ??= Promise.resolve(createRuntime());
+  return opened;
+}
+
+/** What `load` gives, loaded once; a load that fails is tried again the next time. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | null = null;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    });
+    return loaded;
+  };
+}
+
+function createRuntime(): Runtime {
+  const device = new DeviceDb();
+  const parts = once(() => import('./engine-parts.ts').then((m) => m.createParts(device)));
+  let current: { database: string; user: Promise<UserRuntime>; shown: UserRuntime | null } | null = null;
+
+  const closeUser = (): void => {
+    void current?.user.then(({ engine, db }) => {
+      engine.stop();
+      db.close();
+    });
+    current = null;
+  };
+
+  return {
+    device,
+    session: async () => (await parts()).session,
+    reading: false,
+    closeUser,
+    openUser: async () => {
+      const who = await device.readSession();
+      hintSignedIn(who !== undefined);
+      if (!who) {
+        closeUser();
+        return null;
+      }
+      if (current?.database !== who.database) {
+        closeUser();
+        current = { database: who.database, user: openUser(who, parts), shown: null };
+      }
+      const { shown } = current;
+      // The same object for as long as nothing about the session has changed that a screen shows: effects hang on it.
+      if (shown && shown.session.epoch === who.epoch && Boolean(shown.session.token) === Boolean(who.token)) return shown;
+      const mine = current;
+      mine.shown = { ...(await mine.user), session: who };
+      return mine.shown;
+    },
+  };
+}
+
+async function openUser(who: Session, parts: () => Promise<Parts>): Promise<UserRuntime> {
+  const db = await openUserDb(who.database);
+  const spare = cacheSpare(db.name);
+  const own = once(async () => (await parts()).forUser(db, spare));
+  const engine = workerEngine(db.name, async () => (await own()).engineInPage());
+  return { session: who, db, engine, spare, context: async () => (await own()).ctx };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { CounterRow } from '../db/rows.ts';
+import { whenIdle } from '../lib/dom/when-idle.ts';
+import type { CounterName } from '../sync/pull/refresh-shell.ts';
+import type { UserRuntime } from './runtime.ts';
+import { useLive, useUser } from './use-user.ts';
+
+export interface Counter<T> {
+  /** Undefined until the server first said it. */
+  value: T | undefined;
+  fetchedAt: number | undefined;
+  failed: boolean;
+}
+
+/** The counters last known, refreshed behind; what fails keeps its last value and its age (spec 1 §2). */
+export function useCounters(): <T>(name: CounterName) => Counter<T> {
+  const { context } = useUser();
+  const [failed, setFailed] = useState<readonly CounterName[]>([]);
+  const rows = useLive((db) => db.counters.toArray());
+  useEffect(() => {
+    let here = true;
+    const cancel = whenIdle(() => void refresh(context).then((names) => here && setFailed(names)));
+    return () => {
+      here = false;
+      cancel();
+    };
+  }, [context]);
+  const byName = new Map<string, CounterRow>(rows?.map((row) => [row.name, row]));
+  return <T,>(name: CounterName): Counter<T> => {
+    const row = byName.get(name);
+    return { value: row?.value as T | undefined, fetchedAt: row?.fetchedAt, failed: failed.includes(name) };
+  };
+}
+
+const refresh = async (context: UserRuntime['context']): Promise<CounterName[]> => {
+  const [{ refreshCounters }, ctx] = await Promise.all([import('../sync/pull/refresh-shell.ts'), context()]);
+  return refreshCounters(ctx);
+};

@@ -1,0 +1,64 @@
+import { errorBody } from '../../api/http.ts';
+import { isMaintenance, isMarked, jsonBody, retryAfter, type WireAnswer } from '../../api/wire.ts';
+import type { ErrorBody } from '../../domain/wire/errors.ts';
+
+/** Why a command waits; the sentences are in src/components/error-messages.ts. */
+export const waitReasons = ['network', 'portal', 'server-down', 'maintenance', 'national-down', 'busy', 'in-progress'] as const;
+export type WaitReason = (typeof waitReasons)[number];
+
+/** What becomes of a command by the answer that it got. `afterMs` null leaves the wait to the back-off. */
+export type Fate =
+  | { to: 'done' }
+  | { to: 'waiting'; reason: WaitReason; afterMs: number | null; outage: boolean }
+  | { to: 'uncertain'; reason: WaitReason; outage: boolean }
+  | { to: 'rejected'; body: ErrorBody }
+  | { to: 'conflict'; body: ErrorBody }
+  | { to: 'parked' };
+
+interface Rule {
+  when(status: number, answer: WireAnswer, body: ErrorBody): boolean;
+  fate(answer: WireAnswer, body: ErrorBody, now: number): Fate;
+}
+
+const any =
+  (...statuses: number[]) =>
+  (status: number) =>
+    statuses.includes(status);
+const wait = (reason: WaitReason, outage: boolean) => (answer: WireAnswer, _body: ErrorBody, now: number) =>
+  ({ to: 'waiting', reason, afterMs: retryAfter(answer, now), outage }) as const;
+const rejected = (_answer: WireAnswer, body: ErrorBody) => ({ to: 'rejected', body }) as const;
+const conflict = (_answer: WireAnswer, body: ErrorBody) => ({ to: 'conflict', body }) as const;
+
+/** The answers table of docs/architecture.md, first match wins. */
+const table: Rule[] = [
+  // Not JSON: a captive portal or a proxy. It may stand behind a server that has already acted.
+  {
+    when: (_s, answer) => jsonBody(answer) === undefined && !isMarked(answer),
+    fate: (a) => ({ to: 'uncertain', reason: a.status >= 500 ? 'server-down' : 'portal', outage: true }),
+  },
+  { when: (s) => s >= 200 && s <= 299, fate: () => ({ to: 'done' }) },
+  { when: any(401), fate: () => ({ to: 'parked' }) },
+  { when: (s, _a, body) => s === 400 && body.Current !== undefined, fate: conflict },
+  { when: (_s, answer) => isMaintenance(answer), fate: wait('maintenance', true) },
+  { when: (s, _a, body) => s === 503 && body._externalErrors.length > 0, fate: wait('national-down', false) },
+  { when: (s, answer) => s === 409 && answer.header('retry-after') !== null, fate: wait('in-progress', false) },
+  { when: any(408, 425), fate: wait('busy', false) },
+  { when: any(429), fate: wait('busy', true) },
+  { when: any(404, 410, 409, 412, 428), fate: conflict },
+  { when: any(400, 403, 413, 415, 422), fate: rejected },
+  // A 5xx of our own server was rolled back; one of somebody in between says nothing about what ours did.
+  { when: (s, answer) => s >= 500 && isMarked(answer), fate: (a, b, now) => wait('server-down', a.status === 503)(a, b, now) },
+  { when: (s) => s >= 500, fate: () => ({ to: 'uncertain', reason: 'server-down', outage: true }) },
+  { when: (s) => s >= 300 && s <= 399, fate: () => ({ to: 'uncertain', reason: 'portal', outage: true }) },
+  { when: () => true, fate: rejected },
+];
+
+/** Decides by the table. A lost answer (no answer at all) is `lostAnswer`, not a matter of this one. */
+export function fateOf(answer: WireAnswer, now: number): Fate {
+  const body = errorBody(answer);
+  const rule = table.find((r) => r.when(answer.status, answer, body));
+  return rule ? rule.fate(answer, body, now) : { to: 'rejected', body };
+}
+
+/** The request left and nothing came back: the server may have acted. */
+export const lostAnswer: Fate = { to: 'uncertain', reason: 'network', outage: true };

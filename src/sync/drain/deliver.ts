@@ -1,0 +1,103 @@
+import { ApiError, NotOurServerError, RefreshUnreachableError, SessionEndedError } from '../../api/errors.ts';
+import { sendAuthorised } from '../../api/http.ts';
+import { NetworkError, type WireAnswer, type WireRequest } from '../../api/wire.ts';
+import type { FrozenRequest, OutboxRow } from '../../db/rows.ts';
+import { headers } from '../../domain/wire/headers.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { CommandDefinition } from '../outbox/command.ts';
+import { type Fate, fateOf, lostAnswer } from './classify-answer.ts';
+
+/** What one try has brought. `settled` instead of an answer where the server's own state was asked. */
+export interface Outcome {
+  fate: Fate;
+  answer: WireAnswer | null;
+  /** The entity as it is now, fetched for a conflict whose answer did not carry it. */
+  present?: unknown;
+  settled?: 'yes' | 'no' | 'unknown';
+}
+
+/** Sends a claimed command; its `sending` and its bytes are on disk already. Never rejects for what a network may do. */
+export async function deliver(ctx: EngineContext, row: OutboxRow, definition: CommandDefinition): Promise<Outcome> {
+  const { frozen } = row;
+  if (!frozen) throw new Error(`command ${row.seq} was not frozen before its send`);
+  const content = await contentOf(ctx, frozen);
+  if (content === null) return { fate: fileGone, answer: null };
+  try {
+    const answer = await sendAuthorised(ctx.ports.transport, ctx.tokens, {
+      method: frozen.method,
+      path: frozen.path,
+      ...content,
+      headers: {
+        [headers.idempotencyKey]: row.key,
+        [headers.clientTime]: row.doneAt,
+        [headers.sentAt]: new Date(ctx.ports.clock.now()).toISOString(),
+        ...(frozen.ifMatch ? { 'If-Match': frozen.ifMatch } : {}),
+        ...(row.onBehalf ? { [headers.onBehalfOf]: encodeURIComponent(row.onBehalf) } : {}),
+      },
+    });
+    const fate = goneAsWanted(row, definition, answer.status) ? ({ to: 'done' } as const) : fateOf(answer, ctx.ports.clock.now());
+    return { fate, answer, ...(await presentState(ctx, row, definition, fate)) };
+  } catch (error) {
+    // The 401 before it says that nothing was done: it waits, it is not uncertain.
+    if (error instanceof RefreshUnreachableError)
+      return { fate: { to: 'waiting', reason: 'network', afterMs: null, outage: true }, answer: null };
+    if (error instanceof SessionEndedError) return { fate: { to: 'parked' }, answer: null };
+    if (error instanceof NetworkError) return { fate: lostAnswer, answer: null };
+    throw error;
+  }
+}
+
+/** A file of 3 MB on a slow line. */
+const fileTimeoutMs = 180_000;
+
+/** Files travel in no rescue file and no second copy. */
+const fileGone: Fate = {
+  to: 'rejected',
+  body: { _validationErrors: [], _applicationErrors: [{ Message: 'file_not_here' }], _externalErrors: [] },
+};
+
+/** What leaves: the frozen text, or a form with a file that is read only now. Null where the file is not on this device. */
+async function contentOf(
+  { db }: EngineContext,
+  { body, file }: FrozenRequest,
+): Promise<Pick<WireRequest, 'body' | 'form' | 'timeoutMs'> | null> {
+  if (!file) return { body };
+  const kept = await db.files.get(file.key);
+  if (!kept) return null;
+  return {
+    form: { fields: JSON.parse(body ?? '{}') as Record<string, string>, file: kept.blob, name: file.name },
+    timeoutMs: fileTimeoutMs,
+  };
+}
+
+/** In somebody else's name a 404 may be about that user. */
+const goneAsWanted = (row: OutboxRow, definition: CommandDefinition, status: number) =>
+  definition.goneIsDone === true && !row.onBehalf && (status === 404 || status === 410);
+
+async function presentState(ctx: EngineContext, row: OutboxRow, definition: CommandDefinition, fate: Fate): Promise<{ present?: unknown }> {
+  if (fate.to !== 'conflict' || fate.body.Current !== undefined || !definition.present) return {};
+  const present = await definition.present(ctx.http, row.payload).catch(() => undefined);
+  return present === undefined ? {} : { present };
+}
+
+/** Asks the server's own state whether an uncertain command happened: for servers that do not honour idempotency keys. */
+export async function askServer(ctx: EngineContext, row: OutboxRow, definition: CommandDefinition): Promise<Outcome> {
+  try {
+    const settled = definition.settled ? await definition.settled(ctx.http, row.payload) : 'unknown';
+    return { fate: lostAnswer, answer: null, settled };
+  } catch (error) {
+    return { answer: null, ...notAnswered(error) };
+  }
+}
+
+const notNow = [408, 425, 429];
+
+/** A question that fails for a reason of its own stops nobody else; one that will never be answered is the user's. */
+function notAnswered(error: unknown): Pick<Outcome, 'fate' | 'settled'> {
+  if (error instanceof SessionEndedError) return { fate: { to: 'parked' } };
+  if (error instanceof NetworkError) return { fate: lostAnswer };
+  if (error instanceof NotOurServerError) return { fate: { to: 'uncertain', reason: 'portal', outage: true } };
+  if (error instanceof ApiError && (error.status >= 500 || notNow.includes(error.status)))
+    return { fate: { to: 'uncertain', reason: 'server-down', outage: error.status === 503 } };
+  return { fate: lostAnswer, settled: 'unknown' };
+}

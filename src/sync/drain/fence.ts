@@ -1,0 +1,56 @@
+import type { TokenSource } from '../../api/http.ts';
+import type { Transport } from '../../api/wire.ts';
+import { assertWritable } from '../../db/guarded-db.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { readLease } from './lease.ts';
+
+/** The lease has gone to a later owner: this one sends nothing more. */
+export class FencedError extends Error {
+  override name = 'FencedError';
+}
+
+/**
+ * What was known of the lease longer ago than this (monotonic ms) is read again before a request leaves: the context may have been frozen.
+ */
+const fenceMs = 2_000;
+
+export interface Fence {
+  /** The context's transport, which a stale owner cannot pass; also not with the second request after a 401. */
+  transport: Transport;
+  /** The owner's tokens: the one that was read with the lease, while that reading counts. */
+  tokens: TokenSource;
+  /** The lease was seen to be ours, and the session too, by a reading that began at this time. */
+  seen(at: number, token: string | null): void;
+}
+
+export function fence(ctx: EngineContext, epoch: number, since: number): Fence {
+  const { clock, transport } = ctx.ports;
+  let seenAt = since;
+  let seenToken: string | null = null;
+  return {
+    seen: (at, token) => {
+      seenAt = at;
+      seenToken = token;
+    },
+    tokens: {
+      token: async () => (seenToken !== null && clock.elapsed() - seenAt <= fenceMs ? seenToken : ctx.tokens.token()),
+      refresh: (used) => {
+        seenToken = null;
+        return ctx.tokens.refresh(used);
+      },
+      end: (used) => ctx.tokens.end(used),
+    },
+    transport: async (request) => {
+      // A newer version has the queue now, and will send what this one can no longer settle.
+      assertWritable(ctx.db);
+      // The last comparison and the send stand in one task: a context cannot be frozen between them.
+      for (let now = clock.elapsed(); now - seenAt > fenceMs; ) {
+        if ((await readLease(ctx.db)).epoch !== epoch) throw new FencedError(`epoch ${epoch} has passed`);
+        seenAt = now;
+        seenToken = null;
+        now = clock.elapsed();
+      }
+      return transport(request);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { UserDb } from '../../db/user-db.ts';
+import { countUnread } from './unread.ts';
+
+interface BadgeNavigator {
+  setAppBadge?(count: number): Promise<void>;
+  clearAppBadge?(): Promise<void>;
+}
+
+/** What the app's icon says: acts not sent yet and messages not read yet. */
+export async function badgeCount(db: UserDb): Promise<number> {
+  const [unsent, unread] = await Promise.all([db.outbox.count(), countUnread(db)]);
+  return unsent + unread;
+}
+
+/** Shows the count on the icon where the browser can; a browser that refuses loses nothing. */
+export async function showBadge(count: number): Promise<void> {
+  const browser = navigator as BadgeNavigator;
+  await (count > 0 ? browser.setAppBadge?.(count) : browser.clearAppBadge?.())?.catch(() => undefined);
+}

@@ -1,0 +1,153 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import * as v from 'valibot';
+import { assertWritable } from '../../db/guarded-db.ts';
+import type { OutboxRow } from '../../db/rows.ts';
+import type { UserDb } from '../../db/user-db.ts';
+import { localPrefix } from '../../domain/wire/local-id.ts';
+import { withCleanTexts } from '../../lib/clean-text.ts';
+import type { Ports } from '../ports.ts';
+import { snapshotTables } from '../pull/snapshot.ts';
+import type { CommandDefinition } from './command.ts';
+import { standOn } from './edit-base.ts';
+import { pendingRows, placeOf, replaceId } from './outbox-row.ts';
+import { receipt } from './receipts.ts';
+
+/** No room left: said before anything is called saved. */
+export class StorageFullError extends Error {
+  override name = 'StorageFullError';
+}
+
+interface EnqueueOptions {
+  /** One line that tells this act from another: names, not ids. */
+  detail: string;
+  /** The draft that this act ends, removed in the same transaction. */
+  draft?: string;
+  /** By when the law wants the act at the server, ISO 8601. */
+  deadline?: string;
+  /** The state of the entity as the user sees it now. */
+  was?: string;
+}
+
+/**
+ * Puts an act on disk. When the promise resolves it is committed (strict durability) and may be called saved.
+ * @returns the command's `seq`
+ * @throws ValiError where the payload does not fit; StorageFullError; OutdatedAppError
+ */
+export async function enqueue<S extends GenericSchema>(
+  db: UserDb,
+  ports: Pick<Ports, 'clock' | 'newKey'>,
+  definition: CommandDefinition<S>,
+  input: InferInput<S>,
+  options: EnqueueOptions,
+): Promise<number> {
+  assertWritable(db);
+  const given = v.parse(definition.payload, withCleanTexts(input));
+  const plan: Plan<S> = { db, definition, options, now: ports.clock.now(), key: ports.newKey() };
+  // Only what names something made on this device, or edits, has to look before it writes.
+  const looks = definition.ifMatch !== undefined || namesLocal(given);
+  const touched = definition.touches(given).length > 0;
+  const tables = [
+    db.outbox,
+    db.journal,
+    touched ? db.pending : [],
+    options.draft ? db.drafts : [],
+    looks ? [db.idmap, ...snapshotTables(db)] : [],
+  ];
+  try {
+    // Dexie follows a native await only into a function that is `async` itself.
+    const look = async () => write(plan, await prepare(plan, given));
+    return await db.transaction('rw', tables.flat(), looks ? look : () => write(plan, { payload: given, base: {} }));
+  } catch (error) {
+    throw named(error);
+  }
+}
+
+/** An act as `enqueue` takes it, for one of several that are saved whole or not at all. */
+export interface Act {
+  definition: CommandDefinition;
+  input: unknown;
+  options: EnqueueOptions;
+}
+
+/**
+ * Puts several acts on disk in one transaction, in their order: a guide and what is attached to it.
+ * @returns their `seq`
+ * @throws as `enqueue`
+ */
+export async function enqueueTogether(db: UserDb, ports: Pick<Ports, 'clock' | 'newKey'>, acts: readonly Act[]): Promise<number[]> {
+  assertWritable(db);
+  const tables = [db.outbox, db.journal, db.pending, db.drafts, db.idmap, ...snapshotTables(db)];
+  const all = async () => {
+    const seqs: number[] = [];
+    for (const { definition, input, options } of acts) seqs.push(await enqueue(db, ports, definition, input as never, options));
+    return seqs;
+  };
+  // The commit is this transaction's own: a disk that fills up in it is no act's failure.
+  return db.transaction('rw', tables, all).catch((error: unknown) => {
+    throw named(error);
+  });
+}
+
+interface Plan<S extends GenericSchema> {
+  db: UserDb;
+  definition: CommandDefinition<S>;
+  options: EnqueueOptions;
+  now: number;
+  key: string;
+}
+type Prepared<S extends GenericSchema> = { payload: InferOutput<S> } & Pick<OutboxRow, 'base' | 'replaced'>;
+
+async function prepare<S extends GenericSchema>({ db, definition }: Plan<S>, given: InferOutput<S>): Promise<Prepared<S>> {
+  const payload = await withServerIds(db, given);
+  return { payload, ...(await standOn(db, definition as unknown as CommandDefinition, payload)) };
+}
+
+/** Chained promises and not `async`: the zones of a native await cost as much as the write. */
+function write<S extends GenericSchema>(
+  { db, definition, options, now, key }: Plan<S>,
+  { payload, ...stand }: Prepared<S>,
+): PromiseLike<number> {
+  const row: Omit<OutboxRow, 'seq'> = {
+    key,
+    kind: definition.kind,
+    version: definition.version,
+    payload,
+    ...placeOf(definition as unknown as CommandDefinition, payload),
+    exclusive: definition.exclusive ?? null,
+    state: 'queued',
+    attempt: 0,
+    failures: 0,
+    nextAt: 0,
+    doneAt: new Date(now).toISOString(),
+    sentAt: null,
+    deadline: options.deadline === undefined ? null : Date.parse(options.deadline),
+    ...stand,
+    frozen: null,
+    refusal: null,
+    reason: null,
+    deniedReads: 0,
+    ask: false,
+    ...(options.was === undefined ? {} : { was: options.was }),
+  };
+  return db.outbox.add(row as OutboxRow).then((seq) => {
+    const shown = pendingRows(definition as unknown as CommandDefinition, { ...row, seq });
+    const writes: PromiseLike<unknown>[] = [db.journal.put(receipt({ ...row, seq }, definition, options.detail, now))];
+    if (shown.length > 0) writes.push(db.pending.bulkPut(shown));
+    if (options.draft) writes.push(db.drafts.delete(options.draft));
+    return Promise.all(writes).then(() => seq);
+  });
+}
+
+const namesLocal = (payload: unknown): boolean => JSON.stringify(payload).includes(localPrefix);
+
+/** An id that the device gave and the server has since replaced stands for the server's. */
+export async function withServerIds<T>(db: UserDb, payload: T): Promise<T> {
+  const known = await db.idmap.toArray();
+  return known.reduce((value, { local, remote }) => replaceId(value, local, remote), payload);
+}
+
+/** A disk that is full, by a name of its own; any other failure as it is. */
+const named = (error: unknown): unknown => {
+  const names = [error, (error as { inner?: unknown }).inner].map((e) => (e as { name?: string } | undefined)?.name);
+  return names.includes('QuotaExceededError') ? new StorageFullError('storage is full', { cause: error }) : error;
+};

@@ -1,0 +1,78 @@
+import type { OutboxRow } from '../../db/rows.ts';
+import { isOver } from '../drain/backoff.ts';
+
+type Row = Pick<OutboxRow, 'seq' | 'lanes' | 'behind' | 'state' | 'nextAt' | 'exclusive' | 'ask'>;
+
+/** The lanes that must be free before a command may go: those it holds, and those it only waits behind. */
+export const awaitedLanes = (row: Pick<OutboxRow, 'lanes' | 'behind'>): string[] =>
+  row.behind ? [...row.lanes, ...row.behind] : row.lanes;
+
+const canGo = (row: Row, now: number): boolean =>
+  row.state === 'queued' || ((row.state === 'waiting' || row.state === 'uncertain') && !row.ask && isOver(row.nextAt, now));
+
+/**
+ * Which commands may go now: the first open one of every lane it stands in. A command that may not go holds all its lanes, so that what
+ * was done later on the same things stays behind it.
+ * @param rows every open command, by `seq`
+ */
+export function ready<T extends Row>(rows: readonly T[], now: number): T[] {
+  const held = new Set<string>();
+  const busy = new Set(rows.filter((r) => r.state === 'sending' && r.exclusive).map((r) => r.exclusive));
+  const found: T[] = [];
+  for (const row of rows) {
+    const free = awaitedLanes(row).every((lane) => !held.has(lane));
+    const alone = row.exclusive === null || !busy.has(row.exclusive);
+    if (free && alone && canGo(row, now)) {
+      found.push(row);
+      if (row.exclusive) busy.add(row.exclusive);
+    }
+    for (const lane of row.lanes) held.add(lane);
+  }
+  return found;
+}
+
+/** Deadline first: what must be there soonest goes first; what has none keeps its order behind. */
+export const byDeadline = <T extends Pick<OutboxRow, 'deadline'>>(rows: readonly T[]): T[] =>
+  rows.some((row) => row.deadline !== null) ? [...rows].sort((a, b) => soonest(a) - soonest(b)) : [...rows];
+const soonest = (row: Pick<OutboxRow, 'deadline'>): number => row.deadline ?? Number.MAX_SAFE_INTEGER;
+
+/** Commands that wait for this one: later ones that share a lane with it, directly or through another. */
+export function dependants<T extends Pick<OutboxRow, 'seq' | 'lanes' | 'behind'>>(rows: readonly T[], seq: number): T[] {
+  const start = rows.find((r) => r.seq === seq);
+  if (!start) return [];
+  const lanes = new Set(start.lanes);
+  const found: T[] = [];
+  for (const row of rows) {
+    if (row.seq <= seq || !awaitedLanes(row).some((lane) => lanes.has(lane))) continue;
+    found.push(row);
+    for (const lane of row.lanes) lanes.add(lane);
+  }
+  return found;
+}
+
+/**
+ * What each command is held by: the earlier one, in its lanes or in those of what holds it, that cannot go without its user.
+ * @param rows by `seq`
+ */
+export function blockers<T extends Pick<OutboxRow, 'seq' | 'lanes' | 'behind'>>(
+  rows: readonly T[],
+  needsUser: (row: T) => boolean,
+): Map<number, T> {
+  const byLane = new Map<string, T>();
+  const found = new Map<number, T>();
+  for (const row of rows) {
+    const blocker = awaitedLanes(row)
+      .map((lane) => byLane.get(lane))
+      .find((one) => one !== undefined);
+    if (blocker) found.set(row.seq, blocker);
+    const holds = blocker ?? (needsUser(row) ? row : undefined);
+    if (holds) for (const lane of row.lanes) if (!byLane.has(lane)) byLane.set(lane, holds);
+  }
+  return found;
+}
+
+/** The next time (ms) at which a waiting command may go; undefined where none waits for the clock. */
+export function nextWake(rows: readonly Row[]): number | undefined {
+  const times = rows.filter((r) => (r.state === 'waiting' || r.state === 'uncertain') && !r.ask).map((r) => r.nextAt);
+  return times.length === 0 ? undefined : Math.min(...times);
+}

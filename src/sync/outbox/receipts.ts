@@ -1,0 +1,34 @@
+import type { JournalRow, OutboxRow } from '../../db/rows.ts';
+import type { UserDb } from '../../db/user-db.ts';
+import { sha256 } from '../../lib/sha256.ts';
+import type { CommandDefinition } from './command.ts';
+
+/** The receipt of an act that has just been saved. */
+export function receipt(row: OutboxRow, definition: Pick<CommandDefinition, 'title'>, detail: string, now: number): JournalRow {
+  return {
+    seq: row.seq,
+    key: row.key,
+    kind: row.kind,
+    title: definition.title,
+    detail,
+    payload: row.payload,
+    outcome: 'open',
+    savedAt: now,
+    sentAt: null,
+    confirmedAt: null,
+    receivedAt: null,
+    requestId: null,
+    attempts: 0,
+  };
+}
+
+/** SHA-256 over the payload as JSON, in hexadecimal: two receipts of the same content say the same. */
+export const payloadHash = (row: Pick<JournalRow, 'payload'>): Promise<string> => sha256(JSON.stringify(row.payload));
+
+/** The receipts of this device, newest first: what was done, when it was sent and confirmed, under which request. */
+export async function exportReceipts(db: UserDb, owner: { username: string; clientCode: string }, now: number) {
+  const rows = await db.journal.orderBy('seq').reverse().toArray();
+  const receipts = await Promise.all(rows.map(async (row) => ({ ...row, hash: await payloadHash(row) })));
+  const { username, clientCode } = owner;
+  return { format: 'guiar-receipts', version: 1, owner: { username, clientCode }, exportedAt: new Date(now).toISOString(), receipts };
+}

@@ -1,0 +1,86 @@
+import { readChanges } from '../../api/changes.ts';
+import { ApiError } from '../../api/errors.ts';
+import { assertWritable } from '../../db/guarded-db.ts';
+import { type ChangeEntity, type ChangesPage, changeEntities } from '../../domain/wire/changes.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { SnapshotWrite } from '../outbox/command.ts';
+import { pruneAreaPages, pruneFiles, pruneJournal } from '../outbox/prune.ts';
+import { keptEntity } from './kept-entities.ts';
+import { applyWrites, dropUnread, snapshotTables } from './snapshot.ts';
+
+interface FeedState {
+  cursor: string;
+  /** Number of the full read that is under way or was the last. */
+  read: number;
+}
+
+/**
+ * Brings the snapshot up to date: changes since the cursor, page by page, rows and cursor in one transaction. A server without the feed
+ * has its lists read again. Call it inside the lock `pull:<database>`.
+ * @throws OutdatedAppError, and as the calls of src/api do
+ */
+export async function pull(ctx: EngineContext): Promise<void> {
+  assertWritable(ctx.db);
+  try {
+    await pullChanges(ctx);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    await pullLists(ctx);
+  }
+  await ctx.db.meta.put({ key: 'pulledAt', value: ctx.ports.clock.now() });
+  await pruneJournal(ctx.db, ctx.ports.clock.now());
+  await pruneFiles(ctx.db, ctx.ports.clock.now());
+  await pruneAreaPages(ctx.db, ctx.ports.clock.now());
+}
+
+async function pullChanges(ctx: EngineContext): Promise<void> {
+  for (;;) {
+    const feed = await ctx.db.readMeta<FeedState>('feed');
+    const page = await readChanges(ctx.http, feed?.cursor);
+    await applyPage(ctx, page, feed);
+    if (!page.HasMore) return;
+  }
+}
+
+const writeTables = (ctx: EngineContext) => [ctx.db.meta, ...snapshotTables(ctx.db)];
+
+/** One page in one transaction; a feed that somebody else has moved meanwhile is left as they put it. */
+export async function applyPage(ctx: EngineContext, page: ChangesPage, before: FeedState | undefined): Promise<void> {
+  await ctx.db.transaction('rw', writeTables(ctx), async () => {
+    const now = await ctx.db.readMeta<FeedState>('feed');
+    if (now?.cursor !== before?.cursor) return;
+    const read = (before?.read ?? 0) + (page.Reset ? 1 : 0);
+    const writes = page.Changes.map(
+      (c): SnapshotWrite => ({ entity: c.Entity as 'equipment', id: c.Id, row: c.Row ? { ...c.Row, Version: c.Version } : null }),
+    );
+    await applyWrites(ctx.db, writes, read);
+    if (page.Complete) await dropUnread(ctx.db, read, changeEntities);
+    await ctx.db.meta.put({ key: 'feed', value: { cursor: page.Cursor, read } satisfies FeedState });
+  });
+}
+
+/**
+ * Servers without the feed: the lists whole, then what they did not bring goes. A list that such a server, or this user, does not have
+ * leaves what is here as it is.
+ */
+async function pullLists(ctx: EngineContext): Promise<void> {
+  const read: ChangeEntity[] = [];
+  const writes: SnapshotWrite[] = [];
+  for (const entity of changeEntities) {
+    const rows = await keptEntity(entity).list(ctx.http).catch(refusedList);
+    if (rows === null) continue;
+    read.push(entity);
+    writes.push(...rows.map((row) => ({ entity, id: row.UniqueId, row })));
+  }
+  await ctx.db.transaction('rw', writeTables(ctx), async () => {
+    const number = ((await ctx.db.readMeta<FeedState>('feed'))?.read ?? 0) + 1;
+    await applyWrites(ctx.db, writes, number);
+    await dropUnread(ctx.db, number, read);
+    await ctx.db.meta.put({ key: 'feed', value: { cursor: '', read: number } satisfies FeedState });
+  });
+}
+
+function refusedList(error: unknown): null {
+  if (error instanceof ApiError && error.status < 500) return null;
+  throw error;
+}

@@ -1,0 +1,159 @@
+import type { TokenSource } from '../../api/http.ts';
+import { GrantRefusedError, passwordGrant, refreshGrant } from '../../api/token.ts';
+import type { DeviceDb, Session } from '../../db/device-db.ts';
+import { assertWritable } from '../../db/guarded-db.ts';
+import type { TokenAnswer } from '../../domain/people/account.ts';
+import { sha256 } from '../../lib/sha256.ts';
+import type { Ports } from '../ports.ts';
+import { addRevocation, sendRevocations } from './revocations.ts';
+
+const key = 'authorizationData';
+/** What the server knows this device by: strangers cannot lock its users out of it. It opens nothing, and outlives sign-outs. */
+const deviceKey = 'device';
+
+/** The session of the device: who, with which tokens. The tokens may end; who it is stays readable until sign-out. */
+export interface SessionKeeper extends TokenSource {
+  read(): Promise<Session | undefined>;
+  signIn(who: { username: string; password: string; clientCode: string }): Promise<Session>;
+  /**
+   * Signs in again whoever is signed in. A wrong password changes nothing. @throws GrantRefusedError, NetworkError, UnreadableAnswerError
+   */
+  confirm(password: string): Promise<Session>;
+  /** Forgets the tokens and who it was; the user's database stays. The server is told at once, or at the next contact. */
+  signOut(): Promise<void>;
+  /** Tells the server of sign-outs that it has not heard of. */
+  sendRevocations(): Promise<void>;
+}
+
+/**
+ * Name of a user's database: a hash of where, which client and who. The username is the one that the token answer spells, so that signing
+ * in by e-mail and by name leads to the same data.
+ */
+export const userDatabaseName = async (apiOrigin: string, clientCode: string, username: string): Promise<string> =>
+  `guiar-${(await sha256(`${apiOrigin}|${clientCode}|${username}`)).slice(0, 32)}`;
+
+export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: string): SessionKeeper {
+  const read = () => device.readSession();
+
+  const clearTokens = (only?: (session: Session) => boolean): Promise<void> =>
+    device.transaction('rw', device.settings, async () => {
+      const session = await read();
+      if (session && (!only || only(session))) await device.write(key, { ...session, token: null, refreshToken: null } satisfies Session);
+    });
+
+  const tell = () => sendRevocations(device, ports).catch(() => undefined);
+
+  /** Writes what comes in the place of the session that is there, and notes that the server is to end that one. */
+  const replaceSession = async (write: () => Promise<unknown>): Promise<void> => {
+    const ended = await read();
+    const refreshToken = ended?.refreshToken;
+    const handle = refreshToken ? await sha256(refreshToken) : null;
+    const done = await device.transaction('rw', device.settings, device.accounts, async () => {
+      // Renewed by another tab while it was hashed.
+      if ((await read())?.refreshToken !== refreshToken) return false;
+      if (handle) await addRevocation(device, handle);
+      if (ended) await device.accounts.update(ended.database, { lastUsedAt: ports.clock.now() });
+      await write();
+      return true;
+    });
+    if (!done) return replaceSession(write);
+    void tell();
+  };
+
+  const begin: SessionKeeper['signIn'] = async (who) => {
+    assertWritable(device);
+    const answer = await passwordGrant(ports.transport, who, await device.read<string>(deviceKey));
+    const database = await userDatabaseName(apiOrigin, answer.clientCode, answer.username);
+    const session: Session = { ...fields(answer), refreshedAt: ports.clock.now(), epoch: 0, database };
+    await replaceSession(async () => {
+      session.epoch = ((await device.read<number>('epoch')) ?? 0) + 1;
+      await device.write('epoch', session.epoch);
+      await device.write(key, session);
+      if (answer.device) await device.write(deviceKey, answer.device);
+      const known = await device.accounts.get(database);
+      await device.accounts.put({
+        database,
+        username: session.username,
+        clientCode: session.clientCode,
+        unsent: known?.unsent ?? 0,
+        lastUsedAt: ports.clock.now(),
+      });
+    });
+    return session;
+  };
+
+  const signIn: SessionKeeper['signIn'] = async (who) => {
+    try {
+      return await begin(who);
+    } catch (error) {
+      // A refused sign-in clears the tokens and nothing else (spec 1 §4); one that got no answer changes nothing.
+      if (error instanceof GrantRefusedError) await clearTokens();
+      throw error;
+    }
+  };
+
+  const confirm: SessionKeeper['confirm'] = async (password) => {
+    const session = await read();
+    if (!session) throw new Error('nobody is signed in');
+    return begin({ username: session.username, clientCode: session.clientCode, password });
+  };
+
+  /** One refresh at a time over all tabs and the worker; whoever comes second finds the token already changed. */
+  const refresh: SessionKeeper['refresh'] = (used) =>
+    ports.locks.request('guiar-refresh', {}, async () => {
+      const session = await read();
+      if (!session?.token || !session.refreshToken) return 'ended';
+      if (session.token !== used) return 'fresh';
+      // A refresh token is used up by its use: code that could not keep the new one would end the session of the code that can.
+      assertWritable(device);
+      try {
+        const answer = await refreshGrant(ports.transport, { ...session, refreshToken: session.refreshToken });
+        return await replaceTokens(device, session, answer, ports.clock.now());
+      } catch (error) {
+        if (!(error instanceof GrantRefusedError)) return 'unreachable';
+        await clearTokens((now) => now.epoch === session.epoch);
+        return 'ended';
+      }
+    });
+
+  return {
+    read,
+    signIn,
+    confirm,
+    refresh,
+    token: async () => (await read())?.token ?? null,
+    end: (used) => clearTokens((session) => session.token === used),
+    signOut: () => replaceSession(() => device.settings.delete(key)),
+    sendRevocations: tell,
+  };
+}
+
+const fields = (answer: TokenAnswer) => ({
+  token: answer.access_token,
+  refreshToken: answer.refresh_token,
+  username: answer.username,
+  clientCode: answer.clientCode,
+  defaultEstablishment: answer.defaultEstablishment,
+  shouldConfigure: answer.shouldConfigure,
+  mayActForOthers: answer.mayActForOthers,
+});
+
+/** Writes the new tokens, unless somebody has signed in or out in the meantime. */
+const replaceTokens = (device: DeviceDb, before: Session, answer: TokenAnswer, refreshedAt: number): Promise<'fresh' | 'ended'> =>
+  device.transaction('rw', device.settings, async () => {
+    const now = await device.readSession();
+    if (now?.epoch !== before.epoch) return now?.token ? 'fresh' : 'ended';
+    const { access_token: token, refresh_token: refreshToken, mayActForOthers } = answer;
+    await device.write(key, { ...now, token, refreshToken, mayActForOthers, refreshedAt } satisfies Session);
+    return 'fresh';
+  });
+
+/** The tokens of one user only: another one may have signed in on this device, and must not lend theirs. */
+export const tokensOf = (session: SessionKeeper, database: string): TokenSource => ({
+  token: async () => {
+    const current = await session.read();
+    return current?.database === database ? current.token : null;
+  },
+  refresh: async (used) => ((await session.read())?.database === database ? session.refresh(used) : 'ended'),
+  end: (used) => session.end(used),
+});

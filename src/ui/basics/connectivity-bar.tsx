@@ -1,0 +1,52 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+
+export interface ConnectivityBarProps {
+  icon: LucideIcon;
+  /** "Sem rede". */
+  state: ReactNode;
+  /** "dados das 08:12". */
+  detail?: ReactNode;
+  /** "3 por enviar". */
+  count?: ReactNode;
+  /** White instead of yellow: somebody has to act. */
+  urgent?: boolean | undefined;
+  moving?: boolean | undefined;
+  href?: string | undefined;
+  className?: string | undefined;
+}
+
+/** The row under a phone's header; the strip above a computer's page. */
+export function ConnectivityBar({ icon: Icon, state, detail, count, urgent, moving, href, className }: ConnectivityBarProps) {
+  const look = cx(
+    'flex min-h-(--target) items-center gap-2.5 bg-bar-raised ps-4 text-label text-on-bar lg:min-h-11',
+    href === undefined ? 'pe-4' : 'pe-3',
+    className,
+  );
+  const inside = (
+    <>
+      <Icon aria-hidden className={cx('size-4.5', moving && 'turning')} />
+      <span className="shrink-0 font-semibold">{state}</span>
+      <span className="min-w-0 grow truncate text-on-bar-muted">{detail}</span>
+      {count && (
+        <span
+          className={cx(
+            'inline-flex h-6 shrink-0 items-center rounded-stamp px-2 text-caption font-bold whitespace-nowrap text-black',
+            urgent ? 'bg-white' : 'bg-bar-chip',
+          )}
+        >
+          {count}
+        </span>
+      )}
+      {href !== undefined && <ChevronRight aria-hidden className="size-4.5 text-on-bar-muted rtl:rotate-180" />}
+    </>
+  );
+  return href === undefined ? (
+    <div className={look}>{inside}</div>
+  ) : (
+    <a href={href} className={cx(look, 'focus-visible:-outline-offset-4')}>
+      {inside}
+    </a>
+  );
+}

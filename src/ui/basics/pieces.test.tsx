@@ -1,0 +1,149 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ceilingOf } from '../data/bar-chart.tsx';
+import { FilterBar } from '../data/filter-bar.tsx';
+import { LerTile } from '../data/ler-tile.tsx';
+import { Pager } from '../data/pager.tsx';
+import { pagesAround } from '../data/pages-around.ts';
+import { attachmentLimit, checkFile } from '../fields/check-file.ts';
+import { FileDrop } from '../fields/file-drop.tsx';
+import { Menu } from '../overlays/menu.tsx';
+import { HelpIcon } from './help-icon.tsx';
+import { renderUi } from './render-ui.tsx';
+
+test('the pager shows the ends and what is around', () => {
+  expect(pagesAround(1, 5)).toEqual([1, 2, 3, 4, 5]);
+  expect(pagesAround(1, 15)).toEqual([1, 2, 3, 4, 5, -2, 15]);
+  expect(pagesAround(8, 15)).toEqual([1, -1, 7, 8, 9, -2, 15]);
+  expect(pagesAround(15, 15)).toEqual([1, -1, 11, 12, 13, 14, 15]);
+});
+
+test('the chart ends at a round number', () => {
+  expect(ceilingOf([5240.5])).toBe(6000);
+  expect(ceilingOf([0.3])).toBeCloseTo(0.3);
+  expect(ceilingOf([])).toBe(1);
+});
+
+const [pdf, png, jpeg] = ['%PDF-1.7', '\x89PNG', '\xff\xd8\xff\xe0'].map((head) => Uint8Array.from(head, (one) => one.charCodeAt(0)));
+const fileOf = (name: string, head: BlobPart | undefined, size = 0) => new File([head ?? '', new Uint8Array(size)], name);
+
+test.each([
+  ['a pdf', fileOf('a.pdf', pdf), null],
+  ['a photo', fileOf('a.JPEG', jpeg), null],
+  ['a document', fileOf('a.docx', pdf), 'type'],
+  ['an empty file', fileOf('a.png', undefined), 'empty'],
+  ['a text named .pdf', fileOf('a.pdf', 'Bom dia'), 'content'],
+  ['a photo named .pdf', fileOf('a.pdf', png), 'content'],
+  ['a large pdf', fileOf('a.pdf', pdf, attachmentLimit), 'size'],
+])('%s is checked before it is kept', async (_, file, problem) => expect(await checkFile(file)).toBe(problem));
+
+test('a refused file says why, the good ones are taken', async () => {
+  const added = vi.fn();
+  renderUi(<FileDrop files={[]} onAdd={added} onRemove={vi.fn()} />);
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+  const good = fileOf('guia.pdf', pdf);
+  Object.defineProperty(input, 'files', {
+    value: [good, fileOf('guia.exe', 'MZ'), fileOf('talão.pdf', 'Bom dia')],
+    configurable: true,
+  });
+  fireEvent.change(input);
+  await waitFor(() => expect(added).toHaveBeenCalledWith([good]));
+  expect(screen.getByRole('alert').textContent).toBe(
+    'guia.exe: Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf' +
+      'talão.pdf: não é o que o nome diz. Abra-o e grave-o outra vez como png, jpeg ou pdf.',
+  );
+});
+
+test('a LER code is read with its hazard', () => {
+  renderUi(<LerTile code="160213*" />);
+  expect(screen.getByText('resíduo perigoso')).toBeTruthy();
+  expect(document.body.textContent).toContain('16\u00a002\u00a013');
+});
+
+test('the menu of a row: chosen acts run, those that cannot be chosen say why', async () => {
+  const run = vi.fn();
+  renderUi(
+    <Menu
+      groups={[
+        [{ key: 'a', label: 'Consultar', onSelect: run }],
+        [{ key: 'b', label: 'Exportar', disabled: true, reason: 'Precisa de rede', onSelect: run }],
+      ]}
+    />,
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais acções' })));
+  expect(screen.getByText('Precisa de rede')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: /Exportar/ })));
+  expect(run).not.toHaveBeenCalled();
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Consultar' })));
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('a menu that a key opens begins at its first line and gives the focus back; one that a finger opens does not', async () => {
+  renderUi(<Menu groups={[[{ key: 'a', label: 'Consultar', onSelect: vi.fn() }]]} />);
+  const button = () => screen.getByRole('button', { name: 'Mais acções' });
+  await act(async () => fireEvent.click(button(), { detail: 0 }));
+  expect(screen.getByRole('menuitem').dataset.focus).toBe('');
+  await act(async () => fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' }));
+  expect(screen.queryByRole('menu')).toBe(null);
+  expect(document.activeElement).toBe(button());
+  cleanup();
+  renderUi(<Menu groups={[[{ key: 'a', label: 'Consultar', onSelect: vi.fn() }]]} />);
+  await act(async () => fireEvent.click(button(), { detail: 1 }));
+  expect(screen.getByRole('menuitem').dataset.focus).toBe(undefined);
+});
+
+test('a menu that is open closes where its place is given to another row', async () => {
+  const menu = (of: string) => (
+    <Menu of={of} label={`Mais acções de ${of}`} groups={[[{ key: 'a', label: 'Anular', onSelect: vi.fn() }]]} />
+  );
+  const { rerender } = renderUi(menu('PT1'));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais acções de PT1' }), { detail: 0 }));
+  expect(screen.getByRole('menuitem', { name: 'Anular' })).toBeTruthy();
+  await act(async () => rerender(menu('PT2')));
+  expect(screen.queryByRole('menuitem')).toBe(null);
+  expect(screen.getByRole('button', { name: 'Mais acções de PT2' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('another page is read from its first row, where that is above the screen', () => {
+  const onPage = vi.fn();
+  renderUi(
+    <section data-list>
+      <Pager page={1} pageSize={10} total={30} onPage={onPage} />
+    </section>,
+  );
+  const list = document.querySelector('[data-list]') as HTMLElement;
+  const scrolled = vi.fn();
+  let top = 40;
+  Object.assign(list, { scrollIntoView: scrolled, getBoundingClientRect: () => ({ top }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Página seguinte' }));
+  expect([onPage.mock.calls, scrolled.mock.calls.length]).toEqual([[[2]], 0]);
+  top = -900;
+  fireEvent.click(screen.getByRole('button', { name: 'Página 3' }));
+  expect([onPage.mock.calls, scrolled.mock.calls.length]).toEqual([[[2], [3]], 1]);
+});
+
+test('help opens on a press and closes with Escape, with the focus back on its button', () => {
+  renderUi(<HelpIcon title="Correção Negada">O remetente não aceitou.</HelpIcon>);
+  fireEvent.click(screen.getByRole('button', { name: 'Ajuda' }));
+  expect(screen.getByText('O remetente não aceitou.')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByText('O remetente não aceitou.')).toBe(null);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ajuda' }));
+});
+
+test('an active filter can be taken away without opening it', () => {
+  const clear = vi.fn();
+  renderUi(
+    <FilterBar
+      filters={[
+        { key: 'd', label: 'Data', chosen: '01/11/2026', onClear: clear, control: <input aria-label="Data" /> },
+        { key: 's', label: 'Estado', onClear: vi.fn(), control: <input aria-label="Qual estado" /> },
+      ]}
+      onClearAll={vi.fn()}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Retirar filtro Data' }));
+  expect(clear).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'Estado' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Qual estado'));
+});

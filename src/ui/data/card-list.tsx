@@ -1,0 +1,54 @@
+import { type JSX, memo, type ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { useLater } from '../basics/use-later.ts';
+import type { DataTableProps } from './data-table-types.ts';
+import { usePlaces } from './use-places.ts';
+
+/** As many as a phone shows at once. */
+const atOnce = 3;
+
+type Props<R> = Pick<DataTableProps<R>, 'label' | 'rowKey'> & { rows: readonly R[]; renderCard: (row: R) => ReactNode };
+
+const none: never[] = [];
+
+/**
+ * The cards of a table on a phone: those that are seen at once, other new ones in the moment after, in which a touch is heard already.
+ * Each is drawn anew where its row or what draws it is another, and into the elements of one that went. A card whose row has gone keeps
+ * its place until then, unseen, so that nothing jumps.
+ */
+export const CardList = memo(function CardList<R>({ label, rows, rowKey, renderCard }: Props<R>) {
+  const drawn = useLater<readonly R[]>(rows, none);
+  const lines = linesOf(rows, drawn, rowKey);
+  const places = usePlaces(lines.map(({ row }) => rowKey(row)));
+  return (
+    <ul aria-label={label} className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+      {lines.map(({ row, gone }, at) => (
+        <li
+          key={places[at]}
+          inert={gone}
+          aria-hidden={gone || undefined}
+          className={cx('[contain-intrinsic-block-size:auto_12rem]', gone && '[content-visibility:hidden]')}
+        >
+          <Card row={row} render={renderCard} />
+        </li>
+      ))}
+    </ul>
+  );
+}) as <R>(props: Props<R>) => JSX.Element;
+
+function linesOf<R>(rows: readonly R[], drawn: readonly R[], keyOf: Props<R>['rowKey']): { row: R; gone: boolean }[] {
+  if (drawn === rows) return rows.map((row) => ({ row, gone: false }));
+  const [before, wanted] = [new Set(drawn.map(keyOf)), new Set(rows.map(keyOf))];
+  // The first of those that went give their places to the new ones that are seen at once.
+  const taken = rows.slice(0, atOnce).filter((row) => !before.has(keyOf(row))).length;
+  const gone = drawn.filter((row) => !wanted.has(keyOf(row))).slice(taken);
+  return rows.flatMap((row, at) => {
+    if (at < atOnce || before.has(keyOf(row))) return { row, gone: false };
+    const held = gone.shift();
+    return held === undefined ? [] : { row: held, gone: true };
+  });
+}
+
+const Card = memo(function Card<R>({ row, render }: { row: R; render: (row: R) => ReactNode }) {
+  return render(row);
+}) as <R>(props: { row: R; render: (row: R) => ReactNode }) => JSX.Element;

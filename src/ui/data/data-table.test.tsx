@@ -1,0 +1,169 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderUi, setWidth } from '../basics/render-ui.tsx';
+import { DataTable } from './data-table.tsx';
+import type { Column, DataTableProps } from './data-table-types.ts';
+import { tableWidth } from './table-width.ts';
+
+interface Guide {
+  number: string;
+  kg: number;
+}
+const columns: readonly Column<Guide>[] = [
+  { key: 'number', header: 'Número', render: (row) => row.number, sortable: true },
+  { key: 'kg', header: 'Qtd (Kg)', render: (row) => row.kg, align: 'end' },
+];
+const guides: Guide[] = [
+  { number: 'PT1', kg: 1 },
+  { number: 'PT2', kg: 2 },
+];
+const table = (props: Partial<DataTableProps<Guide>>) => (
+  <DataTable label="Guias" columns={columns} rows={undefined} rowKey={(row) => row.number} empty={<p>Nenhuma guia</p>} {...props} />
+);
+const bones = () => document.querySelectorAll('.bg-skeleton').length;
+
+afterEach(() => vi.useRealTimers());
+
+test('the skeleton comes only after 300 ms, and only before anything was loaded', () => {
+  vi.useFakeTimers();
+  const { rerender } = renderUi(table({ loading: true }));
+  expect(bones()).toBe(0);
+  act(() => vi.advanceTimersByTime(301));
+  expect(bones()).toBeGreaterThan(0);
+  rerender(table({ loading: true, rows: guides }));
+  act(() => vi.advanceTimersByTime(1000));
+  expect(bones()).toBe(0);
+  expect(screen.getByText('PT1')).toBeTruthy();
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+});
+
+test('nothing found says so', () => {
+  renderUi(table({ rows: [] }));
+  expect(screen.getByText('Nenhuma guia')).toBeTruthy();
+});
+
+test('a failure before the first row stands alone; later it keeps the old rows', () => {
+  const retry = vi.fn();
+  const error = { title: 'Não foi possível executar a operação!' };
+  const { rerender } = renderUi(table({ error, onRetry: retry }));
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(retry).toHaveBeenCalledOnce();
+  rerender(table({ error, onRetry: retry, rows: guides }));
+  expect(screen.getByRole('alert').textContent).toContain(error.title);
+  expect(screen.getByText('PT2')).toBeTruthy();
+});
+
+test('the strip tells that only a part is here', () => {
+  renderUi(table({ rows: guides, partial: 'Resultados deste computador: 2 de 43 guias.' }));
+  expect(screen.getByText(/2 de 43/)).toBeTruthy();
+});
+
+test('the sorted column says its order and turns it', () => {
+  const sorted = vi.fn();
+  renderUi(table({ rows: guides, sort: { key: 'number', descending: true }, onSort: sorted }));
+  const head = screen.getByRole('columnheader', { name: 'Número' });
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  fireEvent.click(screen.getByRole('button', { name: 'Número' }));
+  expect(sorted).toHaveBeenCalledWith({ key: 'number', descending: false });
+});
+
+test('a column with a second fact can be ordered by either', () => {
+  const sorted = vi.fn();
+  const both = columns.map((one) => (one.key === 'number' ? { ...one, also: { key: 'date', header: 'Data' } } : one));
+  renderUi(table({ columns: both, rows: guides, sort: { key: 'date', descending: true }, onSort: sorted }));
+  const head = screen.getByRole('columnheader', { name: 'Número Data' });
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  fireEvent.click(screen.getByRole('button', { name: 'Data' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Número' }));
+  expect(sorted.mock.calls).toEqual([[{ key: 'date', descending: false }], [{ key: 'number', descending: false }]]);
+});
+
+test('without a way to order it, no column says that it can be ordered', () => {
+  renderUi(table({ rows: guides, sort: { key: 'number', descending: true } }));
+  expect(screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort')).toBe(null);
+});
+
+test('cards take the place of the table on a phone', () => {
+  setWidth(390);
+  renderUi(table({ rows: guides, renderCard: (row) => <article>{row.number}</article> }));
+  expect(screen.queryByRole('table')).toBe(null);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('J and K walk the rows, Enter opens the one with the focus', () => {
+  const open = vi.fn();
+  renderUi(table({ rows: guides, onOpen: open }));
+  fireEvent.keyDown(document.body, { key: 'j' });
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(document.activeElement?.textContent).toContain('PT2');
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Enter' });
+  expect(open).toHaveBeenCalledWith(guides[1]);
+});
+
+test('choosing all leaves out the rows that cannot be chosen', () => {
+  const change = vi.fn();
+  const selection = {
+    keys: new Set<string | number>(),
+    onChange: change,
+    label: (row: Guide) => `Escolher ${row.number}`,
+    disabled: (row: Guide) => row.kg === 2,
+  };
+  renderUi(table({ rows: guides, selection }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Escolher todas as linhas' }));
+  expect([...(change.mock.calls[0]?.[0] ?? [])]).toEqual(['PT1']);
+});
+
+test('on a phone a row that was there keeps its card when others come, and all of them are there in the end', async () => {
+  setWidth(390);
+  const drawn = vi.fn((row: Guide) => <article>{row.number}</article>);
+  const many = Array.from({ length: 12 }, (_, i): Guide => ({ number: `PT${i + 10}`, kg: i }));
+  const { rerender } = renderUi(table({ rows: many.slice(2), renderCard: drawn }));
+  await screen.findByText('PT21');
+  const kept = screen.getByText('PT19');
+  drawn.mockClear();
+  rerender(table({ rows: many, renderCard: drawn }));
+  await screen.findByText('PT10');
+  expect(screen.getAllByRole('article').map((one) => one.textContent)).toEqual(many.map((row) => row.number));
+  expect(screen.getByText('PT19')).toBe(kept);
+  expect(drawn.mock.calls.map(([row]) => row.number)).toEqual(['PT10', 'PT11']);
+});
+
+test('on a phone another page is drawn into the cards of the one before, and what is not drawn yet is neither seen nor heard', async () => {
+  setWidth(390);
+  const many = Array.from({ length: 20 }, (_, i): Guide => ({ number: `PT${i + 10}`, kg: i }));
+  const inBetween: string[][] = [];
+  const card = (row: Guide) => {
+    // The fourth is drawn in the moment after: what is on the screen then is what the user sees in between.
+    if (row.number === 'PT23')
+      for (const held of [false, true])
+        inBetween.push(
+          screen.getAllByRole('listitem', { hidden: true }).flatMap((one) => (one.inert === held ? (one.textContent ?? '') : [])),
+        );
+    return <article>{row.number}</article>;
+  };
+  const { rerender } = renderUi(table({ rows: many.slice(0, 10), renderCard: card }));
+  await screen.findByText('PT19');
+  const places = screen.getAllByRole('listitem');
+  const articles = screen.getAllByRole('article');
+  rerender(table({ rows: many.slice(10), renderCard: card }));
+  await screen.findByText('PT29');
+  const numbers = (from: number, to: number) => many.slice(from - 10, to - 10).map((row) => row.number);
+  expect(inBetween).toEqual([numbers(20, 23), numbers(13, 20)]);
+  expect(screen.getAllByRole('listitem')).toEqual(places);
+  expect(screen.getAllByRole('article')).toEqual(articles);
+  expect(articles.map((one) => one.textContent)).toEqual(numbers(20, 30));
+});
+
+test('where its columns have no room a table becomes cards, as on a phone', () => {
+  const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get');
+  const renderCard = (row: Guide) => <p>Cartão {row.number}</p>;
+  room.mockReturnValue(tableWidth({ columns }));
+  const { unmount } = renderUi(table({ rows: guides, renderCard }));
+  expect(screen.getByRole('table')).toBeTruthy();
+  unmount();
+  room.mockReturnValue(tableWidth({ columns }) - 1);
+  renderUi(table({ rows: guides, renderCard }));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText('Cartão PT2')).toBeTruthy();
+  room.mockRestore();
+});

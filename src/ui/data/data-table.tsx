@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { HardDriveDownload, ServerCrash } from 'lucide-react';
+import { useRef } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { useDelayed } from '../../lib/dom/use-delayed.ts';
+import { useWidth } from '../../lib/dom/use-width.ts';
+import { Button } from '../basics/button.tsx';
+import { CardList } from './card-list.tsx';
+import { DataTableHead } from './data-table-head.tsx';
+import { DataTableRow } from './data-table-row.tsx';
+import type { DataTableProps } from './data-table-types.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Running } from './running.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+import { tableWidth } from './table-width.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** One list, all its states: loading, empty, partial, failed, rows. Cards on a phone and wherever the columns have no room. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { label, columns, rows, rowKey, loading = false, error, empty, partial, renderCard, onOpen, pager } = props;
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const room = useWidth(box);
+  const narrow = room > 0 && room < tableWidth(props);
+  const compact = useCompact() || narrow;
+  const first = rows === undefined;
+  const skeleton = useDelayed(first && loading, 300);
+  useRowKeys(box, (index) => {
+    const row = rows?.[index];
+    if (row !== undefined) onOpen?.(row);
+  });
+  const retry = props.onRetry && (
+    <Button size="sm" onClick={props.onRetry} busy={loading} className="shrink-0 whitespace-nowrap">
+      {t`Tentar de novo`}
+    </Button>
+  );
+  const cards = compact && renderCard !== undefined;
+  const body = () => {
+    if (first && error)
+      return (
+        <div role="alert">
+          <EmptyState icon={ServerCrash} title={error.title} action={retry}>
+            {error.detail}
+          </EmptyState>
+        </div>
+      );
+    if (first) return <div className="min-h-42">{skeleton && <SkeletonRows />}</div>;
+    if (rows.length === 0) return empty;
+    if (cards) return <CardList label={label} rows={rows} rowKey={rowKey} renderCard={renderCard} />;
+    return (
+      <div className={cx(compact && 'overflow-x-auto')}>
+        <table aria-label={label} aria-busy={loading} className={cx('w-full', !compact && 'table-fixed')}>
+          <DataTableHead {...props} running={loading} />
+          <tbody className="divide-y divide-border-soft">
+            {rows.map((row, index) => (
+              <DataTableRow key={rowKey(row)} row={row} index={index} table={props} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  };
+  const strip = 'flex items-center gap-2 px-4 py-2.5 text-caption';
+  const framed = !cards || first || rows.length === 0;
+  return (
+    <div
+      ref={box}
+      aria-busy={loading}
+      data-list
+      className={cx(
+        'relative scroll-mt-28 lg:scroll-mt-20',
+        framed && 'overflow-clip rounded-panel border hairline border-border bg-surface',
+      )}
+    >
+      {partial && (
+        <p
+          className={cx(
+            strip,
+            'border-offline-line bg-offline-soft text-offline-text',
+            framed ? 'border-b' : 'mb-3 rounded-control border',
+          )}
+        >
+          <HardDriveDownload aria-hidden className="size-4" />
+          <span>{partial}</span>
+        </p>
+      )}
+      {error && !first && (
+        <div role="alert" className={cx(strip, 'border-danger-line bg-danger-soft', framed ? 'border-b' : 'mb-3 rounded-control border')}>
+          <span className="grow">
+            <strong className="font-semibold text-danger-text">{error.title}</strong> {error.detail}
+          </span>
+          {retry}
+        </div>
+      )}
+      {cards && loading && !first && (
+        <div className="mb-2 h-0.5 overflow-hidden">
+          <Running />
+        </div>
+      )}
+      {body()}
+      {pager && !first && rows.length > 0 && <div className={cx(framed ? 'border-t border-border' : 'mt-3')}>{pager}</div>}
+      {first && columns.length > 0 && (
+        <span className="sr-only" role="status">
+          {skeleton ? t`A carregar` : ''}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { FunnelX, ListFilterPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { Button } from '../basics/button.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import type { Filter } from './filter.ts';
+import { FilterButton } from './filter-button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+
+export interface FilterBarProps {
+  /** Four quick ones at most. */
+  filters: readonly Filter[];
+  /** Behind "Mais filtros". */
+  more?: readonly Filter[] | undefined;
+  /** "43 guias". */
+  count?: ReactNode;
+  /** On the sheet's button: "Mostrar 18 guias". */
+  showLabel?: ReactNode;
+  onClearAll: () => void;
+}
+
+export function FilterBar(props: FilterBarProps) {
+  const { filters, more = [], count, showLabel, onClearAll } = props;
+  const { t } = useLingui();
+  const compact = useCompact();
+  const [open, setOpen] = useState(false);
+  const active = [...filters, ...more].filter((filter) => filter.chosen !== undefined);
+  const activeMore = more.filter((filter) => filter.chosen !== undefined);
+  const clear = active.length > 0 && (
+    <Button size="sm" variant="ghost" icon={FunnelX} onClick={onClearAll}>
+      {t`Limpar filtros`}
+    </Button>
+  );
+  return (
+    <>
+      {compact ? (
+        <FilterChips active={active} onOpen={() => setOpen(true)} />
+      ) : (
+        <search className="flex flex-wrap items-center gap-2 text-label">
+          {filters.map((filter) => (
+            <FilterButton key={filter.key} filter={filter} />
+          ))}
+          {activeMore.map((filter) => (
+            <FilterButton key={filter.key} filter={filter} />
+          ))}
+          {more.length > 0 && (
+            <Button size="sm" variant="ghost" icon={ListFilterPlus} className="min-h-9 text-label" onClick={() => setOpen(true)}>
+              {t`Mais filtros`}
+            </Button>
+          )}
+          <span className="grow" />
+          {count && (
+            <span role="status" className="text-muted">
+              {count}
+            </span>
+          )}
+          {clear}
+        </search>
+      )}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={compact ? t`Filtros` : t`Mais filtros`}
+        footer={
+          <>
+            <Button onClick={onClearAll}>{t`Limpar filtros`}</Button>
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              {showLabel ?? t`Mostrar`}
+            </Button>
+          </>
+        }
+      >
+        {(compact ? [...filters, ...more] : more).map((filter) => (
+          <div key={filter.key}>{filter.control}</div>
+        ))}
+      </Dialog>
+    </>
+  );
+}

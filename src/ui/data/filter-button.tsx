@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { LeaveBox } from '../overlays/leave-box.tsx';
+import { Popup } from '../overlays/popup.tsx';
+import type { Filter } from './filter.ts';
+
+/** A quick filter: a button that opens its control below; filled, with an x, while something is chosen. */
+export function FilterButton({ filter }: { filter: Filter }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const on = filter.chosen !== undefined;
+  const { label } = filter;
+  useEffect(() => {
+    if (!open) return;
+    panel.current?.querySelector<HTMLElement>('input, button, select')?.focus();
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [open]);
+  return (
+    <LeaveBox className="relative" onLeave={() => setOpen(false)}>
+      <span
+        className={cx(
+          'inline-flex h-9 items-center rounded-control border hairline',
+          on ? 'border-accent bg-accent-soft text-accent-text' : 'border-border-strong bg-surface hover:bg-surface-hover',
+        )}
+      >
+        <button
+          ref={button}
+          type="button"
+          data-filter
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className={cx('inline-flex h-full items-center gap-1.5 rounded-control ps-3 font-medium', on ? 'pe-1' : 'pe-2')}
+        >
+          {on ? (
+            <span>
+              {label}: <span className="font-bold">{filter.chosen}</span>
+            </span>
+          ) : (
+            <>
+              {label}
+              <ChevronDown aria-hidden className="size-4 text-subtle" />
+            </>
+          )}
+        </button>
+        {on && (
+          <button
+            type="button"
+            aria-label={t`Retirar filtro ${label}`}
+            title={t`Retirar filtro ${label}`}
+            onClick={() => {
+              filter.onClear();
+              button.current?.focus();
+            }}
+            className="flex size-8 items-center justify-center rounded-control"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+      </span>
+      {open && (
+        <Popup className="min-w-75 p-3">
+          {/* Takes the focus of a press on a label, which would else leave the box and close it before the label's control has it. */}
+          <div ref={panel} tabIndex={-1} className="outline-none">
+            {filter.control}
+          </div>
+        </Popup>
+      )}
+    </LeaveBox>
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Calendar as CalendarIcon, CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { usePhone } from '../../lib/dom/use-breakpoint.ts';
+import { IconButton } from '../basics/icon-button.tsx';
+import { LeaveBox } from '../overlays/leave-box.tsx';
+import { Popup } from '../overlays/popup.tsx';
+import { Calendar } from './calendar.tsx';
+import { readDate, showDate } from './calendar-days.ts';
+import { useField } from './field-context.ts';
+import { NativePicker } from './native-picker.tsx';
+import { TextInput } from './text-input.tsx';
+
+export interface DatePickerProps {
+  /** `2026-11-20`, or a text that is no date. */
+  value: string | null;
+  /** `null` while what is typed is no date; `typed` is that text. */
+  onChange: (day: string | null, typed: string) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+  disabled?: boolean | undefined;
+  id?: string | undefined;
+}
+
+/** Typed as dd/mm/aaaa or picked from the month; the system's own picker on a phone. */
+export function DatePicker(props: DatePickerProps) {
+  return usePhone() ? <NativePicker {...props} type="date" /> : <TypedDate {...props} />;
+}
+
+function TypedDate({ value, onChange, min, max, disabled, id }: DatePickerProps) {
+  const { t } = useLingui();
+  const said = useField()?.invalid === true;
+  const [typed, setTyped] = useState(value ? showDate(value) : '');
+  const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Changed from outside: a draft loaded, "Limpar". What is being typed stays as it is.
+    setTyped((text) =>
+      readDate(text) === value && (value !== null || text !== '') ? text : value ? showDate(value) : readDate(text) ? '' : text,
+    );
+  }, [value]);
+  const unreadable = typed !== '' && readDate(typed) === null;
+  const type = (text: string) => {
+    setTyped(text);
+    setLeft(false);
+    onChange(readDate(text), text);
+  };
+  const shut = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const leave = () => {
+    setOpen(false);
+    setLeft(true);
+    const day = readDate(typed);
+    if (day) setTyped(showDate(day));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      shut();
+    } else if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+  };
+  return (
+    <LeaveBox className="relative" onLeave={leave}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape of the field and of the month alike. */}
+      <div onKeyDown={press}>
+        <TextInput
+          id={id}
+          numeric
+          clearable={false}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t`dd/mm/aaaa`}
+          value={typed}
+          disabled={disabled}
+          onChange={type}
+          {...(left && unreadable && { 'aria-invalid': true })}
+          end={
+            <IconButton
+              ref={button}
+              size="sm"
+              icon={CalendarIcon}
+              label={t`Abrir calendário`}
+              disabled={disabled}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+              className="-me-2"
+            />
+          }
+        />
+        {open && (
+          <Popup>
+            <Calendar
+              focused
+              value={value}
+              min={min}
+              max={max}
+              onPick={(day) => {
+                setTyped(showDate(day));
+                onChange(day, showDate(day));
+                shut();
+              }}
+            />
+          </Popup>
+        )}
+      </div>
+      {left && unreadable && !said && (
+        <p role="status" className="mt-1.5 flex gap-1.5 text-caption font-medium text-danger-text">
+          <CircleAlert aria-hidden className="mt-px size-4" />
+          <Trans>Escreva a data assim: 20/11/2026.</Trans>
+        </p>
+      )}
+    </LeaveBox>
+  );
+}

@@ -1,0 +1,57 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderUi, setWidth } from '../basics/render-ui.tsx';
+import { MultiSelect } from './multi-select.tsx';
+import type { Option, OptionSource } from './options.ts';
+
+const page = (from: number, count: number): Option[] =>
+  Array.from({ length: count }, (_, index) => ({ key: `e${from + index}`, label: `Contentor ${from + index}`, code: `C-${from + index}` }));
+
+function Many(props: OptionSource<string> & { first?: readonly string[]; onPick?: (keys: readonly string[]) => void }) {
+  const [value, setValue] = useState<readonly string[]>(props.first ?? []);
+  return (
+    <MultiSelect
+      {...props}
+      label="Equipamento"
+      value={value}
+      resultLabel={(count) => `Juntar ${count} equipamentos`}
+      onChange={(keys) => {
+        setValue(keys);
+        props.onPick?.(keys);
+      }}
+    />
+  );
+}
+const box = () => screen.getByRole('combobox') as HTMLInputElement;
+const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(600)));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('several: tokens, ticked in the list, taken away by their button or Backspace', async () => {
+  const picked = vi.fn();
+  renderUi(<Many options={page(1, 4)} first={['e1']} onPick={picked} />);
+  fireEvent.click(box());
+  fireEvent.click(screen.getAllByRole('option')[1] as HTMLElement);
+  expect(picked).toHaveBeenLastCalledWith(['e1', 'e2']);
+  expect(screen.getByRole('listbox')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Retirar C-1' }));
+  expect(picked).toHaveBeenLastCalledWith(['e2']);
+  fireEvent.keyDown(box(), { key: 'Backspace' });
+  expect(picked).toHaveBeenLastCalledWith([]);
+});
+
+test('several on a phone: nothing changes until the button that says the result', async () => {
+  setWidth(390);
+  const picked = vi.fn();
+  renderUi(<Many options={page(1, 4)} first={['e4']} onPick={picked} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Equipamento' })));
+  await settle();
+  const boxes = screen.getAllByRole('checkbox');
+  expect((boxes[0] as HTMLInputElement).checked).toBe(true);
+  await act(async () => fireEvent.click(boxes[1] as HTMLElement));
+  expect(picked).not.toHaveBeenCalled();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Juntar 2 equipamentos' })));
+  expect(picked).toHaveBeenCalledWith(['e4', 'e1']);
+});

@@ -1,0 +1,10 @@
+import { usePhone } from '../../lib/dom/use-breakpoint.ts';
+import type { MultiSelectProps } from './multi-select-props.ts';
+import { MultiSelectSheet } from './multi-select-sheet.tsx';
+import { MultiSelectTokens } from './multi-select-tokens.tsx';
+import type { OptionKey } from './options.ts';
+
+/** Several of many: tokens in the field, or one summary field and a sheet of tick boxes on a phone. */
+export function MultiSelect<K extends OptionKey = string>(props: MultiSelectProps<K>) {
+  return usePhone() ? <MultiSelectSheet {...props} /> : <MultiSelectTokens {...props} />;
+}

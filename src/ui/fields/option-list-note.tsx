@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../basics/button.tsx';
+import { Spinner } from '../basics/spinner.tsx';
+import { type OptionKey, remoteSearch } from './options.ts';
+import type { OptionPages } from './use-options.ts';
+
+interface OptionListNoteProps<K extends OptionKey> {
+  pages: OptionPages<K>;
+  empty: boolean;
+  minSearch?: number | undefined;
+  emptyText?: ReactNode;
+}
+
+/** What stands where rows would: type more, loading, nothing, failed. */
+export function OptionListNote<K extends OptionKey>({ pages, empty, minSearch = 0, emptyText }: OptionListNoteProps<K>) {
+  const text = () => {
+    if (pages.status === 'short') return <Trans>A pesquisa deve conter pelo menos {minSearch} caracteres</Trans>;
+    if (pages.status === 'failed')
+      return (
+        <>
+          <span className="grow">
+            <Trans>Não foi possível carregar a lista.</Trans>
+          </span>
+          <Button size="sm" onClick={pages.retry}>
+            <Trans>Tentar de novo</Trans>
+          </Button>
+        </>
+      );
+    if (!empty) return null;
+    if (pages.status === 'loading')
+      return (
+        <>
+          <Spinner />
+          <Trans>A carregar</Trans>
+        </>
+      );
+    if (pages.tooShort) return <Trans>A pesquisa deve conter pelo menos {remoteSearch} caracteres</Trans>;
+    return emptyText ?? <Trans>Nada com este nome.</Trans>;
+  };
+  const said = text();
+  return (
+    <div role="status" className={said ? 'flex min-h-12 items-center gap-2.5 px-4 py-2 text-muted lg:px-3' : undefined}>
+      {said}
+    </div>
+  );
+}

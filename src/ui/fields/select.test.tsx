@@ -1,0 +1,202 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderUi, setWidth } from '../basics/render-ui.tsx';
+import { type Option, type OptionSource, optionsPage } from './options.ts';
+import { Select } from './select.tsx';
+
+const option = (number: number): Option => ({ key: `e${number}`, label: `Estabelecimento ${number}`, code: `C-${number}` });
+const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => option(from + index));
+
+function One(props: OptionSource<string> & { first?: string | null; onPick?: (key: string | null) => void }) {
+  const [value, setValue] = useState<string | null>(props.first ?? null);
+  return (
+    <Select
+      {...props}
+      label="Cliente"
+      value={value}
+      onChange={(key) => {
+        setValue(key);
+        props.onPick?.(key);
+      }}
+    />
+  );
+}
+const box = () => screen.getByRole('combobox') as HTMLInputElement;
+const options = () => screen.queryAllByRole('option').map((row) => row.textContent ?? '');
+const settle = (ms = 600) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('loads pages of 200 and offers more only while a full page returns', async () => {
+  const load = vi.fn(async (_query: string, after: string | null) => (after === null ? page(0, optionsPage) : page(optionsPage, 7)));
+  renderUi(<One load={load} />);
+  await settle();
+  expect(load).not.toHaveBeenCalled();
+  fireEvent.click(box());
+  await settle();
+  expect(options()).toHaveLength(200);
+  fireEvent.click(screen.getByRole('button', { name: 'Carregar mais' }));
+  await settle();
+  expect(load).toHaveBeenLastCalledWith('', page(optionsPage - 1, 1)[0]?.key);
+  expect(options()).toHaveLength(207);
+  expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBe(null);
+});
+
+test('waits half a second after the last key, and drops an answer that comes too late', async () => {
+  const load = vi.fn(
+    (query: string) =>
+      new Promise<Option[]>((answer) => setTimeout(() => answer([{ key: query, label: `Achado ${query}` }]), query === 'ab' ? 5000 : 10)),
+  );
+  renderUi(<One load={load} />);
+  fireEvent.change(box(), { target: { value: 'ab' } });
+  await settle(600);
+  fireEvent.change(box(), { target: { value: 'abc' } });
+  await settle(400);
+  expect(load.mock.calls.map(([query]) => query)).not.toContain('abc');
+  await settle(200);
+  await settle(6000);
+  expect(options()).toEqual(['Achado abc']);
+});
+
+test('asks for three letters where it must', async () => {
+  const load = vi.fn(async () => page(0, 2));
+  renderUi(<One load={load} minSearch={3} />);
+  fireEvent.change(box(), { target: { value: 'ov' } });
+  await settle();
+  expect(load).not.toHaveBeenCalled();
+  expect(screen.getByText('A pesquisa deve conter pelo menos 3 caracteres')).toBeTruthy();
+  fireEvent.change(box(), { target: { value: 'ova' } });
+  await settle();
+  expect(load).toHaveBeenCalledWith('ova', null);
+});
+
+test('searches the device at once and the server from three characters on, each row once', async () => {
+  const remote = vi.fn(async () => page(1, 2));
+  const load = async (query: string) => (query === 'x' ? [] : page(1, 1));
+  renderUi(<One load={load} remote={remote} />);
+  fireEvent.change(box(), { target: { value: 'x' } });
+  await settle();
+  expect(screen.getByText('A pesquisa deve conter pelo menos 3 caracteres')).toBeTruthy();
+  fireEvent.change(box(), { target: { value: 'es' } });
+  await settle();
+  expect(options()).toHaveLength(1);
+  expect(remote).not.toHaveBeenCalled();
+  fireEvent.change(box(), { target: { value: 'est' } });
+  await settle();
+  expect(remote).toHaveBeenCalledWith('est');
+  expect(options()).toHaveLength(2);
+});
+
+test('a server that cannot be asked leaves what the device has found', async () => {
+  renderUi(<One load={async () => page(1, 1)} remote={() => Promise.reject(new Error('offline'))} />);
+  fireEvent.change(box(), { target: { value: 'estab' } });
+  await settle();
+  expect(options()).toHaveLength(1);
+  expect(screen.queryByText('Não foi possível carregar a lista.')).toBeNull();
+});
+
+test('a chosen key that no page has is fetched, shown and pinned first', async () => {
+  renderUi(<One first="e999" load={async () => page(0, 3)} resolve={async () => option(999)} />);
+  await settle();
+  expect(box().value).toBe('Estabelecimento 999');
+  fireEvent.click(box());
+  await settle();
+  expect(options()[0]).toContain('Estabelecimento 999');
+  expect(options()).toHaveLength(4);
+});
+
+test('is driven by the keyboard, and Escape only closes the list', async () => {
+  const picked = vi.fn();
+  renderUi(<One options={page(1, 3)} onPick={picked} />);
+  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+  const active = document.getElementById(box().getAttribute('aria-activedescendant') ?? '');
+  expect(active?.textContent).toContain('Estabelecimento 2');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  expect(picked).toHaveBeenCalledWith('e2');
+  fireEvent.click(box());
+  fireEvent.keyDown(box(), { key: 'Escape' });
+  expect(screen.queryByRole('listbox')).toBe(null);
+});
+
+test('Tab takes the row that what was typed has found', () => {
+  const picked = vi.fn();
+  renderUi(<One options={page(1, 3)} onPick={picked} />);
+  fireEvent.change(box(), { target: { value: 'mento 2' } });
+  fireEvent.keyDown(box(), { key: 'Tab' });
+  expect(picked).toHaveBeenCalledWith('e2');
+  expect(box().value).toBe('Estabelecimento 2');
+});
+
+test('Tab over an open list in which nothing was typed chooses nothing', () => {
+  const picked = vi.fn();
+  renderUi(<One options={page(1, 3)} onPick={picked} />);
+  fireEvent.click(box());
+  fireEvent.keyDown(box(), { key: 'Tab' });
+  expect(picked).not.toHaveBeenCalled();
+});
+
+test('Tab before the list has been asked takes what it finds', async () => {
+  const picked = vi.fn();
+  renderUi(<One load={async (query) => (query === 'sete' ? page(7, 1) : page(1, 9))} onPick={picked} />);
+  fireEvent.change(box(), { target: { value: 'sete' } });
+  fireEvent.keyDown(box(), { key: 'Tab' });
+  await settle(0);
+  expect(picked).toHaveBeenCalledWith('e7');
+});
+
+test('a failed page says so and can be asked again', async () => {
+  let works = false;
+  renderUi(<One load={async () => (works ? page(0, 1) : Promise.reject(new Error('offline')))} />);
+  fireEvent.click(box());
+  await settle();
+  works = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await settle();
+  expect(options()).toHaveLength(1);
+});
+
+test('a phone chooses in a sheet', async () => {
+  setWidth(390);
+  const picked = vi.fn();
+  renderUi(<One options={page(1, 3)} onPick={picked} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cliente' })));
+  await settle();
+  expect(screen.getByRole('dialog', { name: 'Cliente' })).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getAllByRole('option')[2] as HTMLElement));
+  expect(picked).toHaveBeenCalledWith('e3');
+});
+
+test('an answer that comes between finger down and finger up does not swallow the tap', async () => {
+  setWidth(390);
+  const picked = vi.fn();
+  renderUi(<One load={async (query) => (query === '' ? page(1, 9) : page(7, 1))} onPick={picked} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cliente' })));
+  await settle();
+  fireEvent.change(screen.getByLabelText('Procurar'), { target: { value: 'sete' } });
+  await settle(400);
+  const third = screen.getAllByRole('option')[2] as HTMLElement;
+  fireEvent.pointerDown(third);
+  await settle(200);
+  expect(third.isConnected).toBe(true);
+  fireEvent.click(third);
+  expect(picked).toHaveBeenCalledWith('e3');
+});
+
+test('what was searched is shown once the finger has been lifted without a choice', async () => {
+  setWidth(390);
+  renderUi(<One load={async (query) => (query === '' ? page(1, 9) : page(7, 1))} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cliente' })));
+  await settle();
+  fireEvent.change(screen.getByLabelText('Procurar'), { target: { value: 'sete' } });
+  await settle(400);
+  const third = screen.getAllByRole('option')[2] as HTMLElement;
+  fireEvent.pointerDown(third);
+  await settle(1200);
+  expect(options()).toHaveLength(9);
+  fireEvent.pointerUp(third);
+  await settle(1200);
+  expect(options()).toHaveLength(1);
+});

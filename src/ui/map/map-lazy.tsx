@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { cx } from '../../lib/cx.ts';
+import type { MapViewProps } from './map-types.ts';
+
+const MapView = lazy(() => import('./map-view.tsx'));
+
+/** The map, whose code comes only when one is shown; its place is kept meanwhile. */
+export function LazyMap(props: MapViewProps) {
+  return (
+    <Suspense fallback={<div className={cx('bg-map-water', props.className ?? 'h-58')} />}>
+      <MapView {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,69 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderUi } from '../basics/render-ui.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+function Page(props: Partial<DialogProps> & { closed?: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <Dialog
+        title="Rejeitar e-GAR"
+        {...props}
+        open={open}
+        onClose={() => {
+          props.closed?.();
+          setOpen(false);
+        }}
+      >
+        <input aria-label="Comentário" />
+      </Dialog>
+    </>
+  );
+}
+
+async function openDialog(): Promise<HTMLElement> {
+  const opener = screen.getByRole('button', { name: 'Abrir' });
+  opener.focus();
+  await act(async () => fireEvent.click(opener));
+  return screen.findByRole('dialog');
+}
+const pressEscape = () => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }));
+
+test('Escape closes it', async () => {
+  const closed = vi.fn();
+  renderUi(<Page closed={closed} />);
+  await openDialog();
+  await pressEscape();
+  expect(closed).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+});
+
+test('Escape does not close it once something was typed; the button does', async () => {
+  const closed = vi.fn();
+  renderUi(<Page dirty closed={closed} />);
+  await openDialog();
+  await pressEscape();
+  expect(closed).not.toHaveBeenCalled();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Fechar' })));
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('one that must be answered has neither Escape nor a close button', async () => {
+  const closed = vi.fn();
+  renderUi(<Page dismissable={false} closed={closed} />);
+  await openDialog();
+  await pressEscape();
+  expect(closed).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: 'Fechar' })).toBe(null);
+});
+
+test('it is named by its title', async () => {
+  renderUi(<Page />);
+  await openDialog();
+  expect(screen.getByRole('dialog', { name: 'Rejeitar e-GAR' })).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { Alert } from '../basics/alert.tsx';
+import { Button } from '../basics/button.tsx';
+import { FormScope } from '../fields/form-scope.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+interface Props extends Pick<DialogProps, 'onClose' | 'title' | 'description' | 'role' | 'initialFocus' | 'children'> {
+  onSubmit: () => void;
+  /** Null: there is nothing to confirm, only the way back. */
+  confirmLabel: string | null;
+  /** Another way to answer, before the confirming button. */
+  otherAction?: ReactNode;
+  /** Where "Voltar" leads; else it closes. */
+  onBack?: (() => void) | undefined;
+  danger?: boolean;
+  /** Text was typed: Escape and a click outside no longer close. */
+  dirty: boolean;
+  /** It was tried: every field shows what is wrong with it. */
+  submitted: boolean;
+  busy: boolean;
+  busyLabel: string;
+  /** Why it could not be done, above the fields. */
+  failure?: string | null;
+}
+
+/** A form of a few fields in a dialog: sent by its button or by Enter, never closed under what was typed. */
+export function FormDialog(props: Props) {
+  const { onSubmit, confirmLabel, otherAction, onBack, danger = false, dirty, submitted, busy, busyLabel, failure, ...dialog } = props;
+  const { t } = useLingui();
+  const form = useId();
+  return (
+    <Dialog
+      {...dialog}
+      open
+      dirty={dirty || busy}
+      footer={
+        <>
+          <Button onClick={onBack ?? dialog.onClose}>{t`Voltar`}</Button>
+          {otherAction}
+          {confirmLabel !== null && (
+            <Button variant={danger ? 'danger' : 'primary'} type="submit" form={form} busy={busy} busyLabel={busyLabel} data-submit>
+              {confirmLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FormScope submitted={submitted}>
+        <form
+          id={form}
+          noValidate
+          className="space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {failure && <Alert tone="danger" live="alert" title={failure} />}
+          {dialog.children}
+        </form>
+      </FormScope>
+    </Dialog>
+  );
+}

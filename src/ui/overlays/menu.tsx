@@ -1,0 +1,138 @@
+import { MenuButton, Menu as MenuHead, MenuItems, MenuItem as MenuLine, MenuSeparator } from '@headlessui/react';
+import { useLingui } from '@lingui/react/macro';
+import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { IconButton, type IconButtonProps, type IconButtonTone } from '../basics/icon-button.tsx';
+
+export interface MenuItem {
+  key: string;
+  label: ReactNode;
+  icon?: LucideIcon | undefined;
+  /** At the end: "no computador". */
+  hint?: ReactNode;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Why it cannot be chosen. */
+  reason?: string | undefined;
+  onSelect: () => void;
+}
+
+export interface MenuProps {
+  /** Groups, parted by a line. */
+  groups: readonly (readonly MenuItem[])[];
+  label?: string | undefined;
+  /** Which row it belongs to, where its place may be given to another: a menu that is open closes then. */
+  of?: string | undefined;
+  icon?: LucideIcon | undefined;
+  tone?: IconButtonTone | undefined;
+  size?: 'sm' | 'md' | undefined;
+  /** Instead of the icon button: name and picture of the user. */
+  trigger?: ReactNode;
+  triggerClass?: string | undefined;
+  align?: 'start' | 'end' | undefined;
+}
+
+/**
+ * Until it is wanted, the icon button alone: twenty rows would have a whole menu each, which a slow phone draws for longer than the rows.
+ */
+export function Menu(props: MenuProps) {
+  const { groups, of, icon = EllipsisVertical, tone = 'plain', size = 'md', trigger } = props;
+  const { t } = useLingui();
+  const [pressed, setPressed] = useState<{ of: string | undefined; by: Wanted } | null>(null);
+  const wanted = pressed?.of === of ? (pressed?.by ?? null) : null;
+  const setWanted = (by: Wanted) => setPressed({ of, by });
+  const filled = groups.filter((group) => group.length > 0);
+  if (filled.length === 0) return null;
+  const look = { icon, tone, size, label: props.label ?? t`Mais acções` };
+  if (trigger || wanted) return <WholeMenu key={of} {...props} groups={filled} look={look} wanted={wanted} />;
+  return (
+    <IconButton
+      {...look}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      // A press of a key is a click without a pointer.
+      onClick={({ detail }) => setWanted(detail === 0 ? 'key' : 'pointer')}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        event.stopPropagation();
+        setWanted('key');
+      }}
+    />
+  );
+}
+
+/** What it was wanted with: by key, the first line has the focus at once. */
+type Wanted = 'key' | 'pointer';
+
+interface WholeProps extends MenuProps {
+  look: Pick<IconButtonProps, 'icon' | 'label' | 'tone' | 'size'>;
+  wanted: Wanted | null;
+}
+
+function WholeMenu({ groups: filled, label, trigger, triggerClass, align = 'end', look, wanted }: WholeProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // In the place of the button that was pressed, and opened as that press would have opened it: the library has no word for it.
+  useEffect(() => {
+    if (!wanted) return;
+    button.current?.focus({ preventScroll: true });
+    if (wanted === 'pointer') button.current?.click();
+    else button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  }, [wanted]);
+  return (
+    <MenuHead>
+      {trigger ? (
+        <MenuButton aria-label={label} className={triggerClass}>
+          {trigger}
+        </MenuButton>
+      ) : (
+        <MenuButton as={IconButton} ref={button} {...look} />
+      )}
+      {/* It fades in by CSS alone: with the library's own transition a menu that is closed while it still opens stays on the screen. */}
+      <MenuItems
+        modal={false}
+        anchor={{ to: align === 'end' ? 'bottom end' : 'bottom start', gap: 4, padding: 8 }}
+        // Above a message as well (z-60): it was asked for after it, and lies where messages come on a phone.
+        className="z-70 max-h-[80dvh] w-59 overflow-y-auto rounded-panel border hairline border-border bg-surface-raised py-1.5 text-base text-ink shadow-menu transition-opacity duration-140 focus:outline-none starting:opacity-0 lg:text-label"
+      >
+        {filled.map((group, index) => (
+          <div key={group[0]?.key} role="none">
+            {index > 0 && <MenuSeparator as="div" className="my-1.5 border-t border-border-soft" />}
+            {group.map((item) => (
+              <MenuLine
+                key={item.key}
+                as="button"
+                type="button"
+                disabled={item.disabled ?? false}
+                onClick={item.onSelect}
+                title={item.disabled ? item.reason : undefined}
+                className={cx(line, item.danger ? 'text-danger-text' : 'text-ink')}
+              >
+                <Line item={item} />
+              </MenuLine>
+            ))}
+          </div>
+        ))}
+      </MenuItems>
+    </MenuHead>
+  );
+}
+
+const line =
+  'flex min-h-12 w-full items-center gap-3 px-3.5 text-start data-disabled:cursor-not-allowed data-disabled:text-subtle data-focus:bg-surface-sunken data-focus:font-medium lg:min-h-8.5';
+
+function Line({ item }: { item: MenuItem }) {
+  const { icon: Icon, label, hint, danger, reason, disabled } = item;
+  return (
+    <>
+      {Icon && <Icon aria-hidden className={cx('size-5 lg:size-4.25', !danger && 'text-muted')} />}
+      <span className="grow">{label}</span>
+      {disabled && reason ? (
+        <span className="text-caption text-muted">{reason}</span>
+      ) : (
+        hint && <span className="text-caption text-success-text">{hint}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { establishmentPermissions, establishments } from '../../server/db/schema/establishments.ts';
+import { guideRequests } from '../../server/db/schema/guide-records.ts';
+import { guides } from '../../server/db/schema/guides.ts';
+import { accountSettings, licenseOperations, licenses } from '../../server/db/schema/reference-data.ts';
+import { registryPlaces } from '../../server/db/schema/registry.ts';
+import { type Cast, castOf, creation, placeNamed } from '../../server/testing/guides.ts';
+import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import type { EgarCreate } from '../../src/domain/guide/guide-create.ts';
+import { guideTypeNames, guideTypes } from '../../src/domain/guide/guide-types.ts';
+import { mutations, validPayloads } from '../fixtures/guide-payloads.ts';
+
+let server: TestServer;
+let cast: Cast;
+let producer: Client;
+let desk: Client;
+let driver: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await castOf(server);
+  [producer, desk, driver] = [await server.as('produtor'), await server.as('administrador'), await server.as('motorista')];
+});
+afterAll(() => server.close());
+
+const create = (over: Partial<EgarCreate> = {}, who = producer) => who.post('/egar', creation(server, cast, over));
+const count = () => server.db.$count(guides);
+
+/** A random guide, carried by the demonstration's carrier, whose producer issues it. */
+function fitted(payload: EgarCreate): EgarCreate {
+  const { carrier } = cast;
+  const known = { OLEOS_ALIMENTARES: 'OUA-001', EX_SITU: 'EXS-013' } as Record<string, string>;
+  return {
+    ...payload,
+    transporters: payload.transporters.map((t) => ({ ...t, vat: carrier.vat, apaCode: carrier.apaCode })),
+    pickupPointCode: known[payload.selectedEgarCreateType] ?? '',
+    issuer: carrier.uniqueId,
+  };
+}
+
+test('every valid guide is taken, of every kind, and is what was sent', async () => {
+  const payloads = fc.sample(validPayloads(server.now().getTime()), { numRuns: 40, seed: 7 });
+  expect(new Set(payloads.map((p) => p.selectedEgarCreateType)).size).toBe(6);
+  for (const payload of payloads.map(fitted)) {
+    const answer = await desk.post('/egar', payload);
+    expect([answer.status, answer.body._validationErrors, answer.body._applicationErrors]).toEqual([200, undefined, undefined]);
+    expect(answer.body.Number).toMatch(/^PT\d{14}$/);
+    expect(answer.body.Egar).toMatchObject({
+      Status: 'i',
+      Authorized: false,
+      Code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/),
+      Residue: { Quantidade: payload.quantity, CodigoResiduoLer: payload.selectedLerCode, CodigoOperacao: payload.selectedOperationCode },
+      Destin: { Nif: payload.vatDestin, CodApa: payload.codApaDestin, NumPgl: payload.numPgl },
+      Origin: { TipoRemetente: payload.selectedEgarCreateType },
+    });
+    expect(answer.body.Egar.Transporters).toHaveLength(payload.transporters.length);
+  }
+});
+
+describe('an empty request names everything that it lacks', () => {
+  const destin = ['nameDestin', 'addressDestin', 'vatDestin', 'codApaDestin'];
+  const rest = ['vat', 'apaCode', 'plate', 'date', 'hour'].map((field) => `${field}Transporter1`);
+  const everyKind = [...destin, ...rest, 'quantity', 'selectedLerCode', 'selectedOperationCode'];
+  const fieldsOf = async (body: object) => {
+    const answer = await desk.post('/egar', body);
+    return [answer.status, answer.body._validationErrors.map((e: { Field: string }) => e.Field).sort()];
+  };
+
+  test('without a kind of guide', async () => {
+    expect(await fieldsOf({})).toEqual([400, ['selectedEgarCreateType', ...everyKind].sort()]);
+  });
+  test.each(guideTypeNames)('of the kind %s', async (type) => {
+    const { requires, requiresWithoutEstablishment = requires } = guideTypes[type];
+    expect(await fieldsOf({ selectedEgarCreateType: type })).toEqual([400, [...requiresWithoutEstablishment, ...everyKind].sort()]);
+  });
+});
+
+describe('one thing wrong is refused with its field, and leaves nothing', () => {
+  test.each(mutations)('$name', async ({ apply, field }) => {
+    const [payload] = fc
+      .sample(validPayloads(server.now().getTime()), { numRuns: 200, seed: 11 })
+      .map(fitted)
+      .filter((p) => apply(p) !== null);
+    const wrong = apply(payload as EgarCreate);
+    const before = await count();
+    const answer = await desk.post('/egar', wrong);
+    expect(answer.status).toBe(400);
+    expect(answer.body._validationErrors.map((e: { Field: string }) => e.Field)).toContain(field(payload as EgarCreate));
+    expect(await count()).toBe(before);
+  });
+});
+
+test('animal origin comes with the establishment of the pickup point, and travels with the guide', async () => {
+  const { Items } = (await desk.get('/establishments/select-establishments')).body;
+  const [owner] = Items.filter((one: { ProduceExSituAnimalOrigin: boolean }) => one.ProduceExSituAnimalOrigin);
+  const points = (await desk.get('/pickupPoints/select/EX_SITU')).body.Items;
+  const [point] = points.filter((one: { UniqueId: string }) => one.UniqueId === owner.PickupPointExSituUniqueId);
+  expect(point.InternalCode).toBe('EXS-013');
+  const made = { selectedEgarCreateType: 'EX_SITU', pickupPointCode: point.InternalCode, exSituAnimalOrigin: true } as const;
+  const answer = await create(made);
+  expect([answer.status, answer.body.Egar?.Origin.ExSituAnimalOrigin]).toEqual([200, true]);
+});
+
+describe('who may issue', () => {
+  test('nobody of the account takes part', async () => {
+    const stranger = { vatOrigin: '508391687', codApaOrigin: 'APA1', vatDestin: '501964843', codApaDestin: 'APA2' };
+    await server.db.insert(registryPlaces).values({ vat: '508391687', apaCode: 'APA1', name: 'Alguém' });
+    const transporters = creation(server, cast).transporters?.map((t) => ({ ...t, vat: '508391687', apaCode: 'APA1' })) ?? [];
+    const answer = await create({ ...stranger, transporters, issuer: null });
+    expect([answer.status, answer.body._applicationErrors]).toEqual([400, [{ Message: 'no_valid_egar_issuer' }]]);
+  });
+  test('the producer is of the account, its establishment is not', async () => {
+    const other = { codApaOrigin: 'APA00000000', issuer: null };
+    const transporters = creation(server, cast).transporters?.map((t) => ({ ...t, vat: '508391687', apaCode: 'APA1' })) ?? [];
+    expect((await create({ ...other, transporters })).body._applicationErrors).toEqual([
+      { Message: 'origin_must_be_account_establishment' },
+    ]);
+    const receiver = await server.as('destino', 'recicla');
+    const answer = await create({ codApaDestin: 'APA00000000', issuer: null }, receiver);
+    expect(answer.body._applicationErrors).toEqual([{ Message: 'destin_must_be_account_establishment' }]);
+  });
+  test('a driver may not, whatever is asked', async () => {
+    for (const issuer of [null, cast.origin.uniqueId]) {
+      expect((await create({ issuer }, driver)).body._applicationErrors).toEqual([
+        { Message: 'O utilizador não tem permissão para emitir em nome do estabelecimento.' },
+      ]);
+    }
+  });
+  test('an establishment without access to the national system: 403', async () => {
+    const funchal = await placeNamed(server, 'Oficinas Vela Azul, Lda. · Funchal');
+    const answer = await create({ vatOrigin: funchal.vat, codApaOrigin: funchal.apaCode, issuer: funchal.uniqueId }, desk);
+    expect([answer.status, answer.body._applicationErrors]).toEqual([403, [{ Message: 'no_configured_apa_credentials' }]]);
+  });
+  test('of two, the user says which; of construction works, it is the second', async () => {
+    const answer = await create({ issuer: null }, desk);
+    expect(answer.body._validationErrors).toEqual([{ Field: 'issuer', Message: 'must-select-issuer' }]);
+    const works = await create({ issuer: null, selectedEgarCreateType: 'OBRAS_RCD' }, desk);
+    expect([works.status, works.body.Egar.Status]).toEqual([200, 'i']);
+    expect((await desk.get(`/egar/${works.body.UniqueId}`)).body.Issuer).toMatchObject({ Nome: cast.carrier.name });
+  });
+  test('for a client with access, the guide is authorised at once', async () => {
+    const client = { vatOrigin: cast.client.vat, codApaOrigin: cast.client.apaCode, issuer: cast.client.uniqueId };
+    expect((await create(client, desk)).body.Egar).toMatchObject({ Status: 'o', Authorized: true });
+    const silent = { vatOrigin: cast.silent.vat, codApaOrigin: cast.silent.apaCode, issuer: cast.silent.uniqueId };
+    expect((await create(silent, desk)).body._applicationErrors).toEqual([{ Message: 'no_valid_egar_issuer' }]);
+  });
+  test('the check says beforehand', async () => {
+    const check = async (who: Client, over: object = {}) => {
+      const p = creation(server, cast);
+      const asked = { SelectedEgarCreateType: p.selectedEgarCreateType, TransporterVats: [cast.carrier.vat], OriginVat: p.vatOrigin };
+      const parties = { OriginApaCode: p.codApaOrigin, DestinVat: p.vatDestin, DestinApaCode: p.codApaDestin };
+      return (await who.post('/egar/check-intervinients-v3', { ...asked, ...parties, ...over })).body.Establishments;
+    };
+    const [origin, carrier] = [cast.origin, cast.carrier].map((p) => ({ UniqueId: p.uniqueId, Name: p.name }));
+    expect(await check(desk)).toEqual([origin, carrier]);
+    expect(await check(producer)).toEqual([origin]);
+    expect(await check(driver)).toEqual([]);
+    expect(await check(await server.as('administrador', 'outra'))).toEqual([]);
+  });
+});
+
+test('a transporter that is not registered is named by its place in the list', async () => {
+  const [first] = creation(server, cast).transporters ?? [];
+  const stranger = { ...(first as EgarCreate['transporters'][number]), vat: '501964843', index: 1 };
+  const answer = await create({ transporters: [first as EgarCreate['transporters'][number], stranger] });
+  expect(answer.body._validationErrors).toEqual([{ Field: 'vatTransporter2', Message: 'val_vatTransporter2_unkown' }]);
+});
+
+test('a pickup point, tag or file that the account does not have', async () => {
+  const unknown = { pickupPointCode: 'OUA-999', tagIds: [crypto.randomUUID()], attachmentIds: ['x'], localOAU: 'Ovar' };
+  const answer = await create({ ...unknown, selectedEgarCreateType: 'OLEOS_ALIMENTARES' });
+  expect(answer.body._validationErrors).toEqual([
+    { Field: 'pickupPointCode', Message: 'val_unknown_pickup_point' },
+    { Field: 'tagIds', Message: 'val_unknown_tag' },
+    { Field: 'attachmentIds', Message: 'val_unknown_file' },
+  ]);
+});
+
+describe('the recipient’s licence', () => {
+  const settings = (valid: boolean, any: boolean) =>
+    server.db
+      .update(accountSettings)
+      .set({ blockWithoutValidLicense: valid, blockWithoutAnyLicense: any })
+      .where(eq(accountSettings.accountId, cast.origin.accountId));
+  const blocked = [{ Message: 'destin_has_no_valid_license' }];
+
+  test('counts only where the account has chosen so', async () => {
+    await server.db.delete(licenseOperations);
+    expect((await create()).status).toBe(200);
+    await settings(true, false);
+    expect((await create()).body._applicationErrors).toEqual(blocked);
+    const [license] = await server.db.select().from(licenses).where(eq(licenses.establishmentId, cast.destin.id));
+    await server.db.insert(licenseOperations).values({ licenseId: license?.id as number, lerCode: '160601', operation: 'R13' });
+    expect((await create()).status).toBe(200);
+    expect((await create({ selectedOperationCode: 'R12' })).body._applicationErrors).toEqual(blocked);
+    await server.db
+      .update(licenses)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(licenses.establishmentId, cast.destin.id));
+    expect((await create()).body._applicationErrors).toEqual(blocked);
+  });
+  test('that is not there at all blocks by the second setting only', async () => {
+    await server.db.delete(licenseOperations);
+    await server.db.delete(licenses);
+    expect((await create()).status).toBe(200);
+    await settings(false, true);
+    expect((await create()).body._applicationErrors).toEqual(blocked);
+    await settings(false, false);
+  });
+});
+
+describe('e-mails of their own accord', () => {
+  test('go where the account has chosen so, and the answer says to whom', async () => {
+    const answer = await create();
+    expect(answer.body).toMatchObject({ ShoudlSendProofEgarEmail: true, ProofEgarEmailSentTo: cast.origin.email });
+    await server.db.delete(guideRequests);
+    await server.db.update(establishments).set({ email: null }).where(eq(establishments.id, cast.origin.id));
+    expect((await create()).body).toMatchObject({ ShoudlSendProofEgarEmail: true, ProofEgarEmailSentTo: null });
+    await server.db.update(accountSettings).set({ sendAutomaticRequestEmails: false });
+    expect((await create()).body).toMatchObject({ ShoudlSendProofEgarEmail: false, ProofEgarEmailSentTo: null });
+  });
+});
+
+test('a permission that is taken away takes the issuing with it', async () => {
+  await server.db
+    .update(establishmentPermissions)
+    .set({ permission: 100 })
+    .where(eq(establishmentPermissions.establishmentId, cast.origin.id));
+  expect((await create()).body._applicationErrors).toEqual([
+    { Message: 'O utilizador não tem permissão para emitir em nome do estabelecimento.' },
+  ]);
+});

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import type { GuideRow } from '../../src/db/rows.ts';
+import { toRow } from '../../src/db/snapshot-rows.ts';
+import { Egar, EgarPage } from '../../src/domain/guide/guide.ts';
+import { type DeadlineFilters, deadlineRows, noDeadlineFilters } from '../../src/domain/guide/guide-deadline-filters.ts';
+import { type DeadlineType, deadlineTypes } from '../../src/domain/guide/guide-deadlines.ts';
+import { intervenientTypes } from '../../src/domain/guide/guide-filters.ts';
+import { filterGuides, type GuideFilters, noFilters, nowhere, serverFilters } from '../../src/domain/guide/guide-list-filters.ts';
+import { guideOrders } from '../../src/domain/guide/guide-order.ts';
+import { type Places, placesOf } from '../../src/domain/guide/guide-places.ts';
+import { filterStatuses } from '../../src/domain/guide/guide-status.ts';
+import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
+import { ChangesPage } from '../../src/domain/wire/changes.ts';
+
+interface Device {
+  client: Client;
+  guides: GuideRow[];
+  places: Places;
+  establishments: EstablishmentOption[];
+}
+
+let server: TestServer;
+const devices = new Map<string, Device>();
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const who of ['administrador', 'motorista']) devices.set(who, await deviceOf(await server.as(who)));
+  devices.set('destino', await deviceOf(await server.as('destino', 'recicla')));
+});
+afterAll(() => server.close());
+
+/** What a device keeps once it has read the feed to its end. */
+async function deviceOf(client: Client): Promise<Device> {
+  const [guides, establishments] = [new Map<string, GuideRow>(), new Map<string, EstablishmentOption>()];
+  for (let cursor = ''; ; ) {
+    const page = v.parse(ChangesPage, (await client.get(`/changes?limit=500${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)).body);
+    for (const { Entity, Id, Row } of page.Changes) {
+      if (Entity === 'egar' && Row) guides.set(Id, toRow.egar(v.parse(Egar, Row), 1));
+      if (Entity === 'establishment' && Row) establishments.set(Id, v.parse(EstablishmentOption, Row));
+    }
+    cursor = page.Cursor;
+    if (!page.HasMore) break;
+  }
+  const held = [...establishments.values()];
+  return { client, guides: [...guides.values()], places: placesOf(held), establishments: held };
+}
+
+const device = (who: string): Device => devices.get(who) as Device;
+const ids = (rows: readonly { UniqueId: string }[]) => rows.map((row) => row.UniqueId);
+
+/** The whole of a server's list, page by page. */
+async function whole(client: Client, path: string): Promise<{ rows: Egar[]; total: number }> {
+  const rows: Egar[] = [];
+  for (;;) {
+    const page = v.parse(EgarPage, (await client.get(`${path}&PageStart=${rows.length}&PageSize=200`)).body);
+    rows.push(...page.aaData);
+    if (page.aaData.length < 200) return { rows, total: page.iTotalDisplayRecords };
+  }
+}
+
+describe('the deadlines that a device shows are those that the server gives', () => {
+  const filters: [string, (sample: GuideRow) => Partial<DeadlineFilters>][] = [
+    ['all of them', () => ({})],
+    ['without the expired', () => ({ expired: false })],
+    ['of a sender by name', (s) => ({ origin: s.Origin.Nome.slice(0, 6).toUpperCase() })],
+    ['of a recipient by NIF', (s) => ({ destin: s.Destin.Nif })],
+    ['by a part of the number', (s) => ({ number: s.Number.slice(-3) })],
+  ];
+  const types = Object.entries(deadlineTypes) as [string, DeadlineType][];
+  const cases = ['administrador', 'destino'].flatMap((who) =>
+    types.flatMap(([name, type]) => filters.map(([label, make]) => ({ who, name, type, label, make }))),
+  );
+  test.each(cases)('$who, $name, $label', async ({ who, type, make }) => {
+    const { client, guides, places } = device(who);
+    const all = deadlineRows(guides, { ...noDeadlineFilters, type }, places, server.now());
+    const wanted = { ...noDeadlineFilters, ...(all[0] ? make(all[0]) : {}), type };
+    const query = new URLSearchParams({
+      LegalDeadlineType: String(type),
+      IncludeExpired: String(wanted.expired),
+      EGarNumber: wanted.number,
+      Origin: wanted.origin,
+      Destin: wanted.destin,
+    });
+    const asked = await whole(client, `/egar/legal-deadlines?${query}`);
+    const shown = deadlineRows(guides, wanted, places, server.now()).sort(guideOrders.nearestDeadlineFirst);
+    expect(ids(shown)).toEqual(ids(asked.rows));
+    expect(shown.length).toBe(asked.total);
+  });
+
+  test('there are some on both sides', () => {
+    const count = (who: string, type: DeadlineType) =>
+      deadlineRows(device(who).guides, { ...noDeadlineFilters, type }, device(who).places, server.now()).length;
+    expect(count('administrador', deadlineTypes.AsOrigin)).toBeGreaterThan(0);
+    expect(count('destino', deadlineTypes.AsDestin)).toBeGreaterThan(0);
+  });
+});
+
+describe('the list of a device is the server’s, less the guides that it does not keep', () => {
+  type Make = (sample: GuideRow, around: Device) => Partial<GuideFilters>;
+  const filters: [string, Make][] = [
+    ['unfiltered', () => ({})],
+    ...filterStatuses.map((status): [string, Make] => [`in state ${status}`, () => ({ status })]),
+    ['awaiting authorisation', () => ({ waiting: true })],
+    ['not awaiting it', () => ({ waiting: false })],
+    ['by waste', (s) => ({ ler: s.Residue.CodigoResiduoLer })],
+    ['by operation', (s) => ({ operation: s.Residue.CodigoOperacao })],
+    ['by day', (s) => ({ from: s.FirstTransportDate?.slice(0, 10) ?? null, to: s.FirstTransportDate?.slice(0, 10) ?? null })],
+    ['by number', (s) => ({ text: s.Number })],
+    ['by four digits', (s) => ({ text: s.Number.slice(-4) })],
+    ['by code', (s) => ({ text: s.Code.toLowerCase() })],
+    ['by words of a name', (s) => ({ text: s.Destin.Nome.split(' ').toReversed().join(' ').toUpperCase() })],
+    ['by two letters', (s) => ({ text: s.Origin.Nome.slice(0, 2) })],
+    ['by the name of a transporter', (s) => ({ text: s.Transporters[0]?.Nome ?? '' })],
+    ['by NIF', (s) => ({ text: s.Destin.Nif })],
+    ['by plate', (s) => ({ text: s.Transporters[0]?.Matricula ?? '' })],
+    ['by plate in parts', (s) => ({ text: s.Transporters[0]?.Matricula?.replaceAll('-', ' ') ?? '' })],
+    ['by plate without hyphens', (s) => ({ text: s.Transporters[0]?.Matricula?.replaceAll('-', '').toLowerCase() ?? '' })],
+    ['by party', (_, { establishments }) => ({ establishment: establishments.find((one) => one.Vat && one.ApaCode)?.UniqueId ?? null })],
+    ['by client', (_, { establishments }) => ({ client: establishments.find((one) => one.Type === 2 && one.ApaCode)?.UniqueId ?? null })],
+    ['by a NIF that is typed', (s) => ({ vat: s.Destin.Nif.replace(/^(...)/, '$1 ') })],
+    ['by an APA code that is typed', (s) => ({ apaCode: s.Destin.CodApa?.toLowerCase() ?? '' })],
+    ['by both, of a transporter', (s) => ({ vat: s.Transporters[0]?.Nif ?? '', apaCode: s.Transporters[0]?.ApaCode ?? '' })],
+    ['by tag', (_, { guides }) => ({ tag: guides.find((row) => row.Products.length > 0)?.Products[0]?.UniqueId ?? null })],
+  ];
+  const tabs = Object.values(intervenientTypes);
+  test.each(
+    ['administrador', 'motorista'].flatMap((who) => tabs.flatMap((tab) => filters.map(([label, make]) => ({ who, tab, label, make })))),
+  )('$who, tab $tab, $label', async ({ who, tab, make }) => {
+    const around = device(who);
+    const { client, guides, places, establishments } = around;
+    const mine = filterGuides(guides, tab, noFilters, { places, chosen: nowhere });
+    const wanted = { ...noFilters, ...(mine[0] ? make(mine[0], around) : {}) };
+    const byId = (id: string | null) => establishments.find((one) => one.UniqueId === id) ?? null;
+    const chosen = { client: byId(wanted.client), establishment: byId(wanted.establishment) };
+    const asked = serverFilters(tab, wanted, chosen) ?? {};
+    const query = new URLSearchParams(
+      Object.entries(asked).flatMap(([name, value]) => [
+        ['FilterNames', name],
+        ['FilterValues', value],
+      ]),
+    );
+    const list = await whole(client, `/egar/list?${query}`);
+    const kept = new Set(ids(guides));
+    const shown = filterGuides(guides, tab, wanted, { places, chosen }).sort(guideOrders.lastTransportFirst);
+    expect(ids(shown)).toEqual(ids(list.rows).filter((id) => kept.has(id)));
+    // All guides in which somebody still acts are on the device: there the counts agree as well.
+    const live = wanted.status !== null && wanted.status !== 'f';
+    if (live) expect(shown.length).toBe(list.total);
+  });
+});

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guides } from '../../server/db/schema/guides.ts';
+import { castOf, guideIn, placeNamed } from '../../server/testing/guides.ts';
+import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { type Egar, EgarPage } from '../../src/domain/guide/guide.ts';
+import { guideSorts } from '../../src/domain/guide/guide-filters.ts';
+import { type GuideOrder, inOrder, orderKey } from '../../src/domain/guide/guide-order.ts';
+
+let server: TestServer;
+let desk: Client;
+/** Guides that share their dates, deadlines and quantities, some of them corrected. */
+let made: string[];
+const party = 'APA77700001';
+const orders: GuideOrder[] = guideSorts.flatMap((column) => [false, true].map((descending) => ({ column, descending })));
+
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await server.as('administrador');
+  const cast = { ...(await castOf(server)), destin: { ...(await placeNamed(server, 'Moliço Verde, S.A.', 'recicla')), apaCode: party } };
+  made = [];
+  for (let n = 0; n < 16; n++) made.push(await guideIn(server, cast, 'o'));
+});
+afterAll(() => server.close());
+
+const wanted = ({ column, descending }: GuideOrder) => `SortColumn=${column}&SortOrder=${descending ? 2 : 1}`;
+const ofParty = `FilterNames=ApaCode&FilterValues=${party}`;
+const ids = (rows: readonly Egar[]) => rows.map((row) => row.UniqueId);
+
+/** A whole list, its pages by number or by key. */
+async function pages(query: string, by: 'number' | 'key', size: number): Promise<Egar[]> {
+  const rows: Egar[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const from = by === 'number' ? `&PageStart=${rows.length}` : next && `&After=${next}`;
+    const page: EgarPage = v.parse(EgarPage, (await desk.get(`/egar/list?PageSize=${size}&${query}${from}`)).body);
+    rows.push(...page.aaData);
+    next = page.Next;
+  }
+  return rows;
+}
+
+const change = fc.record({
+  firstTransportAt: fc
+    .constantFrom('2026-01-02T10:00:00Z', '2026-01-02T10:00:00.001Z', '2025-12-31T23:59:59Z')
+    .map((text) => new Date(text)),
+  deadline: fc.constantFrom(null, '2026-02-01', '2026-01-31'),
+  quantity: fc.constantFrom('9.00', '10.00', '100.50', '0.01'),
+  corrected: fc.constantFrom(null, 9, 10.25),
+  number: fc.constantFrom('PT2', 'pt1', 'PT10', 'ZZ9', 'A.1'),
+});
+
+test('a device orders guides as the server does, whatever they are, by number of page and by key', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 16, maxLength: 16 }), fc.constantFrom(...orders), async (changes, order) => {
+      for (const [n, { corrected, number, quantity, ...rest }] of changes.entries()) {
+        const value = { quantity: corrected ?? 0, lerCode: '160601', operation: 'R13', group: null, numPgl: null };
+        const rectification = { ...value, destinComment: null, originComment: null, closeAt: '2026-01-03T10:00:00Z', accepted: true };
+        const correction = corrected === null ? { status: 'o' as const, rectification: null } : { status: 'f' as const, rectification };
+        await server.db
+          .update(guides)
+          .set({ ...rest, ...correction, quantity, number: `${number}-${n}` })
+          .where(eq(guides.uniqueId, made[n] as string));
+      }
+      const byNumber = await pages(`${ofParty}&${wanted(order)}`, 'number', 5);
+      const byKey = await pages(`${ofParty}&${wanted(order)}`, 'key', 3);
+      const shuffled = byNumber.toSorted((a, b) => (a.UniqueId < b.UniqueId ? -1 : 1));
+      expect(ids(byNumber)).toEqual(ids(shuffled.sort(inOrder(order))));
+      expect(ids(byKey)).toEqual(ids(byNumber));
+      expect(byNumber).toHaveLength(made.length);
+    }),
+    { numRuns: 24, seed: 7 },
+  );
+}, 120_000);
+
+test.each(orders)('the whole list by $column (descending: $descending) holds each guide once', async (order) => {
+  const rows = await pages(wanted(order), 'key', 200);
+  expect(new Set(ids(rows)).size).toBe(rows.length);
+  expect(ids(rows)).toEqual(ids(rows.toSorted(inOrder(order))));
+  expect(ids(await pages(wanted(order), 'number', 200))).toEqual(ids(rows));
+});
+
+test('without a direction a column ascends, and the date descends', async () => {
+  const first = async (query: string) => v.parse(EgarPage, (await desk.get(`/egar/list?${query}`)).body).aaData[0]?.UniqueId;
+  expect(await first('')).toBe(await first('SortColumn=FirstTransportDate&SortOrder=2'));
+  expect(await first('SortColumn=Quantity')).toBe(await first('SortColumn=Quantity&SortOrder=1'));
+});
+
+test.each([
+  ['SortColumn=Origin', 'SortColumn'],
+  ['SortColumn=Number&SortOrder=3', 'SortOrder'],
+  ['SortOrder=up', 'SortOrder'],
+])('refuses %s with its field', async (query, Field) => {
+  const answer = await desk.get(`/egar/list?${query}`);
+  expect([answer.status, answer.body._validationErrors]).toEqual([400, [{ Field, Message: 'val_invalid_format' }]]);
+});
+
+test('refuses the place of a page in another order, and one that no page gave', async () => {
+  const { Next } = (await desk.get('/egar/list?PageSize=1&SortColumn=Number')).body;
+  const token = (text: string) => Buffer.from(text).toString('base64url');
+  const refused = [
+    `SortColumn=Quantity&After=${Next}`,
+    `SortColumn=Number&SortOrder=2&After=${Next}`,
+    ...['2026-02-31T10:00:00Z', 'Tue Nov 24'].map(
+      (key) => `After=${token(`${orderKey({ column: 'FirstTransportDate', descending: true })}|${key}|1`)}`,
+    ),
+    ...['2026-02-31', 'ontem'].map((key) => `SortColumn=Deadline&After=${token(`Deadline|${key}|1`)}`),
+    `SortColumn=Quantity&After=${token('Quantity|1e400|1')}`,
+    `SortColumn=Number&After=${token('Number|PT\0|1')}`,
+  ];
+  for (const query of refused) {
+    const answer = await desk.get(`/egar/list?${query}`);
+    expect([query, answer.status, answer.body._validationErrors]).toEqual([
+      query,
+      400,
+      [{ Field: 'After', Message: 'val_invalid_format' }],
+    ]);
+  }
+});
+
+test('the document of the interface says what a list can be ordered by', async () => {
+  const { body } = await server.call('GET', '/api/openapi.json');
+  const { parameters } = body.paths['/api/egar/list'].get;
+  expect(parameters.find(({ name }: { name: string }) => name === 'SortColumn').schema.enum).toEqual([...guideSorts]);
+  expect(parameters.map(({ name }: { name: string }) => name)).toContain('SortOrder');
+});
