@@ -1,33 +1,29 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';
-import { verdict } from './counts.ts';
+import type { Counts } from './counts.ts';
 import { type Step, steps } from './steps.ts';
 
-const asked = process.argv.slice(2);
-const only = asked.includes('--only') ? (asked[asked.indexOf('--only') + 1] ?? '').split(',') : null;
+const args = process.argv.slice(2);
+const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : null;
 const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
 if (unknown.length > 0) {
   console.error(`No step ${unknown.join(', ')}; there are: ${steps.map((step) => step.name).join(', ')}`);
   process.exit(2);
 }
 
-/** What follows `--` goes to the one step asked for: `npm run e2e -- -- --project phone day`. */
-const extra = asked.includes('--') ? asked.slice(asked.indexOf('--') + 1) : [];
+/** What follows `--` goes to the one step named: `npm run e2e -- -- --project phone day`. */
+const extra = args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
 
-function wanted(step: Step): boolean {
+function isIncluded(step: Step): boolean {
   if (only) return only.includes(step.name) || steps.some((other) => only.includes(other.name) && other.needs?.includes(step.name));
-  return asked.includes('--check') ? step.check === true : !step.aside;
+  return args.includes('--check') ? step.check === true : !step.aside;
 }
 
-function execute(step: Step): Promise<{ code: number; output: string }> {
-  const [command = '', ...args] = step.command;
-  const shown = step.counts !== undefined;
-  const rest = only?.includes(step.name) ? extra : [];
-  const child = spawn(command, [...args, ...rest], {
-    stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
-    env: { ...process.env, ...step.env },
-  });
+function execute({ name, command: [command = '', ...given], env, suite }: Step): Promise<{ code: number; output: string }> {
+  const stdio = suite ? 'inherit' : 'pipe';
+  const all = only?.includes(name) ? [...given, ...extra] : given;
+  const child = spawn(command, all, { stdio: ['ignore', stdio, stdio], env: { ...process.env, ...env } });
   let output = '';
   child.stdout?.on('data', (part) => (output += part));
   child.stderr?.on('data', (part) => (output += part));
@@ -37,53 +33,44 @@ function execute(step: Step): Promise<{ code: number; output: string }> {
   });
 }
 
-const sum = { passed: 0, failed: 0 };
-/** The names of the steps that failed, each with its failed tests. */
-const broken = new Map<string, string[]>();
+const outcomes = new Map<Step, Counts>();
 
-/** Runs one step and says how it ended; what a silent one has printed is told only where it failed. */
-async function perform(step: Step): Promise<string> {
-  const missing = step.needs?.find((name) => broken.has(name));
-  if (missing) {
-    sum.failed += 1;
-    return `not run: ${missing} failed`;
-  }
-  if (step.report) rmSync(step.report, { force: true });
-  const started = Date.now();
-  let result: { code: number; output: string };
-  try {
-    if (step.variable && !process.env[step.variable]) throw new Error(`${step.name} needs ${step.variable}`);
-    if (step.browser) process.env.CHROME_PATH = ensureChromium();
-    result = await execute(step);
-  } catch (error) {
-    result = { code: 1, output: String(error) };
-  }
-  const counts = step.counts && step.report ? step.counts(step.report) : null;
-  const outcome = counts
-    ? verdict(counts, result.code)
-    : { passed: result.code === 0 ? 1 : 0, failed: result.code === 0 ? 0 : 1, reasons: [] };
-  if (outcome.failed > 0) broken.set(step.name, counts?.red ?? []);
-  sum.passed += outcome.passed;
-  sum.failed += outcome.failed;
-  const said = outcome.failed > 0 && result.output ? [result.output.trimEnd()] : [];
-  const told = counts ? `${outcome.passed} passed, ${outcome.failed} failed ` : outcome.failed ? 'failed ' : 'ok ';
-  return [...said, ...outcome.reasons, `${told}(${step.name}, ${((Date.now() - started) / 1000).toFixed(1)} s)`].join('\n');
+async function countsFor(step: Step): Promise<Counts> {
+  const failure = (reason: string): Counts => ({ passed: 0, failed: 1, red: [reason] });
+  const missing = step.needs?.find((name) => [...outcomes].some(([other, { failed }]) => other.name === name && failed > 0));
+  if (missing) return failure(`not run: ${missing} failed`);
+  if (step.variable && !process.env[step.variable]) return failure(`needs ${step.variable}`);
+  if (step.browser) process.env.CHROME_PATH = ensureChromium();
+  if (step.suite) rmSync(step.suite.report, { force: true });
+  const { code, output } = await execute(step);
+  if (step.suite) return step.suite.counts(code);
+  return code === 0 ? { passed: 1, failed: 0, red: [] } : failure(output.trimEnd());
 }
 
-/** The silent ones before the next suite, two at a time, for each uses little more than one core; told in their order. */
+/** Runs one step. @returns what to print of it; a silent one says something only where it failed */
+async function perform(step: Step): Promise<string> {
+  const started = Date.now();
+  const counts = await countsFor(step).catch((error): Counts => ({ passed: 0, failed: 1, red: [String(error)] }));
+  outcomes.set(step, counts);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const summary = step.suite ? `${counts.passed} passed, ${counts.failed} failed` : counts.failed > 0 ? 'failed' : 'ok';
+  return [...(step.suite ? [] : counts.red), `${summary} (${step.name}, ${seconds} s)`].join('\n');
+}
+
+/** The silent steps before the next suite, two at a time: each uses little more than one core. Printed in their order. */
 async function performTogether(together: Step[]): Promise<void> {
   const queue = [...together];
-  const told = new Map<Step, string>();
+  const printed = new Map<Step, string>();
   const worker = async () => {
-    for (let step = queue.shift(); step; step = queue.shift()) told.set(step, await perform(step));
+    for (let step = queue.shift(); step; step = queue.shift()) printed.set(step, await perform(step));
   };
   await Promise.all([worker(), worker()]);
-  for (const step of together) console.log(`\n── ${step.name}\n${told.get(step)}`);
+  for (const step of together) console.log(`\n── ${step.name}\n${printed.get(step)}`);
 }
 
 const silent: Step[] = [];
-for (const step of steps.filter(wanted)) {
-  if (step.counts === undefined) {
+for (const step of steps.filter(isIncluded)) {
+  if (!step.suite) {
     silent.push(step);
     continue;
   }
@@ -94,7 +81,9 @@ for (const step of steps.filter(wanted)) {
 await performTogether(silent);
 
 // Once more at the end, where it is found: a log may be thousands of lines, or cut.
-if (broken.size > 0) console.log(`\nFailed: ${[...broken.keys()].join(', ')}`);
-for (const [name, red] of broken) for (const test of red) console.log(`${name}: ${test}`);
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+const broken = [...outcomes].filter(([, { failed }]) => failed > 0);
+if (broken.length > 0) console.log(`\nFailed: ${broken.map(([{ name }]) => name).join(', ')}`);
+for (const [{ name, suite }, { red }] of broken) if (suite) for (const test of red) console.log(`${name}: ${test}`);
+const sum = (part: 'passed' | 'failed') => [...outcomes.values()].reduce((total, counts) => total + counts[part], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') > 0 ? 1 : 0;

@@ -1,9 +1,9 @@
-import { type Counts, playwrightCounts, readCounts, vitestCounts } from './counts.ts';
+import { type Counts, countsOf, playwrightCounts, vitestCounts } from './counts.ts';
 import { showcaseBuild } from './showcase.ts';
 
 const script = (path: string, ...args: string[]) => [process.execPath, `node_modules/${path}`, ...args];
 
-/** One step of `npm test`. With `counts` it is a suite, shown as it runs, whose tests are counted; without, it counts as one. */
+/** One step of `npm test`. A suite is shown as it runs and its tests are counted; any other step counts as one. */
 export interface Step {
   name: string;
   command: string[];
@@ -17,21 +17,17 @@ export interface Step {
   browser?: boolean;
   /** Skipped where one of these steps failed: it could only repeat its failure. */
   needs?: readonly string[];
-  report?: string;
-  counts?: (file: string) => Counts;
+  suite?: { report: string; counts(exitCode: number): Counts };
 }
 
-function unit(name: string, projects: string[], check: boolean): Step {
+function vitest(name: string, projects: string[], options: Pick<Step, 'check' | 'aside' | 'variable'> = {}): Step {
   const report = `.cache/${name}.json`;
   const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...projects.flatMap((p) => ['--project', p])];
-  return {
-    name,
-    command: script('vitest/vitest.mjs', 'run', ...args),
-    check,
-    report,
-    counts: (file) => readCounts(file, vitestCounts),
-  };
+  const suite = { report, counts: (exitCode: number) => countsOf(report, vitestCounts, exitCode) };
+  return { name, command: script('vitest/vitest.mjs', 'run', ...args), suite, ...options };
 }
+
+const e2eReport = '.cache/e2e.json';
 
 export const steps: Step[] = [
   { name: 'types', command: script('typescript/bin/tsc', '-b'), check: true },
@@ -42,28 +38,17 @@ export const steps: Step[] = [
   { name: 'translations', command: script('@lingui/cli/dist/lingui.js', 'check', 'missing', '--mode', 'catalog'), check: true },
   // For the browser tests; here it has another silent one beside it.
   { name: 'build', command: script('vite/bin/vite.js', 'build', '--logLevel', 'warn') },
-  {
-    name: 'showcase',
-    command: showcaseBuild.command,
-    env: showcaseBuild.env,
-  },
-  unit('unit', ['node', 'sync', 'dom'], true),
-  unit('server', ['server', 'build'], false),
-  {
-    name: 'sabotage',
-    command: [process.execPath, 'tests/sabotage/main.ts'],
-    report: '.cache/sabotage.json',
-    counts: (file) => readCounts(file, (found: Counts) => found),
-  },
+  { name: 'showcase', command: showcaseBuild.command, env: showcaseBuild.env },
+  vitest('unit', ['node', 'sync', 'dom'], { check: true }),
+  vitest('server', ['server', 'build', 'sabotage']),
   // The same tests on the PostgreSQL that TEST_DATABASE_URL names; .ci/run starts one.
-  { ...unit('postgres', ['server'], false), aside: true, variable: 'TEST_DATABASE_URL' },
+  vitest('postgres', ['server'], { aside: true, variable: 'TEST_DATABASE_URL' }),
   {
     name: 'e2e',
-    command: script('@playwright/test/cli.js', 'test', '--reporter=list,json'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: '.cache/e2e.json' },
+    command: script('@playwright/test/cli.js', 'test', '--reporter=list,json,./tests/e2e/support/failed-page-reporter.ts'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport },
     browser: true,
     needs: ['build', 'showcase'],
-    report: '.cache/e2e.json',
-    counts: (file) => readCounts(file, playwrightCounts),
+    suite: { report: e2eReport, counts: (exitCode) => countsOf(e2eReport, playwrightCounts, exitCode) },
   },
 ];
