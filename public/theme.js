@@ -3,8 +3,9 @@
   try {
     var root = document.documentElement;
     var look = JSON.parse(localStorage.getItem('guiar:look') || '{}');
-    if (/^(light|dark|sol)$/.test(look.theme)) {
-      root.dataset.theme = look.theme;
+    var chosen = /^(light|dark|sol)$/.test(look.theme);
+    root.dataset.theme = chosen ? look.theme : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    if (chosen) {
       var bar = { light: '#002f37', dark: '#020e11', sol: '#000000' }[look.theme];
       document.querySelectorAll('meta[name=theme-color]').forEach(function (meta) {
         meta.content = bar;

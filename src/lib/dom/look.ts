@@ -55,10 +55,13 @@ export function changeLook(change: Partial<Look>): void {
 // As public/theme.js has them.
 const barColours = { light: '#002f37', dark: '#020e11', sol: '#000000' };
 
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+systemIsDark.addEventListener('change', () => showLook());
+
 export function showLook(): void {
   const root = document.documentElement;
-  if (look.theme === 'system') delete root.dataset.theme;
-  else root.dataset.theme = look.theme;
+  const system = systemIsDark.matches ? 'dark' : 'light';
+  root.dataset.theme = look.theme === 'system' ? system : look.theme;
   root.dir = look.dir;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const system = meta.media.includes('dark') ? 'dark' : 'light';
