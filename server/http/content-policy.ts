@@ -20,7 +20,8 @@ export function appPolicy(html: string, config: Pick<Config, 'tileUrl' | 'geocod
   const tiles = originOf(config.tileUrl);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inline(html, 'script')],
+    // Compiling WebAssembly is allowed: the reader of codes. Text is still never run as a script.
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...inline(html, 'script')],
     'style-src': ["'self'", ...inline(html, 'style')],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...tiles],

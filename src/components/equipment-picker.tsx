@@ -14,6 +14,10 @@ interface Props {
   kind: MovementKind;
   value: readonly string[];
   onChange: (ids: readonly string[], options: readonly Option[]) => void;
+  /** The customer whose pieces come first. */
+  at?: string | null;
+  /** Opens the list on a phone each time it changes. */
+  openKey?: unknown;
 }
 
 const option = (view: EquipmentView): Option => ({
@@ -29,7 +33,7 @@ const option = (view: EquipmentView): Option => ({
 });
 
 /** The equipment that this act can take, from the device's own list: the same with and without network. */
-export function EquipmentPicker({ kind, value, onChange }: Props) {
+export function EquipmentPicker({ kind, value, onChange, at = null, openKey }: Props) {
   const { t } = useLingui();
   const { db } = useUser();
   const age = useListAge();
@@ -37,11 +41,7 @@ export function EquipmentPicker({ kind, value, onChange }: Props) {
   const label = kind === 'delivery' ? t`Equipamento por entregar` : t`Equipamento entregue`;
   const none = kind === 'delivery' ? t`Nenhum equipamento por entregar` : t`Nenhum equipamento entregue`;
   const emptyText = first.waiting ? t`A receber a lista…` : none;
-  const scanned = async (code: string) => {
-    const [found] = await equipmentChoices(db, kind, code, null, 2);
-    if (found && !value.includes(found.id)) onChange([...value, found.id], [option(found)]);
-    return found !== undefined;
-  };
+  const choices = (term: string, after: string | null, size: number) => equipmentChoices(db, { kind, at }, term, after, size);
   return (
     <MultiSelect
       label={label}
@@ -49,14 +49,24 @@ export function EquipmentPicker({ kind, value, onChange }: Props) {
       searchPlaceholder={t`Procurar nome ou código`}
       value={value}
       onChange={onChange}
-      load={async (term, after) => (await equipmentChoices(db, kind, term, after, optionsPage)).map(option)}
-      loadKey={`${kind}-${first.key}`}
+      load={async (term, after) => (await choices(term, after, optionsPage)).map(option)}
+      loadKey={`${kind}-${at}-${first.key}`}
       resolve={async (id) => {
         const view = await equipmentById(db, id);
         return view ? option(view) : undefined;
       }}
       header={age}
-      scan={<ScanButton onCode={scanned} />}
+      scan={(take) => (
+        <ScanButton
+          onCode={async (code) => {
+            const [found] = await choices(code, null, 1);
+            if (found) take(option(found));
+            return found !== undefined;
+          }}
+        />
+      )}
+      oneTouch
+      openKey={openKey}
       resultLabel={(count) => <Plural value={count} one="Juntar # equipamento" other="Juntar # equipamentos" />}
       emptyText={emptyText}
     />

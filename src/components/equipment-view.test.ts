@@ -54,9 +54,22 @@ test('choices for an act put queued pieces first, page by key and search without
   ]);
   await db.pending.bulkPut([pendingRow('equipment', '4', 'collection'), pendingRow('equipment', '2', 'delivery', { seq: 2 })]);
   const ids = async (kind: 'delivery' | 'collection', term = '', after: string | null = null, size = 10) =>
-    (await equipmentChoices(db, kind, term, after, size)).map((view) => view.id);
+    (await equipmentChoices(db, { kind }, term, after, size)).map((view) => view.id);
   expect(await ids('delivery')).toEqual(['4', '1']);
   expect(await ids('collection')).toEqual(['2', '3']);
   expect(await ids('delivery', 'bidao')).toEqual(['4']);
   expect(await ids('delivery', '', '1')).toEqual([]);
+});
+
+test('choices for a collection begin with what stands at the customer, and show each piece once', async () => {
+  await db.equipment.bulkPut([
+    equipmentRow('1', 'Padaria', { DeliveredEstablishmentId: 'padaria' }),
+    equipmentRow('2', 'Hotel', { DeliveredEstablishmentId: 'hotel' }),
+    equipmentRow('3', 'Hotel', { DeliveredEstablishmentId: 'hotel' }),
+  ]);
+  await db.pending.put(pendingRow('equipment', '3', 'edit'));
+  const page = async (after: string | null) =>
+    (await equipmentChoices(db, { kind: 'collection', at: 'hotel' }, '', after, 10)).map((view) => view.id);
+  expect(await page(null)).toEqual(['2', '3', '1']);
+  expect(await page('1')).toEqual([]);
 });

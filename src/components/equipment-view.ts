@@ -58,6 +58,9 @@ export function foldEquipment(row: EquipmentRow | undefined, pending: readonly P
 /** Where it will be once what is queued is done; null where the server's word stands. */
 const queuedPlace = (pending: readonly PendingRow[]) => last(pending, 'delivery', 'collection')?.note ?? null;
 
+const isAt = (row: EquipmentRow, establishment: string | null): boolean =>
+  establishment !== null && row.delivered === 1 && row.DeliveredEstablishmentId === establishment;
+
 const refused = (pending: readonly PendingRow[]) => pending.some(isRefused);
 
 /** A delivery can take what is not delivered, or what a queued collection brings back; a collection the other way round. */
@@ -72,21 +75,23 @@ export function canMove(view: Pick<EquipmentView, 'delivered' | 'pending'>, kind
 export const canDelete = (view: Pick<EquipmentView, 'delivered' | 'pending'>): boolean =>
   !view.delivered && queuedPlace(view.pending) === null && !view.pending.some((row) => row.note === 'delete');
 
-/** Equipment that can be chosen for an act, by name; a page of them, searched without accents. */
+/**
+ * Equipment that can be chosen for an act, by name; a page of them, searched without accents. The first page begins with what stands at
+ * the customer `at`.
+ */
 export async function equipmentChoices(
   db: UserDb,
-  kind: 'delivery' | 'collection',
+  { kind, at = null }: { kind: 'delivery' | 'collection'; at?: string | null },
   term: string,
   after: string | null,
   size: number,
 ): Promise<EquipmentView[]> {
   const pending = await pendingOf(db, 'equipment');
-  const wanted = kind === 'delivery' ? 0 : 1;
   const base = await pageAfter(db.equipment, {
     after: await sortOf(db.equipment, after),
     size,
-    within: { index: '[delivered+sort]', value: wanted },
-    keep: (row) => !pending.has(row.UniqueId) && matches(row.text, term),
+    within: { index: '[delivered+sort]', value: kind === 'delivery' ? 0 : 1 },
+    keep: (row) => !pending.has(row.UniqueId) && !isAt(row, at) && matches(row.text, term),
   });
   const views = base.map((row) => foldEquipment(row, []) as EquipmentView);
   if (after !== null) return views;
@@ -96,7 +101,12 @@ export async function equipmentChoices(
     .map((id, i) => foldEquipment(rows[i], pending.get(id) ?? []))
     .filter((view): view is EquipmentView => view !== null && canMove(view, kind))
     .filter((view) => matches(searchKey(`${view.name} ${view.code} ${view.detail}`), term));
-  return [...queued, ...views];
+  const delivered =
+    at === null || kind === 'delivery' ? [] : await db.equipment.where('[delivered+sort]').between([1, ''], [1, '\uffff']).toArray();
+  const there = delivered
+    .filter((row) => isAt(row, at) && !pending.has(row.UniqueId) && matches(row.text, term))
+    .map((row) => foldEquipment(row, []) as EquipmentView);
+  return [...there, ...queued, ...views];
 }
 
 export async function equipmentById(db: UserDb, id: string): Promise<EquipmentView | null> {

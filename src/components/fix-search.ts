@@ -6,13 +6,16 @@ export interface FixSearch {
   fix?: number;
   /** The command that was just saved. */
   saved?: number;
+  /** The saved command whose place and customer a new one takes over. */
+  like?: number;
 }
 
 /** Search of the screens that save commands. */
 export function fixSearch(search: Record<string, unknown>): FixSearch {
   const fix = number(search.fix);
   const saved = number(search.saved);
-  return { ...(fix !== undefined && { fix }), ...(saved !== undefined && { saved }) };
+  const like = number(search.like);
+  return { ...(fix !== undefined && { fix }), ...(saved !== undefined && { saved }), ...(like !== undefined && { like }) };
 }
 
 /** Search of the form of a guide, of which several may be under way. */

@@ -1,20 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { ScanLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { usePhone } from '../lib/dom/use-breakpoint.ts';
+import { Button } from '../ui/basics/button.tsx';
 import { IconButton } from '../ui/basics/icon-button.tsx';
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx').then((m) => ({ default: m.ScanDialog })));
 
-const canScan = (): boolean => 'BarcodeDetector' in globalThis && Boolean(navigator.mediaDevices?.getUserMedia);
-
-/** Reads a code with the camera; not there where the browser cannot (DESIGN.md §11). */
+/** Reads a code with the camera; not there where the browser has none to give. */
 export function ScanButton({ onCode }: { onCode: (code: string) => Promise<boolean> }) {
   const { t } = useLingui();
+  const phone = usePhone();
   const [open, setOpen] = useState(false);
-  if (!canScan()) return null;
+  if (!navigator.mediaDevices?.getUserMedia) return null;
+  const label = t`Ler código com a câmara`;
   return (
     <>
-      <IconButton icon={ScanLine} label={t`Ler código com a câmara`} tone="link" onClick={() => setOpen(true)} className="-me-2" />
+      {phone ? (
+        <Button size="lg" full icon={ScanLine} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton icon={ScanLine} label={label} tone="link" onClick={() => setOpen(true)} className="-me-2" />
+      )}
       <Suspense fallback={null}>{open && <ScanDialog onCode={onCode} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

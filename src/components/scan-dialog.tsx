@@ -2,11 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/basics/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-declare const BarcodeDetector: new () => Detector;
+import { barcodeReader } from './barcode-reader.ts';
 
 const lookEveryMs = 250;
 
@@ -14,14 +10,14 @@ const lookEveryMs = 250;
 export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => Promise<boolean>; onClose: () => void }) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
-  const [problem, setProblem] = useState<'camera' | 'unknown' | null>(null);
+  const [problem, setProblem] = useState<'camera' | 'reader' | 'unknown' | null>(null);
   const done = useRef({ onCode, onClose });
   done.current = { onCode, onClose };
   useEffect(() => {
     let stream: MediaStream | null = null;
     let timer: ReturnType<typeof setInterval> | undefined;
     let here = true;
-    const look = async (detector: Detector) => {
+    const look = async (detector: Awaited<ReturnType<typeof barcodeReader>>) => {
       const [code] = video.current ? await detector.detect(video.current).catch(() => []) : [];
       if (!code || !here) return;
       if (await done.current.onCode(code.rawValue)) done.current.onClose();
@@ -32,7 +28,9 @@ export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => Prom
       if (!here || !video.current) return stream.getTracks().forEach((track) => void track.stop());
       video.current.srcObject = stream;
       await video.current.play();
-      const detector = new BarcodeDetector();
+      const detector = await barcodeReader().catch(() => null);
+      if (!here) return;
+      if (!detector) return setProblem('reader');
       timer = setInterval(() => void look(detector), lookEveryMs);
     };
     start().catch(() => here && setProblem('camera'));
@@ -62,6 +60,7 @@ export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => Prom
       />
       <p role="status" className="min-h-6 text-muted">
         {problem === 'camera' && <Trans>A câmara não está disponível. Procure pelo nome ou pelo código.</Trans>}
+        {problem === 'reader' && <Trans>Este dispositivo ainda não tem o leitor de códigos. Abra este ecrã uma vez com rede.</Trans>}
         {problem === 'unknown' && <Trans>Este código não é de nenhum equipamento desta lista.</Trans>}
       </p>
     </Dialog>

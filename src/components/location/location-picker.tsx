@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LocateFixed, MapPin, MapPinCheck } from 'lucide-react';
+import { LocateFixed, MapPin, MapPinCheck, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ClientConfig } from '../../api/account.ts';
 import { defaultCentre, formatCoordinates, roundCoordinate } from '../../domain/field/coordinates.ts';
@@ -21,13 +21,16 @@ interface Props {
   onPick: (point: Position) => void;
   id: string;
   error?: string | undefined;
+  /** The receiver filled it by itself: said, and emptied by one touch. */
+  found?: boolean;
+  onClear: () => void;
 }
 
 /**
  * A point on the map: by press, by search, by this device's receiver, or typed. Each choice is confirmed, but the receiver's and the typed
  * one.
  */
-export function LocationPicker({ label, point, onPick, id, error }: Props) {
+export function LocationPicker({ label, point, onPick, id, error, found = false, onClear }: Props) {
   const { t } = useLingui();
   const config = useLive((db) => db.readMeta<ClientConfig>('config'));
   const offline = useIsOffline();
@@ -79,6 +82,11 @@ export function LocationPicker({ label, point, onPick, id, error }: Props) {
                   <Trans>precisão {point.accuracy} m</Trans>
                 </span>
               )}
+              {found && (
+                <span className="block text-caption text-muted">
+                  <Trans>Preenchido automaticamente</Trans>
+                </span>
+              )}
             </>
           ) : (
             <span className={error ? 'font-semibold text-danger-text' : 'text-muted'}>
@@ -86,6 +94,7 @@ export function LocationPicker({ label, point, onPick, id, error }: Props) {
             </span>
           )}
         </span>
+        {point && <IconButton icon={X} label={t`Limpar o local`} onClick={onClear} />}
         <Button variant="ghost" onClick={() => setTyping(true)}>
           {point ? <Trans>Mudar</Trans> : <Trans>Escrever</Trans>}
         </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { roundCoordinate } from '../../domain/field/coordinates.ts';
 
 export interface Position {
@@ -12,6 +12,12 @@ type Problem = 'denied' | 'unavailable' | 'unsupported';
 
 const options = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 10_000 } as const;
 
+const positionOf = ({ coords }: GeolocationPosition): Position => ({
+  latitude: roundCoordinate(coords.latitude),
+  longitude: roundCoordinate(coords.longitude),
+  accuracy: Math.round(coords.accuracy),
+});
+
 /** Where this device is, asked once per press: it works without network where the device has a receiver. */
 export function usePosition(onFound: (position: Position) => void) {
   const [busy, setBusy] = useState(false);
@@ -21,13 +27,9 @@ export function usePosition(onFound: (position: Position) => void) {
     setBusy(true);
     setProblem(null);
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
+      (found) => {
         setBusy(false);
-        onFound({
-          latitude: roundCoordinate(coords.latitude),
-          longitude: roundCoordinate(coords.longitude),
-          accuracy: Math.round(coords.accuracy),
-        });
+        onFound(positionOf(found));
       },
       (error) => {
         setBusy(false);
@@ -37,4 +39,28 @@ export function usePosition(onFound: (position: Position) => void) {
     );
   };
   return { locate, busy, problem };
+}
+
+const isPermitted = async (): Promise<boolean> =>
+  'geolocation' in navigator && (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null))?.state === 'granted';
+
+/** Finds the place by itself, once, where the user has already allowed it; a receiver that does not answer changes nothing. */
+export function usePositionAtOnce(enabled: boolean, onFound: (position: Position) => void): void {
+  const found = useRef(onFound);
+  found.current = onFound;
+  useEffect(() => {
+    if (!enabled) return;
+    let here = true;
+    void isPermitted().then((permitted) => {
+      if (!permitted || !here) return;
+      navigator.geolocation.getCurrentPosition(
+        (position) => here && found.current(positionOf(position)),
+        () => undefined,
+        options,
+      );
+    });
+    return () => {
+      here = false;
+    };
+  }, [enabled]);
 }

@@ -24,20 +24,22 @@ interface Props {
   phoneActions?: ReactNode;
   /** The content runs to the edges: map, list. */
   flush?: boolean;
+  /** Used with gloves: targets of 56 px on a phone, whatever the theme. */
+  gloves?: boolean;
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** One screen: heading, content and foot, as a phone shows it and as a computer does. */
 export function Screen(props: Props) {
-  const { title, subtitle, brand, task, backTo = '/dashboard', actions, phoneActions, flush, foot, children } = props;
+  const { title, subtitle, brand, task, backTo = '/dashboard', actions, phoneActions, flush, gloves, foot, children } = props;
   const compact = useCompact();
   const router = useRouter();
   const heading = usePageTitle(title);
   const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ href: backTo }));
   const onBack = props.onBack ?? (task ? goBack : undefined);
   return (
-    <div className="flex grow flex-col">
+    <div className={cx('flex grow flex-col', gloves && 'max-lg:[--target:3.5rem]')}>
       {compact ? (
         <PhoneHeader
           title={props.phoneTitle ?? title}

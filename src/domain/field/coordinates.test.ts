@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCoordinates, parseCoordinates } from './coordinates.ts';
+import { formatCoordinates, metresBetween, parseCoordinates } from './coordinates.ts';
 
 test.each([
   ['40,88412 · −8,60014', 40.88412, -8.60014],
@@ -28,4 +28,11 @@ test('the poles and the date line are points, with spaces around and any minus',
 
 test.each(['90.1, 0', '-90.1, 0', '0, 180.1', '0, -180.1', '40, 8 x', '40, 8°x', 'x 40, 8'])('%s is no point either', (text) => {
   expect(parseCoordinates(text)).toBeNull();
+});
+
+test('metres between two points, also across a minute of latitude and the date line', () => {
+  const ovar = { latitude: 40.86, longitude: -8.625 };
+  expect(metresBetween(ovar, ovar)).toBe(0);
+  expect(metresBetween(ovar, { ...ovar, latitude: ovar.latitude + 1 / 60 })).toBeCloseTo(1853, 0);
+  expect(metresBetween({ latitude: 0, longitude: 179.999 }, { latitude: 0, longitude: -179.999 })).toBeCloseTo(222, 0);
 });

@@ -28,3 +28,14 @@ export function formatCoordinates(point: Point): string {
   const one = (n: number) => n.toFixed(5).replace('.', ',').replace('-', '−');
   return `${one(point.latitude)} · ${one(point.longitude)}`;
 }
+
+const earthRadius = 6_371_000;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Metres between two points, along the great circle. */
+export function metresBetween(a: Point, b: Point): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const chord =
+    half(a.latitude, b.latitude) + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
+  return 2 * earthRadius * Math.asin(Math.sqrt(chord));
+}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Cloud, Monitor, Smartphone } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { keepBarcodeReader } from '../../components/barcode-reader.ts';
 import { EquipmentPicker } from '../../components/equipment-picker.tsx';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
 import { LocationPicker } from '../../components/location/location-picker.tsx';
@@ -9,6 +10,7 @@ import { Screen } from '../../components/screen/screen.tsx';
 import type { Refusal } from '../../db/rows.ts';
 import type { MovementKind } from '../../domain/field/movement.ts';
 import { thisDevice } from '../../lib/dom/device.ts';
+import { whenIdle } from '../../lib/dom/when-idle.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { Alert } from '../../ui/basics/alert.tsx';
@@ -22,24 +24,35 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { movementWords } from './movement-kinds.ts';
 import type { MovementValues } from './movement-values.ts';
+import { NearCustomerRow } from './near-customer-row.tsx';
 import { useMovementForm } from './use-movement-form.ts';
 
 interface Props {
   kind: MovementKind;
   fix: { seq: number; values: MovementValues; refusal: Refusal | null } | null;
+  /** What a new act begins with. */
+  start: MovementValues;
   onSaved: (seq: number) => void;
   onBack: () => void;
 }
 
-export function MovementForm({ kind, fix, onSaved, onBack }: Props) {
+export function MovementForm({ kind, fix, start, onSaved, onBack }: Props) {
   const { t, i18n } = useLingui();
   const ids = useId();
   const words = movementWords[kind];
-  const form = useMovementForm({ kind, fix, onSaved });
+  const form = useMovementForm({ kind, fix, start, onSaved });
+  // With place and customer known the pieces are what is left to choose.
+  const [opened, setOpened] = useState(start.establishment !== null && !fix ? 1 : 0);
   const { values, problems, attempt, change } = form;
   const submitted = attempt > 0;
   const online = useSyncState()?.reach === 'online';
   const phone = thisDevice() === 'phone';
+  // Without network the reader is not there to be kept, and the next visit tries again.
+  useEffect(() => whenIdle(() => void keepBarcodeReader().catch(() => undefined)), []);
+  const chooseCustomer = (establishment: string, establishmentName: string) => {
+    change({ establishment, establishmentName });
+    if (values.equipment.length === 0) setOpened(opened + 1);
+  };
   const place = problems.Latitude ?? problems.Longitude;
   const fields = [
     { id: `${ids}-place`, label: i18n._(words.map), message: place && t`Escolha um ponto no mapa` },
@@ -55,6 +68,7 @@ export function MovementForm({ kind, fix, onSaved, onBack }: Props) {
       title={i18n._(words.title)}
       task
       flush
+      gloves
       onBack={onBack}
       foot={
         <FormActions
@@ -91,9 +105,12 @@ export function MovementForm({ kind, fix, onSaved, onBack }: Props) {
             label={i18n._(words.map)}
             point={values.point}
             onPick={(point) => change({ point })}
+            found={form.isPlaceFound}
+            onClear={form.clearPlace}
             error={submitted && place ? t`Escolha um ponto no mapa` : undefined}
           />
           <div className="space-y-4 px-4 py-4 lg:grid lg:max-w-220 lg:grid-cols-2 lg:gap-x-5 lg:px-0">
+            {values.point && values.establishment === null && <NearCustomerRow here={values.point} onChoose={chooseCustomer} />}
             <Field id={`${ids}-establishment`} label={t`Estabelecimento de origem`} required error={problems.SearchedEstablishmentId}>
               <EstablishmentPicker
                 label={t`Estabelecimento de origem`}
@@ -104,6 +121,8 @@ export function MovementForm({ kind, fix, onSaved, onBack }: Props) {
             <Field id={`${ids}-equipment`} label={t`Equipamento`} required={kind === 'collection'} error={problems.EquipmentIds}>
               <EquipmentPicker
                 kind={kind}
+                at={values.establishment}
+                openKey={opened === 0 ? undefined : opened}
                 value={values.equipment}
                 onChange={(equipment, options) =>
                   change({ equipment, equipmentNames: options.map((o) => [o.label, o.code].filter(Boolean).join(' ')) })

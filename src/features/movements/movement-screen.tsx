@@ -5,9 +5,9 @@ import type { DeliveryPayload, MovementKind } from '../../domain/field/movement.
 import { useLive } from '../../runtime/use-user.ts';
 import { MovementForm } from './movement-form.tsx';
 import { movementWords } from './movement-kinds.ts';
-import { readOpenMovement } from './movement-queries.ts';
+import { readOpenMovement, readSaved } from './movement-queries.ts';
 import { MovementSaved } from './movement-saved.tsx';
-import { fromPayload } from './movement-values.ts';
+import { another, emptyMovement, fromPayload } from './movement-values.ts';
 
 interface Props {
   kind: MovementKind;
@@ -15,37 +15,46 @@ interface Props {
   fix: number | undefined;
   /** The command that was just saved. */
   saved: number | undefined;
+  /** The saved command whose place and customer are kept. */
+  like: number | undefined;
 }
 
 /** Register a delivery or a collection; after saving, where it stands. */
-export function MovementScreen({ kind, fix, saved }: Props) {
+export function MovementScreen({ kind, fix, saved, like }: Props) {
   const navigate = useNavigate();
   const router = useRouter();
-  const to = (search: { fix?: number; saved?: number }) => void navigate({ to: '.', search, replace: true });
+  const to = (search: { fix?: number; saved?: number; like?: number }) => void navigate({ to: '.', search, replace: true });
   const back = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/dashboard' }));
   const onSaved = (seq: number) => to({ saved: seq });
   if (saved !== undefined)
-    return <MovementSaved key={saved} kind={kind} seq={saved} onAnother={() => to({})} onFix={() => to({ fix: saved })} />;
+    return <MovementSaved key={saved} kind={kind} seq={saved} onAnother={() => to({ like: saved })} onFix={() => to({ fix: saved })} />;
   if (fix !== undefined) return <FixMovement kind={kind} seq={fix} onSaved={onSaved} onBack={back} />;
-  return <MovementForm key="new" kind={kind} fix={null} onSaved={onSaved} onBack={back} />;
+  if (like !== undefined) return <AnotherMovement kind={kind} seq={like} onSaved={onSaved} onBack={back} />;
+  return <MovementForm key="new" kind={kind} fix={null} start={emptyMovement} onSaved={onSaved} onBack={back} />;
 }
 
-function FixMovement({
-  kind,
-  seq,
-  onSaved,
-  onBack,
-}: {
+interface OpenProps {
   kind: MovementKind;
   seq: number;
   onSaved: (seq: number) => void;
   onBack: () => void;
-}) {
+}
+
+function AnotherMovement({ kind, seq, onSaved, onBack }: OpenProps) {
+  const before = useLive((db) => readSaved(db, seq), [seq]);
+  if (before === undefined) return null;
+  const start = before ? another(fromPayload(before.receipt.payload as DeliveryPayload, before.names)) : emptyMovement;
+  return <MovementForm key={`like ${seq}`} kind={kind} fix={null} start={start} onSaved={onSaved} onBack={onBack} />;
+}
+
+function FixMovement({ kind, seq, onSaved, onBack }: OpenProps) {
   const { i18n } = useLingui();
   const open = useLive((db) => readOpenMovement(db, seq), [seq]);
   if (open === undefined) return null;
   if (open === null) return <NoLongerQueued title={i18n._(movementWords[kind].title)} />;
   const { command, names } = open;
   const values = fromPayload(command.payload as DeliveryPayload, names);
-  return <MovementForm key={seq} kind={kind} fix={{ seq, values, refusal: command.refusal }} onSaved={onSaved} onBack={onBack} />;
+  return (
+    <MovementForm key={seq} kind={kind} fix={{ seq, values, refusal: command.refusal }} start={values} onSaved={onSaved} onBack={onBack} />
+  );
 }

@@ -36,6 +36,14 @@ export const readMovement = (kind: MovementKind, values: MovementValues) =>
     Notes: values.notes,
   });
 
+/** Another act at the same place, for the same customer. */
+export const another = ({ point, establishment, establishmentName }: MovementValues): MovementValues => ({
+  ...emptyMovement,
+  point,
+  establishment,
+  establishmentName,
+});
+
 /** A saved command back into the form, to correct it. */
 export const fromPayload = (payload: DeliveryPayload, detail: { establishment: string; equipment: string[] }): MovementValues => ({
   point: { latitude: payload.Latitude, longitude: payload.Longitude },

@@ -2,29 +2,37 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fieldProblems } from '../../components/field-problems.ts';
 import { type Checked, useForm } from '../../components/form/use-form.ts';
+import type { Position } from '../../components/location/use-position.ts';
+import { usePositionAtOnce } from '../../components/location/use-position.ts';
 import type { DeliveryPayload, MovementKind } from '../../domain/field/movement.ts';
 import { saveCommand } from '../../runtime/save-command.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { movementCommands } from './movement-kinds.ts';
-import { emptyMovement, type MovementValues, readMovement } from './movement-values.ts';
+import { type MovementValues, readMovement } from './movement-values.ts';
 
 interface Options {
   kind: MovementKind;
   /** The command that is corrected, with its values; else a new act. */
   fix: { seq: number; values: MovementValues } | null;
+  /** What a new act begins with: place and customer of the one before. */
+  start: MovementValues;
   onSaved: (seq: number) => void;
 }
 
 /** State of the movement form: draft, problems, saving. */
-export function useMovementForm({ kind, fix, onSaved }: Options) {
+export function useMovementForm({ kind, fix, start, onSaved }: Options) {
   const { i18n } = useLingui();
   const user = useUser();
   const key = fix ? `${kind}:${fix.seq}` : kind;
   const [asking, setAsking] = useState(false);
+  // Beside the draft, not in it: a screen that was only opened has nothing unsaved.
+  const [here, setHere] = useState<Position | null>(null);
+  const complete = (written: MovementValues): MovementValues => (written.point || !here ? written : { ...written, point: here });
   const form = useForm({
     draft: key,
-    start: fix?.values ?? emptyMovement,
-    check: (values): Checked<{ payload: DeliveryPayload; values: MovementValues }> => {
+    start: fix?.values ?? start,
+    check: (written): Checked<{ payload: DeliveryPayload; values: MovementValues }> => {
+      const values = complete(written);
       const parsed = readMovement(kind, values);
       return parsed.success ? { output: { payload: parsed.output, values } } : { problems: fieldProblems(i18n, parsed.issues) };
     },
@@ -34,12 +42,27 @@ export function useMovementForm({ kind, fix, onSaved }: Options) {
     },
     onSaved,
   });
-  const { values } = form;
+  const values = complete(form.values);
+  usePositionAtOnce(form.ready && !fix && form.values.point === null, setHere);
   /** A delivery of nothing is asked about, not refused (spec 1 §5). */
   const submit = () => (values.equipment.length === 0 ? form.attempted(() => setAsking(true)) : form.submit());
   const save = () => {
     setAsking(false);
     return form.save();
   };
-  return { ...form, values, asking, stopAsking: () => setAsking(false), submit, save };
+  /** Empties the place, whoever filled it. */
+  const clearPlace = () => {
+    setHere(null);
+    if (form.values.point) form.change({ point: null });
+  };
+  return {
+    ...form,
+    values,
+    isPlaceFound: form.values.point === null && here !== null,
+    clearPlace,
+    asking,
+    stopAsking: () => setAsking(false),
+    submit,
+    save,
+  };
 }

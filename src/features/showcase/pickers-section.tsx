@@ -79,7 +79,7 @@ export function PickersSection() {
               </>
             }
             resultLabel={(count) => `Juntar ${count} equipamentos`}
-            scan={<IconButton size="sm" tone="link" icon={ScanLine} label="Ler código" className="-me-2" />}
+            scan={() => <IconButton size="sm" tone="link" icon={ScanLine} label="Ler código" className="-me-2" />}
           />
         </Field>
         <Field label="Inativo">

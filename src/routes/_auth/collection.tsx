@@ -5,6 +5,6 @@ import { MovementScreen } from '../../features/movements/movement-screen.tsx';
 export const Route = createFileRoute('/_auth/collection')({ staticData: { wing: 'field' }, validateSearch: fixSearch, component: Page });
 
 function Page() {
-  const { fix, saved } = Route.useSearch();
-  return <MovementScreen kind="collection" fix={fix} saved={saved} />;
+  const { fix, saved, like } = Route.useSearch();
+  return <MovementScreen kind="collection" fix={fix} saved={saved} like={like} />;
 }

@@ -13,8 +13,12 @@ export interface MultiSelectProps<K extends OptionKey> extends OptionSource<K> {
   footer?: ReactNode;
   /** The sheet's button says the result: "Juntar 3 equipamentos". */
   resultLabel?: ((count: number) => ReactNode) | undefined;
-  /** At the end of the search field: scan a code. */
-  scan?: ReactNode;
+  /** A button that reads a code and takes what it finds: above the rows of a sheet, at the end of a field of tokens. */
+  scan?: ((take: (option: Option<K>) => void) => ReactNode) | undefined;
+  /** On a phone the first row that is touched is taken and the sheet closes; more are ticked when it is opened again. */
+  oneTouch?: boolean | undefined;
+  /** Opens the sheet of a phone, as its field would: at once where there is one, and each time it changes. */
+  openKey?: unknown;
   emptyText?: ReactNode;
   id?: string | undefined;
 }

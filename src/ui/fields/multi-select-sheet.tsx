@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Lock, Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../basics/button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { FieldContext, useField, useFieldControl } from './field-context.ts';
@@ -30,9 +30,25 @@ export function MultiSelectSheet<K extends OptionKey>(props: MultiSelectProps<K>
     setQuery('');
     setOpen(true);
   };
+  const beginNow = useRef(begin);
+  beginNow.current = begin;
+  const seenKey = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (seenKey.current === props.openKey) return;
+    seenKey.current = props.openKey;
+    beginNow.current();
+  }, [props.openKey]);
+  const oneTouch = props.oneTouch === true && value.length === 0;
   const toggle = (option: Option<K>) => {
     keep(option);
+    if (oneTouch) {
+      setOpen(false);
+      return onChange([option.key], [option]);
+    }
     setDraft(draft.includes(option.key) ? draft.filter((key) => key !== option.key) : [...draft, option.key]);
+  };
+  const take = (option: Option<K>) => {
+    if (!draft.includes(option.key)) toggle(option);
   };
   const done = () => {
     onChange(draft, chosen);
@@ -85,18 +101,20 @@ export function MultiSelectSheet<K extends OptionKey>(props: MultiSelectProps<K>
               enterKeyHint="search"
               value={query}
               onChange={setQuery}
-              end={props.scan}
             />
+            {props.scan && <div className="mt-2.5">{props.scan(take)}</div>}
             {header && <div className="mt-2.5 flex items-center gap-2 text-caption text-offline-text">{header}</div>}
           </FieldContext>
         }
         footer={
-          <>
-            <Button className="max-w-28" disabled={count === 0} onClick={() => setDraft([])}>{t`Limpar`}</Button>
-            <Button variant="primary" onClick={done}>
-              {resultLabel?.(count) ?? t`Escolher ${count}`}
-            </Button>
-          </>
+          !oneTouch && (
+            <>
+              <Button className="max-w-28" disabled={count === 0} onClick={() => setDraft([])}>{t`Limpar`}</Button>
+              <Button variant="primary" onClick={done}>
+                {resultLabel?.(count) ?? t`Escolher ${count}`}
+              </Button>
+            </>
+          )
         }
       >
         <OptionChecks
@@ -105,6 +123,7 @@ export function MultiSelectSheet<K extends OptionKey>(props: MultiSelectProps<K>
           pages={pages}
           isChosen={(key) => draft.includes(key)}
           onToggle={toggle}
+          takesOne={oneTouch}
           minSearch={props.minSearch}
           emptyText={props.emptyText}
         />

@@ -97,7 +97,7 @@ export function MultiSelectTokens<K extends OptionKey>(props: MultiSelectProps<K
           onKeyDown={press}
           className="h-7 min-w-20 grow basis-20 bg-transparent px-1 text-inherit disabled:cursor-not-allowed"
         />
-        {props.scan}
+        {props.scan?.((option) => value.includes(option.key) || pick(option))}
       </div>
       {open && (
         <Popup className="w-full min-w-60 overflow-hidden">

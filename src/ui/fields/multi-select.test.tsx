@@ -3,12 +3,19 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderUi, setWidth } from '../basics/render-ui.tsx';
 import { MultiSelect } from './multi-select.tsx';
+import type { MultiSelectProps } from './multi-select-props.ts';
 import type { Option, OptionSource } from './options.ts';
 
 const page = (from: number, count: number): Option[] =>
   Array.from({ length: count }, (_, index) => ({ key: `e${from + index}`, label: `Contentor ${from + index}`, code: `C-${from + index}` }));
 
-function Many(props: OptionSource<string> & { first?: readonly string[]; onPick?: (keys: readonly string[]) => void }) {
+type ManyProps = OptionSource<string> &
+  Pick<MultiSelectProps<string>, 'oneTouch' | 'openKey' | 'scan'> & {
+    first?: readonly string[];
+    onPick?: (keys: readonly string[]) => void;
+  };
+
+function Many(props: ManyProps) {
   const [value, setValue] = useState<readonly string[]>(props.first ?? []);
   return (
     <MultiSelect
@@ -54,4 +61,47 @@ test('several on a phone: nothing changes until the button that says the result'
   expect(picked).not.toHaveBeenCalled();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Juntar 2 equipamentos' })));
   expect(picked).toHaveBeenCalledWith(['e4', 'e1']);
+});
+
+test('one touch on a phone: the first row is taken and closes the sheet, more are ticked', async () => {
+  setWidth(390);
+  const picked = vi.fn();
+  renderUi(<Many options={page(1, 4)} oneTouch onPick={picked} />);
+  const open = async () => {
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Equipamento/ })));
+    await settle();
+  };
+  await open();
+  expect(screen.queryByRole('button', { name: /^Juntar/ })).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Contentor 2/ })));
+  expect(picked).toHaveBeenLastCalledWith(['e2']);
+  await settle();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await open();
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Contentor 3/ })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Juntar 2 equipamentos' })));
+  expect(picked).toHaveBeenLastCalledWith(['e2', 'e3']);
+});
+
+test('a code that is read is taken like a touched row', async () => {
+  setWidth(390);
+  const picked = vi.fn();
+  const [first] = page(7, 1);
+  const scan = (take: (option: Option) => void) => (
+    <button type="button" onClick={() => take(first as Option)}>
+      Ler
+    </button>
+  );
+  renderUi(<Many options={page(1, 4)} oneTouch scan={scan} onPick={picked} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Equipamento/ })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ler' })));
+  expect(picked).toHaveBeenLastCalledWith(['e7']);
+});
+
+test('a new key opens the sheet by itself', async () => {
+  setWidth(390);
+  const { rerender } = renderUi(<Many options={page(1, 4)} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => rerender(<Many options={page(1, 4)} openKey={1} />));
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });

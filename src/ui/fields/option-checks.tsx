@@ -14,12 +14,17 @@ interface OptionChecksProps<K extends OptionKey> {
   pages: OptionPages<K>;
   isChosen: (key: K) => boolean;
   onToggle: (option: Option<K>) => void;
+  /** Nothing is ticked: the row that is touched is taken. */
+  takesOne?: boolean | undefined;
   minSearch?: number | undefined;
   emptyText?: ReactNode;
 }
 
+const rowClass = 'relative flex min-h-15 w-full items-center gap-3.5 border-b border-border-soft px-4 py-1.5 text-start';
+
 /** Rows of 60 px, the whole row is the tick box. */
-export function OptionChecks<K extends OptionKey>({ label, rows, pages, isChosen, onToggle, minSearch, emptyText }: OptionChecksProps<K>) {
+export function OptionChecks<K extends OptionKey>(props: OptionChecksProps<K>) {
+  const { label, rows, pages, isChosen, onToggle, takesOne = false, minSearch, emptyText } = props;
   const { t } = useLingui();
   const [shown, press] = useHeld(rows);
   return (
@@ -27,26 +32,43 @@ export function OptionChecks<K extends OptionKey>({ label, rows, pages, isChosen
       <ul aria-label={label} onPointerDown={press} className="border-t border-border">
         {shown.map((row) => {
           const on = isChosen(row.key);
+          const text = (
+            <>
+              <OptionText row={row} roomy />
+              {row.badge}
+            </>
+          );
           return (
             <li key={row.key} className="[contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]">
-              <label
-                className={cx(
-                  'relative flex min-h-15 items-center gap-3.5 border-b border-border-soft px-4 py-1.5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus',
-                  on && 'bg-surface-selected',
-                  row.disabled && 'opacity-45',
-                )}
-              >
-                <input
-                  type="checkbox"
-                  checked={on}
+              {takesOne ? (
+                <button
+                  type="button"
                   disabled={row.disabled}
-                  onChange={() => onToggle(row)}
-                  className="absolute size-6 appearance-none outline-none"
-                />
-                <CheckMark on={on} />
-                <OptionText row={row} roomy />
-                {row.badge}
-              </label>
+                  onClick={() => onToggle(row)}
+                  className={cx(rowClass, 'focus-visible:-outline-offset-3 disabled:opacity-45')}
+                >
+                  {text}
+                </button>
+              ) : (
+                <label
+                  className={cx(
+                    rowClass,
+                    'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus',
+                    on && 'bg-surface-selected',
+                    row.disabled && 'opacity-45',
+                  )}
+                >
+                  <input
+                    type="checkbox"
+                    checked={on}
+                    disabled={row.disabled}
+                    onChange={() => onToggle(row)}
+                    className="absolute size-6 appearance-none outline-none"
+                  />
+                  <CheckMark on={on} />
+                  {text}
+                </label>
+              )}
             </li>
           );
         })}

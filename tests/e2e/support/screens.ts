@@ -61,21 +61,31 @@ export async function openEquipmentPicker(page: Page): Promise<Locator> {
 }
 
 export async function chooseEquipment(page: Page, codes: readonly string[]): Promise<void> {
+  if (isPhone(page)) return touchEquipment(page, codes);
   const list = await openEquipmentPicker(page);
   for (const code of codes) {
-    if (isPhone(page)) {
-      await list.getByLabel('Procurar', { exact: true }).fill(code);
-      await list.getByRole('checkbox', { name: new RegExp(code) }).check();
-    } else {
-      await page.getByRole('combobox', { name: 'Equipamento' }).fill(code);
-      await list.getByRole('option', { name: new RegExp(code) }).click();
-      await expect(page.getByRole('button', { name: `Retirar ${code}` })).toBeVisible();
-    }
+    await page.getByRole('combobox', { name: 'Equipamento' }).fill(code);
+    await list.getByRole('option', { name: new RegExp(code) }).click();
+    await expect(page.getByRole('button', { name: `Retirar ${code}` })).toBeVisible();
   }
-  if (isPhone(page)) {
-    await list.getByRole('button', { name: /^Juntar/ }).click();
-    await expect(list).toHaveCount(0);
-  } else await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+}
+
+/** The first piece is taken by one touch, which closes the sheet; the others are ticked and joined. */
+async function touchEquipment(page: Page, [first, ...others]: readonly string[]): Promise<void> {
+  const list = await openEquipmentPicker(page);
+  const search = (code: string) => list.getByLabel('Procurar', { exact: true }).fill(code);
+  await search(first ?? '');
+  await list.getByRole('button', { name: new RegExp(first ?? '') }).click();
+  await expect(list).toHaveCount(0);
+  if (others.length === 0) return;
+  await openEquipmentPicker(page);
+  for (const code of others) {
+    await search(code);
+    await list.getByRole('checkbox', { name: new RegExp(code) }).check();
+  }
+  await list.getByRole('button', { name: /^Juntar/ }).click();
+  await expect(list).toHaveCount(0);
 }
 
 export async function fillMovement(page: Page, input: MovementInput): Promise<void> {

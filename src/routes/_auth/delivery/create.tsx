@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_auth/delivery/create')({
 });
 
 function Page() {
-  const { fix, saved } = Route.useSearch();
-  return <MovementScreen kind="delivery" fix={fix} saved={saved} />;
+  const { fix, saved, like } = Route.useSearch();
+  return <MovementScreen kind="delivery" fix={fix} saved={saved} like={like} />;
 }

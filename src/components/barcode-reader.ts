@@ -1,0 +1,38 @@
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+
+interface Reader {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+declare const BarcodeDetector: (new () => Reader) | undefined;
+
+const cacheName = 'barcode-reader';
+
+const hasOwnReader = (): boolean => typeof BarcodeDetector !== 'undefined';
+
+/** The reader's machine code, from this device where it is kept. @throws TypeError without network where it is not */
+async function machineCode(): Promise<ArrayBuffer> {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(wasmUrl);
+  if (kept) return kept.arrayBuffer();
+  const answer = await fetch(wasmUrl);
+  if (!answer.ok) throw new TypeError(`the reader was answered ${answer.status}`);
+  await Promise.all((await cache.keys()).map((old) => cache.delete(old)));
+  await cache.put(wasmUrl, answer.clone());
+  return answer.arrayBuffer();
+}
+
+/** Keeps what reading codes takes on this device, so that it works without network; nothing where the browser reads them itself. */
+export async function keepBarcodeReader(): Promise<void> {
+  if (!hasOwnReader() && navigator.mediaDevices) await machineCode();
+}
+
+/** The browser's own reader, else ZXing. @throws TypeError where neither is on this device */
+export async function barcodeReader(): Promise<Reader> {
+  if (typeof BarcodeDetector !== 'undefined') return new BarcodeDetector();
+  const [{ BarcodeDetector: Detector, prepareZXingModule }, wasmBinary] = await Promise.all([
+    import('barcode-detector/ponyfill'),
+    machineCode(),
+  ]);
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  return new Detector();
+}

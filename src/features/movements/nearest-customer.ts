@@ -1,0 +1,40 @@
+import type { Position } from '../../components/location/use-position.ts';
+import type { UserDb } from '../../db/user-db.ts';
+import { metresBetween, type Point } from '../../domain/field/coordinates.ts';
+import type { DeliveryPayload } from '../../domain/field/movement.ts';
+
+/** Farther than this it is another place. */
+const nearMetres = 300;
+
+export interface NearCustomer {
+  id: string;
+  name: string;
+  metres: number;
+}
+
+/**
+ * The customer whose past deliveries and collections, unsent ones included, were nearest to here; null where none was near. What the
+ * receiver cannot tell apart counts as near.
+ */
+export async function nearestCustomer(db: UserDb, here: Position): Promise<NearCustomer | null> {
+  const reach = nearMetres + Math.min(here.accuracy ?? 0, nearMetres);
+  const nearest = new Map<string, number>();
+  const visit = (id: string, place: Point) => {
+    const metres = metresBetween(here, place);
+    if (metres <= reach && metres < (nearest.get(id) ?? Number.POSITIVE_INFINITY)) nearest.set(id, metres);
+  };
+  const [moved, made] = await Promise.all([
+    db.movements.toArray(),
+    db.journal.filter(({ kind, outcome }) => /^equipment\.(deliver|collect)$/.test(kind) && outcome !== 'discarded').toArray(),
+  ]);
+  for (const one of moved) visit(one.EstablishmentId, { latitude: one.Latitude, longitude: one.Longitude });
+  for (const { payload } of made) {
+    const { SearchedEstablishmentId, Latitude, Longitude } = payload as DeliveryPayload;
+    visit(SearchedEstablishmentId, { latitude: Latitude, longitude: Longitude });
+  }
+  for (const [id, metres] of [...nearest].sort(([, a], [, b]) => a - b)) {
+    const customer = await db.establishments.get(id);
+    if (customer) return { id, name: customer.Name, metres: Math.round(metres) };
+  }
+  return null;
+}
