@@ -97,7 +97,8 @@ export default {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: { pathNot: '\\.gen\\.ts$' },
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
+      // Vite gives the address of a file of a package.
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\.wasm\\?url$' },
     },
   ],
   options: {
