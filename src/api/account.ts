@@ -9,7 +9,7 @@ export const acceptGdpr = (http: Http) => http.send('POST', '/account/accept-gdp
 export const changePassword = (http: Http, body: ChangePassword) => http.send('POST', '/account/change-password', body, v.unknown());
 export const verticalMenus = (http: Http) => http.get('/security/vertical-menus', v.array(MenuItem));
 
-/** Where the map's tiles and the address search come from: the operator's choice, our own call. */
+/** Where map tiles and address search come from: the operator's choice, our own call. */
 export const ClientConfig = v.object({
   TileUrl: v.nullable(v.string()),
   TileAttribution: v.nullable(v.string()),

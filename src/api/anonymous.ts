@@ -4,7 +4,7 @@ import type { PublicPage } from '../domain/guide/link-pages.ts';
 import { parseAnswer } from './http.ts';
 import type { Transport } from './wire.ts';
 
-/** A guide as a link shows it; `Rectification` where one is to be answered. */
+/** A guide as a link shows it, with `Rectification` where a correction awaits an answer. */
 export const LinkedGuide = v.object({
   ...AnonymousEgar.entries,
   Rectification: v.optional(AnonymousRectification.entries.Rectification, null),
@@ -12,8 +12,8 @@ export const LinkedGuide = v.object({
 export type LinkedGuide = v.InferOutput<typeof LinkedGuide>;
 
 /**
- * GET {egar}/anonymous/gar/{hash}, or …/rectification/{hash} where a correction is to be answered (spec 2 §7). @throws ApiError 404 for no
- * link of ours
+ * GET {egar}/anonymous/gar/{hash}, or …/rectification/{hash} where a correction awaits an answer (spec 2 §7).
+ * @throws ApiError 404 for an unknown link
  */
 export async function readLink(transport: Transport, page: PublicPage, hash: string): Promise<LinkedGuide> {
   const what = page === 'rectification' ? 'rectification' : 'gar';
@@ -31,7 +31,7 @@ const calls: Record<LinkAct, { method: 'POST' | 'PUT'; path: (hash: string) => s
   rejectRectification: { method: 'POST', path: (hash) => `/rectification/reject/${hash}` },
 };
 
-/** What is answered by a link, and with what (spec 2 §7). */
+/** An answer given through a link, and its body (spec 2 §7). */
 export interface LinkAnswer {
   guideId: string;
   hash: string;
@@ -39,7 +39,7 @@ export interface LinkAnswer {
   body: Record<string, unknown>;
 }
 
-/** Sends an answer; the same headers again are the same answer. @throws ApiError, NetworkError, NotOurServerError */
+/** Sends an answer; repeating the same headers repeats the same answer. @throws ApiError, NetworkError, NotOurServerError */
 export async function sendLinkAnswer(
   transport: Transport,
   { guideId, hash, act, body }: LinkAnswer,

@@ -20,7 +20,7 @@ export interface AreaQuery {
   start: number;
   pageSize: number;
   searchTerm: string;
-  /** By the names that the server gives its filters. */
+  /** Keyed by the server's filter names. */
   filters: Readonly<Record<string, string>>;
 }
 
@@ -41,15 +41,12 @@ export const readAreaRow = (http: Http, area: Area, id: string): Promise<AreaRow
 export const readAreaHistory = async (http: Http, area: Area, id: string): Promise<RowChange[]> =>
   (await http.get(`${one(area, id)}/history`, itemsFeed(Change))).Items;
 
-/**
- * Creates a row, or (with `id`) writes over it. @throws ApiError 400 by field, 412 with `Current` where `version` is not the row's any
- * more
- */
+/** Creates a row, or with `id` updates it. @throws ApiError 400 by field, 412 with `Current` when `version` is out of date */
 export const saveAreaRow = (http: Http, area: Area, id: string | null, payload: unknown, options: SendOptions): Promise<AreaRow> =>
   (id === null
     ? http.send('POST', area.api, payload, area.row, options)
     : http.send('PUT', one(area, id), payload, area.row, options)) as Promise<AreaRow>;
 
-/** @throws ApiError 400 where a rule keeps it, 404, 412 */
+/** @throws ApiError 400 when a rule protects the row, 404, 412 */
 export const removeAreaRow = (http: Http, area: Area, id: string, options: SendOptions): Promise<unknown> =>
   http.send('DELETE', one(area, id), undefined, v.unknown(), options);

@@ -10,16 +10,15 @@ const formOf = ({ fields, file, name }: NonNullable<WireRequest['form']>): FormD
   return form;
 };
 
-/** The browser writes a form's content type itself: it names the boundary. Axios has put in another. */
+/** The browser must set a form's content type itself, with the boundary; axios would overwrite it. */
 function headersOf(config: InternalAxiosRequestConfig): Record<string, string> {
   const { 'Content-Type': type, ...rest } = config.headers.toJSON() as Record<string, string>;
   return config.data instanceof FormData || type === undefined ? rest : { ...rest, 'Content-Type': type };
 }
 
 /**
- * A bare `fetch` behind axios, for pages and for the service worker (which has no XMLHttpRequest). Axios's own fetch adapter builds several
- * objects more for each request, which a slow phone feels in every act of a long queue. A redirect is refused: our server makes none, so it
- * is somebody else's.
+ * A bare `fetch` behind axios, for pages and the service worker (which has no XMLHttpRequest). Axios's own fetch adapter allocates more
+ * per request, which a slow phone feels on a long queue. Redirects are rejected: our server never sends one.
  */
 const adapter: AxiosAdapter = async (config) => {
   const limit = AbortSignal.timeout(config.timeout || defaultTimeoutMs);
@@ -39,7 +38,7 @@ const adapter: AxiosAdapter = async (config) => {
 
 const isJson = (found: Headers): boolean => /[/+]json\b/.test(found.get('content-type') ?? '');
 
-/** The one HTTP client. It hands back every status and the text as it came: what an answer means is decided in one place behind it. */
+/** The one HTTP client. Returns every status and the raw text; what an answer means is decided by its callers. */
 export function createAxiosTransport(apiUrl: string): Transport {
   const client = axios.create({
     baseURL: apiUrl,

@@ -12,8 +12,8 @@ export const readOperations = (http: Http) => http.get('/egar/operations', CodeC
 export const readGroups = (http: Http) => http.get('/egar/groups', CodeCatalogue);
 
 /**
- * The ADR's list, a static file beside the app (spec 2 §7); the browser's cache is asked whether it is still the same.
- * @throws NotOurServerError, UnreadableAnswerError, and TypeError without network
+ * The ADR list, a static file beside the app (spec 2 §7); the browser's cache revalidates it.
+ * @throws NotOurServerError, UnreadableAnswerError, TypeError when offline
  */
 export async function readAdr(url: string, load: typeof fetch = fetch): Promise<v.InferOutput<typeof AdrFile>> {
   const answer = await load(url, { cache: 'no-cache', credentials: 'omit' });

@@ -11,7 +11,7 @@ interface Page {
   searchTerm?: string;
 }
 
-/** A selector: a full page means that more may follow (spec 1 §7). */
+/** A selector: a full page means more may follow (spec 1 §7). */
 const selector =
   <T extends v.GenericSchema>(path: string, row: T) =>
   async (http: Http, page: Page): Promise<v.InferOutput<T>[]> =>

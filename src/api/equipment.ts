@@ -3,7 +3,7 @@ import { Movement } from '../domain/field/movement.ts';
 import { itemsFeed, tableFeed } from '../domain/wire/paging.ts';
 import type { Http } from './http.ts';
 
-/** Equipment and what was done with it (spec 1 §7; movements are ours). */
+/** Equipment and its movements (spec 1 §7; movements are ours). */
 export const listEquipment = async (http: Http) => (await http.get('/equipments', itemsFeed(Equipment))).Items;
 export const readEquipment = (http: Http, id: string) => http.get(`/equipments/${encodeURIComponent(id)}`, Equipment);
 export const listMovements = async (http: Http, query: { start: number; pageSize: number; key?: string }) =>

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../domain/wire/errors.ts';
 import { NetworkError } from './wire.ts';
 
-/** The server said no to a call made in the foreground; `body` has the specification's shape, empty where it sent none. */
+/** The server refused a foreground call; `body` has the specification's shape, empty when none was sent. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -16,27 +16,27 @@ export class ApiError extends Error {
   }
 }
 
-/** The operator has closed the server for a while. */
+/** The operator has taken the server down for maintenance. */
 export class MaintenanceError extends Error {
   override name = 'MaintenanceError';
 }
 
-/** Something answered that is not our server: a captive portal, a proxy's page. */
+/** The answer did not come from our server: a captive portal, a proxy's page. */
 export class NotOurServerError extends Error {
   override name = 'NotOurServerError';
 }
 
-/** Our server answered 2xx with a body that its schema does not allow. */
+/** Our server answered 2xx with a body that does not match its schema. */
 export class UnreadableAnswerError extends Error {
   override name = 'UnreadableAnswerError';
 }
 
-/** The session has ended: the refresh was refused. The queue stays as it is. */
+/** The session has ended: the refresh was refused. The queue is left as it is. */
 export class SessionEndedError extends Error {
   override name = 'SessionEndedError';
 }
 
-/** The token has run out and the refresh got no answer: the server did nothing, and nobody has been signed out. */
+/** The token expired and the refresh got no answer: nothing changed on the server, and nobody is signed out. */
 export class RefreshUnreachableError extends NetworkError {
   override name = 'RefreshUnreachableError';
 }

@@ -4,6 +4,6 @@ import type { Http } from './http.ts';
 
 type Page = { offset: number; limit: number; searchTerm?: string; type: (typeof establishmentFilters)[number] };
 
-/** GET /establishments/select-establishments: a full page means that more may follow (spec 1 §7). */
+/** GET /establishments/select-establishments: a full page means more may follow (spec 1 §7). */
 export const selectEstablishments = async (http: Http, page: Page) =>
   (await http.get('/establishments/select-establishments', itemsFeed(EstablishmentOption), page)).Items;

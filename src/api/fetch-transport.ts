@@ -2,7 +2,7 @@ import { NetworkError, type Transport } from './wire.ts';
 
 const defaultTimeoutMs = 60_000;
 
-/** A bare `fetch` for the pages without sign-in, which are light enough for a slow phone; a redirect is somebody else's. */
+/** A bare `fetch` for the pages without sign-in, which must stay light; redirects are rejected. */
 export function createFetchTransport(apiUrl: string): Transport {
   return async ({ method, path, body, headers, timeoutMs }) => {
     try {

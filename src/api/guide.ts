@@ -19,9 +19,7 @@ export interface PageWanted {
   size: number;
 }
 
-/**
- * GET {egar}/list (spec 2 §7): guides in an order, the last transport first without one; filters go as names and values of equal number.
- */
+/** GET {egar}/list (spec 2 §7): ordered guides, latest transport first by default; filters are pairs of names and values. */
 export const listGuides = (
   http: Http,
   filters: Partial<Record<GuideFilter, string>>,
@@ -37,7 +35,7 @@ export const listGuides = (
     FilterValues: Object.values(filters),
   });
 
-/** GET {egar}/legal-deadlines (spec 2 §7): guides that wait for the user's side, the nearest deadline first. */
+/** GET {egar}/legal-deadlines (spec 2 §7): guides awaiting the user's side, nearest deadline first. */
 export const listDeadlines = (http: Http, wanted: DeadlinesWanted, { start, size }: PageWanted): Promise<EgarPage> =>
   http.get('/egar/legal-deadlines', EgarPage, {
     PageStart: start,
@@ -54,40 +52,40 @@ export const listDeadlines = (http: Http, wanted: DeadlinesWanted, { start, size
 /** GET {egar}/{id} (spec 2 §7): a guide with its history, attachments and correction. */
 export const readGuide = (http: Http, id: string): Promise<EgarDetail> => http.get(`/egar/${encodeURIComponent(id)}`, EgarDetail);
 
-/** GET {egar}/{id}/rectification (spec 2 §7): the values as they were and as they would be. */
+/** GET {egar}/{id}/rectification (spec 2 §7): the values before and after the correction. */
 export const readRectification = (http: Http, id: string): Promise<Rectification> =>
   http.get(`/egar/${encodeURIComponent(id)}/rectification`, Rectification);
 
-/** GET {egar}/{id}/contacts/{type} (spec 2 §7): whom the other party has been written to at. */
+/** GET {egar}/{id}/contacts/{type} (spec 2 §7): addresses used for the other party before. */
 export const guideContacts = async (http: Http, id: string, type: RequestType): Promise<EgarContact[]> =>
   (await http.get(`/egar/${encodeURIComponent(id)}/contacts/${type}`, itemsFeed(EgarContact))).Items;
 
-/** POST /api/file/request-acceptance (spec 3 §7): a file that a request or a creation will name by its `FileGuid`. */
+/** POST /api/file/request-acceptance (spec 3 §7): uploads a file that a request or a creation then names by its `FileGuid`. */
 export const uploadFile = (http: Http, file: File): Promise<UploadedFile> => http.upload('/file/request-acceptance', file, UploadedFile);
 
 type GuideFile = Awaited<ReturnType<Http['file']>>;
 
-/** GET /api/egar/file?url= (spec 2 §7): the PDF of a guide, or a file attached to one. */
+/** GET /api/egar/file?url= (spec 2 §7): the PDF of a guide, or one of its attachments. */
 export const guideFile = (http: Http, fileUrl: string): Promise<GuideFile> => http.file('/egar/file', { url: fileUrl });
 
 /** GET {egar}/{id}/signed: the PDF with the national system's signature. */
 export const signedFile = (http: Http, id: string): Promise<GuideFile> => http.file(`/egar/${encodeURIComponent(id)}/signed`);
 
-/** POST {egar}/check-intervinients-v3 (spec 2 §4): in whose name this guide could be issued, in the order in which they count. */
+/** POST {egar}/check-intervinients-v3 (spec 2 §4): the possible issuers of this guide, in order of precedence. */
 export const checkIntervenients = async (http: Http, asked: CheckIntervenients): Promise<PossibleIssuers['Establishments']> =>
   (await http.send('POST', '/egar/check-intervinients-v3', asked, PossibleIssuers)).Establishments;
 
 /** GET {egar}/models: the account's models of guides, by name. */
 export const listGuideModels = async (http: Http): Promise<EgarModel[]> => (await http.get('/egar/models', itemsFeed(EgarModel))).Items;
 
-/** GET {egar}/establishments/{vat} (spec 1 §7): what the national system knows of a company. */
+/** GET {egar}/establishments/{vat} (spec 1 §7): the national system's records of a company. */
 export const remoteEstablishments = async (http: Http, vat: string): Promise<RemoteEstablishment[]> =>
   (await http.get(`/egar/establishments/${encodeURIComponent(vat)}`, RemoteEstablishments)).result.Establishments;
 
 /** GET /settings/client (spec 3 §7). */
 export const clientSettings = (http: Http): Promise<ClientSettings> => http.get('/settings/client', ClientSettings);
 
-/** Whether the server has a guide of the same waste and quantity between the same parties, by the list (spec 2 §2). */
+/** Whether the server already has a guide of the same waste and quantity between the same parties (spec 2 §2). */
 export async function findLikeGuides(http: Http, p: EgarCreate): Promise<boolean> {
   const filters = { LerCode: p.selectedLerCode, OperationCode: p.selectedOperationCode };
   const { aaData } = await listGuides(http, filters, { start: 0, size: 100 });

@@ -4,23 +4,23 @@ import { headers } from '../domain/wire/headers.ts';
 import { ApiError, NotOurServerError, RefreshUnreachableError, SessionEndedError, UnreadableAnswerError } from './errors.ts';
 import { jsonBody, type Transport, type WireAnswer, type WireRequest } from './wire.ts';
 
-/** Where the client gets its token, and how it asks for a new one. Implemented in src/sync/session/session.ts. */
+/** Where the client gets its token, and how it renews it. Implemented in src/sync/session/session.ts. */
 export interface TokenSource {
   token(): Promise<string | null>;
   refresh(used: string): Promise<'fresh' | 'ended' | 'unreachable'>;
-  /** The server refuses a token that it has just given: the session is over. */
+  /** The server rejected a token it has just issued: the session is over. */
   end(used: string): Promise<void>;
 }
 
-/** A list is a parameter that is repeated. */
+/** Lists are sent as repeated parameters. */
 export type Query = Record<string, string | number | readonly string[] | undefined>;
 
-/** Calls in the foreground: each answer is parsed by its schema; what is not 2xx is thrown as one of src/api/errors.ts. */
+/** Foreground calls: each answer is parsed by its schema; anything but 2xx is thrown as one of src/api/errors.ts. */
 export interface Http {
   get<T extends v.GenericSchema>(path: string, schema: T, query?: Query): Promise<v.InferOutput<T>>;
-  /** A file, with the name that the server gives it (spec 2 §7: x-smg-filename). */
+  /** A file, with the name given by the server (spec 2 §7: x-smg-filename). */
   file(path: string, query?: Query): Promise<{ name: string; type: string; bytes: ArrayBuffer }>;
-  /** Hands over a file, in the form's field `file`. */
+  /** Uploads a file in the form field `file`. */
   upload<T extends v.GenericSchema>(path: string, file: File, schema: T): Promise<v.InferOutput<T>>;
   send<T extends v.GenericSchema>(
     method: 'POST' | 'PUT' | 'DELETE',
@@ -32,9 +32,9 @@ export interface Http {
 }
 
 export interface SendOptions {
-  /** Idempotency key: the same one again is the same change. */
+  /** Idempotency key: the same key means the same change. */
   key?: string;
-  /** The version that its user has seen: 412 where it is another by now. */
+  /** The version the user has seen; 412 when it has changed since. */
   version?: number;
 }
 
@@ -52,13 +52,13 @@ export function withQuery(path: string, query: Query = {}): string {
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }
 
-/** The specification's error shape out of any answer; empty lists where it has none. */
+/** Reads the specification's error shape from any answer; empty lists where there is none. */
 export function errorBody(answer: WireAnswer): ErrorBody {
   const parsed = v.safeParse(ErrorBody, jsonBody(answer));
   return parsed.success ? parsed.output : emptyBody;
 }
 
-/** What an answer that is not what was asked for means. */
+/** The error for an answer that is not what was requested. */
 function failureOf(answer: WireAnswer): Error {
   if (jsonBody(answer) === undefined) return new NotOurServerError(`status ${answer.status}, not JSON`);
   return new ApiError(answer.status, errorBody(answer), answer.header(headers.requestId));
@@ -72,7 +72,7 @@ export function parseAnswer<T extends v.GenericSchema>(answer: WireAnswer, schem
   return parsed.output;
 }
 
-/** One request with the token, and once more after one refresh where the answer is 401 (spec 1 §4). */
+/** One request with the token, and one more after a refresh when the answer is 401 (spec 1 §4). */
 export async function sendAuthorised(transport: Transport, tokens: TokenSource, request: WireRequest): Promise<WireAnswer> {
   const token = await tokens.token();
   if (!token) throw new SessionEndedError('no token');
@@ -91,7 +91,7 @@ export async function sendAuthorised(transport: Transport, tokens: TokenSource, 
 
 export function createHttp(transport: Transport, tokens: TokenSource): Http {
   const underWay = new Map<string, Promise<WireAnswer>>();
-  /** Identical reads under way share one answer (spec 1 §4: requests already in flight are not repeated). */
+  /** Identical reads in flight share one answer (spec 1 §4). */
   const shared = (path: string): Promise<WireAnswer> => {
     const running = underWay.get(path);
     if (running !== undefined) return running;
@@ -104,7 +104,7 @@ export function createHttp(transport: Transport, tokens: TokenSource): Http {
     file: async (path, query) => {
       const answer = await sendAuthorised(transport, tokens, { method: 'GET', path: withQuery(path, query), file: true });
       const name = answer.header(headers.fileName);
-      // Bytes without a name are somebody else's page; without bytes it is an error in JSON.
+      // Bytes without a file name are not ours; no bytes means an error in JSON.
       if (answer.bytes && name === null) throw new NotOurServerError(`status ${answer.status}, not a file of ours`);
       if (!answer.bytes || name === null) throw failureOf(answer);
       return { name, type: answer.header('content-type') ?? 'application/octet-stream', bytes: answer.bytes };

@@ -3,7 +3,7 @@ import { clientId, TokenAnswer } from '../domain/people/account.ts';
 import { MaintenanceError, UnreadableAnswerError } from './errors.ts';
 import { isMaintenance, jsonBody, type Transport } from './wire.ts';
 
-/** The server refused a grant; `code` is one of the specification's table (spec 3 §8), or whatever else it sent. */
+/** The server refused a grant; `code` is from the specification's table (spec 3 §8), or whatever else it sent. */
 export class GrantRefusedError extends Error {
   override name = 'GrantRefusedError';
   readonly code: string;
@@ -18,8 +18,8 @@ const Refused = v.object({ error: v.string() });
 
 /**
  * POST /token, form-encoded (spec 1 §7).
- * @throws GrantRefusedError on a refusal; UnreadableAnswerError on anything that is not a token answer (a portal, a 5xx);
- * MaintenanceError; NetworkError.
+ * @throws GrantRefusedError on a refusal; UnreadableAnswerError on anything but a token answer (a portal, a 5xx); MaintenanceError;
+ * NetworkError
  */
 async function grant(transport: Transport, form: Record<string, string>): Promise<TokenAnswer> {
   const answer = await transport({
@@ -56,7 +56,7 @@ export const refreshGrant = (
 
 /**
  * POST /token/revoke: ends the session of the refresh token with this hash.
- * @returns false where no server answered, or one that may yet do it; a server that does not know the call has nothing to end
+ * @returns false when no server answered or one may still do it; a server without this call has nothing to end
  */
 export async function revokeSession(transport: Transport, handle: string): Promise<boolean> {
   try {

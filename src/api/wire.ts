@@ -1,22 +1,22 @@
 import { headers } from '../domain/wire/headers.ts';
 
-/** A request as it goes out: everything that the transport needs, nothing that it must decide. */
+/** A request as sent: all that the transport needs, with nothing left for it to decide. */
 export interface WireRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path under /api, with its query. */
   path: string;
   body?: string | null;
-  /** Instead of `body`: a form with a file in it. */
+  /** Sent instead of `body`: a form with a file. */
   form?: { fields: Record<string, string>; file: Blob; name: string };
   contentType?: string;
   headers?: Record<string, string>;
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** The answer is a file: its bytes come in `bytes`, and `text` only where the server sends no file. */
+  /** The answer is a file: `bytes` holds it, and `text` is set only when the server sends no file. */
   file?: boolean;
 }
 
-/** An answer as it came in, whatever its status. */
+/** An answer as received, whatever its status. */
 export interface WireAnswer {
   status: number;
   header(name: string): string | null;
@@ -27,15 +27,15 @@ export interface WireAnswer {
 /** Sends one request. Resolves with any HTTP answer; rejects only with a NetworkError. */
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;
 
-/** No answer came: no network, time-out, connection broken. Whether the server acted is not known. */
+/** No answer: no network, time-out, broken connection. Whether the server acted is unknown. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }
 
-/** Positive evidence that Guiar's own server answered; an older server lacks it. */
+/** Positive evidence that Guiar's own server answered; older servers lack it. */
 export const isMarked = (answer: WireAnswer): boolean => answer.header(headers.marker) === '1';
 
-/** The body as JSON; undefined where it is not (a captive portal's HTML, a proxy's page). An empty 2xx body is `null`. */
+/** The body as JSON; undefined when it is not JSON (a captive portal's HTML, a proxy's page). An empty 2xx body is `null`. */
 export function jsonBody(answer: WireAnswer): unknown {
   if (answer.text === '') return answer.status === 204 || isMarked(answer) ? null : undefined;
   if (!/[/+]json\b/.test(answer.header('content-type') ?? '')) return undefined;
@@ -46,11 +46,11 @@ export function jsonBody(answer: WireAnswer): unknown {
   }
 }
 
-/** The operator has closed the server for a while: a 503 that says so. */
+/** The server is down for maintenance: a 503 that says so. */
 export const isMaintenance = (answer: WireAnswer): boolean =>
   answer.status === 503 && (jsonBody(answer) as { Maintenance?: unknown } | null | undefined)?.Maintenance === true;
 
-/** Milliseconds of a Retry-After header (seconds or a date); null where there is none. */
+/** Milliseconds of a Retry-After header (seconds or a date); null when absent. */
 export function retryAfter(answer: WireAnswer, now: number): number | null {
   const value = answer.header('retry-after');
   if (!value) return null;

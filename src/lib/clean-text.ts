@@ -1,10 +1,10 @@
-/** Control characters but tab and line ends, and halves of surrogate pairs: nobody types them, and no database keeps them. */
+/** Control characters except tab and line ends, and lone surrogates: nobody types them, and databases reject them. */
 const unclean = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 const everyUnclean = new RegExp(unclean, 'gu');
 
 export const isCleanText = (text: string): boolean => !unclean.test(text);
 
-/** A payload whose texts any server takes: what came along unseen, pasted or scanned, is left out. */
+/** A payload without invisible characters that were pasted or scanned along. */
 export function withCleanTexts<T>(value: T): T {
   if (typeof value === 'string') return value.replace(everyUnclean, '') as T;
   if (Array.isArray(value)) return value.map(withCleanTexts) as T;
@@ -13,17 +13,17 @@ export function withCleanTexts<T>(value: T): T {
 }
 
 const topLevels = 'com|net|org|info|biz|io|app|dev|site|online|shop|store|xyz|top|link|click|live|me|co|eu|pt|es|br|ar|fr|de|it|uk|ru|cn';
-// No part of it repeats: a long text costs no more than its length.
+// No part of it repeats, so a long text is matched in linear time.
 const link = new RegExp(`:/|\\bwww\\.|@|[a-z0-9-]{2}\\.(?:${topLevels})(?![\\p{L}\\d])|\\.[a-z]{2,}/`, 'iu');
 
-/** What an e-mail program would make a link of. */
+/** What an e-mail program would turn into a link. */
 export const hasLink = (text: string): boolean => link.test(text);
 
-/** A text on one line, of which no e-mail program makes a link. */
+/** A text on one line that no e-mail program turns into a link. */
 export function withoutLinks(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ');
   return hasLink(line) ? line.replace(/:\/+|[@/]|\.(?=\S)/g, ' ') : line;
 }
 
-/** A name on one line, without the marks that make its end look like its beginning. */
+/** A name on one line, without marks that reverse its reading direction. */
 export const cleanName = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');

@@ -1,4 +1,4 @@
-/** The first bytes of each kind of attachment: a name and a type are only what somebody says. */
+/** The first bytes of each attachment type: a name and a declared type prove nothing. */
 const signatures: Readonly<Record<string, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47],
   'image/jpeg': [0xff, 0xd8, 0xff],
@@ -6,5 +6,5 @@ const signatures: Readonly<Record<string, readonly number[]>> = {
 };
 export const signatureLength = 4;
 
-/** Whether a file that begins with these bytes is of this kind. */
+/** Whether a file starting with these bytes is of this type. */
 export const beginsAs = (kind: string, bytes: Uint8Array): boolean => signatures[kind]?.every((byte, i) => bytes[i] === byte) ?? false;

@@ -9,7 +9,7 @@ function relative(locale: string): Intl.RelativeTimeFormat {
   return short[tag];
 }
 
-/** `há 12 min`, `há 3 h`, `ontem`, `há 4 dias`. A moment just passed, or ahead of the clock, is zero minutes ago. */
+/** `há 12 min`, `há 3 h`, `ontem`, `há 4 dias`. A moment just past, or ahead of the clock, is zero minutes ago. */
 export function formatAgo(moment: Date | number | string, locale: string, now = Date.now()): string {
   const elapsed = Math.max(0, now - new Date(moment).getTime());
   if (elapsed < 60 * minute) return relative(locale).format(-Math.floor(elapsed / minute), 'minute');
@@ -24,7 +24,7 @@ export interface Age {
   day: string;
 }
 
-/** The pieces of "dados das 08:12" (today) or "dados de 19 de novembro, 08:12" (another day). */
+/** The parts of "dados das 08:12" (today) or "dados de 19 de novembro, 08:12" (another day). */
 export function ageOf(moment: Date | number | string, locale: string, now = Date.now()): Age {
   return { today: sameDay(moment, now), time: formatTime(moment, locale), day: formatDay(moment, locale) };
 }

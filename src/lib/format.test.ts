@@ -15,7 +15,7 @@ import { ageOf, formatAgo } from './format-ago.ts';
 const thin = '\u202f';
 const morning = new Date('2026-11-20T09:30:00Z');
 
-test('numbers part thousands with a thin space from one thousand on, and take a comma', () => {
+test('numbers group thousands with a thin space and use a decimal comma', () => {
   expect(formatNumber(1240, 'pt', 2)).toBe(`1${thin}240,00`);
   expect(formatNumber(18_420_500, 'pt')).toBe(`18${thin}420${thin}500`);
   expect(formatKg(58.2, 'pt')).toBe('58,20\u00a0kg');
@@ -23,11 +23,11 @@ test('numbers part thousands with a thin space from one thousand on, and take a 
   expect(formatNumber(1240, 'es-AR', 2)).toBe('1.240,00');
 });
 
-test('a negative coordinate carries a true minus', () => {
+test('a negative coordinate has a true minus sign', () => {
   expect(formatCoordinate(-8.60014, 'pt')).toBe('\u22128,60014');
 });
 
-test('dates read as in Portugal, on the clock of Lisbon', () => {
+test('dates are written the Portuguese way, in Lisbon time', () => {
   expect(formatDate(morning, 'pt')).toBe('20/11/2026');
   expect(formatDateTime(morning, 'pt')).toBe('20/11/2026, 09:30');
   expect(formatShortDateTime(morning, 'pt')).toBe('20/11, 09:30');
@@ -37,7 +37,7 @@ test('dates read as in Portugal, on the clock of Lisbon', () => {
   expect(lisbonDay('2026-07-01T23:30:00Z')).toBe('2026-07-02');
 });
 
-test('how long ago: minutes, hours of the same day, then days of the calendar', () => {
+test('elapsed time: minutes, hours of the same day, then calendar days', () => {
   const now = Date.parse('2026-11-20T14:32:00Z');
   expect(formatAgo(now - 12 * 60_000, 'pt', now)).toBe('há 12 min');
   expect(formatAgo(now - 3 * 3_600_000, 'pt', now)).toBe('há 3 h');
@@ -45,18 +45,18 @@ test('how long ago: minutes, hours of the same day, then days of the calendar', 
   expect(formatAgo('2026-11-16T10:00:00Z', 'pt', now)).toBe('há 4 dias');
 });
 
-test('a clock that runs ahead never makes a moment lie in the future', () => {
+test('a moment ahead of the clock is never in the future', () => {
   const now = Date.parse('2026-11-20T14:32:00Z');
   expect(formatAgo(now + 60_000, 'pt', now)).toBe(formatAgo(now, 'pt', now));
 });
 
-test('the age of data says the day only when it is another one', () => {
+test('the age of data names the day only when it is not today', () => {
   const now = Date.parse('2026-11-20T14:32:00Z');
   expect(ageOf('2026-11-20T08:12:00Z', 'pt', now)).toMatchObject({ today: true, time: '08:12' });
   expect(ageOf('2026-11-19T08:12:00Z', 'pt', now)).toMatchObject({ today: false, time: '08:12', day: '19 de novembro' });
 });
 
-test('sizes of files', () => {
+test('file sizes', () => {
   expect(formatBytes(1_900_000, 'pt')).toBe('1,8\u00a0MB');
   expect(formatBytes(10_739_000_000, 'pt')).toBe('10\u00a0GB');
   expect(formatBytes(12_300, 'pt')).toBe('12\u00a0kB');

@@ -1,4 +1,4 @@
-/** The Intl tag of a catalogue: Portuguese of Portugal, and English that writes the day before the month. */
+/** The Intl tag of a catalogue: Portuguese of Portugal, and English with the day before the month. */
 const tags: Record<string, string> = { pt: 'pt-PT', en: 'en-GB' };
 export const intlTag = (locale: string): string => tags[locale] ?? locale;
 
@@ -20,7 +20,7 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   return format;
 }
 
-/** `1 240,00` in Portuguese: thin no-break spaces between thousands, from one thousand on. */
+/** `1 240,00` in Portuguese: thin no-break spaces between thousands. */
 export function formatNumber(value: number, locale: string, decimals = 0): string {
   return numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: 'always' })
     .formatToParts(value)
@@ -39,7 +39,7 @@ export const formatShareDifference = (share: number, locale: string): string =>
   signed(share, `${formatNumber(share * 100, locale, 1)}\u00a0%`);
 export const formatCoordinate = (value: number, locale: string): string => formatNumber(value, locale, 5);
 
-/** Litres as they were written: a number alone gets its unit, a text that brings its own stays. */
+/** Litres as written: a bare number gets its unit, a text with a unit stays. */
 export const withLitres = (text: string): string => (/^[\d\s.,]+$/.test(text) ? `${text}\u00a0L` : text);
 
 /** `1,8 MB`. */
@@ -55,7 +55,7 @@ export function formatBytes(bytes: number, locale: string): string {
 type Moment = Date | number | string;
 const at = (moment: Moment): Date => (moment instanceof Date ? moment : new Date(moment));
 
-/** The calendar day in Lisbon, `2026-11-20`, wherever the device stands. */
+/** The calendar day in Lisbon, `2026-11-20`, wherever the device is. */
 export const lisbonDay = (moment: Moment): string =>
   dateFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at(moment));
 
@@ -77,7 +77,7 @@ export const formatShortDateTime = (moment: Moment, locale: string): string =>
 export const formatDay = (moment: Moment, locale: string): string =>
   dateFormat(locale, { day: 'numeric', month: 'long' }).format(at(moment));
 
-/** `Sexta-feira, 20 de novembro de 2026`, first letter upper case. */
+/** `Sexta-feira, 20 de novembro de 2026`, capitalised. */
 export function formatLongDate(moment: Moment, locale: string): string {
   const text = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at(moment));
   return text.charAt(0).toLocaleUpperCase(intlTag(locale)) + text.slice(1);

@@ -11,15 +11,15 @@ const gazetteer: Gazetteer = {
   ],
 };
 
-test('finds places without accents, those that begin with the words first', () => {
+test('finds places without accents, prefixes first', () => {
   expect(searchPlaces(gazetteer, 'ovar').map((place) => place.name)).toEqual(['Ovar', 'São João de Ovar']);
   expect(searchPlaces(gazetteer, 'sao joao').map((place) => place.name)).toEqual(['São João de Ovar']);
 });
 
-test('finds a seat by the name of its municipality', () => {
+test("finds a municipality's seat by the municipality's name", () => {
   expect(searchPlaces(gazetteer, 'Porto Santo')[0]).toMatchObject({ name: 'Vila Baleira', region: 'Madeira', seat: true });
 });
 
-test('a single letter finds nothing', () => {
+test('finds nothing for a single letter', () => {
   expect(searchPlaces(gazetteer, 'o')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { searchKey } from './text.ts';
 
 /**
- * public/gazetteer.json: name, region, latitude, longitude, population, seat of a municipality (1), the municipality's own name where it
+ * public/gazetteer.json: name, region, latitude, longitude, population, 1 for a municipality's seat, the municipality's name when it
  * differs.
  */
 export interface Gazetteer {
@@ -24,7 +24,7 @@ export function readPlace(gazetteer: Gazetteer, row: Gazetteer['places'][number]
   return { name, region: gazetteer.regions[region] ?? '', latitude, longitude, population, seat: seat === 1 };
 }
 
-/** Search without network: places whose name, or whose municipality's name, begins with the words, then those that hold them. */
+/** Offline search: places whose name or municipality begins with the words, then those that contain them. */
 export function searchPlaces(gazetteer: Gazetteer, term: string, limit = 8): Place[] {
   const wanted = searchKey(term);
   if (wanted.length < 2) return [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupedCode, groupedNumber } from './guide-number.ts';
 
-test('numbers are grouped to be read aloud; another form stays as it is', () => {
+test('groups numbers for reading aloud; leaves other forms as they are', () => {
   expect(groupedNumber('PT20261120004718')).toBe('PT 2026 1120 004718');
   expect(groupedNumber('2026/77')).toBe('2026/77');
   expect(groupedCode('7KQ4M2HD')).toBe('7KQ4-M2HD');

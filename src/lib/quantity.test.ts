@@ -34,7 +34,7 @@ test.each([
   ['es-AR', '1.240', 1240],
 ])('%s reads %s as %d', (locale, text, value) => expect(readQuantity(text, locale)).toBe(value));
 
-test('refuses in English what only Portuguese would read', () => {
+test('refuses in English what only Portuguese would accept', () => {
   expect(['1.240', '1.240,50'].map((text) => readQuantity(text, 'en'))).toEqual([Number.NaN, Number.NaN]);
 });
 
@@ -43,7 +43,7 @@ test('reads nothing from an empty field', () => expect(readQuantity('  ', 'pt'))
 const kilograms = fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100);
 const written = fc.string({ unit: fc.constantFrom(...'0123456789.,\u202f \u00a0'), maxLength: 14 });
 
-test.each(locales)('%s reads every quantity as it is shown', (locale) => {
+test.each(locales)('%s reads every quantity back as shown', (locale) => {
   fc.assert(
     fc.property(kilograms, (kg) => {
       for (const text of [formatKg(kg, locale), formatQuantity(kg, locale), showQuantity(kg, locale)])
@@ -52,7 +52,7 @@ test.each(locales)('%s reads every quantity as it is shown', (locale) => {
   );
 });
 
-test.each(locales)('%s shows exactly the number that was read from any text', (locale) => {
+test.each(locales)('%s shows exactly the number read from any text', (locale) => {
   fc.assert(
     fc.property(written, (text) => {
       const kg = readQuantity(text, locale);

@@ -1,12 +1,12 @@
 import { intlTag } from './format.ts';
 
-/** A quantity field while it is written: kilograms, the text that could not be read, or nothing. */
+/** A quantity field being written: kilograms, the text that could not be read, or nothing. */
 export type WrittenQuantity = number | string | null;
 
-/** What goes on the wire for it: NaN where the text could not be read. */
+/** Its value on the wire: NaN when the text could not be read. */
 export const kilogramsOf = (written: WrittenQuantity): number | null => (typeof written === 'string' ? Number.NaN : written);
 
-/** What a correction is held against: this many times more or less is asked about. */
+/** Threshold for a correction: this many times more or less is queried. */
 const suspiciousFactor = 10;
 export const isFarFrom = (kg: number, old: number): boolean => kg > 0 && old > 0 && Math.max(kg / old, old / kg) >= suspiciousFactor;
 
@@ -15,9 +15,9 @@ const decimalMark = (locale: string): ',' | '.' =>
 
 interface Patterns {
   decimal: ',' | '.';
-  /** The notation of the language: thousands by its mark or by spaces. */
+  /** The language's notation: thousands grouped by its mark or by spaces. */
   own: RegExp;
-  /** The other mark with one or two digits behind it can only be a decimal mark. */
+  /** The other mark followed by one or two digits can only be a decimal mark. */
   foreign: RegExp;
 }
 
@@ -32,8 +32,8 @@ function patternsOf(locale: string): Patterns {
 }
 
 /**
- * Kilograms as people type them in this language: `1 240,50`, `1.240,50`, `1.240` is a thousand in Portuguese, `1,240.50` in English.
- * null where nothing is written; NaN where the text is no number or could mean two.
+ * Reads kilograms as typed in this language: `1 240,50`, `1.240,50` and `1.240` (a thousand) in Portuguese, `1,240.50` in English. null
+ * for an empty text; NaN for one that is not a number or is ambiguous.
  */
 export function readQuantity(text: string, locale: string): number | null {
   const bare = text
@@ -48,6 +48,6 @@ export function readQuantity(text: string, locale: string): number | null {
   return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
 }
 
-/** A quantity as it stands in its field: no mark but that of the decimals. */
+/** A quantity as shown in its field: no mark but the decimal one. */
 export const showQuantity = (kg: number, locale: string): string =>
   new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2, useGrouping: false }).format(kg);

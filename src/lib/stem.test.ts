@@ -13,9 +13,9 @@ test.each([
   ['cartao', 'cartoes'],
   ['verniz', 'vernizes'],
   ['veiculo', 'veiculos'],
-])('%s and %s have one stem', (one, many) => expect(stem(many)).toBe(stem(one)));
+])('%s and %s have the same stem', (one, many) => expect(stem(many)).toBe(stem(one)));
 
-test('a short word stays whole', () => expect(['gas', 'oa', ''].map(stem)).toEqual(['gas', 'oa', '']));
-test('the old spelling is read as the new one', () => {
+test('a short word is left whole', () => expect(['gas', 'oa', ''].map(stem)).toEqual(['gas', 'oa', '']));
+test('the old spelling reads as the new one', () => {
   expect(['electrico', 'optico', 'accao', 'colector'].map(foldSpelling)).toEqual(['eletrico', 'otico', 'acao', 'coletor']);
 });

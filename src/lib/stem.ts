@@ -1,10 +1,10 @@
-/** Endings by which a Portuguese plural differs from its singular, longest first; both lose theirs. */
+/** Endings that distinguish a Portuguese plural from its singular, longest first; both are stripped. */
 const endings = ['coes', 'soes', 'oes', 'aes', 'aos', 'ais', 'eis', 'ois', 'uis', 'ns', 'res', 'zes', 'cao', 'sao', 'ao', 'm', 's', 'l'];
 const kept: Record<string, number> = { coes: 1, soes: 1, ais: 1, eis: 1, ois: 1, uis: 1, res: 1, zes: 1, cao: 1, sao: 1 };
 
 /**
- * What singular and plural of a word have in common, of text that is a search key already: `pilha` of both `pilha` and `pilhas`,
- * `embalage` of `embalagem` and `embalagens`. Short words stay whole.
+ * The common stem of singular and plural, for text that is already a search key: `pilha` of `pilha` and `pilhas`, `embalage` of
+ * `embalagem` and `embalagens`. Short words stay whole.
  */
 export function stem(word: string): string {
   if (word.length < 4) return word;
@@ -12,5 +12,5 @@ export function stem(word: string): string {
   return ending === undefined ? word : word.slice(0, word.length - ending.length + (kept[ending] ?? 0));
 }
 
-/** The spelling before 1990 as the present one: `eléctrico`, `óptico`, `acção` lose the letter that nobody says. */
+/** Converts the spelling before 1990 to the present one: `eléctrico`, `óptico`, `acção` lose their silent letter. */
 export const foldSpelling = (key: string): string => key.replace(/c(?=[tc])/g, '').replace(/p(?=[tc])/g, '');

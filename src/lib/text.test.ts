@@ -9,7 +9,7 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (capitals, shown) => expect(sentenceCase(capitals)).toBe(shown));
 
-test('keys have neither accents nor capitals, and every word has to be in them', () => {
+test('keys have no accents or capitals, and must contain every word', () => {
   expect(searchKey(' Níquel-Cádmio ')).toBe('niquel-cadmio');
   expect([matches('oleos de motor', 'motor ÓLEO'), matches('oleos de motor', 'oleo caixa')]).toEqual([true, false]);
 });

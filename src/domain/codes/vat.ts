@@ -12,5 +12,5 @@ export function checkDigit(eight: string): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** A NIF as it is pasted, `PT 501 234 567` or `501.234.567`, without what stands around its digits. */
+/** Strips what surrounds the nine digits of a pasted NIF, `PT 501 234 567` or `501.234.567`. */
 export const readVat = (text: string): string => text.replace(/[\s\u00a0\u202f.\-–]/g, '').replace(/^pt(?=\d|$)/i, '');

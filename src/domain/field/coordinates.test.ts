@@ -7,26 +7,26 @@ test.each([
   ['40,88412 -8,60014', 40.88412, -8.60014],
   ['40.88412;-8.60014', 40.88412, -8.60014],
   ['37° -25°', 37, -25],
-])('%s is read as a point', (text, latitude, longitude) => {
+])('reads %s as a point', (text, latitude, longitude) => {
   expect(parseCoordinates(text)).toEqual({ latitude, longitude });
 });
 
-test.each(['', 'Ovar', '40', '91, 0', '40, 181', '40.1.2, 3'])('%s is not a point', (text) => {
+test.each(['', 'Ovar', '40', '91, 0', '40, 181', '40.1.2, 3'])('rejects %s', (text) => {
   expect(parseCoordinates(text)).toBeNull();
 });
 
-test('what is shown can be typed again', () => {
+test('parses what it formats', () => {
   const point = { latitude: 32.66568, longitude: -16.92547 };
   expect(parseCoordinates(formatCoordinates(point))).toEqual(point);
 });
 
-test('the poles and the date line are points, with spaces around and any minus', () => {
+test('accepts the poles and the date line, with spaces around and any minus sign', () => {
   expect(parseCoordinates(' 90, 180 ')).toEqual({ latitude: 90, longitude: 180 });
   expect(parseCoordinates('-90; -180')).toEqual({ latitude: -90, longitude: -180 });
   expect(parseCoordinates('−40,5 · –8,25')).toEqual({ latitude: -40.5, longitude: -8.25 });
 });
 
-test.each(['90.1, 0', '-90.1, 0', '0, 180.1', '0, -180.1', '40, 8 x', '40, 8°x', 'x 40, 8'])('%s is no point either', (text) => {
+test.each(['90.1, 0', '-90.1, 0', '0, 180.1', '0, -180.1', '40, 8 x', '40, 8°x', 'x 40, 8'])('also rejects %s', (text) => {
   expect(parseCoordinates(text)).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-/** Centre of the map and its zoom when nothing better is known (spec 1 §9). */
+/** Map centre and zoom when nothing better is known (spec 1 §9). */
 export const defaultCentre = { latitude: 40.39, longitude: -8.1, zoom: 9 } as const;
 
 export interface Point {
@@ -6,12 +6,12 @@ export interface Point {
   longitude: number;
 }
 
-/** Five decimals, about a metre: what is shown, kept and sent. */
+/** Five decimals, about a metre: the precision shown, kept and sent. */
 export const roundCoordinate = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /**
- * Reads what a person types or pastes: "40,88412 · -8,60014", "40.88412, -8.60014", "40,88412 −8,60014".
- * @returns the point, or null where it is not two numbers within ±90 and ±180 degrees.
+ * Reads typed or pasted coordinates: "40,88412 · -8,60014", "40.88412, -8.60014", "40,88412 −8,60014".
+ * @returns the point, or null unless it is two numbers within ±90 and ±180 degrees
  */
 export function parseCoordinates(text: string): Point | null {
   const plain = text.replace(/[−–]/g, '-').trim();
@@ -23,7 +23,7 @@ export function parseCoordinates(text: string): Point | null {
   return { latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude) };
 }
 
-/** "40,88412 · −8,60014", as the screens show a point. */
+/** "40,88412 · −8,60014", as screens show a point. */
 export function formatCoordinates(point: Point): string {
   const one = (n: number) => n.toFixed(5).replace('.', ',').replace('-', '−');
   return `${one(point.latitude)} · ${one(point.longitude)}`;

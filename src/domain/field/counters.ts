@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * GET /egar/status/count, in the spelling of the wire (spec 1 §3): Open is i + o + r + rr, WaitingAuthorizarion is i, Finished is f;
- * AsOrigin and AsDestin are the deadline counters.
+ * GET /egar/status/count, spelt as on the wire (spec 1 §3): Open is i + o + r + rr, WaitingAuthorizarion is i, Finished is f; AsOrigin
+ * and AsDestin are the deadline counters.
  */
 export const EgarCounts = v.object({
   Total: v.number(),

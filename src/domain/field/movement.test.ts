@@ -5,7 +5,7 @@ import { CollectionPayload, DeliveryPayload, MovementAnswer } from './movement.t
 const good = { SearchedEstablishmentId: 'e', EquipmentIds: ['a'], Latitude: 40, Longitude: -8, DocumentNumber: ' GT 1 ', Notes: '' };
 const problem = (schema: v.GenericSchema, part: object) => v.safeParse(schema, { ...good, ...part }).issues?.[0]?.message;
 
-test('a delivery may be without equipment, a collection may not', () => {
+test('a delivery may have no equipment, a collection may not', () => {
   expect(v.is(DeliveryPayload, { ...good, EquipmentIds: [] })).toBe(true);
   expect(problem(CollectionPayload, { EquipmentIds: [] })).toBe('val_equipment_required');
 });
@@ -18,15 +18,15 @@ test.each([
   [{ EquipmentIds: ['a', 'a'] }, 'val_repeated_equipment'],
   [{ DocumentNumber: 'x'.repeat(256) }, 'val_max_length_255'],
   [{ Notes: 'x'.repeat(2001) }, 'val_max_length_2000'],
-])('%o is refused as %s', (part, message) => {
+])('rejects %o with %s', (part, message) => {
   expect(problem(DeliveryPayload, part)).toBe(message);
 });
 
-test('spaces around the document number are not kept', () => {
+test('trims the document number', () => {
   expect(v.parse(DeliveryPayload, good).DocumentNumber).toBe('GT 1');
 });
 
-test('every field says what is wrong with it, by its type and at its edges', () => {
+test('every field reports its own error, for its type and at its limits', () => {
   const wrong: [object, string][] = [
     [{ SearchedEstablishmentId: 5 }, 'val_required'],
     [{ Latitude: -90.1 }, 'val_invalid_coordinates'],
@@ -40,12 +40,12 @@ test('every field says what is wrong with it, by its type and at its edges', () 
     expect(problem(DeliveryPayload, part)).toBeUndefined();
 });
 
-test('without a document and notes they are empty', () => {
+test('document and notes default to empty', () => {
   const { DocumentNumber: _document, Notes: _notes, ...bare } = good;
   expect(v.parse(DeliveryPayload, bare)).toEqual({ ...bare, DocumentNumber: '', Notes: '' });
 });
 
-test('an answer may leave out the movement and its equipment, and what it holds is read', () => {
+test('accepts an answer with or without the movement and its equipment', () => {
   expect(v.parse(MovementAnswer, { more: 1 })).toEqual({ more: 1, Items: [] });
   const movement = {
     UniqueId: 'm',

@@ -26,7 +26,7 @@ const ids = v.pipe(
   v.check((list) => new Set(list).size === list.length, 'val_repeated_equipment'),
 );
 
-/** POST /equipments/create-delivery (spec 1 §3): a delivery without equipment is asked about on the screen, not refused. */
+/** POST /equipments/create-delivery (spec 1 §3): a delivery without equipment is confirmed on screen, not rejected. */
 export const DeliveryPayload = v.object({ ...fields, EquipmentIds: ids });
 export type DeliveryPayload = v.InferOutput<typeof DeliveryPayload>;
 
@@ -38,8 +38,8 @@ export const movementKinds = ['delivery', 'collection'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /**
- * A delivery or collection that was made: our own list GET /equipments/movements. Times are ISO 8601 UTC; `DoneAt` is the device's clock.
- * `TakenInBy` is the administrator who handed it in for `UserName`, null where its maker sent it.
+ * A recorded delivery or collection: our own list GET /equipments/movements. Times are ISO 8601 UTC; `DoneAt` is by the device's clock.
+ * `TakenInBy` is the administrator who submitted it for `UserName`, null when its author sent it.
  */
 export const Movement = v.object({
   UniqueId: v.string(),
@@ -60,6 +60,6 @@ export const Movement = v.object({
 });
 export type Movement = v.InferOutput<typeof Movement>;
 
-/** Answer of both create calls: the movement, and its equipment as it is now. An older server may leave either out. */
+/** Answer of both create calls: the movement and its equipment's present state. Older servers may omit either. */
 export const MovementAnswer = v.looseObject({ Movement: v.optional(Movement), Items: v.optional(v.array(Equipment), []) });
 export type MovementAnswer = v.InferOutput<typeof MovementAnswer>;

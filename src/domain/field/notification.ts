@@ -8,7 +8,7 @@ export const Notification = v.object({
   Content: v.string(),
   FormatedDateCreated: v.string(),
   DateCreated: v.optional(v.string(), ''),
-  /** The guide that it is about. */
+  /** The guide it refers to. */
   EgarId: v.optional(v.nullable(v.string()), null),
   IsRead: v.boolean(),
   Version: v.optional(v.number(), 0),

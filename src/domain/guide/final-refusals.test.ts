@@ -8,17 +8,17 @@ const body = (messages: string[]) => ({
   _externalErrors: [],
 });
 
-test.for([413, 415, 422])('%i is final whatever it says', (status) => {
+test.for([413, 415, 422])('%i is always final', (status) => {
   expect(isFinalRefusal(status, body([]))).toBe(true);
 });
 
-test('a 400 about what the act says is final, one about the state of things is not', () => {
+test("a 400 about the act's content is final, one about the guide's state is not", () => {
   expect(isFinalRefusal(400, body([guideMessages.commentRequired]))).toBe(true);
   expect(isFinalRefusal(400, body([guideMessages.notPermitted]))).toBe(false);
   expect(isFinalRefusal(409, body([]))).toBe(false);
 });
 
-test('one final message among others is enough, also at a field', () => {
+test('one final message among several is enough, at a field too', () => {
   const errors = { ...body(['something else']), _validationErrors: [{ Field: 'quantity', Message: guideMessages.badQuantity }] };
   expect(isFinalRefusal(400, errors)).toBe(true);
 });

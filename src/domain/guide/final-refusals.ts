@@ -2,7 +2,7 @@ import { type ErrorBody, messageKeys } from '../wire/errors.ts';
 import { badExtension } from '../wire/files.ts';
 import { guideMessages as m } from './guide-messages.ts';
 
-/** Messages about what an act says or answers: the same act meets them whenever it is sent. What another day may change is not here. */
+/** Messages about the act's own content: the same act is refused whenever it is sent. What may change in time is not here. */
 const aboutTheAct: ReadonlySet<string> = new Set([
   m.correctedAgain,
   m.nothingToRectify,
@@ -38,9 +38,9 @@ const aboutTheAct: ReadonlySet<string> = new Set([
   ...[50, 255, 500, 2000].map((most) => `val_max_length_${most}`),
 ]);
 
-/** Too large, of the wrong kind, or under the key of another act. */
+/** Too large, of the wrong type, or under the key of another act. */
 const finalStatuses: ReadonlySet<number> = new Set([413, 415, 422]);
 
-/** Whether the same act would be refused again, as far as a device can know: only another one in its place has a chance. */
+/** Whether the same act would be refused again, as far as a device can tell: only a different act has a chance. */
 export const isFinalRefusal = (status: number, { _validationErrors, _applicationErrors }: ErrorBody): boolean =>
   finalStatuses.has(status) || [..._validationErrors, ..._applicationErrors].some(({ Message }) => aboutTheAct.has(Message));

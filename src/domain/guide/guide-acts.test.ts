@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actionsOf, type Capacity, capacities, type GuideAct, guideActs, mayDo, movesOf, next } from './guide-acts.ts';
 import { filterStatuses, type GuideStatus, guideStatuses } from './guide-status.ts';
 
-/** The table of the domain page, written a second time by hand: from, act, who, to. */
+/** The table of the domain page, transcribed independently: from, act, who, to. */
 const allowed = `
 i  authorize                    origin          o
 i  authorizeAsOrigin            asOrigin        o
@@ -48,7 +48,7 @@ test('every act in every state by every capacity is allowed or refused as the do
   }
 });
 
-test('nobody may do nothing, and somebody who is everything may do what anybody may', () => {
+test('without a capacity nothing is allowed; with all of them, whatever anyone may do', () => {
   for (const status of guideStatuses) {
     expect(actionsOf(status, new Set())).toEqual([]);
     for (const act of acts) {
@@ -57,7 +57,7 @@ test('nobody may do nothing, and somebody who is everything may do what anybody 
   }
 });
 
-test('an act leads where the page says, and nowhere from another state', () => {
+test('an act leads where the page says, and nowhere from any other state', () => {
   for (const status of guideStatuses) {
     for (const act of acts) {
       const to = allowed.find(([from, name]) => from === status && name === act)?.[3] ?? '-';
@@ -66,12 +66,12 @@ test('an act leads where the page says, and nowhere from another state', () => {
   }
 });
 
-test('closed and revoked are the end', () => {
+test('closed and revoked are final', () => {
   for (const status of ['f', 'rv'] as const) expect(acts.map((act) => next(status, act)).filter(Boolean)).toEqual([]);
 });
 
-describe('the row actions', () => {
-  test('of the recipient of an open guide', () => {
+describe('row actions', () => {
+  test('for the recipient of an open guide', () => {
     expect(actionsOf('o', new Set<Capacity>(['reader', 'editor', 'destin']))).toEqual([
       'CAN_ACCEPT_EMISSION',
       'CAN_REJECT_EMISSION',
@@ -82,14 +82,14 @@ describe('the row actions', () => {
       'CAN_SEND_PROOF_EGAR',
     ]);
   });
-  test('of a driver: to see and to show', () => {
+  test('for a driver: view and show only', () => {
     for (const status of guideStatuses) expect(actionsOf(status, new Set(['reader']))).toEqual(['CAN_SEE_DOCUMENT', 'CAN_CONSULT']);
   });
-  test('name accepting and rejecting a correction once', () => {
+  test('list accepting and rejecting a correction once', () => {
     const actions = actionsOf('r', new Set<Capacity>(['reader', 'editor', 'origin']));
     expect(actions.filter((a) => a === 'CAN_ACCEPT_RECTIFICATION')).toHaveLength(1);
   });
-  test('offer non-compliance only where the deployment has it', () => {
+  test('offer non-compliance only where the deployment supports it', () => {
     expect(actionsOf('f', new Set<Capacity>(['editor']))).not.toContain('CAN_CREATE_NON_COMPLIANCE');
     expect(actionsOf('f', new Set<Capacity>(['editor']), true)).toContain('CAN_CREATE_NON_COMPLIANCE');
   });
@@ -99,7 +99,7 @@ test('the status filter offers every state but revoked', () => {
   expect([...filterStatuses, 'rv']).toEqual(guideStatuses);
 });
 
-test('what each party can do to move a guide on is told from the table: nothing where it has ended', () => {
+test('what each party can do to move a guide on comes from the table: nothing once it has ended', () => {
   const told = (status: (typeof guideStatuses)[number]) => [
     movesOf(status, 'origin'),
     movesOf(status, 'destin'),

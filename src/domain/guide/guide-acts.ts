@@ -1,8 +1,9 @@
 import { type GuideStatus, guideStatuses, liveStatuses } from './guide-status.ts';
 
 /**
- * What a viewer is to a guide. `origin`, `asOrigin` (holds the client establishment that is the origin, with access), `destin`, `issuer`
- * and `editor` (any party's) come with permission 10 or 20; `reader` is any party with any permission, drivers and externals too.
+ * A viewer's relation to a guide. `origin`, `asOrigin` (holds the client establishment that is the origin, with access), `destin`,
+ * `issuer` and `editor` (any party's) require permission 10 or 20; `reader` is any party with any permission, drivers and externals
+ * included.
  */
 export const capacities = ['origin', 'asOrigin', 'destin', 'issuer', 'editor', 'reader'] as const;
 export type Capacity = (typeof capacities)[number];
@@ -12,13 +13,13 @@ interface Rule {
   action: `CAN_${string}`;
   from: readonly GuideStatus[];
   by: readonly Capacity[];
-  /** Where it leads; absent where the state stays. */
+  /** The resulting state; absent when it does not change. */
   to?: GuideStatus;
 }
 
 const all = guideStatuses;
 
-/** The state machine of a guide, as data (domain, states and transitions). `next` and `actionsOf` are its one interpreter. */
+/** The guide's state machine, as data (domain, states and transitions). `next` and `actionsOf` are its only interpreters. */
 export const guideActs = {
   authorize: { action: 'CAN_AUTHORIZE', from: ['i'], by: ['origin'], to: 'o' },
   authorizeAsOrigin: { action: 'CAN_AUTHORIZE_AS_IF_ORIGIN', from: ['i'], by: ['asOrigin'], to: 'o' },
@@ -43,32 +44,32 @@ export const guideActs = {
 export type GuideAct = keyof typeof guideActs;
 export type GuideAction = (typeof guideActs)[GuideAct]['action'];
 
-/** Acts that change the state, and with it the national system. */
+/** Acts that change the state, and so involve the national system. */
 export type Transition = { [A in GuideAct]: (typeof guideActs)[A] extends { to: GuideStatus } ? A : never }[GuideAct];
 
-/** True where somebody in one of these capacities may do it to a guide in this state. */
+/** True when one of these capacities may perform the act on a guide in this state. */
 export function mayDo(act: GuideAct, status: GuideStatus, held: ReadonlySet<Capacity>): boolean {
   const { from, by }: Rule = guideActs[act];
   return from.includes(status) && by.some((capacity) => held.has(capacity));
 }
 
-/** The state that an act leads to, or null where it is not offered from `status` (or leads nowhere). */
+/** The state an act leads to; null when it is not offered from `status` or leaves the state as it is. */
 export function next(status: GuideStatus, act: GuideAct): GuideStatus | null {
   const { from, to }: Rule = guideActs[act];
   return from.includes(status) ? (to ?? null) : null;
 }
 
-/** The acts by which somebody in this capacity can move a guide on from this state, in the order of the table. */
+/** The acts by which a party in this capacity can move a guide on from this state, in table order. */
 export const movesOf = (status: GuideStatus, capacity: Capacity): Transition[] =>
   (Object.keys(guideActs) as GuideAct[]).filter(
     (act): act is Transition => mayDo(act, status, new Set([capacity])) && next(status, act) !== null,
   );
 
-/** True where one of these capacities is the right one for the act, whatever the state. */
+/** True when one of these capacities suits the act, whatever the state. */
 export const isFor = (act: GuideAct, held: ReadonlySet<Capacity>): boolean =>
   guideActs[act].by.some((capacity: Capacity) => held.has(capacity));
 
-/** The row's `Actions` (spec 2 §4), in the order of the table. Non-compliance shows only where the deployment has such a front end. */
+/** The row's `Actions` (spec 2 §4), in table order. Non-compliance shows only where the deployment has such a front end. */
 export function actionsOf(status: GuideStatus, held: ReadonlySet<Capacity>, withNonCompliance = false): GuideAction[] {
   const acts = (Object.keys(guideActs) as GuideAct[]).filter((act) => mayDo(act, status, held));
   const offered = withNonCompliance ? acts : acts.filter((act) => act !== 'reportNonCompliance');

@@ -9,14 +9,14 @@ import { guideStatuses } from './guide-status.ts';
 const text = v.optional(v.nullable(v.string()), null);
 
 /**
- * GET {egar}/anonymous/gar/{hash}: what whoever holds a link may see and do. `State` is open while the link is good, spent after its act,
- * expired after 30 days; `consult` links stay open and offer nothing. `Acts` are names of the state machine.
+ * GET {egar}/anonymous/gar/{hash}: what the holder of a link may see and do. `State` is open while the link is valid, spent after its
+ * act, expired after 30 days; `consult` links stay open and offer nothing. `Acts` are names from the state machine.
  */
 export const AnonymousEgar = v.object({
   Kind: v.picklist(['consult', 'authorize', 'emission', 'rectification']),
   State: v.picklist(['open', 'spent', 'expired']),
   ExpiresAt: text,
-  /** What the link was spent by. */
+  /** The act that spent the link. */
   Outcome: text,
   Acts: v.array(v.picklist(Object.keys(guideActs) as [keyof typeof guideActs, ...(keyof typeof guideActs)[]])),
   RequiresApaCredentials: v.optional(v.boolean(), false),
@@ -24,7 +24,7 @@ export const AnonymousEgar = v.object({
   Status: v.picklist(guideStatuses),
   StatusDate: text,
   Authorized: v.boolean(),
-  /** Null where the link is spent or expired: it shows the state and its outcome, and nothing else. */
+  /** Null when the link is spent or expired: it then shows the state and its outcome only. */
   Egar: v.nullable(Egar),
   History: v.optional(v.array(HistoryEntry), []),
 });
@@ -34,15 +34,15 @@ export type AnonymousEgar = v.InferOutput<typeof AnonymousEgar>;
 export const AnonymousRectification = v.object({ ...AnonymousEgar.entries, Rectification: v.nullable(Rectification) });
 export type AnonymousRectification = v.InferOutput<typeof AnonymousRectification>;
 
-/** Credentials in the national system, where the link asks for them (spec 2 §6). */
+/** Credentials for the national system, when the link asks for them (spec 2 §6). */
 const credentials = { Username: text, Password: text };
-/** Name of the person who acts; shown in the history. */
+/** Name of the person acting; shown in the history. */
 const who = { Name: PersonName };
 
-/** Bodies of the anonymous acts: those of the signed-in ones, with who acts. */
+/** Bodies of the anonymous acts: those of the signed-in acts plus who is acting. */
 export const anonymousFields = { ...credentials, ...who };
 export const AnonymousAct = v.object(anonymousFields);
 export const AnonymousRectify = v.object({ ...EgarRectify.entries, ...anonymousFields });
 
-/** What a link does for the whole page: the outcome, as it stays. */
+/** The act a link performs on the whole page; its outcome stays. */
 export const AnonymousDone = v.object({ Outcome: v.string(), Egar });

@@ -24,7 +24,7 @@ const guide = (ResidueRectified: object | null, Version = 3) =>
 const reading = (NewQuantity: number) => ({ NewQuantity }) as Rectification;
 
 describe('a correction on the device', () => {
-  test('is whole in the row: values of then and now, comment and reception', () =>
+  test('is complete in the row: old and new values, comment and arrival', () =>
     expect(correctionOf(guide(corrected))).toMatchObject({
       Quantity: 112.5,
       NewQuantity: 77.25,
@@ -38,31 +38,31 @@ describe('a correction on the device', () => {
       CloseDate: '2026-11-20T09:30:00.000Z',
     }));
 
-  test('is not taken for whole from a server that leaves out when the waste arrived', () => {
+  test('is incomplete from a server that omits the arrival', () => {
     const { CloseDate: _, ...older } = corrected;
     expect(correctionOf(guide(older))).toBeNull();
     expect(correctionOf(guide(null))).toBeNull();
   });
 
-  test('is the newest reading where that is not older than the row', () => {
+  test('is the newest reading unless the row is newer', () => {
     const row = guide(corrected, 3);
     expect(keptCorrection(row, { Version: 3, Rectification: reading(1) }, null)?.NewQuantity).toBe(1);
     expect(keptCorrection(row, { Version: 3, Rectification: reading(1) }, { Version: 4, Rectification: reading(2) })?.NewQuantity).toBe(2);
   });
 
-  test('is the row’s where the readings are of an earlier correction', () => {
+  test('is the row’s when the readings are of an earlier correction', () => {
     const older = { Version: 2, Rectification: reading(1) };
     expect(keptCorrection(guide(corrected, 3), older, older)?.NewQuantity).toBe(77.25);
   });
 
-  test('is not there where neither row nor page has its values', () =>
+  test('is missing when neither row nor page has its values', () =>
     expect(keptCorrection(guide(null, 3), null, { Version: 2, Rectification: reading(1) })).toBeNull());
 });
 
 describe('the difference of a corrected quantity', () => {
-  test('is kilograms and the share of what the guide has', () => {
+  test('is in kilograms and as a share of the guide’s quantity', () => {
     expect(quantityDifference(112.5, 77.25)).toEqual({ kg: -35.25, share: -35.25 / 112.5 });
     expect(quantityDifference(0.1, 0.3)?.kg).toBe(0.2);
   });
-  test('is none where the quantity stays', () => expect(quantityDifference(5, 5)).toBeNull());
+  test('is null when the quantity stays', () => expect(quantityDifference(5, 5)).toBeNull());
 });

@@ -3,7 +3,7 @@ import type { Egar } from './guide.ts';
 import type { EgarDetail } from './guide-detail.ts';
 import type { Rectifiable, Rectification } from './guide-rectify.ts';
 
-/** The correction that a guide's row carries; null where there is none, or where an older server left part of it out. */
+/** The correction carried by a guide's row; null when there is none, or when an older server omitted part of it. */
 export function correctionOf({ Residue, Destin, ResidueRectified: r }: Pick<Egar, 'Residue' | 'Destin' | 'ResidueRectified'>) {
   if (!r?.CloseDate) return null;
   const correction: Rectification = {
@@ -25,15 +25,15 @@ export function correctionOf({ Residue, Destin, ResidueRectified: r }: Pick<Egar
   return correction;
 }
 
-/** What was read of a correction, and of which version of its guide. */
+/** A correction as read, and the guide version it was read from. */
 export interface ReadCorrection {
   Version: number;
   Rectification: Rectification | null;
 }
 
 /**
- * The correction as this device knows it: the newest reading that is not older than the row, else what the row carries. Null where the
- * values are not on the device: nobody may answer them then.
+ * The correction as this device knows it: the newest reading unless the row is newer. Null when the values are not on the device, and
+ * then it cannot be answered.
  */
 export function keptCorrection(
   row: Pick<Egar, 'Residue' | 'Destin' | 'ResidueRectified' | 'Version'>,
@@ -50,7 +50,7 @@ interface CorrectedValue<T> {
   now: T;
 }
 
-/** Every value that a correction may change, as it was and as it would be; kilograms. */
+/** Every value a correction may change, before and after; kilograms. */
 export const correctedValues = (r: Rectification): { [F in keyof Rectifiable]: CorrectedValue<Rectifiable[F]> } => ({
   quantity: { old: r.Quantity, now: r.NewQuantity },
   lerCode: { old: r.LerCode, now: r.NewLerCode },
@@ -60,15 +60,14 @@ export const correctedValues = (r: Rectification): { [F in keyof Rectifiable]: C
 });
 
 /**
- * How much more (or less) the correction says: kilograms to two decimals, and the share of the guide's quantity; null where nothing
- * changes.
+ * How much the correction adds or removes: kilograms to two decimals, and as a share of the guide's quantity; null when nothing changes.
  */
 export function quantityDifference(old: number, now: number): { kg: number; share: number | null } | null {
   const kg = Math.round((now - old) * 100) / 100;
   return kg === 0 ? null : { kg, share: old > 0 ? kg / old : null };
 }
 
-/** What the origin had before its eyes when it answered a correction: the values as they would be. An older app does not say it. */
+/** What the origin saw when answering a correction: the new values. Older apps do not send it. */
 export const SeenCorrection = v.object({
   CloseDate: v.string(),
   Quantity: v.number(),
@@ -79,7 +78,7 @@ export const SeenCorrection = v.object({
 });
 export type SeenCorrection = v.InferOutput<typeof SeenCorrection>;
 
-/** What an answer to this correction says it has seen. */
+/** What an answer to this correction declares it has seen. */
 export const seenOf = (r: Rectification): SeenCorrection => ({
   CloseDate: r.CloseDate,
   Quantity: r.NewQuantity,
@@ -89,7 +88,7 @@ export const seenOf = (r: Rectification): SeenCorrection => ({
   PglNumber: r.NewPglNumber,
 });
 
-/** Whether the correction still says what was seen of it. */
+/** Whether the correction still matches what was seen of it. */
 export function isAsSeen(seen: SeenCorrection, now: Rectification): boolean {
   const present = seenOf(now);
   return (Object.keys(present) as (keyof SeenCorrection)[]).every((field) => seen[field] === present[field]);

@@ -8,9 +8,9 @@ const whole = v.optional(v.pipe(v.number('val_invalid_format'), v.integer('val_i
 export const maxTransporters = 5;
 
 /**
- * One transporter (spec 2 §3), in the order of `index`. The moment is `year`, `month` (1–12), `day` and `hour` ("HH:mm"), local to
- * `timeZoneOffset`: minutes from local time to UTC, as `Date.getTimezoneOffset()` gives them (Lisbon: 0, in summer −60). `date` is the ISO
- * value of the same moment, and is not read.
+ * One transporter (spec 2 §3), ordered by `index`. The moment is `year`, `month` (1–12), `day` and `hour` ("HH:mm"), local to
+ * `timeZoneOffset`: minutes from local time to UTC, as `Date.getTimezoneOffset()` gives them (Lisbon: 0, in summer −60). `date` is the
+ * ISO value of the same moment and is not read.
  */
 export const CreateTransporter = v.object({
   vat: text(),
@@ -27,8 +27,8 @@ export const CreateTransporter = v.object({
 export type CreateTransporter = v.InferOutput<typeof CreateTransporter>;
 
 /**
- * POST {egar} (spec 2 §3). Kilograms with two decimals. Lenient on purpose: what a guide must have is judged by `createErrors`, field by
- * field. `pickupPointCode` (InternalCode of the pickup point), `exSituAnimalOrigin` and `attachmentIds` (FileGuids of
+ * POST {egar} (spec 2 §3). Kilograms with two decimals. Lenient on purpose: `createErrors` decides, field by field, what a guide must
+ * have. `pickupPointCode` (InternalCode of the pickup point), `exSituAnimalOrigin` and `attachmentIds` (FileGuids of
  * /api/file/request-acceptance) are ours; `issuer` is the UniqueId of an establishment.
  */
 export const EgarCreate = v.object({
@@ -69,13 +69,13 @@ export const EgarCreate = v.object({
 });
 export type EgarCreate = v.InferOutput<typeof EgarCreate>;
 
-/** Answer of POST {egar} (spec 2 §3, in its spelling), with the guide's id. */
+/** Answer of POST {egar} (spec 2 §3, with its spelling), with the guide's id. */
 export const EgarCreated = v.object({
   UniqueId: v.optional(v.string(), ''),
   Number: v.string(),
   ShoudlSendProofEgarEmail: v.optional(v.boolean(), false),
   ProofEgarEmailSentTo: v.optional(v.nullable(v.string()), null),
-  /** The guide as it is now. An older server leaves it out. */
+  /** The guide's present state. Older servers omit it. */
   Egar: v.optional(v.unknown()),
 });
 export type EgarCreated = v.InferOutput<typeof EgarCreated>;

@@ -5,7 +5,7 @@ import { type DeadlineType, deadlineLists, deadlineTypes } from './guide-deadlin
 import { partyRoles } from './guide-filters.ts';
 import { onSide, type Places } from './guide-places.ts';
 
-/** What is asked of GET {egar}/legal-deadlines (spec 2 §7). */
+/** Query of GET {egar}/legal-deadlines (spec 2 §7). */
 export interface DeadlinesWanted {
   type: DeadlineType;
   expired: boolean;
@@ -15,20 +15,20 @@ export interface DeadlinesWanted {
   destin: string;
 }
 export type DeadlineFilters = Omit<DeadlinesWanted, 'type'>;
-/** What is overdue is shown with the rest, as it is counted with the rest. */
+/** Overdue guides are listed with the others, as they are counted with them. */
 export const noDeadlineFilters: DeadlineFilters = { expired: true, number: '', origin: '', destin: '' };
 
-/** A type of deadlines as a route names it, by name or by number; null where it is none. */
+/** The deadline type named by a route, by name or number; null when unknown. */
 export function deadlineTypeOf(text: string): DeadlineType | null {
   const found = Object.entries(deadlineTypes).find(([name, type]) => text === name || text === String(type));
   return found?.[1] ?? null;
 }
 
-/** Name, or the whole NIF or APA code: as the server looks for a party. */
+/** Matches a name, or a whole NIF or APA code, as the server does. */
 const isParty = (party: { Nome: string; Nif: string; CodApa: string | null }, asked: string): boolean =>
   asked === '' || party.Nif === asked || party.CodApa === asked || searchKey(party.Nome).includes(searchKey(asked));
 
-/** The guides that wait for the user's side, of those on this device (spec 2 §7, legal-deadlines). */
+/** The guides on this device that await the user's side (spec 2 §7, legal-deadlines). */
 export function deadlineRows<R extends Egar>(rows: readonly R[], wanted: DeadlinesWanted, places: Places, now: Date): R[] {
   const { side, statuses } = deadlineLists[wanted.type];
   const [origin, destin] = [wanted.origin.trim(), wanted.destin.trim()];

@@ -5,7 +5,7 @@ import { guideStatuses } from './guide-status.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
-/** What is written down in the history of a guide, and mailed about it. */
+/** What a guide's history records, and what was mailed about it. */
 export const historyActs = [
   'create',
   'authorize',
@@ -21,23 +21,23 @@ export const historyActs = [
 ] as const;
 export type HistoryAct = (typeof historyActs)[number];
 
-/** One line of the time line. `At` is by the clock of the device it was done on, `ReceivedAt` by the server's; both ISO 8601 UTC. */
+/** One line of the timeline. `At` is by the clock of the acting device, `ReceivedAt` by the server's; both ISO 8601 UTC. */
 export const HistoryEntry = v.object({
   Act: v.picklist(historyActs),
   From: v.optional(v.nullable(v.picklist(guideStatuses)), null),
   To: v.picklist(guideStatuses),
   At: v.string(),
   ReceivedAt: v.string(),
-  /** Who: the user where it is one of the viewer's account, else the party. */
+  /** Who: the user if from the viewer's account, else the party. */
   By: v.string(),
   InNameOf: text,
-  /** `link` without an account, `asOrigin` for the client establishment that is the origin. */
+  /** `link` for acts without an account, `asOrigin` for the client establishment that is the origin. */
   Capacity: v.picklist(['origin', 'asOrigin', 'destin', 'issuer', 'editor', 'link']),
   Comment: text,
-  /** Values before and after, for a correction; kilograms. */
+  /** Values before and after a correction; kilograms. */
   Changes: v.optional(v.array(v.object({ Field: v.string(), Old: text, New: text })), []),
   ClockSkewSeconds: v.optional(v.number(), 0),
-  /** Where it was done by a link: the address that the link went to, masked, and the name that was given. For accounts only. */
+  /** For an act by link: the masked address it was sent to, and the name given. For accounts only. */
   Link: v.optional(v.nullable(v.object({ SentTo: v.string(), Name: v.string() })), null),
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
@@ -45,7 +45,7 @@ export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 export const Attachment = v.object({ Id: v.string(), Name: v.string(), ContentType: v.string(), Size: v.number() });
 export type Attachment = v.InferOutput<typeof Attachment>;
 
-/** GET {egar}/{id}: the row, and all that is known of it. `Attachments` are fetched by GET /api/egar/file?url={Id}. */
+/** GET {egar}/{id}: the row and everything else known of the guide. `Attachments` come from GET /api/egar/file?url={Id}. */
 export const EgarDetail = v.object({
   ...Egar.entries,
   Issuer: v.optional(v.nullable(v.object({ UniqueId: text, Nome: v.string() })), null),

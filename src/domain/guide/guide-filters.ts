@@ -1,6 +1,6 @@
 /**
- * `FilterNames` of GET {egar} and {egar}/list (spec 2 §2), whose values the specification leaves open; `FilterValues` are texts of equal
- * number. `Text` is Guiar's own, and another server may not know it: words in the number, code, names, NIFs or plates.
+ * `FilterNames` of GET {egar} and {egar}/list (spec 2 §2), left open by the specification; `FilterValues` has as many texts. `Text` is
+ * Guiar's own, unknown to other servers: words of number, code, names, NIFs or plates.
  */
 export const guideFilters = [
   'IntervenientType',
@@ -19,20 +19,20 @@ export const guideFilters = [
 ] as const;
 export type GuideFilter = (typeof guideFilters)[number];
 
-/** Tabs of the list, by participant type (spec 2 §1): 0 shows all. */
+/** Tabs of the list by participant type (spec 2 §1); 0 shows all. */
 export const intervenientTypes = { Unknown: 0, Origin: 1, Destin: 2, Transporter: 3 } as const;
 export type IntervenientType = (typeof intervenientTypes)[keyof typeof intervenientTypes];
 
-/** The roles of a guide's parties, as numbers: those of the tabs. */
+/** The roles of a guide's parties, numbered like the tabs. */
 export const partyRoles = { origin: 1, destin: 2, transporter: 3 } as const;
 
-/** Totals are exact up to here, and say so beyond (`TotalIsCapped`). */
+/** Totals are exact up to this number; beyond it `TotalIsCapped` is set. */
 export const totalCap = 10_000;
 
-/** Columns by which a list of guides sorts; without a deadline stands last either way. Guiar's own: another server may not know them. */
+/** Sort columns of the guide list; rows without a deadline come last either way. Guiar's own, unknown to other servers. */
 export const guideSorts = ['FirstTransportDate', 'Number', 'Deadline', 'Quantity'] as const;
 export type GuideSort = (typeof guideSorts)[number];
 
-/** Columns by which a list of deadlines sorts; SortOrder 1 ascending, 2 descending (spec 2 §9). */
+/** Sort columns of the deadline list; SortOrder 1 ascending, 2 descending (spec 2 §9). */
 export const deadlineSorts = ['Deadline', 'Number'] as const;
 export const sortOrders = { ascending: 1, descending: 2 } as const;

@@ -21,12 +21,12 @@ const guide: Involved = {
 };
 const among = (...held: (typeof origin)[]) => issuersAmong(held, guide).map(({ id }) => id);
 
-test('whoever takes part may issue: origin, then recipient, then transporters, each once', () => {
+test('any party may issue: origin, then recipient, then transporters, each once', () => {
   expect(among(carrier, place('destin', '2'), origin)).toEqual(['origin', 'destin', 'carrier']);
   expect(among(place('branch', '1'), place('other', '9'))).toEqual([]);
 });
 
-test('a driver takes part and issues nothing; a client establishment only with access', () => {
+test('a driver takes part but never issues; a client establishment issues only with access', () => {
   expect(among(place('origin', '1', { permission: permissions.driver }), carrier)).toEqual(['carrier']);
   const client = { type: establishmentTypes.client, hasApaAccess: false };
   expect(involvedPlaces([place('origin', '1', client)], guide)).toEqual([]);
@@ -42,7 +42,7 @@ test.each([
   ['a reader', { permission: permissions.external }, false],
 ])('%s may issue: %#', (_, over, may) => expect(mayIssue([place('one', '1', over)])).toBe(may));
 
-test('none leaves it unset, one is it, of two the user chooses, of two for construction works it is the second', () => {
+test('none leaves the issuer unset, one is taken, of two the user chooses, of two for construction works the second is taken', () => {
   expect(settledIssuer('PRODUTOR_ESTABELECIMENTO', [])).toEqual({ issuer: null, ask: false });
   expect(settledIssuer('PRODUTOR_ESTABELECIMENTO', [origin])).toEqual({ issuer: origin, ask: false });
   expect(settledIssuer('PRODUTOR_ESTABELECIMENTO', [origin, carrier])).toEqual({ issuer: null, ask: true });

@@ -2,7 +2,7 @@ import { establishmentTypes } from '../reference/establishment.ts';
 import { type GuideType, guideTypes } from './guide-types.ts';
 import { type Held, mayAct } from './guide-viewer.ts';
 
-/** Who takes part in a guide that is to be made. */
+/** The parties of a guide about to be made. */
 export interface Involved {
   type: GuideType;
   origin: { vat: string; apaCode: string };
@@ -13,13 +13,13 @@ export interface Involved {
 const matches = (place: Held, { vat, apaCode }: { vat: string; apaCode: string }): boolean =>
   place.vat !== '' && place.vat === vat && (apaCode === '' || place.apaCode === apaCode);
 
-/** Whether guides can be issued in its name by somebody: an own establishment, or a client's with access to the national system. */
+/** Whether guides can be issued in its name: an own establishment, or a client's with access to the national system. */
 const isUsable = ({ type, hasApaAccess }: Held): boolean => type === establishmentTypes.own || hasApaAccess;
 
-/** Who may issue guides at all (spec 2 §4): the one rule of menu, form and server. */
+/** Who may issue guides at all (spec 2 §4): the single rule of menu, form and server. */
 export const mayIssue = (held: readonly Held[]): boolean => held.some((place) => isUsable(place) && mayAct(place));
 
-/** The establishments among these that take part, whatever the permission: origin's first, then recipient's, then transporters'. */
+/** The establishments that take part, whatever the permission: origin first, then recipient, then transporters. */
 export function involvedPlaces<T extends Held>(held: readonly T[], { origin, destin, transporterVats }: Involved): T[] {
   const usable = held.filter(isUsable);
   const first = (test: (place: T) => boolean) => usable.filter(test).slice(0, 1);
@@ -31,12 +31,12 @@ export function involvedPlaces<T extends Held>(held: readonly T[], { origin, des
   return [...new Set(found)];
 }
 
-/** Those of them in whose name the guide could be issued (spec 2 §4). */
+/** Those in whose name the guide could be issued (spec 2 §4). */
 export const issuersAmong = <T extends Held>(held: readonly T[], involved: Involved): T[] => involvedPlaces(held, involved).filter(mayAct);
 
 /**
- * What the number of possible issuers means (spec 2 §4): none leaves it unset, one is it, of two the user chooses, but for construction
- * works, where the second is taken.
+ * What the number of possible issuers means (spec 2 §4): none leaves it unset, one is taken, of two the user chooses, except for
+ * construction works, where the second is taken.
  */
 export function settledIssuer<T>(type: GuideType, possible: readonly T[]): { issuer: T | null; ask: boolean } {
   const [first, second] = possible;

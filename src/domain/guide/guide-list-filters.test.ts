@@ -27,7 +27,7 @@ const mine = placesOf([
 const ids = (rows: GuideRow[], filters: Partial<GuideFilters>, tab: 0 | 1 | 2 | 3 = 0, chosen: Partial<ChosenPlaces> = {}) =>
   filterGuides(rows, tab, { ...noFilters, ...filters }, { places: mine, chosen: { ...nowhere, ...chosen } }).map((row) => row.UniqueId);
 
-test('a tab holds the guides in which an establishment of the user stands on that side; without a permission it does not count', () => {
+test('a tab holds the guides with one of the user’s establishments on that side; establishments without permission do not count', () => {
   const rows = [guide('a'), guide('b', { Destin: { Nif: '9', CodApa: 'X' }, Transporters: [{ Nif: '600000001', ApaCode: 'APA2' }] })];
   expect(ids(rows, {}, 1)).toEqual([]);
   expect(ids(rows, {}, 2)).toEqual(['a']);
@@ -65,7 +65,7 @@ test.each<[string, Partial<GuideFilters>, string[]]>([
   expect(ids(rows, filters)).toEqual(found);
 });
 
-test('an establishment is found on every side', () => {
+test('finds an establishment on every side', () => {
   const rows = [guide('a'), guide('b', { Transporters: [{ Nif: '1', ApaCode: 'Z' }] })];
   expect(ids(rows, {}, 0, { establishment: { Vat: '700000003', ApaCode: 'APA3' } })).toEqual(['a']);
 });
@@ -88,7 +88,7 @@ test.each<[string, Partial<GuideFilters>, Partial<ChosenPlaces>, string[]]>([
   expect(ids(rows, filters, 0, chosen)).toEqual(found);
 });
 
-test('the server is asked for a client by its id, and for a party by what was typed', () => {
+test('asks the server for a client by id, and for a party by what was typed', () => {
   const asked = { ...noFilters, client: 'c1', vat: '501 234 567', apaCode: 'apa00001' };
   expect(serverFilters(0, asked, { ...nowhere, client: { Vat: '5', ApaCode: null } })).toEqual({
     ClientId: 'c1',
@@ -111,13 +111,13 @@ test('finds a guide by the NIF of a party, and by the name of a transporter', ()
   expect(ids(rows, { text: 'mare' })).toEqual(['a']);
 });
 
-test.each(['501234567', '4321', 'PT2026', 'AA-00-11', 'véla azul', 'x'])('the server is asked for the text %s as it is written', (text) => {
+test.each(['501234567', '4321', 'PT2026', 'AA-00-11', 'véla azul', 'x'])('asks the server for the text %s as written', (text) => {
   expect(serverFilters(0, { ...noFilters, text: ` ${text} ` }, nowhere)).toEqual({ Text: text });
   const chosen = { ...nowhere, establishment: { Vat: '600000001', ApaCode: 'APA2' } };
   expect(serverFilters(0, { ...noFilters, text }, chosen)).toEqual({ Text: text, Vat: '600000001', ApaCode: 'APA2' });
 });
 
-test('the server is not asked for the beginning of a waste code', () => {
+test('does not ask the server for a partial waste code', () => {
   expect(serverFilters(0, { ...noFilters, ler: '16' }, nowhere)).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { type AskedParty, hasParty, onSide, type Places } from './guide-places.t
 import type { GuideStatus } from './guide-status.ts';
 import { wasteOf } from './guide-waste.ts';
 
-/** Filters of the list (spec 2 §2); null and the empty text leave everything in. */
+/** Filters of the list (spec 2 §2); null and empty text exclude nothing. */
 export interface GuideFilters {
   status: GuideStatus | null;
   /** First and last day of the transport, "2026-11-20". */
@@ -19,10 +19,10 @@ export interface GuideFilters {
   text: string;
   operation: string | null;
   tag: string | null;
-  /** A client of the account, and an establishment of its own or its clients': by id. */
+  /** An own or client establishment of the account, by id. */
   client: string | null;
   establishment: string | null;
-  /** A party whose establishment need not be the account's, by NIF, APA code or both. */
+  /** A party, of any account, by NIF, APA code or both. */
   vat: string;
   apaCode: string;
   waiting: boolean | null;
@@ -45,17 +45,17 @@ export const noFilters: GuideFilters = {
 
 type Place = Pick<EstablishmentOption, 'Vat' | 'ApaCode'>;
 
-/** The establishments that the filters name by id, as the device knows them. */
+/** The establishments named by the filters' ids, as the device knows them. */
 export interface ChosenPlaces {
   client: Place | null;
   establishment: Place | null;
 }
 export const nowhere: ChosenPlaces = { client: null, establishment: null };
 
-/** A NIF or APA code as guides have it, however it was typed. */
+/** A NIF or APA code normalised to how guides store it. */
 const bareCode = (text: string): string | undefined => text.replace(/\s/g, '').toUpperCase() || undefined;
 
-/** The parties that the filters ask for, each of them; a client without an APA code counts by its NIF. */
+/** The parties the filters ask for; a client without an APA code is matched by its NIF. */
 function askedParties({ vat, apaCode }: GuideFilters, { client, establishment }: ChosenPlaces): AskedParty[] {
   const typed = { vat: bareCode(vat), apaCode: bareCode(apaCode) };
   return [
@@ -65,9 +65,7 @@ function askedParties({ vat, apaCode }: GuideFilters, { client, establishment }:
   ];
 }
 
-/**
- * Tells whether a guide has the text in its number, code, names, NIFs or plates; a plate is found with or without its hyphens and spaces.
- */
+/** Whether a guide's number, code, names, NIFs or plates contain the text; plates match with or without hyphens and spaces. */
 export function searcher(text: string): (row: Egar & { text: string }) => boolean {
   const found = matcher(text);
   const plate = barePlate(text);
@@ -80,7 +78,7 @@ export function searcher(text: string): (row: Egar & { text: string }) => boolea
   };
 }
 
-/** The guides of a tab that the filters leave in, in their order; `text` is the key by which they are searched. */
+/** The guides of a tab that pass the filters, in order; `text` is the search key. */
 export function filterGuides<R extends Egar & { text: string }>(
   rows: readonly R[],
   tab: IntervenientType,
@@ -91,7 +89,7 @@ export function filterGuides<R extends Egar & { text: string }>(
   const parties = askedParties(filters, around.chosen);
   const code = ler.replace(/\D/g, '');
   const found = searcher(text);
-  // Days are told by the zone, which is dear over ten thousand rows: only where they are asked for.
+  // Formatting days by time zone is slow over ten thousand rows: done only when a day filter is set.
   const inDays = ({ FirstTransportDate }: R): boolean => {
     if (from === null && to === null) return true;
     const day = FirstTransportDate === null ? '' : lisbonDay(FirstTransportDate);
@@ -111,7 +109,7 @@ export function filterGuides<R extends Egar & { text: string }>(
   );
 }
 
-/** The other sides on which guides match the filters, for a tab that has none (spec 2 §2). */
+/** The other sides with matching guides, for a tab that has none (spec 2 §2). */
 export const sidesWith = (
   rows: Parameters<typeof filterGuides>[0],
   tab: IntervenientType,
@@ -124,8 +122,8 @@ export const sidesWith = (
 };
 
 /**
- * The same question for the server (spec 2 §7), which has the older guides too; null where it cannot be asked: the beginning of a waste
- * code is found on the device alone.
+ * The same query for the server (spec 2 §7), which also has older guides; null when it cannot express it: partial waste codes are found
+ * on the device only.
  */
 export function serverFilters(
   tab: IntervenientType,

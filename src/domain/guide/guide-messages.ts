@@ -1,7 +1,7 @@
 import { serverSentence } from '../wire/server-sentences.ts';
 import { type GuideStatus, statusNames } from './guide-status.ts';
 
-/** Messages of the guides' rules: keys of the catalogue, or the specification's own sentence (spec 2 §5, spec 3 §8). */
+/** Messages of the guide rules: catalogue keys, or the specification's own sentences (spec 2 §5, spec 3 §8). */
 export const guideMessages = {
   required: 'val_required',
   badVat: 'val_invalid_vat',
@@ -54,6 +54,6 @@ export const alreadyInState = (number: string, status: GuideStatus): string =>
 /** "transporter not registered" (spec 3 §8): `index` counts from 0, the key from 1. */
 export const unknownTransporter = (index: number): string => `val_vatTransporter${index + 1}_unkown`;
 
-/** The field of a transporter as errors name it, counted from 1: `plateTransporter2`. */
+/** A transporter's field as errors name it, counted from 1: `plateTransporter2`. */
 export const transporterField = (field: 'vat' | 'apaCode' | 'plate' | 'date' | 'hour', index: number): string =>
   `${field}Transporter${index + 1}`;

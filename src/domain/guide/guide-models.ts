@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** POST {egar}/model (spec 2 §7): the form as it stands, under a name; it need not be a whole guide. */
+/** POST {egar}/model (spec 2 §7): the form's content under a name; it may be incomplete. */
 export const EgarModelPayload = v.looseObject({
   modelName: v.pipe(v.string('val_required'), v.trim(), v.minLength(1, 'val_required'), v.maxLength(255, 'val_max_length_255')),
 });
 export type EgarModelPayload = v.InferOutput<typeof EgarModelPayload>;
 
-/** GET {egar}/models: the account's, by name. */
+/** GET {egar}/models: the account's models, by name. */
 export const EgarModel = v.object({
   UniqueId: v.string(),
   ModelName: v.string(),

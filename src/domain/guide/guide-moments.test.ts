@@ -4,7 +4,7 @@ import { lisbonMoment } from './guide-moves.ts';
 import { transportMoment } from './guide-parties.ts';
 import { changedFields, momentErrors, type Rectifiable, rectified, rectifyErrors } from './guide-rectify.ts';
 
-describe('deadlines count calendar days of the mainland', () => {
+describe('deadlines count mainland calendar days', () => {
   test.each([
     ['i', '2026-11-20T10:00:00Z', '2026-12-20'],
     ['o', '2026-11-20T23:59:00Z', '2026-12-20'],
@@ -38,7 +38,7 @@ test.each([
   [{ year: 2026, month: 3, day: 29, hour: 3, minute: 0 }, '2026-03-29T02:00:00.000Z'],
   [{ year: 2026, month: 10, day: 25, hour: 3, minute: 0 }, '2026-10-25T03:00:00.000Z'],
   [{ year: 2026, month: 2, day: 30, hour: 9, minute: 0 }, undefined],
-])('%o of the mainland is %s', (wall, instant) => expect(lisbonMoment(wall)?.toISOString()).toBe(instant));
+])('%o on the mainland is %s', (wall, instant) => expect(lisbonMoment(wall)?.toISOString()).toBe(instant));
 
 test('a transporter’s hour is local to its offset', () => {
   const at = { vat: '', apaCode: '', plate: '', date: '', index: 0, year: 2026, month: 7, day: 1, hour: '00:30' };
@@ -54,22 +54,22 @@ describe('a correction', () => {
   const [first, now] = [new Date('2026-11-20T08:00:00Z'), new Date('2026-11-20T12:00:00Z')];
   const fields = (part: Partial<typeof payload> | object) => rectifyErrors({ ...payload, ...part }, old, first, now).map((e) => e.Field);
 
-  test('changes what is given and different', () => {
+  test('changes the values that are given and different', () => {
     const after = rectified(old, { ...payload, quantity: 90, selectedLerCode: '150101', selectedOperationCode: 'R12' } as never);
     expect(changedFields(old, after)).toEqual(['quantity', 'operation']);
   });
-  test('needs something new, or a comment', () => {
+  test('needs a new value or a comment', () => {
     expect(fields({})).toEqual(['comment']);
     expect(fields({ quantity: 100 })).toEqual(['comment']);
     expect(fields({ comment: 'Pesado à chegada' })).toEqual([]);
     expect(fields({ quantity: 99.5 })).toEqual([]);
   });
-  test('must leave a waste that can be', () => {
+  test('must leave a valid waste', () => {
     expect(fields({ quantity: 0 })).toEqual(['quantity']);
     expect(fields({ selectedLerCode: '180103' })).toEqual(['groupCode']);
     expect(fields({ selectedLerCode: '190805', selectedOperationCode: 'R10' })).toEqual(['numPgl']);
   });
-  test('ends after the transport began, and not in the future', () => {
+  test('ends after the transport began and not in the future', () => {
     expect(fields({ quantity: 1, endDate: null })).toEqual(['endDate']);
     expect(fields({ quantity: 1, endDate: 'ontem' })).toEqual(['endDate']);
     expect(momentErrors('d', new Date('2026-11-20T07:59:00Z'), first, now)).toEqual([

@@ -11,7 +11,7 @@ test.each([
   ['year', [2018, 2100], [2017, 2101, 2026.5], 'ui_val_must_select_date'],
   ['hour', [0, 23], [-1, 24, 1.5], 'ui_val_must_select_time'],
   ['minute', [0, 59], [-1, 60, 1.5], 'ui_val_must_select_time'],
-] as const)('an arrival: the %s takes %o and refuses %o', (field, good, bad, message) => {
+] as const)('an arrival: the %s accepts %o and rejects %o', (field, good, bad, message) => {
   for (const value of good) expect(issues(AcceptEmission, { ...noon, [field]: value })).toEqual([]);
   for (const value of [...bad, null, '9']) expect(issues(AcceptEmission, { ...noon, [field]: value })).toContain(message);
   expect(v.safeParse(AcceptEmission, { ...noon, [field]: undefined }).success).toBe(false);
@@ -21,7 +21,7 @@ test.each([
   ['a rejection', RejectEmission, 'DestinComment', {}],
   ['a rejected correction', RejectRectification, 'OriginComment', {}],
   ['a revocation', RevokeEgar, 'Obs', { GarId: 'g' }],
-] as const)('%s needs words, at most 2000 characters of them, without the spaces around', (_what, schema, field, more) => {
+] as const)('%s needs a text of at most 2000 characters, trimmed', (_what, schema, field, more) => {
   for (const none of ['', '  ', 5, null]) expect(issues(schema, { ...more, [field]: none })).toEqual(['val_comment_required']);
   expect(issues(schema, { ...more, [field]: 'x'.repeat(2001) })).toEqual(['val_max_length_2000']);
   expect(v.parse(schema, { ...more, [field]: `  ${'x'.repeat(2000)} ` })).toEqual({ ...more, [field]: 'x'.repeat(2000) });
@@ -31,7 +31,7 @@ test('a revocation names its guide', () => {
   expect(issues(RevokeEgar, { GarId: '', Obs: 'x' })).toEqual(['val_required']);
 });
 
-test('an edit carries tags, at most twenty', () => {
+test('an edit carries at most twenty tags', () => {
   const tags = (count: number) => ({ tagIds: Array.from({ length: count }, (_, i) => `t${i}`) });
   expect(v.parse(EditEgar, tags(20))).toEqual(tags(20));
   expect(issues(EditEgar, tags(21))).toEqual(['val_too_many_tags']);
@@ -39,7 +39,7 @@ test('an edit carries tags, at most twenty', () => {
   expect(v.is(EditEgar, { tagIds: [5] })).toBe(false);
 });
 
-test('the hours around a change of the clock are what the mainland’s clocks say', () => {
+test('hours around a clock change follow mainland time', () => {
   const at = (day: number, month: number, hour: number, minute: number) =>
     lisbonMoment({ year: 2026, month, day, hour, minute })?.toISOString();
   expect([at(29, 3, 0, 30), at(29, 3, 2, 30), at(25, 10, 0, 30), at(25, 10, 2, 30)]).toEqual([

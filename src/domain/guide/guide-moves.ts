@@ -7,7 +7,7 @@ const time = v.pipe(v.number(m.selectTime), v.integer(m.selectTime));
 const comment = (most = 2000) => v.pipe(v.string(m.commentRequired), v.trim(), v.maxLength(most, `val_max_length_${most}`));
 const required = v.pipe(comment(), v.minLength(1, m.commentRequired));
 
-/** POST {egar}/{id}/emission/accept (spec 2 §7): when the waste arrived, mainland time; `month` 1–12. */
+/** POST {egar}/{id}/emission/accept (spec 2 §7): arrival of the waste in mainland time; `month` 1–12. */
 export const AcceptEmission = v.object({
   day: v.pipe(whole, v.minValue(1, m.selectDate), v.maxValue(31, m.selectDate)),
   month: v.pipe(whole, v.minValue(1, m.selectDate), v.maxValue(12, m.selectDate)),
@@ -22,27 +22,27 @@ export const RejectEmission = v.object({ DestinComment: required });
 const Seen = { Seen: v.optional(SeenCorrection) };
 /** POST …/rectification/accept and /impressionate-accept, with what was seen of the correction. */
 export const AcceptRectification = v.object(Seen);
-/** POST …/rectification/reject and /impressionate-reject: a comment, without which there is no rejection (spec 2 §5). */
+/** POST …/rectification/reject and /impressionate-reject: requires a comment (spec 2 §5). */
 export const RejectRectification = v.object({ OriginComment: required, ...Seen });
-/** Acts that carry nothing. */
+/** Acts without a payload. */
 export const NoPayload = v.object({});
 /** POST {egar}/revoke (spec 2 §7). */
 export const RevokeEgar = v.object({ GarId: v.pipe(v.string(), v.minLength(1, m.required)), Obs: required });
-/** PUT {egar}/edit/{id}: the account's own tags, which replace those that were there. */
+/** PUT {egar}/edit/{id}: replaces the account's own tags. */
 export const EditEgar = v.object({ tagIds: v.pipe(v.array(v.string()), v.maxLength(20, 'val_too_many_tags')) });
 
 let zone: Intl.DateTimeFormat | undefined;
-/** Made when it is first needed: it costs a slow phone a tenth of a second, and most screens that load this never ask. */
+/** Created on first use: it costs a slow phone a tenth of a second, and most screens never need it. */
 function wallClock(at: number): number {
   zone ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon', dateStyle: 'short', timeStyle: 'medium' });
   return Date.parse(`${zone.format(at).replace(' ', 'T')}Z`);
 }
 
-/** The instant of a mainland wall-clock time; null where the calendar has no such day. */
+/** The instant of a mainland wall-clock time; null when the calendar has no such day. */
 export function lisbonMoment({ year, month, day, hour, minute }: AcceptEmission): Date | null {
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
   if (new Date(asUtc).getUTCMonth() !== month - 1) return null;
-  // The offset of that moment, tried twice: near a change of the clock the first guess may fall on the other side.
+  // The offset is resolved twice: near a clock change the first guess may fall on the other side.
   const guess = asUtc - (wallClock(asUtc) - asUtc);
   return new Date(asUtc - (wallClock(guess) - guess));
 }

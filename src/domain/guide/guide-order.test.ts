@@ -26,7 +26,7 @@ const guide = fc
   }));
 const guides = fc.array(guide, { maxLength: 12 }).map((rows) => rows.map((row, Id) => ({ ...row, Id }) as unknown as Egar));
 
-test('an order has one outcome, wherever the guides began', () => {
+test('an order has one outcome, whatever order the guides start in', () => {
   fc.assert(
     fc.property(guides, order, fc.infiniteStream(fc.nat()), (rows, one, random) => {
       const sorted = rows.toSorted(inOrder(one));
@@ -38,7 +38,7 @@ test('an order has one outcome, wherever the guides began', () => {
   );
 });
 
-test('a guide without a deadline stands behind those with one, in either direction', () => {
+test('guides without a deadline come last in either direction', () => {
   fc.assert(
     fc.property(guides, fc.boolean(), (rows, descending) => {
       const sorted = rows.toSorted(inOrder({ column: 'Deadline', descending }));
@@ -48,7 +48,7 @@ test('a guide without a deadline stands behind those with one, in either directi
   );
 });
 
-test.each(orders)('the key of $column (descending: $descending) names it again', (one) => {
+test.each(orders)('the key of $column (descending: $descending) parses back to it', (one) => {
   expect(orderOf(orderKey(one))).toEqual(one);
 });
 

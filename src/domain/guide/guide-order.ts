@@ -2,18 +2,18 @@ import type { Egar } from './guide.ts';
 import { type GuideSort, guideSorts } from './guide-filters.ts';
 import { wasteOf } from './guide-waste.ts';
 
-/** What a list of guides is ordered by. */
+/** The columns a guide list can be ordered by. */
 export interface GuideOrder {
   column: GuideSort;
   descending: boolean;
 }
 
-/** The order that a list begins with. */
+/** The default order of a list. */
 export const newestTransportFirst: GuideOrder = { column: 'FirstTransportDate', descending: true };
 
 const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Moments are ISO 8601 in UTC, so that their texts stand in their order. */
+/** Moments are ISO 8601 in UTC, so their texts compare in order. */
 const transport = (row: Egar): string => row.FirstTransportDate ?? row.IssuedDate ?? row.StatusDate ?? '';
 
 const ascending: Record<GuideSort, (a: Egar, b: Egar) => number> = {
@@ -23,7 +23,7 @@ const ascending: Record<GuideSort, (a: Egar, b: Egar) => number> = {
   Quantity: (a, b) => compare(wasteOf(a).quantity, wasteOf(b).quantity),
 };
 
-/** Compares guides as the server orders them, so that a page of this device and one of the server's show the same; equal ones by `Id`. */
+/** Compares guides as the server orders them, so that a device page and a server page agree; ties by `Id`. */
 export function inOrder({ column, descending }: GuideOrder): (a: Egar, b: Egar) => number {
   const sign = descending ? -1 : 1;
   return (a, b) => {
@@ -32,23 +32,23 @@ export function inOrder({ column, descending }: GuideOrder): (a: Egar, b: Egar) 
   };
 }
 
-/** Tells whether rows stand in an order: a server that does not know it leaves it out. */
+/** Whether rows are in an order: a server that does not know it ignores it. */
 export const areInOrder = (rows: readonly Egar[], order: GuideOrder): boolean => {
   const compareRows = inOrder(order);
   return rows.every((row, i) => i === 0 || compareRows(rows[i - 1] as Egar, row) <= 0);
 };
 
-/** An order as an address has it: the column, behind a minus where it descends. */
+/** An order as it appears in an address: the column, prefixed with a minus when descending. */
 export const orderKey = ({ column, descending }: GuideOrder): string => `${descending ? '-' : ''}${column}`;
 
-/** @returns null for a key that names no order */
+/** @returns null for an unknown key */
 export function orderOf(key: unknown): GuideOrder | null {
   const [, sign, name] = /^(-?)(\w+)$/.exec(String(key)) ?? [];
   const column = guideSorts.find((one) => one === name);
   return column ? { column, descending: sign === '-' } : null;
 }
 
-/** The two orders that lists begin with. */
+/** The two default orders. */
 export const guideOrders = {
   lastTransportFirst: inOrder(newestTransportFirst),
   nearestDeadlineFirst: inOrder({ column: 'Deadline', descending: false }),

@@ -1,7 +1,7 @@
 import type { CreateTransporter, EgarCreate } from './guide-create.ts';
 import { guideTypes } from './guide-types.ts';
 
-/** Producer or holder, as a guide keeps it: texts, '' where there is none. */
+/** Producer or holder as stored on a guide; '' where a text is missing. */
 export interface Origin {
   name: string;
   vat: string;
@@ -12,11 +12,11 @@ export interface Origin {
   pickupPointCode: string;
 }
 
-/** A construction work with no establishment: OBRAS_RCD without an APA code (domain, guide types). */
+/** A construction work without an establishment: OBRAS_RCD without an APA code (domain, guide types). */
 export const isWorksSite = (p: Pick<EgarCreate, 'selectedEgarCreateType' | 'codApaOrigin'>): boolean =>
   guideTypes[p.selectedEgarCreateType].requiresWithoutEstablishment !== undefined && p.codApaOrigin === '';
 
-/** The origin out of the fields that its kind of guide fills. */
+/** The origin, from the fields its guide type fills. */
 export function originOf(p: EgarCreate): Origin {
   if (isWorksSite(p)) {
     const { vatRCD: vat, addressRCD: address, localRCD: local, postalCodeRCD: postalCode } = p;
@@ -28,7 +28,7 @@ export function originOf(p: EgarCreate): Origin {
 
 export const isHour = (hour: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(hour);
 
-/** When a transporter takes over; null where its numbers are no moment. */
+/** When a transporter takes over; null when its numbers are not a valid moment. */
 export function transportMoment({ year, month, day, hour, timeZoneOffset }: CreateTransporter): Date | null {
   if (!isHour(hour) || Math.abs(timeZoneOffset) > 840) return null;
   const local = new Date(Date.UTC(year, month - 1, day, Number(hour.slice(0, 2)), Number(hour.slice(3))));

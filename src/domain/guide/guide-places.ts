@@ -4,17 +4,17 @@ import { type IntervenientType, partyRoles } from './guide-filters.ts';
 import { givesSight } from './guide-viewer.ts';
 
 type Role = (typeof partyRoles)[keyof typeof partyRoles];
-/** The places by which somebody takes part in guides, for each role. */
+/** The places by which a user takes part in guides, per role. */
 export type Places = Record<Role, ReadonlySet<string>>;
 type Sides = Pick<Egar, 'Origin' | 'Destin' | 'Transporters'>;
 
-/** A place of activity as guides name it: NIF and APA code. */
+/** A place of activity as guides identify it: NIF and APA code. */
 export const placeOf = (vat: string | null, apaCode: string | null): string => `${vat ?? ''}|${apaCode ?? ''}`;
 
 type HeldOption = Pick<EstablishmentOption, 'Vat' | 'ApaCode' | 'Permission' | 'Type' | 'HasApaAccessConfigured'>;
 
 /**
- * The establishments by which a user sees guides, as the server counts them; those on which they are a driver do not count as recipients
+ * The establishments by which a user sees guides, counted as the server does; those where they are a driver do not count as recipient
  * (domain, permissions).
  */
 export function placesOf(held: readonly HeldOption[]): Places {
@@ -33,26 +33,26 @@ const partiesOf: Record<Role, (row: Sides) => string[]> = {
 
 const told: Record<Role, WeakMap<Sides, string[]>> = { 1: new WeakMap(), 2: new WeakMap(), 3: new WeakMap() };
 
-/** The places of one side of a guide, made once: a list of ten thousand asks for them at every touch. */
+/** The places of one side of a guide, cached: a list of ten thousand reads them on every touch. */
 function placesAt(side: Role, row: Sides): string[] {
   const known = told[side].get(row) ?? partiesOf[side](row);
   told[side].set(row, known);
   return known;
 }
 
-/** A party that guides are asked for: by NIF, by APA code, or by both. */
+/** A party to search for: by NIF, APA code, or both. */
 export interface AskedParty {
   vat?: string | undefined;
   apaCode?: string | undefined;
 }
 
-/** True where a party of the guide, on whatever side, has this NIF and this APA code. */
+/** True when any party of the guide has this NIF and this APA code. */
 export const hasParty = ({ Origin, Destin, Transporters }: Sides, { vat, apaCode }: AskedParty): boolean => {
   const is = (one: { Nif: string }, code: string | null) =>
     (vat === undefined || one.Nif === vat) && (apaCode === undefined || (code ?? '') === apaCode);
   return is(Origin, Origin.CodApa) || is(Destin, Destin.CodApa) || Transporters.some((one) => is(one, one.ApaCode));
 };
 
-/** True where one of the places stands on that side of the guide; 0 asks for no side (spec 2 §1, tabs). */
+/** True when one of the places is on that side of the guide; 0 means any side (spec 2 §1, tabs). */
 export const onSide = (side: IntervenientType, row: Sides, places: Places): boolean =>
   side === 0 || placesAt(side, row).some((one) => places[side].has(one));

@@ -5,7 +5,7 @@ import { wasteErrors } from './guide-rules.ts';
 
 const text = (most: number) => v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(most, `val_max_length_${most}`))), null);
 
-/** PUT {egar}/{id} (spec 2 §5): what is left out, or is as it was, is not corrected. `endDate` is ISO 8601; kilograms. */
+/** PUT {egar}/{id} (spec 2 §5): omitted or unchanged values are not corrected. `endDate` is ISO 8601; kilograms. */
 export const EgarRectify = v.object({
   endDate: v.optional(v.nullable(v.string()), null),
   quantity: v.optional(v.nullable(v.number('val_invalid_quantity')), null),
@@ -28,7 +28,7 @@ export interface Rectifiable {
 
 const given = <T>(value: T | null | undefined, old: T): T => (value === null || value === undefined || value === '' ? old : value);
 
-/** The guide's values with the correction in them. */
+/** The guide's values with the correction applied. */
 export const rectified = (old: Rectifiable, p: EgarRectify): Rectifiable => ({
   quantity: given(p.quantity, old.quantity),
   lerCode: given(p.selectedLerCode, old.lerCode),
@@ -37,13 +37,13 @@ export const rectified = (old: Rectifiable, p: EgarRectify): Rectifiable => ({
   numPgl: given<string | null>(p.numPgl, old.numPgl),
 });
 
-/** What a correction changes. */
+/** The fields a correction changes. */
 export const changedFields = (old: Rectifiable, now: Rectifiable): (keyof Rectifiable)[] =>
   (Object.keys(old) as (keyof Rectifiable)[]).filter((field) => old[field] !== now[field]);
 
 /**
- * What is wrong with a correction (domain, states): an end date that is a moment, not before the first transport and not in the future; at
- * least one new value or a comment; the waste right after it.
+ * Errors of a correction (domain, states): a valid end date, not before the first transport and not in the future; at least one new value
+ * or a comment; a valid waste afterwards.
  */
 export function rectifyErrors(p: EgarRectify, old: Rectifiable, firstTransport: Date, now: Date): FieldError[] {
   const after = rectified(old, p);
@@ -55,10 +55,10 @@ export function rectifyErrors(p: EgarRectify, old: Rectifiable, firstTransport: 
   ];
 }
 
-/** Clocks differ: an end this far ahead of ours is still now. */
+/** Clocks differ: an end time this far ahead still counts as now. */
 const tolerance = 5 * 60_000;
 
-/** Why `at` cannot be when the waste arrived. */
+/** Why `at` cannot be the time of arrival. */
 export function momentErrors(Field: string, at: Date | null, firstTransport: Date, now: Date): FieldError[] {
   if (at === null || Number.isNaN(at.getTime())) return [{ Field, Message: m.selectDate }];
   if (at < firstTransport) return [{ Field, Message: m.beforeTransport }];
@@ -69,7 +69,7 @@ export function momentErrors(Field: string, at: Date | null, firstTransport: Dat
 const nullable = <T extends v.GenericSchema>(schema: T) => v.optional(v.nullable(schema), null);
 const values = { Group: v.string(), Ler: v.string(), Operation: v.string(), Pgl: v.string() };
 
-/** GET {egar}/{id}/rectification (spec 2 §3): the values as they were, with `New…` as they would be. Kilograms. */
+/** GET {egar}/{id}/rectification (spec 2 §3): the old values, and `New…` for the corrected ones. Kilograms. */
 export const Rectification = v.object({
   DestinComment: nullable(v.string()),
   OriginComment: nullable(v.string()),

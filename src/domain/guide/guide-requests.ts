@@ -4,7 +4,7 @@ import type { GuideAct } from './guide-acts.ts';
 import { guideMessages as m } from './guide-messages.ts';
 import type { LinkKind } from './link-pages.ts';
 
-/** `Type` of a request and `{type}` of the contacts, which the specification leaves open: who is asked, and for what. */
+/** `Type` of a request and `{type}` of the contacts, left open by the specification: who is asked, and for what. */
 export const requestTypes = ['AUTHORIZATION', 'ACCEPTANCE', 'RECTIFICATION_ACCEPTANCE', 'PROOF'] as const;
 export type RequestType = (typeof requestTypes)[number];
 
@@ -12,7 +12,7 @@ interface RequestRules {
   act: GuideAct;
   /** Whose contact it is. */
   to: 'origin' | 'destin';
-  /** The link that goes with it; a proof carries the reusable consult link. */
+  /** The link sent along; a proof carries the reusable consult link. */
   link: LinkKind | 'consult';
 }
 export const requestRules: Record<RequestType, RequestRules> = {
@@ -22,18 +22,18 @@ export const requestRules: Record<RequestType, RequestRules> = {
   PROOF: { act: 'sendProof', to: 'origin', link: 'consult' },
 };
 
-/** What a link lets its holder do: the acts that it is spent by. */
+/** The acts a link allows; performing one spends it. */
 export const linkActs: Record<LinkKind, readonly GuideAct[]> = {
   authorize: ['authorize'],
   emission: ['acceptEmission', 'rejectEmission', 'rectify'],
   rectification: ['acceptRectification', 'rejectRectification'],
 };
-/** Days for which a link is good (domain). */
+/** Days a link stays valid (domain). */
 export const linkDays = 30;
 
 const Email = v.pipe(v.string(m.badEmail), v.trim(), v.maxLength(255, 'val_max_length_255'), v.email(m.badEmail));
 
-/** POST {egar}/{id}/request (spec 2 §3). `FileGuid` is that of a file that goes with the e-mail. */
+/** POST {egar}/{id}/request (spec 2 §3). `FileGuid` names a file attached to the e-mail. */
 export const EgarRequest = v.object({
   Name: PersonName,
   Email,

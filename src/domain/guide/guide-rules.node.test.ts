@@ -7,7 +7,7 @@ import { createErrors, isQuantity } from './guide-rules.ts';
 
 const payloads = validPayloads();
 
-test('every valid guide is taken, of every kind', () => {
+test('accepts every valid guide of every type', () => {
   fc.assert(
     fc.property(payloads, (payload) => {
       expect(createErrors(v.parse(EgarCreate, payload))).toEqual([]);
@@ -16,7 +16,7 @@ test('every valid guide is taken, of every kind', () => {
   );
 });
 
-describe('one thing wrong is refused with its field', () => {
+describe('rejects a single wrong value at its field', () => {
   test.each(mutations)('$name', ({ apply, field }) => {
     let applied = 0;
     fc.assert(
@@ -33,7 +33,7 @@ describe('one thing wrong is refused with its field', () => {
   });
 });
 
-test('what the specification says word for word', () => {
+test('the specification’s own wording', () => {
   const [payload] = fc.sample(payloads, { numRuns: 1, seed: 1 });
   const six = { ...(payload as EgarCreate), transporters: Array(6).fill(payload?.transporters[0]) };
   expect(createErrors(six)).toContainEqual({ Field: 'transporters', Message: 'Número máximo de 5 transportadores' });
@@ -56,12 +56,12 @@ test('what the specification says word for word', () => {
   ).not.toContain('Produtor/Detentor');
 });
 
-test('quantities have two decimals at most, and are more than nothing', () => {
+test('a quantity has at most two decimals and is above zero', () => {
   expect([0.01, 0.1, 1240, 1240.07, 4.35, 1.1, 999_999_999.99, 123_456_789.01].map(isQuantity)).toEqual(Array(8).fill(true));
   expect([0, -1, 0.001, 1.234, 1e9, Number.NaN, Number.POSITIVE_INFINITY].map(isQuantity)).toEqual(Array(7).fill(false));
 });
 
-describe('what is empty is asked for, once, and not called wrong as well', () => {
+describe('an empty field is reported as missing, once, and not as invalid', () => {
   const [sample] = fc.sample(
     payloads.filter((p) => p.selectedEgarCreateType === 'PRODUTOR_ESTABELECIMENTO'),
     { numRuns: 1, seed: 3 },
@@ -88,15 +88,15 @@ describe('what is empty is asked for, once, and not called wrong as well', () =>
     [{ hour: '25:00' }, 'hourTransporter1 val_invalid_time'],
   ])('%o of the first transporter', (part, wanted) => expect(leading(part)).toEqual([wanted]));
 
-  test('a postal code is the works’ alone', () => {
+  test('a postal code applies to construction works only', () => {
     expect(told({ postalCodeRCD: 'x' })).toEqual([]);
   });
-  test('a UN number is four digits and nothing around them', () => {
+  test('a UN number is exactly four digits', () => {
     const adr = (adrOnuNumber: string) => told({ adrOnuNumber, adrPackageGroup: 'II' });
     expect(adr('3082')).toEqual([]);
     for (const bad of ['30820', '13082', 'x3082', '3082x']) expect(adr(bad)).toEqual(['adrOnuNumber val_invalid_un_number']);
   });
-  test('transporters may begin at one moment, and a moment that is wrong is not also before another', () => {
+  test('transporters may start at the same moment, and an invalid moment is not also reported as out of order', () => {
     const two = (part: object) => told({ transporters: [first, { ...first, index: 1, ...part }] as EgarCreate['transporters'] });
     expect(two({})).toEqual([]);
     expect(two({ month: 13 })).toEqual(['dateTransporter2 val_invalid_date']);

@@ -63,7 +63,7 @@ const wasteFields = {
   pgl: 'numPgl',
 } as const;
 
-/** What every waste must be, in a creation and after a correction (spec 2 §5). */
+/** What every waste must satisfy, at creation and after a correction (spec 2 §5). */
 export function wasteErrors({ quantity, lerCode, operation, group, numPgl }: Waste): FieldError[] {
   const f = wasteFields;
   return [
@@ -89,7 +89,7 @@ const waste: Rule = (p) =>
 
 const vehicle: Rule = (p) => when(p.plateVFV !== '' && !isPlate(p.plateVFV), 'plateVFV', m.badPlate);
 
-/** Any part of it makes it dangerous goods: then number and packing group are required (domain, guide types). */
+/** Any of these makes it dangerous goods: number and packing group are then required (domain, guide types). */
 export const hasAdr = (p: Pick<EgarCreate, 'adrOnuNumber' | 'adrPackageGroup' | 'adrVolume' | 'adrObsI' | 'adrObsII'>): boolean =>
   [p.adrOnuNumber, p.adrPackageGroup, p.adrVolume, p.adrObsI, p.adrObsII].some(Boolean);
 
@@ -102,7 +102,7 @@ const adr: Rule = (p) => {
   ];
 };
 
-/** Day and hour are judged each for itself. */
+/** Day and hour are checked separately. */
 const midnight = '00:00';
 
 const transporterFields = ['vat', 'apaCode', 'plate', 'date', 'hour'] as const;
@@ -131,8 +131,8 @@ const rules: readonly Rule[] = [originFields, originVat, postalCode, destin, dif
 const commonRules: readonly Rule[] = [destin, transporters, waste];
 
 /**
- * What a request that names no kind of guide lacks besides: what every kind asks for. Empty where the kind is known, or the rest cannot be
- * read.
+ * What a request without a guide type lacks besides the type: the fields every type requires. Empty when the type is known or the rest
+ * cannot be read.
  */
 export function errorsWithoutType(sent: unknown): FieldError[] {
   if (
@@ -146,5 +146,5 @@ export function errorsWithoutType(sent: unknown): FieldError[] {
   return parsed.success ? commonRules.flatMap((rule) => rule(parsed.output)) : [];
 }
 
-/** Everything that is wrong with a guide before it is issued (spec 2 §5), in the order of the form; empty where nothing is. */
+/** Every error of a guide before it is issued (spec 2 §5), in form order; empty when there are none. */
 export const createErrors = (payload: EgarCreate): FieldError[] => rules.flatMap((rule) => rule(payload));

@@ -2,14 +2,14 @@
 export const guideStatuses = ['i', 'o', 'r', 'rr', 'f', 'rv'] as const;
 export type GuideStatus = (typeof guideStatuses)[number];
 
-/** What the status filter offers: all but revoked (spec 2 §4). */
+/** The choices of the status filter: all but revoked (spec 2 §4). */
 export const filterStatuses = ['i', 'o', 'r', 'rr', 'f'] as const satisfies readonly GuideStatus[];
 
-/** States in which somebody still has to act. */
+/** States in which a party still has to act. */
 export const liveStatuses = ['i', 'o', 'r', 'rr'] as const satisfies readonly GuideStatus[];
 export const isLive = (status: GuideStatus): boolean => (liveStatuses as readonly GuideStatus[]).includes(status);
 
-/** Portuguese names, for the texts that the server writes; screens have their own, translated. */
+/** Portuguese names for texts the server writes; screens have their own, translated. */
 export const statusNames: Record<GuideStatus, string> = {
   i: 'Emitida',
   o: 'Aberta',

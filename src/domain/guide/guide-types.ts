@@ -1,4 +1,4 @@
-/** The six kinds of guide and what each asks for (domain, guide types); the field names are those of the creation payload. */
+/** The six guide types and what each requires (domain, guide types); field names are those of the creation payload. */
 export const guideTypeNames = [
   'PRODUTOR_ESTABELECIMENTO',
   'OBRAS_RCD',
@@ -12,19 +12,19 @@ export type GuideType = (typeof guideTypeNames)[number];
 export const producerTypes = ['PI', 'OGR'] as const;
 
 interface TypeRules {
-  /** The sender's label in lists (spec 2 §1), Portuguese. */
+  /** The type's label in lists (spec 2 §1), in Portuguese. */
   label: string;
-  /** Fields of the origin that must be there. */
+  /** Required fields of the origin. */
   requires: readonly string[];
-  /** Instead of `requires` where no establishment is given: a construction work. */
+  /** Required instead when no establishment is given: a construction work. */
   requiresWithoutEstablishment?: readonly string[];
   /** Kind of the pickup point that is the origin (spec 3 §3). */
   pickupPoint?: 'OUA' | 'EX_SITU';
-  /** Waste codes that the form offers first. */
+  /** Waste codes the form offers first. */
   suggests: readonly string[];
   /** Origin and recipient may be the same establishment (spec 2 §5). */
   mayKeep?: true;
-  /** Of two possible issuers the second is taken, without asking (spec 2 §4). */
+  /** Of two possible issuers the second is taken without asking (spec 2 §4). */
   takesSecondIssuer?: true;
   asksAnimalOrigin?: true;
 }

@@ -21,7 +21,7 @@ test('the origin’s collaborator is origin; its driver and its external only re
   expect(seen(held(origin, { permission: 30 }))).toEqual(['reader']);
   expect(seen(held(origin, { permission: 100 }))).toEqual(['reader']);
 });
-test('a client establishment acts as origin with access only', () => {
+test('a client establishment acts as origin only with access', () => {
   expect(seen(held(origin, { type: 2 }))).toEqual(['asOrigin', 'editor', 'reader']);
   expect(seen(held(origin, { type: 2, hasApaAccess: false }))).toEqual([]);
   expect(seen(held(carrier, { type: 2, hasApaAccess: false, id: 'carrier' }))).toEqual(['editor', 'issuer', 'reader']);
@@ -31,20 +31,20 @@ test('a driver of the recipient does not see the guide', () => {
   expect(seen(held(destin, { permission: 30 }))).toEqual([]);
   expect(seen(held(destin, { type: 2 }))).toEqual(['editor', 'reader']);
 });
-test('a transporter that issued it is its issuer', () => {
+test('a transporter that issued the guide is its issuer', () => {
   expect(seen(held(carrier))).toEqual(['editor', 'reader']);
   expect(seen(held(carrier, { id: 'carrier' }))).toEqual(['editor', 'issuer', 'reader']);
 });
-test('the same company elsewhere, or a place without a code, is nobody', () => {
+test('the same company elsewhere, or a place without a code, has no capacity', () => {
   expect(seen(held({ ...origin, apaCode: 'APA9' }))).toEqual([]);
   expect(seen(held({ ...origin, apaCode: '' }))).toEqual([]);
   expect([...capacitiesOf({ ...guide, origin: { vat: '1', apaCode: '' } }, [held({ vat: '1', apaCode: '' })])]).toEqual([]);
 });
-test('another company with the same code is nobody: the code alone opens no guide', () => {
+test('another company with the same code has no capacity: the code alone opens no guide', () => {
   expect(seen(held({ ...origin, vat: '501442600' }))).toEqual([]);
   expect(seen(held({ ...destin, vat: '501442600' }))).toEqual([]);
 });
-test('one of several transporters reads it', () => {
+test('one of several transporters reads the guide', () => {
   const several = { ...guide, transporters: [{ vat: '501442600', apaCode: 'APA4' }, carrier] };
   expect([...capacitiesOf(several, [held(carrier, { permission: 30 })])]).toEqual(['reader']);
 });

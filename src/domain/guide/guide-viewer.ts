@@ -2,7 +2,7 @@ import { gives } from '../people/rights.ts';
 import { establishmentTypes, permissions } from '../reference/establishment.ts';
 import type { Capacity } from './guide-acts.ts';
 
-/** An establishment on which the viewer has a permission, as far as guides are concerned. */
+/** An establishment the viewer has a permission on, as far as guides are concerned. */
 export interface Held {
   id: string;
   type: number;
@@ -21,26 +21,23 @@ export interface Parties {
   origin: Party;
   destin: Party;
   transporters: readonly Party[];
-  /** UniqueId of the establishment that issued it; null where it is not known here. */
+  /** UniqueId of the issuing establishment; null when it is not known here. */
   issuer: string | null;
 }
 
 export const sameParty = (a: Party, b: Party): boolean => a.vat === b.vat && a.apaCode === b.apaCode && a.apaCode !== '';
 
-/** Whether the permission lets one act on guides, and not only see them. */
+/** Whether the permission allows acting on guides, not only seeing them. */
 export const mayAct = ({ permission }: Held): boolean => gives('act', permission);
 
-/** Parties by which a permission lets one see a guide: a driver's are origin and transporter (domain, permissions). */
+/** The roles through which a permission shows a guide: a driver's are origin and transporter (domain, permissions). */
 export const seesDestin = ({ permission }: Held): boolean => permission !== permissions.driver;
 
-/**
- * Whether an establishment gives sight of other parties' guides: an own one does, a client's while its access is proven (domain,
- * organisation).
- */
+/** Whether an establishment shows other parties' guides: an own one does, a client's while its access is proven (domain, organisation). */
 export const givesSight = ({ type, hasApaAccess }: Pick<Held, 'type' | 'hasApaAccess'>): boolean =>
   type === establishmentTypes.own || hasApaAccess;
 
-/** What somebody with these establishments is to a guide; empty where it is none of their business. */
+/** The capacities these establishments give on a guide; empty when they are no party to it. */
 export function capacitiesOf({ origin, destin, transporters, issuer }: Parties, held: readonly Held[]): Set<Capacity> {
   const found = new Set<Capacity>();
   for (const one of held) {

@@ -6,15 +6,15 @@ const Residue = { CodigoResiduoLer: '160601', DescricaoResiduo: 'ACUMULADORES DE
 const guide = (corrected: object, IsFinished = true) =>
   ({ Residue, Destin: { NumPgl: null }, ResidueRectified: corrected, IsFinished }) as unknown as GuideRow;
 
-describe('what a guide’s waste is called', () => {
-  test('as the guide has it', () => expect(wasteOf(guide({}, false)).description).toBe('ACUMULADORES DE CHUMBO'));
-  test('still so where only the quantity was corrected', () =>
+describe('the description of a guide’s waste', () => {
+  test('is the guide’s own', () => expect(wasteOf(guide({}, false)).description).toBe('ACUMULADORES DE CHUMBO'));
+  test('stays when only the quantity was corrected', () =>
     expect(wasteOf(guide({ CodigoResiduoLerCorrigido: '160601', QuantidadeCorrigido: 9 }))).toMatchObject({
       ler: '160601',
       quantity: 9,
       description: 'ACUMULADORES DE CHUMBO',
     }));
-  test('not by the first code’s name where the code was corrected', () =>
+  test('is not the first code’s once the code was corrected', () =>
     expect(wasteOf(guide({ CodigoResiduoLerCorrigido: '160605', DescricaoResiduo: null }))).toMatchObject({
       ler: '160605',
       description: '',

@@ -1,6 +1,6 @@
 import type { Egar } from './guide.ts';
 
-/** The waste as it counts: the corrected values where the guide is finished and a correction was accepted (spec 2 §2). */
+/** The waste in force: the corrected values once the guide is closed with an accepted correction (spec 2 §2). */
 export function wasteOf({
   Residue,
   Destin,
@@ -11,7 +11,7 @@ export function wasteOf({
   const ler = corrected?.CodigoResiduoLerCorrigido || Residue.CodigoResiduoLer;
   return {
     ler,
-    // Another code has another description: none is better than that of the first.
+    // The first code's description would be wrong for another code.
     description: corrected?.DescricaoResiduo ?? (ler === Residue.CodigoResiduoLer ? Residue.DescricaoResiduo : null) ?? '',
     quantity: corrected?.QuantidadeCorrigido ?? Residue.Quantidade,
     operation: corrected?.CodigoOperacaoCorrigido ?? Residue.CodigoOperacao,

@@ -6,7 +6,7 @@ import { guideStatuses } from './guide-status.ts';
 const text = v.optional(v.nullable(v.string()), null);
 
 const Origin = v.object({
-  /** The kind of guide. */
+  /** The guide type. */
   TipoRemetente: v.string(),
   Nif: v.string(),
   Nome: v.string(),
@@ -27,7 +27,7 @@ const Transporter = v.object({
   Matricula: v.string(),
   ApaCode: text,
   Nome: text,
-  /** When it takes over, ISO 8601 UTC. */
+  /** When the transporter takes over, ISO 8601 UTC. */
   DateTime: text,
 });
 const Residue = v.object({
@@ -52,22 +52,22 @@ const ResidueRectified = v.object({
   CodigoGrupoCorrigido: text,
   NumPglCorrigido: text,
   ComentarioDestinatario: text,
-  /** Why it was denied. */
+  /** Why the correction was denied. */
   ComentarioRemetente: text,
-  /** When the waste arrived, ISO 8601 UTC; null from a server that leaves out the number and the comments as well. */
+  /** When the waste arrived, ISO 8601 UTC; null from a server that also omits the number and the comments. */
   CloseDate: text,
 });
 
 /**
- * A guide as lists, the changes feed and the wallet have it (spec 2 §3). `Actions` are the viewer's own; `ResidueRectified` is there while
- * a correction is asked for or denied and where one was accepted. What an older server may leave out has a default.
+ * A guide as lists, the changes feed and the wallet receive it (spec 2 §3). `Actions` are the viewer's own; `ResidueRectified` is set
+ * while a correction is requested or denied, and once one was accepted. What older servers may omit has a default.
  */
 export const Egar = v.object({
   UniqueId: v.string(),
   Id: v.optional(v.number(), 0),
   Number: v.string(),
   Code: v.string(),
-  /** The opaque id that GET /api/egar/file?url takes. */
+  /** The opaque id taken by GET /api/egar/file?url. */
   FileUrl: text,
   HasSignedPdf: v.optional(v.boolean(), false),
   IsFinished: v.optional(v.boolean(), false),
@@ -76,7 +76,7 @@ export const Egar = v.object({
   FormatedStatusDate: v.optional(v.string(), ''),
   Authorized: v.boolean(),
   FormatedAuthorized: v.optional(v.string(), ''),
-  /** Last day to act, "2026-12-20"; null where nothing is due. `DueDays` was counted when the server answered. */
+  /** Last day to act, "2026-12-20"; null when nothing is due. `DueDays` was counted when the server answered. */
   Deadline: text,
   DueDays: v.optional(v.nullable(v.number()), null),
   Actions: v.array(v.string()),
@@ -88,18 +88,18 @@ export const Egar = v.object({
   ProducerType: text,
   /** The tags of the viewer's account. */
   Products: v.optional(v.array(Tag), []),
-  /** Lists are sorted by it, the last first; equal ones by `Id`. */
+  /** Sort key of lists, latest first; ties by `Id`. */
   FirstTransportDate: text,
   IssuedDate: text,
-  /** The reusable public link that the QR carries. */
+  /** The reusable public link carried by the QR. */
   ConsultUrl: text,
   Version: v.optional(v.number(), 0),
 });
 export type Egar = v.InferOutput<typeof Egar>;
 
 /**
- * GET {egar} and {egar}/list. Totals beyond 10 000 are capped. `Next` continues after the last row by key, where pages by number get slow:
- * it is sent back as `After`.
+ * GET {egar} and {egar}/list. Totals beyond 10 000 are capped. `Next` continues after the last row by key, since high page numbers are
+ * slow: send it back as `After`.
  */
 export const EgarPage = v.object({
   ...tableFeed(Egar).entries,
@@ -108,6 +108,6 @@ export const EgarPage = v.object({
 });
 export type EgarPage = v.InferOutput<typeof EgarPage>;
 
-/** POST on a guide: the guide as it is afterwards, for the one who asked. An older server answers nothing. */
+/** POST on a guide: its present state, for the user who asked. Older servers answer nothing. */
 export const EgarAnswer = v.looseObject({ Egar: v.optional(Egar) });
 export type EgarAnswer = v.InferOutput<typeof EgarAnswer>;

@@ -1,4 +1,4 @@
-/** Pages that a link opens without sign-in (spec 2 §2). */
+/** Pages opened by a link, without sign-in (spec 2 §2). */
 export const linkPages = {
   consult: '/gars/private/consult/egar',
   authorize: '/gars/authorization-request',
@@ -8,7 +8,7 @@ export const linkPages = {
 export type PublicPage = keyof typeof linkPages;
 export type LinkKind = Exclude<PublicPage, 'consult'>;
 
-/** What a page's address (`location.hash`) asks for; `hash` is null where the link has none. Null for every other address. */
+/** The link page an address (`location.hash`) asks for; `hash` is null when the link has none. Null for every other address. */
 export function publicAddress(address: string): { page: PublicPage; hash: string | null } | null {
   const path = address.replace(/^#/, '').split('?', 1)[0] ?? '';
   for (const page of Object.keys(linkPages) as PublicPage[]) {

@@ -9,7 +9,7 @@ export const PasswordGrant = v.object({
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   clientCode: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   client_id: v.string(),
-  /** `device` of an earlier answer on the same device; our own. */
+  /** `device` from an earlier answer on this device; our own. */
   device: v.optional(v.pipe(v.string(), v.maxLength(4000))),
 });
 export type PasswordGrant = v.InferOutput<typeof PasswordGrant>;
@@ -24,8 +24,8 @@ export const RefreshGrant = v.object({
 export type RefreshGrant = v.InferOutput<typeof RefreshGrant>;
 
 /**
- * What POST /token answers. `defaultEstablishment` is a name; `shouldConfigure` asks for a first set-up. `mayActForOthers` is our own: the
- * server knows `X-On-Behalf-Of` and takes it from this user; one that does not send it would book the act on the sender.
+ * Answer of POST /token. `defaultEstablishment` is a name; `shouldConfigure` asks for a first set-up. `mayActForOthers` is our own: the
+ * server honours `X-On-Behalf-Of` from this user; a server that omits it would attribute the act to the sender.
  */
 export const TokenAnswer = v.object({
   access_token: v.string(),
@@ -36,12 +36,12 @@ export const TokenAnswer = v.object({
   shouldConfigure: v.optional(v.boolean(), false),
   mayActForOthers: v.optional(v.boolean(), false),
   expires_in: v.optional(v.number()),
-  /** To be sent with the next password from this device: strangers cannot lock its user out there. It opens nothing. */
+  /** Sent with the next password from this device, so that strangers cannot lock its user out there. It opens nothing. */
   device: v.optional(v.string()),
 });
 export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
 
-/** POST /token/revoke: the SHA-256 of any refresh token of the session that has ended, in hexadecimal. */
+/** POST /token/revoke: SHA-256 in hexadecimal of any refresh token of the ended session. */
 export const RevokeSession = v.object({ handle: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 
 export const GdprState = v.object({ Accepted: v.boolean() });

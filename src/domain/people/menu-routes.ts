@@ -1,4 +1,4 @@
-/** Where each menu name leads: the screens that this version has. A name that is not here is left out of the sidebar. */
+/** Where each menu name leads: the screens of this version. The sidebar leaves out unknown names. */
 export const menuRoutes = {
   dashboard: '/dashboard',
   egarGroup: null,

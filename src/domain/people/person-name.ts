@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanName, hasLink } from '../../lib/clean-text.ts';
 
-/** Name of a person, which others read in e-mails and histories: one line, and nothing that could be followed. */
+/** A person's name, which others read in e-mails and histories: one line, with nothing a mail program would turn into a link. */
 export const PersonName = v.optional(
   v.pipe(
     v.string(),

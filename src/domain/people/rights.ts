@@ -1,6 +1,6 @@
 import { permissions } from '../reference/establishment.ts';
 
-/** What a user is in the account: it decides administration; the permission on an establishment decides its data (domain, permissions). */
+/** A user's role in the account: it decides administration; the permission on an establishment decides its data (domain, permissions). */
 export const roles = ['administrator', 'operator', 'user', 'driver'] as const;
 export type Role = (typeof roles)[number];
 
@@ -9,11 +9,11 @@ export const office: readonly Role[] = ['administrator', 'operator', 'user'];
 export const editors: readonly Role[] = ['administrator', 'operator'];
 export const administrators: readonly Role[] = ['administrator'];
 
-/** Which permissions on an establishment give a right on its data. */
+/** The permissions on an establishment that grant a right on its data. */
 export const rights = {
   /** Deliveries and collections, from an own establishment. */
   field: [permissions.administrator, permissions.collaborator, permissions.driver],
-  /** Everything that changes a guide. */
+  /** Every act that changes a guide. */
   act: [permissions.administrator, permissions.collaborator],
   read: [permissions.administrator, permissions.collaborator, permissions.driver, permissions.external],
 } as const;

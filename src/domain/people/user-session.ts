@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** One sign-in of the user that goes on, as GET /users/me/sessions tells of it (our own). Nothing in it opens anything. */
+/** A live sign-in of the user, as GET /users/me/sessions reports it (our own). Nothing in it opens anything. */
 export const UserSession = v.strictObject({
   UniqueId: v.string(),
   /** Browser and system, "Chrome · Android"; null where neither is known. */
   Device: v.nullable(v.string()),
   StartDate: v.string(),
-  /** When it last renewed its tokens: some fifteen minutes behind at most. */
+  /** When it last renewed its tokens: at most some fifteen minutes behind. */
   LastUseDate: v.string(),
   IsCurrent: v.boolean(),
 });

@@ -6,22 +6,22 @@ test.each([
   ['#/', '/dashboard'],
   ['#/gars/list?tab=open', '/gars/list?tab=open'],
   ['#/nowhere', '/nowhere'],
-])('a visitor at %j is led to sign-in, and from there back to %s', (hash, to) => {
+])('a visitor at %j is sent to sign-in, and back to %s afterwards', (hash, to) => {
   expect(visitorAddress(hash, false)).toEqual({ path: '/login', search: { to } });
 });
 
-test('sign-in has an address of its own, signed in or not', () => {
+test('sign-in has its own address, signed in or not', () => {
   const address = { path: '/login', search: { to: '/gars/list?tab=open' } } as const;
   expect(visitorAddress(visitorHref(address), false)).toEqual(address);
   expect(visitorAddress(visitorHref(address), true)).toEqual(address);
   expect(visitorAddress('#/login', true)).toEqual({ path: '/login', search: {} });
 });
 
-test.each(['#/maintenance', '#/404?url=/x', '#/lock'])('the app itself shows %s to anybody', (hash) => {
+test.each(['#/maintenance', '#/404?url=/x', '#/lock'])('the app itself shows %s to anyone', (hash) => {
   expect(visitorAddress(hash, false)).toBeNull();
 });
 
-test('whoever may be signed in goes to the app', () => {
+test('anyone who may be signed in goes to the app', () => {
   expect(visitorAddress('#/dashboard', true)).toBeNull();
   expect(visitorAddress('', true)).toBeNull();
 });

@@ -1,11 +1,11 @@
 /**
- * Pages of somebody who has not signed in, with the module of each. The light entry shows them (`src/app/light/pages.ts`), and a route for
- * whoever comes from within the app.
+ * Pages for visitors who are not signed in, with the module of each. The light entry shows them (`src/app/light/pages.ts`), and a route
+ * for users already in the app.
  */
 export const visitorPages = { '/login': 'features/session/sign-in-screen.tsx' } as const satisfies Record<`/${string}`, string>;
 export type VisitorPath = keyof typeof visitorPages;
 
-/** Pages of the app itself that ask nobody to sign in. */
+/** Pages of the app itself that need no sign-in. */
 export const openPages = ['/404', '/500', '/maintenance', '/lock'] as const;
 
 export interface VisitorAddress {
@@ -16,8 +16,8 @@ export interface VisitorAddress {
 const isVisitorPage = (path: string): path is VisitorPath => Object.hasOwn(visitorPages, path);
 
 /**
- * The visitor's page that an address (`location.hash`) leads to: its own, or for somebody who is not signed in the sign-in page with the
- * way back. Null where the app itself is needed.
+ * The visitor's page for an address (`location.hash`): its own, or for someone not signed in the sign-in page with the way back. Null
+ * when the app itself is needed.
  */
 export function visitorAddress(address: string, maybeSignedIn: boolean): VisitorAddress | null {
   const to = `/${address.replace(/^#?\/?/, '')}`;

@@ -7,33 +7,33 @@ export interface Text {
   message: string;
 }
 
-/** Groups of the menu that are made of areas. */
+/** Menu groups that consist of areas. */
 export const areaGroups = ['organisationGroup', 'supportDataGroup'] as const;
 export type AreaGroup = (typeof areaGroups)[number];
 
-/** A part of the administration: a list, a form and what both are called. Menu, guards, routes, server and tests read it. */
+/** A part of the administration: a list, a form and their names. Menu, guards, routes, server and tests read it. */
 export interface Area {
   /** Its name in the server's menu. */
   name: string;
-  /** Where its list is; its form is at `/new` and `/edit/{id}` under it, unless `form` says otherwise. */
+  /** Where its list is; its form is at `/new` and `/edit/{id}` below it unless `form` says otherwise. */
   path: string;
   form?: { create: string; edit: string };
-  /** Its calls, under /api; `list` where its page is not at the same path. */
+  /** Its calls, under /api; `list` when its page has another path. */
   api: string;
   list?: string;
   icon: string;
-  /** The group of the menu in which it stands. */
+  /** Its menu group. */
   group: AreaGroup;
   see: readonly Role[];
   edit: readonly Role[];
   row: v.GenericSchema;
   payload: v.GenericSchema;
-  /** A payload that is right, but for its references: in the document of the API, and what tests begin with. */
+  /** A valid payload, references aside: used in the API document and by tests. */
   example: Record<string, unknown>;
-  /** `one` begins sentences about a row ("Esta área de serviço"). */
+  /** `one` starts sentences about a row ("Esta área de serviço"). */
   texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text>;
 }
 
-/** Where its form is: for a new row, and for the one with this id. */
+/** Where its form is, for a new row and for the row with this id. */
 export const formPath = ({ path, form }: Pick<Area, 'path' | 'form'>, id?: string): string =>
   id === undefined ? (form?.create ?? `${path}/new`) : (form?.edit ?? `${path}/edit/{id}`).replace('{id}', encodeURIComponent(id));

@@ -1,2 +1,2 @@
-// The areas of the administration, in the order of the menu: one line each.
+// The areas of the administration, in menu order: one line each.
 export { serviceAreas } from './service-area.ts';

@@ -10,7 +10,7 @@ export type Permission = (typeof permissions)[keyof typeof permissions];
 
 const text = v.optional(v.nullable(v.string()), null);
 
-/** Row of the establishment selectors: what a picker shows and finds. */
+/** Row of the establishment selectors: what a picker shows and searches. */
 export const EstablishmentOption = v.object({
   UniqueId: v.string(),
   Name: v.string(),
@@ -22,10 +22,10 @@ export const EstablishmentOption = v.object({
   Type: v.picklist([1, 2]),
   IsDefault: v.optional(v.boolean(), false),
   HasApaAccessConfigured: v.optional(v.boolean(), false),
-  /** Its own pickup point of ex situ waste, and whether that waste is of animal origin (spec 1 §3). */
+  /** Its ex-situ pickup point, and whether that waste is of animal origin (spec 1 §3). */
   PickupPointExSituUniqueId: text,
   ProduceExSituAnimalOrigin: v.optional(v.boolean(), false),
-  /** The signed-in user's permission on it; 0 where it can only be chosen in a picker. */
+  /** The signed-in user's permission on it; 0 when it can only be chosen in a picker. */
   Permission: v.optional(v.number(), 0),
   Version: v.optional(v.number(), 0),
 });

@@ -6,7 +6,7 @@ const text = v.optional(v.nullable(v.string()), null);
 export const pickupPointTypes = { OUA: 1, EX_SITU: 2, ALL: 1000 } as const;
 export const pickupPointTypeNames = ['OUA', 'EX_SITU', 'ALL'] as const satisfies readonly (keyof typeof pickupPointTypes)[];
 
-/** A place where waste is collected that is no establishment (spec 3 §3). */
+/** A place where waste is collected that is not an establishment (spec 3 §3). */
 export const PickupPoint = v.object({
   Id: v.number(),
   UniqueId: v.string(),

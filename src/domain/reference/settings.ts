@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const ClientSettings = v.object({ SendAutomaticRequestEmails: v.boolean(), DuplicateEgarQuantity: v.optional(v.boolean(), false) });
 export type ClientSettings = v.InferOutput<typeof ClientSettings>;
 
-/** GET and POST /api/settings/egar: whether a recipient without a valid licence blocks, even where it has none at all. */
+/** GET and POST /api/settings/egar: whether a recipient without a valid licence blocks, also when it has none at all. */
 export const EgarSettings = v.object({
   DuplicateEgarQuantity: v.boolean(),
   BlockEgarCreationRectification: v.boolean(),

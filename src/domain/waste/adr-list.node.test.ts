@@ -8,7 +8,7 @@ const facts = new URL('../../../shared/data/un-numbers.csv', import.meta.url);
 const { Items } = v.parse(AdrFile, JSON.parse(readFileSync(new URL('../../../public/catalogue/adr.json', import.meta.url), 'utf8')));
 const byNumber = new Map(Items.map((row) => [row.Un, row]));
 
-test('every number once, with a class, a name and packing groups', () => {
+test('lists every number once, with a class, a name and packing groups', () => {
   expect([Items.length, byNumber.size]).toEqual([2348, 2348]);
   const wrong = ({ Un, Class, Name, PackingGroups }: AdrRow) =>
     !/^\d{4}$/.test(Un) ||
@@ -18,22 +18,22 @@ test('every number once, with a class, a name and packing groups', () => {
   expect(Items.filter(wrong)).toEqual([]);
 });
 
-test('names are whole: no hyphen of a broken line in them, and no sentence that stops half way', () => {
+test('names are complete: no hyphen left from a line break, no sentence cut short', () => {
   const broken = ({ Name }: AdrRow) => /[A-Z]- [A-Z]|[A-Z]{3}-(METHANE|SILANE|ETHANE|BENZENE)|\b(with|and|or|than)$/.test(Name);
   expect(Items.filter(broken)).toEqual([]);
 });
 
-test('what later editions added is there', () => {
+test('contains what later editions added', () => {
   const numbers = ['0511', '0512', '0513', '0514', ...Array.from({ length: 12 }, (_, i) => String(3549 + i))];
   expect(numbers.filter((number) => !byNumber.has(number))).toEqual([]);
 });
 
-test('those that wastes are commonly carried under come first; a name whose Portuguese wording is not certain is in English, and says so', () => {
+test('puts the numbers commonly used for waste first; names without a certain Portuguese wording are in English and marked', () => {
   const last = Items.findLastIndex((row) => !row.English);
   expect(last).toBeLessThan(300);
   expect(Items.filter((row) => !row.English).length).toBeGreaterThan(200);
   expect(byNumber.get('2794')).toMatchObject({ Class: '8', PackingGroups: ['N/A'], English: false });
-  // Among the first, and found by the words that the trade knows.
+  // Listed early, and found by the words the trade uses.
   expect(Items.findIndex(({ Un }) => Un === '3291')).toBeLessThan(5);
   expect(byNumber.get('3291')).toMatchObject({ English: true, Words: expect.stringContaining('RESÍDUOS HOSPITALARES') });
   expect(Items.slice(0, last).every((row) => !row.English || row.Words)).toBe(true);

@@ -13,33 +13,33 @@ const rows = [
 const find = (query: string) => searchCatalogue(rows, query);
 
 describe('by code', () => {
-  test.each(['160601', '16 06 01', '16.06.01', '16 06 01*', ' 160601* '])('%j is one code', (query) =>
+  test.each(['160601', '16 06 01', '16.06.01', '16 06 01*', ' 160601* '])('%j is the same code', (query) =>
     expect(find(query)).toEqual(['160601']),
   );
-  test('the beginning finds the whole sub-chapter', () => expect(find('16 06')).toEqual(['160601', '160602']));
-  test('and narrows with words', () => expect(find('16 chumbo')).toEqual(['160601']));
-  test('a code that only a title names is found where no code begins so', () => expect(find('15 02 02 abrangidos')).toEqual(['150203']));
+  test('a prefix finds the whole sub-chapter', () => expect(find('16 06')).toEqual(['160601', '160602']));
+  test('words narrow it further', () => expect(find('16 chumbo')).toEqual(['160601']));
+  test('finds a code named only in a title when no code starts that way', () => expect(find('15 02 02 abrangidos')).toEqual(['150203']));
 });
 
 describe('by words', () => {
-  test('without accents, in any order', () => expect(find('cadmio niquel')).toEqual(['160602']));
-  test('what begins with the word comes first', () => expect(find('chumbo')).toEqual(['170403', '160601']));
-  test('then what has it at the beginning of a word', () => expect(find('oleo')).toEqual(['130205', '160107']));
-  test('the titles of the chapters count too, last', () => expect(find('pilhas')).toEqual(['160601', '160602']));
-  test('every word has to be there', () => expect(find('chumbo niquel')).toEqual([]));
+  test('ignores accents and word order', () => expect(find('cadmio niquel')).toEqual(['160602']));
+  test('titles that begin with the words come first', () => expect(find('chumbo')).toEqual(['170403', '160601']));
+  test('then titles with a word that begins with them', () => expect(find('oleo')).toEqual(['130205', '160107']));
+  test('chapter titles count too, last', () => expect(find('pilhas')).toEqual(['160601', '160602']));
+  test('every word must match', () => expect(find('chumbo niquel')).toEqual([]));
 });
 
-describe('as people say it', () => {
-  test('in the singular and in the plural', () => expect(find('filtro')).toEqual(find('filtros')));
-  test('the plural finds what is named in the singular', () => expect(find('chumbos')).toEqual(find('chumbo')));
+describe('by everyday words', () => {
+  test('in singular and plural', () => expect(find('filtro')).toEqual(find('filtros')));
+  test('a plural finds a title in the singular', () => expect(find('chumbos')).toEqual(find('chumbo')));
   test('in the old spelling', () => {
     const lamps = [findable('160214', '160214', 'EQUIPAMENTO ELÉTRICO')];
     expect(searchCatalogue(lamps, 'eléctricos')).toEqual(['160214']);
   });
 });
 
-test('nothing typed is everything, in its order', () => expect(find('  ')).toHaveLength(rows.length));
-test('a UN number may be said as one', () => {
+test('an empty query lists everything in order', () => expect(find('  ')).toHaveLength(rows.length));
+test('a UN number may be written with its prefix', () => {
   const numbers = [findable('1263', '1263', 'TINTAS'), findable('2794', '2794', 'ACUMULADORES')];
   expect(['UN 1263', 'un1263', 'ONU 1263', '1263', 'tinta'].map((query) => searchCatalogue(numbers, query))).toEqual(
     Array(5).fill(['1263']),

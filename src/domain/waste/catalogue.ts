@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const titled = { Code: v.string(), Title: v.string() };
 
-/** One code of the European List of Waste; its title in capitals, as the list has it. `Doubtful`: the wording awaits the official table. */
+/** One code of the European List of Waste; its title in capitals, as in the list. `Doubtful`: the wording awaits the official table. */
 export const LerRow = v.object({ ...titled, Hazardous: v.boolean(), Doubtful: v.optional(v.boolean(), false) });
 export type LerRow = v.InferOutput<typeof LerRow>;
 /** A chapter (two digits) or a sub-chapter (four). */
@@ -17,10 +17,7 @@ export type CodeRow = v.InferOutput<typeof CodeRow>;
 /** GET {egar}/operations and {egar}/groups (spec 2 §3, §7: paths not shown). */
 export const CodeCatalogue = v.object({ Version: v.string(), Items: v.array(CodeRow) });
 
-/**
- * One UN number of the ADR. `English`: the official name in English, where no Portuguese one is known for certain. `Words`: found by
- * these, too.
- */
+/** One UN number of the ADR. `English`: the official English name, when no Portuguese one is certain. `Words`: further search words. */
 export const AdrRow = v.object({
   Un: v.string(),
   Class: v.string(),
@@ -32,8 +29,8 @@ export const AdrRow = v.object({
 export type AdrRow = v.InferOutput<typeof AdrRow>;
 
 /**
- * The static file catalogue/adr.json (spec 2 §7): one row per number, `I,II` its packing groups, 1 after the name where it is in English,
- * and further words in Portuguese that it is found by.
+ * The static file catalogue/adr.json (spec 2 §7): one row per number; `I,II` its packing groups, 1 after a name in English, and further
+ * Portuguese search words.
  */
 export const AdrFile = v.object({
   Version: v.string(),
@@ -56,10 +53,10 @@ export const AdrFile = v.object({
 
 export const catalogueNames = ['ler', 'operations', 'groups', 'adr'] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
-/** GET {egar}/catalogues: what a device compares before it reads a list again. An addition that an older server may lack. */
+/** GET {egar}/catalogues: compared before a list is read again. Older servers may lack it. */
 export const CatalogueVersions = v.object({ Items: v.array(v.object({ Name: v.string(), Version: v.string() })) });
 
-/** What a device keeps of each. */
+/** What a device keeps of each list. */
 export interface Catalogues {
   ler: v.InferOutput<typeof LerCatalogue>;
   operations: v.InferOutput<typeof CodeCatalogue>;

@@ -1,6 +1,4 @@
-/**
- * The European List of Waste (Decision 2014/955/EU) as codes: by sub-chapter, the last two digits, with `*` where the waste is hazardous.
- */
+/** The European List of Waste (Decision 2014/955/EU) as codes: last two digits by sub-chapter, with `*` for hazardous waste. */
 const list = {
   '0101': '01 02',
   '0103': '04* 05* 06 07* 08 09 10* 99',
@@ -123,5 +121,5 @@ for (const [subChapter, ends] of Object.entries(list)) {
 /** The 842 codes, ascending, six digits each. */
 export const lerCodes: readonly string[] = [...hazardous.keys()].sort();
 export const isLerCode = (code: string): boolean => hazardous.has(code);
-/** False for a code that does not exist. */
+/** False for an unknown code. */
 export const isHazardous = (code: string): boolean => hazardous.get(code) ?? false;

@@ -1,4 +1,4 @@
-/** What people call a waste where the European list does not use the word: found by it, never shown. */
+/** Everyday words for wastes that the European list names otherwise: searched, never shown. */
 const words: Record<string, readonly string[]> = {
   'bateria pilha acumulador': ['160601', '160602', '160603', '160604', '160605', '200133', '200134'],
   'entulho caliça': ['170101', '170107', '170904'],
@@ -61,6 +61,6 @@ for (const [word, codes] of Object.entries(words)) {
   for (const code of codes) byCode.set(code, `${byCode.get(code) ?? ''} ${word}`);
 }
 
-/** Further words by which a waste code is found; `` for most. */
+/** Further search words of a waste code; '' for most. */
 export const tradeWords = (code: string): string => byCode.get(code) ?? '';
 export const namedByTrade: readonly string[] = [...byCode.keys()];

@@ -6,15 +6,15 @@ const numbered = (letter: string, count: number) => Array.from({ length: count }
 export const operationCodes: readonly string[] = [...numbered('D', 15), ...numbered('R', 13), 'AP'];
 export const isOperationCode = (code: string): boolean => operationCodes.includes(code);
 
-/** Waste groups of hospital waste (spec 2 §3), and packing groups of dangerous goods. */
+/** Groups of hospital waste (spec 2 §3), and packing groups of dangerous goods. */
 export const wasteGroups = ['II', 'III', 'IV'] as const;
 export const packageGroups = ['I', 'II', 'III', 'N/A'] as const;
 
 type WasteGroup = (typeof wasteGroups)[number];
 
 /**
- * The groups in which each waste of health care is expected. No source at hand maps LER codes to groups: this follows what Despacho 242/96
- * lists under each group, so another choice is asked about and never refused (docs/decisions/19-hospital-waste-groups.md).
+ * The groups expected for each health-care waste. No available source maps LER codes to groups: this follows what Despacho 242/96 lists
+ * under each group, so another choice is queried and never refused (docs/decisions/19-hospital-waste-groups.md).
  */
 const usualByLer: Readonly<Record<string, readonly WasteGroup[]>> = {
   180101: ['IV'],
@@ -34,19 +34,19 @@ const usualByLer: Readonly<Record<string, readonly WasteGroup[]>> = {
   180208: ['IV'],
 };
 
-/** Groups that a waste may be of: II is the order's "not hazardous", so that no code marked as hazardous by the European list is of it. */
+/** Groups a waste may belong to: II means "not hazardous" in the order, so no hazardous code belongs to it. */
 export const groupsOf = (lerCode: string): readonly WasteGroup[] => wasteGroups.filter((group) => group !== 'II' || !isHazardous(lerCode));
 
-/** Those of them in which it is expected; all of them where nothing is known. */
+/** The expected ones among them; all when nothing is known. */
 export const usualGroupsOf = (lerCode: string): readonly WasteGroup[] => usualByLer[lerCode] ?? groupsOf(lerCode);
 
-/** True for a group that is allowed and seldom meant: the user is asked. */
+/** True for a group that is allowed but unusual: the user is asked. */
 export const isUnusualGroup = (lerCode: string, group: string | null): boolean =>
   needsGroup(lerCode) && isIn(groupsOf(lerCode), group) && !isIn(usualGroupsOf(lerCode), group);
 
 const isIn = (groups: readonly string[], group: string | null): boolean => group !== null && groups.includes(group);
 
-/** The group after the LER code has become this one: the only usual one by itself, none where it is not among the usual ones. */
+/** The group after the LER code has changed to this one: the only usual one is taken, an unusual one is dropped. */
 export function groupAfter(lerCode: string, group: string | null): string | null {
   if (!needsGroup(lerCode)) return group;
   const usual = usualGroupsOf(lerCode);
@@ -54,9 +54,9 @@ export function groupAfter(lerCode: string, group: string | null): string | null
   return isIn(usual, group) ? group : null;
 }
 
-/** Waste of health care asks for its group (spec 2 §5: 18 01 xx and 18 02 xx). */
+/** Health-care waste requires its group (spec 2 §5: 18 01 xx and 18 02 xx). */
 export const needsGroup = (lerCode: string): boolean => /^180[12]/.test(lerCode);
 
 const pglCodes = ['190805', '200304', '020106', '020305', '020403', '020502', '020702', '030311'];
-/** Sludge that goes to the land asks for the number of its management plan (spec 2 §5: these codes with operation R10). */
+/** Sludge spread on land requires the number of its management plan (spec 2 §5: these codes with operation R10). */
 export const needsPgl = (lerCode: string, operation: string): boolean => operation === 'R10' && pglCodes.includes(lerCode);

@@ -18,14 +18,14 @@ import {
 
 const facts = new URL('../../../shared/data/ler-codes.csv', import.meta.url);
 
-test('842 codes, 408 of them hazardous, ascending', () => {
+test('842 codes in ascending order, 408 of them hazardous', () => {
   expect(lerCodes).toHaveLength(842);
   expect(lerCodes.filter(isHazardous)).toHaveLength(408);
   expect([...lerCodes].sort()).toEqual(lerCodes);
   expect([isLerCode('130205'), isHazardous('130205'), isLerCode('010103'), isHazardous('010103')]).toEqual([true, true, false, false]);
 });
 
-test('the codes and their hazard are those of the European list', () => {
+test('codes and hazard marks are those of the European list', () => {
   const own = lerCodes.map((code) => `${code};${isHazardous(code) ? 1 : 0}`);
   const rows = existsSync(facts) ? readFileSync(facts, 'utf8').trim().split('\n').slice(1) : own;
   expect(own).toEqual(rows.map((row) => row.split(';').slice(0, 2).join(';')));
@@ -46,7 +46,7 @@ test('operations are D1–D15, R1–R13 and AP', () => {
   ]);
 });
 
-test('groups and management plans are asked for by waste code', () => {
+test('groups and management plans depend on the waste code', () => {
   expect(['180103', '180299', '190101', '170101', '18010'].map(needsGroup)).toEqual([true, true, false, false, true]);
   const codes = ['190805', '200304', '020106', '020305', '020403', '020502', '020702', '030311'];
   expect(codes.map((code) => needsPgl(code, 'R10'))).toEqual(codes.map(() => true));
@@ -57,8 +57,8 @@ describe('plates', () => {
   test.each(['AA-00-AA', 'aa 00 aa', '00-00-AA', '00-AA-00', 'AA-00-00'])('%s is Portuguese', (p) =>
     expect(isPortuguesePlate(p)).toBe(true),
   );
-  test.each(['1234 BCD', 'M-AB 123', 'AAA-00-0', 'A'])('%s is not', (p) => expect(isPortuguesePlate(p)).toBe(false));
-  test('are any country’s letters and digits', () => {
+  test.each(['1234 BCD', 'M-AB 123', 'AAA-00-0', 'A'])('%s is not Portuguese', (p) => expect(isPortuguesePlate(p)).toBe(false));
+  test('accepts letters and digits from any country', () => {
     expect(['1234 BCD', 'M-AB 123', 'A', '?', '', 'ABCDEFGHIJKLM'].map(isPlate)).toEqual([true, true, false, false, false, false]);
     expect([formatPlate('aa00bb'), formatPlate(' m-ab 123 ')]).toEqual(['AA-00-BB', 'M-AB 123']);
   });
@@ -72,7 +72,7 @@ test.each([
   ['13880-312', false],
 ])('postal code %s: %s', (code, good) => expect(isPostalCode(code)).toBe(good));
 
-test('attachments are pictures and PDF of 3 MB at most', () => {
+test('attachments are pictures or PDF of at most 3 MB', () => {
   expect([contentTypeOf('a.PNG'), contentTypeOf('b.jpg'), contentTypeOf('c.pdf'), contentTypeOf('d.exe'), contentTypeOf('pdf')]).toEqual([
     'image/png',
     'image/jpeg',
@@ -87,7 +87,7 @@ test('attachments are pictures and PDF of 3 MB at most', () => {
 
 const clinical = lerCodes.filter(needsGroup);
 
-test('only a hazardous waste in group II is refused', () => {
+test('refuses only a hazardous waste in group II', () => {
   expect(clinical.filter((code) => groupsOf(code).join() !== (isHazardous(code) ? 'III,IV' : 'II,III,IV'))).toEqual([]);
   const told = (lerCode: string, group: string) =>
     wasteErrors({ quantity: 1, lerCode, operation: 'D9', group, numPgl: null }).map(({ Message }) => Message);
@@ -99,14 +99,14 @@ test('only a hazardous waste in group II is refused', () => {
   ]);
 });
 
-test('the usual groups are among those that are allowed; amalgam and what no group lists have all of them', () => {
+test('usual groups are among the allowed ones; amalgam and unlisted wastes allow all', () => {
   expect(clinical.filter((code) => usualGroupsOf(code).some((group) => !groupsOf(code).includes(group)))).toEqual([]);
   expect(usualGroupsOf('180110')).toEqual(['III', 'IV']);
   expect([isUnusualGroup('180109', 'II'), isUnusualGroup('180109', 'IV'), isUnusualGroup('180103', 'II')]).toEqual([true, false, false]);
   expect([isUnusualGroup('180109', null), isUnusualGroup('160601', 'II')]).toEqual([false, false]);
 });
 
-test('the group follows the waste: the only usual one is taken, one that is not usual is dropped', () => {
+test('the group follows the waste: the only usual one is taken, an unusual one is dropped', () => {
   expect([groupAfter('180104', null), groupAfter('180103', 'II'), groupAfter('180103', 'III')]).toEqual(['II', null, 'III']);
   expect(groupAfter('160601', 'III')).toBe('III');
 });

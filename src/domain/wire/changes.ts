@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Everything that the server's feed carries, and that a device keeps. */
+/** The entities in the server's feed, which a device keeps. */
 export const changeEntities = [
   'equipment',
   'establishment',
@@ -14,13 +14,13 @@ export const changeEntities = [
 ] as const;
 export type ChangeEntity = (typeof changeEntities)[number];
 
-/** What an act may be queued on: that, and what a device reads by itself and keeps as a page. */
+/** What an act may be queued on: those, and what a device reads separately and keeps as a page. */
 export type ActedOn = ChangeEntity | 'egarModel';
 
 /**
  * GET /changes?cursor=&limit= : rows changed, removed or no longer allowed (`Row: null`), in commit order. Without a cursor, or with one
- * that the server no longer honours (permissions changed, too old), the answer begins a full read: `Reset` on its first page, `Complete` on
- * its last; rows that were not among them are gone. Changes may repeat: a row counts only over an older `Version` of itself.
+ * the server no longer honours (permissions changed, too old), a full read starts: `Reset` on its first page, `Complete` on its last;
+ * rows not among them are gone. Changes may repeat: a row only replaces an older `Version` of itself.
  */
 export const ChangesPage = v.object({
   Cursor: v.string(),

@@ -1,2 +1,2 @@
-/** From here on (seconds) a device's clock is called wrong, on the device and on what the server keeps. */
+/** From this difference on (seconds) a device's clock counts as wrong, on the device and in the server's records. */
 export const clockToleranceSeconds = 300;

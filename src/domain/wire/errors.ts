@@ -2,25 +2,22 @@ import * as v from 'valibot';
 
 const Text = v.object({ Message: v.string() });
 
-/**
- * What a refused call carries (spec 1 §7): messages are keys of the catalogue or Portuguese sentences; `Current` is the entity as it is
- * now.
- */
+/** Body of a refused call (spec 1 §7): messages are catalogue keys or Portuguese sentences; `Current` is the entity's present state. */
 export const ErrorBody = v.looseObject({
   _validationErrors: v.optional(v.array(v.object({ Field: v.string(), Message: v.string() })), []),
   _applicationErrors: v.optional(v.array(Text), []),
   _externalErrors: v.optional(v.array(Text), []),
   Current: v.optional(v.unknown()),
-  /** With a 412: who made it what it is now, and when (ISO 8601). */
+  /** With a 412: who changed it, and when (ISO 8601). */
   ChangedBy: v.optional(v.string()),
   ChangedAt: v.optional(v.string()),
-  /** With a 503: the operator has closed the server for a while. */
+  /** With a 503: the operator has taken the server down for maintenance. */
   Maintenance: v.optional(v.boolean()),
 });
 export type ErrorBody = v.InferOutput<typeof ErrorBody>;
 export type FieldError = ErrorBody['_validationErrors'][number];
 
-/** Error codes of POST /token (spec 3 §8), in the spelling of the wire. */
+/** Error codes of POST /token (spec 3 §8), spelt as on the wire. */
 export const tokenErrors = [
   'invalid_grant',
   'client_blocked',
@@ -40,6 +37,6 @@ export const messageKeys = {
   unknownEquipment: 'val_unknown_equipment',
   equipmentRequired: 'val_equipment_required',
   noPermission: 'user_no_required_permission',
-  /** The role may not do it, whatever the establishment. */
+  /** The role does not allow it, whatever the establishment. */
   notAuthorized: 'not_authorized_operation',
 } as const;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** The lengths for which the catalogue of messages has a sentence (spec 3 §8). */
+/** The maximum lengths with a sentence in the message catalogue (spec 3 §8). */
 type Length = 50 | 255 | 500 | 2000;
 const tooLong = (length: Length) => `val_max_length_${length}` as const;
 
-/** A text that has to be there, of so many characters at most. */
+/** A required text of at most this many characters. */
 export const requiredText = (length: Length = 255) =>
   v.pipe(v.string('val_required'), v.trim(), v.minLength(1, 'val_required'), v.maxLength(length, tooLong(length)));
 
-/** A text that may be left empty: '' then. */
+/** An optional text; '' when empty. */
 export const optionalText = (length: Length = 255) =>
   v.pipe(
     v.optional(v.nullable(v.string()), ''),
@@ -17,5 +17,5 @@ export const optionalText = (length: Length = 255) =>
     v.maxLength(length, tooLong(length)),
   );
 
-/** The UniqueId of something that has to be chosen. */
+/** The UniqueId of a required choice. */
 export const requiredId = v.pipe(v.string('val_required'), v.minLength(1, 'val_required'), v.uuid('val_invalid_format'));

@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 import { serverSentence } from './server-sentences.ts';
 
-/** Attachments (spec 2 §5): kinds and size. */
+/** Attachments (spec 2 §5): types and size. */
 export const attachmentTypes = { png: 'image/png', jpeg: 'image/jpeg', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 export const maxAttachmentBytes = 3 * 1024 * 1024;
-/** All attachments of one guide together. */
+/** Limits for all attachments of one guide together. */
 export const maxGuideBytes = 20 * 1024 * 1024;
 export const maxGuideFiles = 10;
-/** Files that may wait in an upload queue (spec 3 §9). */
+/** Files allowed in an upload queue (spec 3 §9). */
 export const maxQueuedFiles = 10;
 
 export const badExtension = serverSentence('badExtension');
 export const fileTooLarge = (bytes: number): string =>
   serverSentence('fileTooLarge', { size: (bytes / 1024 / 1024).toFixed(1).replace('.', ',') });
 
-/** Files together: how many, and their bytes. */
+/** A number of files and their total bytes. */
 export interface FileLoad {
   number: number;
   bytes: number;
 }
 export const loadOf = (sizes: readonly number[]): FileLoad => ({ number: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) });
 
-/** Why a guide cannot have all these files, as a key of the catalogue; null where it can. */
+/** Why a guide cannot take all these files, as a catalogue key; null when it can. */
 export function guideFilesError(...parts: readonly FileLoad[]): 'val_too_many_files' | 'val_files_too_large' | null {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
   if (parts.reduce((sum, part) => sum + part.number, 0) > maxGuideFiles) return 'val_too_many_files';
@@ -32,12 +32,12 @@ const extensionOf = (name: string): string => (/\.([^.]+)$/.exec(name)?.[1] ?? '
 export const contentTypeOf = (name: string): string | null =>
   Object.hasOwn(attachmentTypes, extensionOf(name)) ? attachmentTypes[extensionOf(name) as keyof typeof attachmentTypes] : null;
 
-/** Why a file cannot be attached, as the specification's sentence; null where it can. */
+/** Why a file cannot be attached, as the specification's sentence; null when it can. */
 export function attachmentError(name: string, bytes: number): string | null {
   if (!contentTypeOf(name)) return badExtension;
   return bytes > maxAttachmentBytes ? fileTooLarge(bytes) : null;
 }
 
-/** Answer of POST /api/file/request-acceptance: `FileGuid` is what a request or a creation names. */
+/** Answer of POST /api/file/request-acceptance: requests and creations name the file by its `FileGuid`. */
 export const UploadedFile = v.object({ FileGuid: v.string(), Name: v.string(), Size: v.number() });
 export type UploadedFile = v.InferOutput<typeof UploadedFile>;

@@ -1,16 +1,16 @@
-/** Header names that both sides agree on; all are additions that an older server may ignore (docs/architecture.md). */
+/** Header names shared by both sides; older servers may ignore all of them (docs/architecture.md). */
 export const headers = {
   /** Positive evidence that Guiar's own server answered, and that it honours idempotency keys. */
   marker: 'X-Guiar',
   idempotencyKey: 'Idempotency-Key',
   replayed: 'Idempotency-Replayed',
-  /** When the user did it, by the device's clock; ISO 8601 UTC. */
+  /** When the user acted, by the device's clock; ISO 8601 UTC. */
   clientTime: 'X-Client-Time',
-  /** When the request left, by the same clock: its distance from arrival tells a wrong clock. */
+  /** When the request left, by the same clock: compared with its arrival it reveals a wrong clock. */
   sentAt: 'X-Sent-At',
   requestId: 'X-Request-Id',
-  /** Name of a file that is the answer (spec 2 §7). */
+  /** File name of an answer that is a file (spec 2 §7). */
   fileName: 'x-smg-filename',
-  /** Whose act it is (username, percent-encoded), where an administrator hands in what that user left unsent. */
+  /** The author of the act (username, percent-encoded), when an administrator submits what that user left unsent. */
   onBehalfOf: 'X-On-Behalf-Of',
 } as const;

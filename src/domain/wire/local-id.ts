@@ -1,4 +1,4 @@
-/** Ids that a device gives to what it makes begin so, until the server's stand in their place. */
+/** Prefix of ids made on a device, until the server's replace them. */
 export const localPrefix = 'local:';
 
 export const isLocalId = (id: string): boolean => id.startsWith(localPrefix);

@@ -5,17 +5,17 @@ import { mergedValues, mergeFields } from './merge-fields.ts';
 const names = ['phone', 'email', 'fax'] as const;
 const was = { phone: '1', email: 'a', fax: '' };
 
-test('asks about the fields that both wrote, and about those that only this user wrote', () => {
+test('asks about fields that both wrote, and fields that only this user wrote', () => {
   const merge = mergeFields(names, was, { phone: '2', email: 'a', fax: '9' }, { phone: '3', email: 'b', fax: '' });
   expect(merge.choices.map(({ name }) => name)).toEqual(['phone', 'email']);
   expect(merge.onlyThere).toEqual(['fax']);
 });
 
-test('does not ask where both wrote the same', () => {
+test('does not ask when both wrote the same', () => {
   expect(mergeFields(names, was, { ...was, phone: '2' }, { ...was, phone: '2' })).toEqual({ choices: [], onlyThere: [] });
 });
 
-test('an empty field and one that is not there are the same', () => {
+test('treats an empty field and a missing one alike', () => {
   expect(mergeFields(['fax'], { fax: null }, {}, { fax: '' })).toEqual({ choices: [], onlyThere: [] });
 });
 
@@ -25,7 +25,7 @@ const values = fc.record({
   fax: fc.constantFrom('', '9'),
 });
 
-test('what is saved is of each field what is there now or what was written, and of nobody’s own choosing what is there', () => {
+test("saves the present value of each field unless the user's own is chosen", () => {
   fc.assert(
     fc.property(values, values, values, fc.subarray([...names]), (before, now, mine, own) => {
       const merge = mergeFields(names, before, now, mine);
@@ -38,7 +38,7 @@ test('what is saved is of each field what is there now or what was written, and 
   );
 });
 
-test('with all of their own chosen, nothing that this user wrote is lost', () => {
+test('choosing all own values loses nothing the user wrote', () => {
   fc.assert(
     fc.property(values, values, values, (before, now, mine) => {
       const merge = mergeFields(names, before, now, mine);

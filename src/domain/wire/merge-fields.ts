@@ -1,4 +1,4 @@
-/** One field of a form that was written over meanwhile. */
+/** One field of a form that was changed meanwhile. */
 export interface FieldChoice<F extends string = string> {
   name: F;
   was: unknown;
@@ -7,15 +7,15 @@ export interface FieldChoice<F extends string = string> {
 }
 
 export interface Merge<F extends string = string> {
-  /** Written by this user, and not what is there now: theirs to choose. */
+  /** Written by this user and different from the present value: theirs to choose. */
   choices: FieldChoice<F>[];
-  /** Changed by somebody else alone: they stay as they are there. */
+  /** Changed only by someone else: kept as they are. */
   onlyThere: F[];
 }
 
 const same = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '') || JSON.stringify(a) === JSON.stringify(b);
 
-/** What an edit comes to, where the thing was changed after it was opened: field by field what it was, what it is, and what was written. */
+/** A three-way merge of an edit whose entity was changed after it was opened: per field the original, the present and the written value. */
 export function mergeFields<F extends string>(
   names: readonly F[],
   was: Readonly<Record<string, unknown>>,
@@ -29,7 +29,7 @@ export function mergeFields<F extends string>(
   };
 }
 
-/** The values to be saved: what is there now, and over it the fields for which the user stays with their own. */
+/** The values to save: the present ones, overridden by the fields where the user keeps their own. */
 export function mergedValues<V extends Readonly<Record<string, unknown>>>({ choices }: Merge, now: V, own: ReadonlySet<string>): V {
   return Object.assign({}, now, Object.fromEntries(choices.filter(({ name }) => own.has(name)).map(({ name, mine }) => [name, mine])));
 }

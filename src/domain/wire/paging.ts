@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Rows per page of tables, and per load of selectors (spec 1 §9). */
+/** Rows per table page and per selector load (spec 1 §9). */
 export const tablePageSize = 10;
 export const selectorPageSize = 200;
-/** A search term counts from this many characters, this long after the last keystroke (spec 1 §5, §9). */
+/** A search term applies from this many characters, this long after the last keystroke (spec 1 §5, §9). */
 export const minSearchLength = 3;
 export const searchDelayMs = 500;
 
@@ -11,5 +11,5 @@ export const searchDelayMs = 500;
 export const tableFeed = <T extends v.GenericSchema>(row: T) =>
   v.object({ aaData: v.array(row), iTotalRecords: v.number(), iTotalDisplayRecords: v.number() });
 
-/** Answer of selectors: `{ Items }`; a full page means that more may follow. */
+/** Answer of selectors: `{ Items }`; a full page means more may follow. */
 export const itemsFeed = <T extends v.GenericSchema>(row: T) => v.object({ Items: v.array(row) });

@@ -5,7 +5,7 @@ import { readSentence, type SentenceKey, serverSentence, serverSentences } from 
 const keys = Object.keys(serverSentences) as SentenceKey[];
 const word = fc.string({ minLength: 1, maxLength: 12 }).map((text) => text.replace(/[{}\s.]/g, 'x'));
 
-test.each(keys)('the sentence "%s" is read back with the values that it was said with', (key) => {
+test.each(keys)('reads the sentence "%s" back with its values', (key) => {
   const names = [...serverSentences[key].matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   fc.assert(
     fc.property(fc.tuple(...names.map(() => word)), (words) => {
@@ -15,7 +15,7 @@ test.each(keys)('the sentence "%s" is read back with the values that it was said
   );
 });
 
-test('a sentence of somebody else is none of them', () => {
+test('does not recognise a foreign sentence', () => {
   expect(readSentence('O destino recusou a guia.')).toBeNull();
   expect(readSentence('Foi alterado entretanto por outra pessoa. E depois outra vez.')).toBeNull();
 });

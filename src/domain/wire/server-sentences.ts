@@ -1,6 +1,6 @@
 /**
- * What the server says with values in it, in the letter of the specification where it has one: sent as the whole Portuguese sentence, so
- * that any client can show it, and read back by `readSentence` for one that speaks another language.
+ * Server messages with values, worded as in the specification where it has one: sent as a whole Portuguese sentence that any client can
+ * show, and read back by `readSentence` to show it in another language.
  */
 export const serverSentences = {
   tooManyTransporters: 'Número máximo de {max} transportadores',
@@ -32,7 +32,7 @@ export const serverSentences = {
 export type SentenceKey = keyof typeof serverSentences;
 type Values = Record<string, string | number>;
 
-/** The sentence with its values in place. */
+/** The sentence with its values filled in. */
 export const serverSentence = (key: SentenceKey, values: Values = {}): string =>
   serverSentences[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
@@ -48,7 +48,7 @@ const readers = Object.entries(serverSentences).map(([key, template]) => ({
   ),
 }));
 
-/** Which sentence this is, and its values; null where it is none of them. */
+/** The sentence and its values; null for an unknown text. */
 export function readSentence(message: string): { key: SentenceKey; values: Values } | null {
   for (const { key, pattern } of readers) {
     const found = pattern.exec(message);

@@ -1,9 +1,6 @@
-/**
- * Does something once what is being drawn now is on the screen; a page that nobody sees draws nothing, and waits. @returns what takes it
- * back
- */
+/** Runs after the frame being drawn is on screen; a hidden page draws nothing and waits. @returns a function that cancels */
 export function afterFrame(run: () => void): () => void {
-  // The first comes before what is drawn now is painted, the second when it was.
+  // The first callback comes before this frame is painted, the second after.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(run);
   });

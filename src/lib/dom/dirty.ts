@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Forms with text that is not saved: nobody is sent away from one, and no new version takes over under one. */
+/** Forms with unsaved text: nobody is navigated away from one, and no new version takes over under one. */
 let forms = 0;
 const listeners = new Set<() => void>();
 const tell = (by: number) => {
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Runs at once where no form has unsaved text, else as soon as none has. */
+/** Runs at once when no form has unsaved text, else as soon as none has. */
 export function whenClean(run: () => void): void {
   if (!isDirty()) {
     run();

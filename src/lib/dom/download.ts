@@ -1,7 +1,7 @@
-/** Old browsers, and some that live inside other apps, cannot hand a file over. */
+/** Old browsers and some in-app browsers cannot save a file. */
 export const canDownload = (): boolean => 'download' in HTMLAnchorElement.prototype && typeof URL.createObjectURL === 'function';
 
-/** Hands the user a file made here. */
+/** Saves a file made here to the user's device. */
 export function download(name: string, content: string | Blob, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -4,10 +4,10 @@ import { messages as portuguese } from '../../../locales/pt/entry.po';
 export const locales = { pt: 'Português', en: 'English', 'es-AR': 'Español (Argentina)' } as const;
 export type Locale = keyof typeof locales;
 
-/** One file of each part in each language; `entry`, the words of the pages before sign-in, is with them in Portuguese. */
+/** One file per part and language; `entry`, the words of the pages before sign-in, includes Portuguese. */
 const files = import.meta.glob<{ messages: Messages }>(['../../../locales/*/*.po', '!**/pt/entry.po', '!**/public.po']);
 
-/** Those of shell and dashboard, those that the other screens share, and those of each wing (`build/wings.ts`). */
+/** The words of shell and dashboard, of the other screens in common, and of each wing (`build/wings.ts`). */
 type Part = 'messages' | 'screens' | Wing;
 export type Wing = 'field' | 'guides' | 'administration';
 
@@ -18,13 +18,13 @@ async function read(locale: Locale, part: Part | 'entry'): Promise<Messages> {
   return (await file()).messages;
 }
 
-/** Without a region Portuguese counts as in Brazil, where none is one: "0 equipamento". */
+/** Without a region, plural rules are Brazil's, where zero is singular: "0 equipamento". */
 const plurals: Partial<Record<Locale, { locales: string[] }>> = { pt: { locales: ['pt-PT'] } };
 
 const loaded = new Set<Part | 'entry'>(['entry']);
 let active: Promise<Locale> | null = null;
 
-/** Loads a language and shows it; one that is not offered becomes Portuguese. */
+/** Loads and shows a language; an unknown one becomes Portuguese. */
 export function activateLocale(wanted: string): Promise<Locale> {
   const locale: Locale = Object.hasOwn(locales, wanted) ? (wanted as Locale) : 'pt';
   const load = async () => {
@@ -36,7 +36,7 @@ export function activateLocale(wanted: string): Promise<Locale> {
   return active;
 }
 
-/** The words of a part of the app, before its first screen is shown. */
+/** Loads the words of a part of the app before its first screen is shown. */
 export async function loadWords(part: Part): Promise<void> {
   if (loaded.has(part)) return;
   const locale = (await active) ?? 'pt';
@@ -45,7 +45,7 @@ export async function loadWords(part: Part): Promise<void> {
   i18n.load(locale, messages);
 }
 
-/** The words of the screens of a wing. */
+/** Loads the words of a wing's screens. */
 export const loadWing = (wing: Wing) => Promise.all([loadWords('screens'), loadWords(wing)]);
 
 export { i18n };

@@ -5,13 +5,13 @@ const events = ['pointerdown', 'keydown', 'wheel'] as const;
 
 const read = (): number => Number(localStorage.getItem(key) ?? 0);
 
-/** The user is there: one clock for all tabs. */
+/** Marks the user as present: one clock for all tabs. */
 export const noteTouch = (): void => localStorage.setItem(key, String(Date.now()));
 
-/** True where nobody has touched the app for so many minutes, in any tab. A clock that was set back counts as idle. */
+/** True when nobody has touched the app for this many minutes in any tab. A clock that was set back counts as idle. */
 export const isIdle = (minutes: number): boolean => Math.abs(Date.now() - read()) >= minutes * 60_000;
 
-/** Whether a lock may be on, known before the database is open: what is behind it must not be seen meanwhile. */
+/** Whether a lock may be on, known before the database is open, so that nothing behind it is seen. */
 export const maybeLocked = (): boolean => localStorage.getItem(hintKey) !== null;
 
 export function hintLock(on: boolean): void {
@@ -19,7 +19,7 @@ export function hintLock(on: boolean): void {
   else localStorage.removeItem(hintKey);
 }
 
-/** Runs `onIdle` where nobody touches the app for so many minutes; a touch that comes later is too late. @returns a function that stops */
+/** Runs `onIdle` when nobody touches the app for this many minutes; a later touch does not undo it. @returns a function that stops it */
 export function watchIdle(minutes: number, onIdle: () => void): () => void {
   const look = () => {
     if (isIdle(minutes)) onIdle();

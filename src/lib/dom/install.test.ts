@@ -10,6 +10,6 @@ test.each([
   ['the no is 29 days old', no, no + 29 * day, false],
   ['the no is 30 days old', no, no + 30 * day, true],
   ['the clock was set back since the no', no, no - day, false],
-])('installing is offered or kept back where %s', (_, refusedAt, now, offered) => {
+])('installing is offered or held back: %s', (_, refusedAt, now, offered) => {
   expect(mayOfferInstall(refusedAt, now)).toBe(offered);
 });

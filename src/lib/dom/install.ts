@@ -7,7 +7,7 @@ interface InstallEvent extends Event {
 
 const thirtyDays = 30 * 86_400_000;
 
-/** Whether the app may offer itself: a no holds for thirty days. */
+/** Whether the app may offer to install itself: a refusal holds for thirty days. */
 export const mayOfferInstall = (refusedAt: number | undefined, now: number): boolean =>
   refusedAt === undefined || now - refusedAt >= thirtyDays;
 
@@ -18,7 +18,7 @@ const set = (next: InstallEvent | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the browser's offer to install, so that the app can make it at the right place. Call it once, early: it comes only once. */
+/** Keeps the browser's install prompt so that the app can show it at the right place. Call it once and early: the event comes only once. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (offered) => {
     offered.preventDefault();
@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Installs the app; null where it is installed already or the browser offers nothing. */
+/** Installs the app; null when it is already installed or the browser offers nothing. */
 export function useInstall(): (() => Promise<void>) | null {
   const offered = useSyncExternalStore(subscribe, () => event);
   if (!offered) return null;

@@ -10,9 +10,9 @@ export interface Look {
   horizontal: boolean;
   /** Folded panels, by name. */
   folded: Record<string, boolean>;
-  /** When the offer to install was last turned down, ms. */
+  /** When the install offer was last declined, ms. */
   installRefusedAt?: number;
-  /** Keys of a single character; on unless it says no. */
+  /** Single-character shortcuts; on unless switched off. */
   singleKeys?: boolean;
 }
 
@@ -46,13 +46,13 @@ export function changeLook(change: Partial<Look>): void {
   try {
     localStorage.setItem(key, JSON.stringify(look));
   } catch {
-    // No room or no permission: the look holds for this page.
+    // No space or no permission: the look lasts for this page only.
   }
   showLook();
   for (const listener of listeners) listener();
 }
 
-// As public/theme.js has them.
+// Same values as in public/theme.js.
 const barColours = { light: '#002f37', dark: '#020e11', sol: '#000000' };
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');

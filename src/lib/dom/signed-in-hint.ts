@@ -1,9 +1,9 @@
 const key = 'guiar:signed-in';
 
 /**
- * Whether somebody may be signed in on this device, known without opening a database: a visitor's first paint waits for none. Only a hint:
- * the session itself is in the device's database. A browser that is killed may forget what was just written here, so the worker, which is
- * there once somebody has signed in, says it too.
+ * Whether somebody may be signed in on this device, known without opening a database so that a visitor's first paint need not wait. Only
+ * a hint: the session itself is in the device's database. A killed browser may lose what was just written here, so the worker, installed
+ * once somebody has signed in, counts too.
  */
 export function maybeSignedIn(): boolean {
   try {
@@ -18,6 +18,6 @@ export function hintSignedIn(signedIn: boolean): void {
     if (signedIn) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);
   } catch {
-    // Without the hint the sign-in page looks itself.
+    // Without the hint the sign-in page checks for itself.
   }
 }

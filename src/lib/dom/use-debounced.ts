@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it stood once nothing changed for a while (half a second, unless told otherwise). */
+/** The value once it has stopped changing for a while (half a second by default). */
 export function useDebounced<T>(value: T, wait = 500): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once the flag has been up for a while; false at once when it falls. */
+/** True once the flag has been set for a while; false as soon as it falls. */
 export function useDelayed(flag: boolean, wait: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

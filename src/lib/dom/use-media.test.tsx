@@ -4,7 +4,7 @@ import { useMedia } from './use-media.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what stands on the screen is printed as it stands: the width of the paper changes nothing', () => {
+test("prints what is on screen: the paper's width changes nothing", () => {
   const holds: Record<string, boolean> = { '(width >= 62rem)': true, print: false };
   const listeners = new Set<() => void>();
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
-/** True while the media query holds; follows the window without a resize listener, and not the paper that it is printed on. */
+/** True while the media query matches; follows the window without a resize listener, and ignores printing. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

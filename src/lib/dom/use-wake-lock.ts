@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while shown; browsers let go of the lock when the page is hidden, so it is asked for again. */
+/** Keeps the screen on while mounted; browsers release the lock when the page is hidden, so it is requested again. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
@@ -12,7 +12,7 @@ export function useWakeLock(): void {
           lock = given;
           if (left) void given.release();
         },
-        // A low battery may refuse it: the screen goes dark as it always does.
+        // A low battery may refuse it: the screen then turns off as usual.
         () => undefined,
       );
     };

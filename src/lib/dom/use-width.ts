@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The width of an element in pixels, 0 before it is known; on the screen, not on the paper that it is printed on. */
+/** The width of an element in pixels, 0 until known; on screen, not on paper. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
-  // Before the first paint: what depends on it must not be seen to change.
+  // Before the first paint, so that nothing visibly changes.
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;

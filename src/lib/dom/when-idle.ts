@@ -1,4 +1,4 @@
-/** Runs when the browser has painted and has nothing better to do, a second from now at the latest. @returns a function that cancels */
+/** Runs when the browser has painted and is idle, at the latest a second from now. @returns a function that cancels */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const id = requestIdleCallback(run, { timeout: 1_000 });
