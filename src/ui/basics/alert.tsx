@@ -18,11 +18,11 @@ export interface AlertProps {
   /** The first sentence, bold. */
   title: ReactNode;
   children?: ReactNode;
-  /** Several sentences of the server, one line each. */
+  /** Several server messages, one line each. */
   errors?: readonly ReactNode[] | undefined;
   icon?: LucideIcon | undefined;
   action?: ReactNode;
-  /** `alert` only for refusals, conflicts and a full storage; `status` for what can wait. */
+  /** `alert` only for refusals, conflicts and full storage; `status` for anything less urgent. */
   live?: 'status' | 'alert' | undefined;
   className?: string | undefined;
 }

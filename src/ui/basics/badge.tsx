@@ -8,9 +8,9 @@ export interface BadgeProps {
   tone: Tone | GuideTone;
   icon?: LucideIcon | undefined;
   children: ReactNode;
-  /** The whole sentence, where the label is short. */
+  /** The full sentence, when the label is short. */
   title?: string | undefined;
-  /** Without box, as in a table's column. */
+  /** Without a box, as in a table column. */
   bare?: boolean | undefined;
 }
 

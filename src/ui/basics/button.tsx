@@ -12,10 +12,10 @@ export interface ButtonProps extends Native, ButtonLook {
   icon?: LucideIcon | undefined;
   iconEnd?: LucideIcon | undefined;
   busy?: boolean | undefined;
-  /** Said instead of the label while busy: "A gravar". */
+  /** Replaces the label while busy: "A gravar". */
   busyLabel?: ReactNode;
   disabled?: boolean | undefined;
-  /** Why it cannot be pressed; shown on hover and read with the label. */
+  /** Why it is disabled; shown on hover and read with the label. */
   reason?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -25,11 +25,11 @@ export function Button(props: ButtonProps) {
   const { reason, onClick, children, type = 'button', ref, ...rest } = without(props);
   const reasonId = useId();
   const off = disabled || busy;
-  // Both labels lie in one cell, so that the width is the same busy or not.
+  // Both labels share one cell, so the width stays the same while busy.
   const stacked = busyLabel !== undefined;
   const gap = cx('inline-flex items-center justify-center', size === 'sm' ? 'gap-1.5' : 'gap-2.5 lg:gap-2');
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Stays focusable while off, so that the reason can be reached and focus is not lost; a second press is ignored.
+    // Stays focusable while disabled, so that the reason can be read and focus is not lost; a second press is ignored.
     if (off) event.preventDefault();
     else onClick?.(event);
   };

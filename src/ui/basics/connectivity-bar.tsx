@@ -10,14 +10,14 @@ export interface ConnectivityBarProps {
   detail?: ReactNode;
   /** "3 por enviar". */
   count?: ReactNode;
-  /** White instead of yellow: somebody has to act. */
+  /** White instead of yellow: the user has to act. */
   urgent?: boolean | undefined;
   moving?: boolean | undefined;
   href?: string | undefined;
   className?: string | undefined;
 }
 
-/** The row under a phone's header; the strip above a computer's page. */
+/** The row under a phone's header, or the strip above a desktop page. */
 export function ConnectivityBar({ icon: Icon, state, detail, count, urgent, moving, href, className }: ConnectivityBarProps) {
   const look = cx(
     'flex min-h-(--target) items-center gap-2.5 bg-bar-raised ps-4 text-label text-on-bar lg:min-h-11',

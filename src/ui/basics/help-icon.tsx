@@ -12,7 +12,7 @@ export interface HelpIconProps {
   tone?: IconButtonTone | undefined;
 }
 
-/** Opens on a press, never on hover alone. Light enough for the shell: no Headless UI. */
+/** Opens on press, never on hover alone. Light enough for the shell: no Headless UI. */
 export function HelpIcon({ title, children, label, tone = 'link' }: HelpIconProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function HelpIcon({ title, children, label, tone = 'link' }: HelpIconProp
     if (!open) return;
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // The dialog around it stays.
+      // The surrounding dialog stays open.
       event.stopPropagation();
       setOpen(false);
       button.current?.focus();

@@ -15,12 +15,12 @@ const tones: Record<IconButtonTone, string> = {
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'className'> {
   icon: LucideIcon;
-  /** Read aloud and shown as a tooltip; an icon never stands alone. */
+  /** Read aloud and shown as a tooltip: an icon never stands alone. */
   label: string;
   tone?: IconButtonTone | undefined;
-  /** 40 on a computer, or 32 in rows and pagers; always the full target on a phone. */
+  /** 40 px on desktop, or 32 in rows and pagers; always the full target on a phone. */
   size?: 'sm' | 'md' | undefined;
-  /** Mirrors the icon where text runs from right to left. */
+  /** Mirrors the icon in right-to-left layouts. */
   directional?: boolean | undefined;
   count?: number | undefined;
   busy?: boolean | undefined;
@@ -49,7 +49,7 @@ export function IconButton(props: IconButtonProps) {
     >
       {busy ? <Spinner /> : <Icon of={icon} className={cx('size-6 lg:size-4.5', directional && 'rtl:rotate-180')} />}
       {counted && (
-        // Drawn by the stylesheet: the name of the button already says it.
+        // Drawn by the stylesheet: the button's name already says it.
         <span
           data-count={count}
           className="absolute end-0.5 top-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full border border-pending-line bg-pending-soft px-1 text-micro font-bold text-pending-text before:content-[attr(data-count)]"

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 
-/** A picture beside words, which say it too. The same one is not drawn anew with what it stands in. */
+/** An icon beside words that say the same. Memoised, so it is not redrawn with its parent. */
 export const Icon = memo(function Icon({ of: Picture, className }: { of: LucideIcon; className?: string | undefined }) {
   return <Picture aria-hidden className={className} />;
 });

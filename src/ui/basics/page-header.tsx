@@ -2,10 +2,10 @@ import type { ReactNode, Ref } from 'react';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** Under the title: the day, the age of the data. */
+  /** Below the title: the day, the age of the data. */
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** Takes the focus on arrival: see `data-page-title`. */
+  /** Receives focus on arrival: see `data-page-title`. */
   ref?: Ref<HTMLHeadingElement> | undefined;
 }
 

@@ -8,9 +8,9 @@ export interface PanelProps {
   /** At the end of the head: a small ghost Button. */
   action?: ReactNode;
   children: ReactNode;
-  /** The body brings its own padding: tables, lists. */
+  /** The body has its own padding: tables, lists. */
   flush?: boolean | undefined;
-  /** The head stands alone. */
+  /** The head without a body. */
   folded?: boolean | undefined;
   className?: string | undefined;
   id?: string | undefined;

@@ -11,14 +11,14 @@ import { Menu } from '../overlays/menu.tsx';
 import { HelpIcon } from './help-icon.tsx';
 import { renderUi } from './render-ui.tsx';
 
-test('the pager shows the ends and what is around', () => {
+test('the pager shows both ends and the pages around the current one', () => {
   expect(pagesAround(1, 5)).toEqual([1, 2, 3, 4, 5]);
   expect(pagesAround(1, 15)).toEqual([1, 2, 3, 4, 5, -2, 15]);
   expect(pagesAround(8, 15)).toEqual([1, -1, 7, 8, 9, -2, 15]);
   expect(pagesAround(15, 15)).toEqual([1, -1, 11, 12, 13, 14, 15]);
 });
 
-test('the chart ends at a round number', () => {
+test("the chart's scale ends at a round number", () => {
   expect(ceilingOf([5240.5])).toBe(6000);
   expect(ceilingOf([0.3])).toBeCloseTo(0.3);
   expect(ceilingOf([])).toBe(1);
@@ -37,7 +37,7 @@ test.each([
   ['a large pdf', fileOf('a.pdf', pdf, attachmentLimit), 'size'],
 ])('%s is checked before it is kept', async (_, file, problem) => expect(await checkFile(file)).toBe(problem));
 
-test('a refused file says why, the good ones are taken', async () => {
+test('a refused file says why, and the valid ones are taken', async () => {
   const added = vi.fn();
   renderUi(<FileDrop files={[]} onAdd={added} onRemove={vi.fn()} />);
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;
@@ -54,13 +54,13 @@ test('a refused file says why, the good ones are taken', async () => {
   );
 });
 
-test('a LER code is read with its hazard', () => {
+test('a LER code is read aloud with its hazard', () => {
   renderUi(<LerTile code="160213*" />);
   expect(screen.getByText('resíduo perigoso')).toBeTruthy();
   expect(document.body.textContent).toContain('16\u00a002\u00a013');
 });
 
-test('the menu of a row: chosen acts run, those that cannot be chosen say why', async () => {
+test("a row's menu runs the chosen act; unavailable ones say why", async () => {
   const run = vi.fn();
   renderUi(
     <Menu
@@ -78,7 +78,7 @@ test('the menu of a row: chosen acts run, those that cannot be chosen say why', 
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('a menu that a key opens begins at its first line and gives the focus back; one that a finger opens does not', async () => {
+test('a menu opened by key starts at its first line and returns focus; one opened by touch does not', async () => {
   renderUi(<Menu groups={[[{ key: 'a', label: 'Consultar', onSelect: vi.fn() }]]} />);
   const button = () => screen.getByRole('button', { name: 'Mais acções' });
   await act(async () => fireEvent.click(button(), { detail: 0 }));
@@ -92,7 +92,7 @@ test('a menu that a key opens begins at its first line and gives the focus back;
   expect(screen.getByRole('menuitem').dataset.focus).toBe(undefined);
 });
 
-test('a menu that is open closes where its place is given to another row', async () => {
+test('an open menu closes when its place is given to another row', async () => {
   const menu = (of: string) => (
     <Menu of={of} label={`Mais acções de ${of}`} groups={[[{ key: 'a', label: 'Anular', onSelect: vi.fn() }]]} />
   );
@@ -104,7 +104,7 @@ test('a menu that is open closes where its place is given to another row', async
   expect(screen.getByRole('button', { name: 'Mais acções de PT2' }).getAttribute('aria-expanded')).toBe('false');
 });
 
-test('another page is read from its first row, where that is above the screen', () => {
+test('a new page is read from its first row when that is above the screen', () => {
   const onPage = vi.fn();
   renderUi(
     <section data-list>
@@ -122,7 +122,7 @@ test('another page is read from its first row, where that is above the screen', 
   expect([onPage.mock.calls, scrolled.mock.calls.length]).toEqual([[[2], [3]], 1]);
 });
 
-test('help opens on a press and closes with Escape, with the focus back on its button', () => {
+test('help opens on press and closes with Escape, returning focus to its button', () => {
   renderUi(<HelpIcon title="Correção Negada">O remetente não aceitou.</HelpIcon>);
   fireEvent.click(screen.getByRole('button', { name: 'Ajuda' }));
   expect(screen.getByText('O remetente não aceitou.')).toBeTruthy();
@@ -131,7 +131,7 @@ test('help opens on a press and closes with Escape, with the focus back on its b
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ajuda' }));
 });
 
-test('an active filter can be taken away without opening it', () => {
+test('an active filter can be removed without opening it', () => {
   const clear = vi.fn();
   renderUi(
     <FilterBar

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 export const renderUi = (ui: ReactNode): RenderResult =>
   render(ui, { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> });
 
-/** For tests: the width of the window in the renders that follow; 1440 at the start of each test. */
+/** For tests: the window width of the following renders; 1440 at the start of each test. */
 export function setWidth(pixels: number): void {
   document.documentElement.dataset.width = String(pixels);
 }

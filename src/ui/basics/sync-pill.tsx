@@ -7,7 +7,7 @@ export interface SyncPillProps {
   tone: Tone;
   icon: LucideIcon;
   children: ReactNode;
-  /** Something is on its way: the icon turns. */
+  /** Something is being sent: the icon turns. */
   moving?: boolean | undefined;
   href?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts';
 export interface TabItem {
   key: string;
   label: ReactNode;
-  /** Only a number the server gave. */
+  /** Only a number given by the server. */
   count?: ReactNode;
   disabled?: boolean | undefined;
 }
@@ -15,9 +15,9 @@ export interface TabsProps {
   tabs: readonly TabItem[];
   value: string;
   onChange: (key: string) => void;
-  /** The chosen tab's content; without it the tabs only choose, and the page below changes. */
+  /** The selected tab's content; without it the tabs only select, and the page below changes. */
   children?: ReactNode;
-  /** Share the width, as on a phone. */
+  /** Tabs share the full width, as on a phone. */
   fill?: boolean | undefined;
   className?: string | undefined;
 }

@@ -1,7 +1,7 @@
 export type Tone = 'info' | 'success' | 'warn' | 'danger' | 'offline' | 'pending' | 'conflict';
 export type GuideTone = 'aberta' | 'emitida' | 'corrigida' | 'negada' | 'fechada' | 'anulada';
 
-/** Written out in full: the stylesheet is made from the class names found in the source. */
+/** Written out in full: the stylesheet is generated from class names found in the source. */
 export const softTone: Record<Tone | GuideTone, string> = {
   info: 'border-info-line bg-info-soft text-info-text',
   success: 'border-success-line bg-success-soft text-success-text',

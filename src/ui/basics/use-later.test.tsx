@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a value comes once what is drawn at once with it is on the screen', async () => {
+test('a value arrives once what is drawn with it at once is on screen', async () => {
   const { result } = renderHook(() => useLater('b', 'a'));
   expect(result.current).toBe('a');
   await frame();
@@ -30,7 +30,7 @@ test('a value comes once what is drawn at once with it is on the screen', async 
   expect(result.current).toBe('b');
 });
 
-test('of two that follow each other the first never comes, nor does one for which nobody waits any more', async () => {
+test('of two quick values the first never arrives, nor does one nobody waits for any more', async () => {
   const { result, rerender, unmount } = renderHook(({ value }) => useLater(value, 'a'), { initialProps: { value: 'b' } });
   await frame();
   rerender({ value: 'c' });

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterFrame } from '../../lib/dom/after-frame.ts';
 
-/** A value as it was, until what is drawn at once with the new one is on the screen: what waits for it does not hold that up. */
+/** The previous value until the urgent part of the new one is on screen, so that slow parts do not hold it up. */
 export function useLater<T>(value: T, first: T): T {
   const [later, setLater] = useState(() => first);
   useEffect(() => {

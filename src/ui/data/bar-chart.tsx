@@ -8,7 +8,7 @@ export interface Bar {
   key: string;
   label: string;
   value: number;
-  /** 1 is the accent, 2 the paler colour; say which is which by `legend`. */
+  /** 1 is the accent, 2 the paler colour; `legend` says which is which. */
   series?: 1 | 2 | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface BarChartProps {
   bars: readonly Bar[];
   height?: number | undefined;
   decimals?: number | undefined;
-  /** Heads of the table that is read instead of the picture; also the axis labels. */
+  /** Heads of the table read instead of the picture; also the axis labels. */
   barHeader: string;
   valueHeader: string;
   axes?: boolean | undefined;
@@ -29,7 +29,7 @@ const slot = 74;
 const barWidth = 42;
 const space = { top: 28, bottom: 36 };
 
-/** A round number at or above the largest bar, so that the lines stand at whole steps. */
+/** A round number at or above the largest bar, so that grid lines fall on whole steps. */
 export function ceilingOf(values: readonly number[]): number {
   const most = Math.max(0, ...values);
   if (most === 0) return 1;
@@ -37,7 +37,7 @@ export function ceilingOf(values: readonly number[]): number {
   return ([1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((step) => step * power >= most) ?? 10) * power;
 }
 
-/** One bar for each thing. Never mirrored; scrolls sideways where the bars would not fit. */
+/** One bar per thing. Never mirrored; scrolls sideways when the bars do not fit. */
 export function BarChart(props: BarChartProps) {
   const { label, bars, height = 450, decimals = 2, barHeader, valueHeader, axes = false, legend } = props;
   const { i18n } = useLingui();
@@ -64,7 +64,7 @@ export function BarChart(props: BarChartProps) {
       <div
         ref={box}
         className="overflow-x-auto"
-        // What scrolls must be reached by the keyboard.
+        // Scrollable content must be reachable by keyboard.
         tabIndex={room > 0 && width > room ? 0 : undefined}
       >
         <svg aria-hidden width={width} height={height} className="block">

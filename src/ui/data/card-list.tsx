@@ -12,9 +12,9 @@ type Props<R> = Pick<DataTableProps<R>, 'label' | 'rowKey'> & { rows: readonly R
 const none: never[] = [];
 
 /**
- * The cards of a table on a phone: those that are seen at once, other new ones in the moment after, in which a touch is heard already.
- * Each is drawn anew where its row or what draws it is another, and into the elements of one that went. A card whose row has gone keeps
- * its place until then, unseen, so that nothing jumps.
+ * A table's cards on a phone: visible ones at once, other new ones a moment later, when touches are already handled. A card is redrawn
+ * only when its row or renderer changes, and reuses the elements of one that left. The card of a removed row keeps its space, hidden,
+ * until then, so that nothing jumps.
  */
 export const CardList = memo(function CardList<R>({ label, rows, rowKey, renderCard }: Props<R>) {
   const drawn = useLater<readonly R[]>(rows, none);
@@ -39,7 +39,7 @@ export const CardList = memo(function CardList<R>({ label, rows, rowKey, renderC
 function linesOf<R>(rows: readonly R[], drawn: readonly R[], keyOf: Props<R>['rowKey']): { row: R; gone: boolean }[] {
   if (drawn === rows) return rows.map((row) => ({ row, gone: false }));
   const [before, wanted] = [new Set(drawn.map(keyOf)), new Set(rows.map(keyOf))];
-  // The first of those that went give their places to the new ones that are seen at once.
+  // The first of the removed cards give their place to new ones that are visible at once.
   const taken = rows.slice(0, atOnce).filter((row) => !before.has(keyOf(row))).length;
   const gone = drawn.filter((row) => !wanted.has(keyOf(row))).slice(taken);
   return rows.flatMap((row, at) => {

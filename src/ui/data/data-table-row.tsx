@@ -16,11 +16,11 @@ export function DataTableRow<R>({ row, index, table }: { row: R; index: number; 
   };
   const press = (event: MouseEvent<HTMLElement>) => {
     const inside = event.target instanceof Element && event.target.closest('a, button, input, label, [role="menu"], [role="dialog"]');
-    // Text of a row can be marked and copied without opening it.
+    // Text in a row can be selected and copied without opening it.
     if (!inside && !getSelection()?.toString()) onOpen?.(row);
   };
   return (
-    // The keys are heard by the table; the row's own action is the tab stop.
+    // The table handles the keys; the row's own action is the tab stop.
     <tr
       data-row={index}
       tabIndex={-1}

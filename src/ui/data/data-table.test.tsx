@@ -24,7 +24,7 @@ const bones = () => document.querySelectorAll('.bg-skeleton').length;
 
 afterEach(() => vi.useRealTimers());
 
-test('the skeleton comes only after 300 ms, and only before anything was loaded', () => {
+test('shows the skeleton only after 300 ms, and only before anything was loaded', () => {
   vi.useFakeTimers();
   const { rerender } = renderUi(table({ loading: true }));
   expect(bones()).toBe(0);
@@ -37,7 +37,7 @@ test('the skeleton comes only after 300 ms, and only before anything was loaded'
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
 });
 
-test('nothing found says so', () => {
+test('says that nothing was found', () => {
   renderUi(table({ rows: [] }));
   expect(screen.getByText('Nenhuma guia')).toBeTruthy();
 });
@@ -53,12 +53,12 @@ test('a failure before the first row stands alone; later it keeps the old rows',
   expect(screen.getByText('PT2')).toBeTruthy();
 });
 
-test('the strip tells that only a part is here', () => {
+test('the strip says that only a part is shown', () => {
   renderUi(table({ rows: guides, partial: 'Resultados deste computador: 2 de 43 guias.' }));
   expect(screen.getByText(/2 de 43/)).toBeTruthy();
 });
 
-test('the sorted column says its order and turns it', () => {
+test('the sorted column shows its order and reverses it', () => {
   const sorted = vi.fn();
   renderUi(table({ rows: guides, sort: { key: 'number', descending: true }, onSort: sorted }));
   const head = screen.getByRole('columnheader', { name: 'Número' });
@@ -78,19 +78,19 @@ test('a column with a second fact can be ordered by either', () => {
   expect(sorted.mock.calls).toEqual([[{ key: 'date', descending: false }], [{ key: 'number', descending: false }]]);
 });
 
-test('without a way to order it, no column says that it can be ordered', () => {
+test('no column offers ordering when the list cannot be ordered', () => {
   renderUi(table({ rows: guides, sort: { key: 'number', descending: true } }));
   expect(screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort')).toBe(null);
 });
 
-test('cards take the place of the table on a phone', () => {
+test('cards replace the table on a phone', () => {
   setWidth(390);
   renderUi(table({ rows: guides, renderCard: (row) => <article>{row.number}</article> }));
   expect(screen.queryByRole('table')).toBe(null);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('J and K walk the rows, Enter opens the one with the focus', () => {
+test('J and K move between rows, Enter opens the focused one', () => {
   const open = vi.fn();
   renderUi(table({ rows: guides, onOpen: open }));
   fireEvent.keyDown(document.body, { key: 'j' });
@@ -100,7 +100,7 @@ test('J and K walk the rows, Enter opens the one with the focus', () => {
   expect(open).toHaveBeenCalledWith(guides[1]);
 });
 
-test('choosing all leaves out the rows that cannot be chosen', () => {
+test('selecting all skips rows that cannot be selected', () => {
   const change = vi.fn();
   const selection = {
     keys: new Set<string | number>(),
@@ -113,7 +113,7 @@ test('choosing all leaves out the rows that cannot be chosen', () => {
   expect([...(change.mock.calls[0]?.[0] ?? [])]).toEqual(['PT1']);
 });
 
-test('on a phone a row that was there keeps its card when others come, and all of them are there in the end', async () => {
+test('on a phone a row keeps its card when others arrive, and all are there in the end', async () => {
   setWidth(390);
   const drawn = vi.fn((row: Guide) => <article>{row.number}</article>);
   const many = Array.from({ length: 12 }, (_, i): Guide => ({ number: `PT${i + 10}`, kg: i }));
@@ -128,12 +128,12 @@ test('on a phone a row that was there keeps its card when others come, and all o
   expect(drawn.mock.calls.map(([row]) => row.number)).toEqual(['PT10', 'PT11']);
 });
 
-test('on a phone another page is drawn into the cards of the one before, and what is not drawn yet is neither seen nor heard', async () => {
+test('on a phone a new page reuses the cards of the previous one, and nothing undrawn is seen or read aloud', async () => {
   setWidth(390);
   const many = Array.from({ length: 20 }, (_, i): Guide => ({ number: `PT${i + 10}`, kg: i }));
   const inBetween: string[][] = [];
   const card = (row: Guide) => {
-    // The fourth is drawn in the moment after: what is on the screen then is what the user sees in between.
+    // The fourth is drawn a moment later: this is what the user sees in between.
     if (row.number === 'PT23')
       for (const held of [false, true])
         inBetween.push(
@@ -154,7 +154,7 @@ test('on a phone another page is drawn into the cards of the one before, and wha
   expect(articles.map((one) => one.textContent)).toEqual(numbers(20, 30));
 });
 
-test('where its columns have no room a table becomes cards, as on a phone', () => {
+test('a table whose columns do not fit becomes cards, as on a phone', () => {
   const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get');
   const renderCard = (row: Guide) => <p>Cartão {row.number}</p>;
   room.mockReturnValue(tableWidth({ columns }));

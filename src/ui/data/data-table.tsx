@@ -16,7 +16,7 @@ import { SkeletonRows } from './skeleton.tsx';
 import { tableWidth } from './table-width.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** One list, all its states: loading, empty, partial, failed, rows. Cards on a phone and wherever the columns have no room. */
+/** One list in all its states: loading, empty, partial, failed, rows. Cards on a phone and wherever the columns do not fit. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { label, columns, rows, rowKey, loading = false, error, empty, partial, renderCard, onOpen, pager } = props;
   const { t } = useLingui();

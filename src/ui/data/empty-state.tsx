@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts';
 export interface EmptyStateProps {
   icon: LucideIcon;
   title: ReactNode;
-  /** One line: where we looked, or what brings something here. */
+  /** One line: where we looked, or how to fill this list. */
   children?: ReactNode;
   action?: ReactNode;
   className?: string | undefined;

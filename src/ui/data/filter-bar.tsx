@@ -9,7 +9,7 @@ import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 
 export interface FilterBarProps {
-  /** Four quick ones at most. */
+  /** At most four quick filters. */
   filters: readonly Filter[];
   /** Behind "Mais filtros". */
   more?: readonly Filter[] | undefined;

@@ -6,7 +6,7 @@ import { LeaveBox } from '../overlays/leave-box.tsx';
 import { Popup } from '../overlays/popup.tsx';
 import type { Filter } from './filter.ts';
 
-/** A quick filter: a button that opens its control below; filled, with an x, while something is chosen. */
+/** A quick filter: a button that opens its control below; filled, with an x, while a value is set. */
 export function FilterButton({ filter }: { filter: Filter }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -69,7 +69,7 @@ export function FilterButton({ filter }: { filter: Filter }) {
       </span>
       {open && (
         <Popup className="min-w-75 p-3">
-          {/* Takes the focus of a press on a label, which would else leave the box and close it before the label's control has it. */}
+          {/* Receives the focus of a press on a label, which would otherwise leave the box and close it before the label's control is focused. */}
           <div ref={panel} tabIndex={-1} className="outline-none">
             {filter.control}
           </div>

@@ -3,7 +3,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { Button } from '../basics/button.tsx';
 import type { Filter } from './filter.ts';
 
-/** On a phone: "Filtros · 2", and what is chosen as chips that scroll. */
+/** On a phone: "Filtros · 2", and the active filters as scrolling chips. */
 export function FilterChips({ active, onOpen }: { active: readonly Filter[]; onOpen: () => void }) {
   const { t } = useLingui();
   const count = active.length;

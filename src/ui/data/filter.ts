@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 export interface Filter {
   key: string;
   label: string;
-  /** What is chosen, "01/11/2026 a 20/11/2026"; absent while nothing is. */
+  /** The chosen value, "01/11/2026 a 20/11/2026"; absent when none is. */
   chosen?: ReactNode;
   onClear: () => void;
-  /** The control itself, inside a Field or bare. */
+  /** The control itself, bare or inside a Field. */
   control: ReactNode;
 }

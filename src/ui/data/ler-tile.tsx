@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** `16 02 13*`: six digits in pairs; the asterisk marks hazardous waste. Takes the code with or without spaces. */
+/** `16 02 13*`: six digits in pairs; the asterisk marks hazardous waste. Accepts the code with or without spaces. */
 export function LerTile({ code, hazardous = code.trim().endsWith('*') }: { code: string; hazardous?: boolean | undefined }) {
   const { t } = useLingui();
   const pairs = code.replace(/\D/g, '').replace(/(\d{2})(?=\d)/g, '$1\u00a0');

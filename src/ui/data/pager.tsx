@@ -8,13 +8,13 @@ import { IconButton } from '../basics/icon-button.tsx';
 import { pagesAround } from './pages-around.ts';
 
 export interface PagerProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
-  /** Rows that can be reached: offline, those of this device. */
+  /** Reachable rows: offline, those on this device. */
   total: number;
   onPage: (page: number) => void;
-  /** Only on the lists that have list settings: 10, 20, 30, 50. */
+  /** Only for lists with settings: 10, 20, 30, 50. */
   pageSizes?: readonly number[] | undefined;
   onPageSize?: ((size: number) => void) | undefined;
 }
@@ -30,7 +30,7 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: 
   const here = count(page);
   const end = count(pages);
   const nav = useRef<HTMLElement>(null);
-  // Another page is read from its first row: on a phone the pager stands many cards below it.
+  // A new page is read from its first row: on a phone the pager is many cards below it.
   const turn = (to: number) => {
     const list = nav.current?.closest('[data-list]');
     if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' });

@@ -1,4 +1,4 @@
-/** Page numbers to show: the first, the last, and those around the current one; a negative number stands for a gap. */
+/** Page numbers to show: first, last, and those around the current one; a negative number stands for a gap. */
 export function pagesAround(page: number, pages: number): number[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1);
   const from = Math.max(2, Math.min(page - 1, pages - 4));

@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/format.ts';
 export interface ProgressBarProps {
   label: ReactNode;
   value: number;
-  /** Without it the end is not known: only the label is said. */
+  /** Without it the end is unknown, and only the label is shown. */
   max?: number | undefined;
 }
 

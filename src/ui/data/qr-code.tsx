@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const quiet = 2;
 
-/** A QR code in a white box, the same in every theme: a scanner wants black on white. */
+/** A QR code in a white box in every theme: scanners need black on white. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<{ path: string; size: number } | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface RastoStep {
   /** "guardada 09:41". */
   detail?: ReactNode;
   state: RastoState;
-  /** What the place is, while it is not done: the device, Guiar, SILiAmb. */
+  /** The place's name until it is reached: the device, Guiar, SILiAmb. */
   place: 'device' | 'server' | 'authority';
   icon?: LucideIcon | undefined;
 }
@@ -43,7 +43,7 @@ function picture(step: RastoStep): LucideIcon {
   return step.state === 'conflict' ? GitCompareArrows : places[step.place];
 }
 
-/** Where the record stands on its way: this device, Guiar, SILiAmb. */
+/** How far a record has got: this device, Guiar, SILiAmb. */
 export function Rasto({ steps, label }: { steps: readonly RastoStep[]; label: string }) {
   const { t } = useLingui();
   return (

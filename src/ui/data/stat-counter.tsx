@@ -4,7 +4,7 @@ import { type Tone, textTone } from '../basics/tone.ts';
 
 export interface StatCounterProps {
   label: ReactNode;
-  /** Formatted; `undefined` while the server never said it: shows `--`. */
+  /** Formatted; `undefined` until the server has given it: shows `--`. */
   value: string | undefined;
   unit?: ReactNode;
   /** "Contagens das 08:12". */

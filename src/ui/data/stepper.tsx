@@ -15,7 +15,7 @@ export interface Step {
 
 export interface StepperProps {
   steps: readonly Step[];
-  /** Leads to the section; no step is ever locked. */
+  /** Links to the section; no step is ever locked. */
   onGo: (key: string) => void;
   label?: string | undefined;
 }

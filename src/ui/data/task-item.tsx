@@ -19,7 +19,7 @@ export interface TaskItemProps {
   subtitle?: ReactNode;
   time?: ReactNode;
   children?: ReactNode;
-  /** From 0 to 100, while it is sent. */
+  /** From 0 to 100, while being sent. */
   progress?: number | undefined;
   progressLabel?: string | undefined;
   moving?: boolean | undefined;
@@ -70,7 +70,7 @@ export function TaskItem(props: TaskItemProps) {
   );
 }
 
-/** One of the records that follow by themselves: a line in a Panel. */
+/** One of the records that need no action: a line in a Panel. */
 export function TaskRow(
   props: Pick<TaskItemProps, 'tone' | 'icon' | 'state' | 'title' | 'subtitle' | 'progress' | 'progressLabel' | 'moving'>,
 ) {

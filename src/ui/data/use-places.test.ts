@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { givePlaces } from './use-places.ts';
 
-test('a row that stays keeps its place, and one that comes gets the first that is free', () => {
+test('a remaining row keeps its place, and a new one gets the first free place', () => {
   const first = givePlaces(new Map(), ['a', 'b', 'c']);
   expect([...first.values()]).toEqual([0, 1, 2]);
   const second = givePlaces(first, ['x', 'b', 'y', 'z']);
@@ -13,6 +13,6 @@ test('a row that stays keeps its place, and one that comes gets the first that i
   ]);
 });
 
-test('rows in another order take their places with them', () => {
+test('rows in another order take their places along', () => {
   expect([...givePlaces(givePlaces(new Map(), ['a', 'b', 'c']), ['c', 'd', 'a']).values()]).toEqual([2, 1, 0]);
 });

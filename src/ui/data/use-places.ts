@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RowKey } from './data-table-types.ts';
 
 /**
- * A place for each key, to be drawn by: a row that stays keeps its own, one that comes gets that of one that went. A slow phone changes the
- * words of a card in a third of the time that a new one takes. What keeps a state of its own in a row, as an open menu does, has a key of
- * the row's.
+ * A place for each key to be rendered under: a remaining row keeps its own, a new one reuses that of one that left. A slow phone changes
+ * a card's text in a third of the time a new one takes. Anything with state of its own inside a row, such as an open menu, is keyed by
+ * row.
  */
 export function usePlaces(keys: readonly RowKey[]): readonly number[] {
   const before = useRef<ReadonlyMap<RowKey, number>>(new Map());
@@ -15,7 +15,7 @@ export function usePlaces(keys: readonly RowKey[]): readonly number[] {
   return [...now.values()];
 }
 
-/** Exported for its test. The keys are each another. */
+/** Exported for its test. Keys must be distinct. */
 export function givePlaces(before: ReadonlyMap<RowKey, number>, keys: readonly RowKey[]): Map<RowKey, number> {
   const kept = new Set(keys.flatMap((key) => before.get(key) ?? []));
   let free = 0;

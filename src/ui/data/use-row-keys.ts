@@ -9,7 +9,7 @@ function focusRow(box: HTMLElement, step: 1 | -1): void {
   next?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** J and K walk the rows from anywhere, arrows once a row has the focus, Enter opens it, a full stop opens its menu. */
+/** J and K move between rows from anywhere, arrows once a row has focus, Enter opens it, a full stop opens its menu. */
 export function useRowKeys(box: RefObject<HTMLElement | null>, open: (index: number) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

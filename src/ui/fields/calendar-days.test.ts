@@ -32,7 +32,7 @@ test.for([
   expect(readTime(text)).toBe(time);
 });
 
-test('a day is shown day first, and what is no day as it was typed', () => {
+test('a day is shown day first, anything else as typed', () => {
   expect(showDate('2026-11-20')).toBe('20/11/2026');
   expect(showDate('soon')).toBe('soon');
 });

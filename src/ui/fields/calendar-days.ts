@@ -1,11 +1,11 @@
 import { addDays, endOfMonth, endOfWeek, format, isValid, parse, startOfMonth, startOfWeek } from 'date-fns';
 import { formatTime } from '../../lib/format.ts';
 
-/** Days are texts, `2026-11-20`: no time, no zone. */
+/** Days are texts, `2026-11-20`, without time or zone. */
 export const toDate = (iso: string): Date => parse(iso, 'yyyy-MM-dd', new Date(2000, 0, 1));
 export const toIso = (date: Date): string => format(date, 'yyyy-MM-dd');
 
-/** Whole weeks, Monday first, that hold the month of the day. */
+/** The whole weeks, Monday first, that contain the day's month. */
 export function monthGrid(iso: string): string[] {
   const month = startOfMonth(toDate(iso));
   const last = endOfWeek(endOfMonth(month), { weekStartsOn: 1 });
@@ -14,7 +14,7 @@ export function monthGrid(iso: string): string[] {
   return days;
 }
 
-/** `20/11/2026`, `20-11-26`, `20112026` and the like, day first; `null` when it is no day of the calendar. */
+/** `20/11/2026`, `20-11-26`, `20112026` and the like, day first; `null` unless the calendar has that day. */
 export function readDate(text: string): string | null {
   const match = /^\s*(\d{1,2})\D?(\d{1,2})\D?(\d{4}|\d{2})\s*$/.exec(text);
   if (!match) return null;
@@ -25,7 +25,7 @@ export function readDate(text: string): string | null {
 
 export const showDate = (iso: string): string => (isValid(toDate(iso)) ? format(toDate(iso), 'dd/MM/yyyy') : iso);
 
-/** `9:30`, `0930`, `9h30`; `null` when it is no time of the day. */
+/** `9:30`, `0930`, `9h30`; `null` unless it is a time of day. */
 export function readTime(text: string): string | null {
   const match = /^\s*(\d{1,2})\s*[:.hH]?\s*(\d{2})?\s*$/.exec(text);
   if (!match) return null;
@@ -34,5 +34,5 @@ export function readTime(text: string): string | null {
   return hour < 24 && minute < 60 ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : null;
 }
 
-/** The time it is in Lisbon. */
+/** The present time in Lisbon. */
 export const timeNow = (): string => formatTime(Date.now(), 'pt');

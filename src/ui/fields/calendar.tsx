@@ -15,7 +15,7 @@ export interface CalendarProps {
   onPick: (day: string) => void;
   min?: string | undefined;
   max?: string | undefined;
-  /** Takes the focus when it opens. */
+  /** Receives focus when it opens. */
   focused?: boolean | undefined;
 }
 

@@ -9,7 +9,7 @@ const byEnding: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', 
 /** The server goes by the name, and so does whoever opens the file. */
 const kindOf = (name: string): string | undefined => byEnding[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
 
-/** Before a file is kept: its ending and type, then what it begins with, then its size. */
+/** Checks a file before it is kept: extension and type, then its first bytes, then its size. */
 export async function checkFile(
   file: File,
   types: readonly string[] = attachmentTypes,

@@ -10,7 +10,7 @@ export interface CheckboxProps {
   detail?: ReactNode;
   indeterminate?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Why it cannot be changed. */
+  /** Why it is disabled. */
   reason?: string | undefined;
   hideLabel?: boolean | undefined;
   name?: string | undefined;
@@ -56,7 +56,7 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-/** The drawn box alone: lists whose whole row is the choice put it at their start. */
+/** The drawn box alone, for lists whose whole row is the control. */
 export function CheckMark({ on, icon: Icon = Check, off }: { on: boolean; icon?: typeof Check; off?: boolean | undefined }) {
   return (
     <span

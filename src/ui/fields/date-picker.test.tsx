@@ -26,7 +26,7 @@ function Day({ first = '2026-11-20', onPick }: { first?: string | null; onPick?:
 }
 const input = () => screen.getByLabelText('Data') as HTMLInputElement;
 
-test('reads the ways people write a day, and no day that does not exist', () => {
+test('reads the ways people write a day, and rejects days that do not exist', () => {
   expect(['20/11/2026', '20-11-26', '20112026', '1.2.2026'].map(readDate)).toEqual([
     '2026-11-20',
     '2026-11-20',
@@ -50,7 +50,7 @@ test.each(['pt', 'en', 'es-AR'])('%s reads every day and time as it is shown', (
   );
 });
 
-test('a field that says what is wrong is not contradicted by its picker', () => {
+test('a field that reports an error is not contradicted by its picker', () => {
   renderUi(
     <Field label="Data" error="Data inválida">
       <DatePicker value="31/02/2026" onChange={() => undefined} />
@@ -62,14 +62,14 @@ test('a field that says what is wrong is not contradicted by its picker', () => 
   expect(screen.queryByText(/Escreva a data assim/)).toBeNull();
 });
 
-test('a month begins on a Monday and is made of whole weeks', () => {
+test('a month starts on Monday and consists of whole weeks', () => {
   const days = monthGrid('2026-11-20');
   expect(days[0]).toBe('2026-10-26');
   expect(days.length % 7).toBe(0);
   expect(days.at(-1)).toBe('2026-12-06');
 });
 
-test('a typed day is given when it is whole, and what cannot be read is said on leaving', () => {
+test('a typed day is reported once complete, and an unreadable one on leaving', () => {
   const picked = vi.fn();
   renderUi(<Day first={null} onPick={picked} />);
   fireEvent.change(input(), { target: { value: '5/11/2026' } });
@@ -83,7 +83,7 @@ test('a typed day is given when it is whole, and what cannot be read is said on 
   expect(screen.getByText('Escreva a data assim: 20/11/2026.')).toBeTruthy();
 });
 
-test('the month is walked with the arrows; days after the limit cannot be picked', () => {
+test('arrow keys move through the month; days after the limit cannot be picked', () => {
   const picked = vi.fn();
   renderUi(<Day onPick={picked} />);
   fireEvent.click(screen.getByRole('button', { name: 'Abrir calendário' }));
@@ -96,14 +96,14 @@ test('the month is walked with the arrows; days after the limit cannot be picked
   expect((document.querySelector('[data-day="2026-11-26"]') as HTMLButtonElement).disabled).toBe(true);
 });
 
-test("a phone gets the system's own picker", () => {
+test("a phone uses the system's picker", () => {
   setWidth(390);
   renderUi(<Day />);
   expect(input().type).toBe('date');
   expect(input().value).toBe('2026-11-20');
 });
 
-test('minutes are offered by tens, "Agora" is the minute it is', () => {
+test('minutes are offered in tens, "Agora" is the exact minute', () => {
   const picked = vi.fn();
   vi.useFakeTimers({ now: Date.parse('2026-11-20T15:37:00Z') });
   renderUi(<TimePicker value="09:30" onChange={picked} />);

@@ -12,9 +12,9 @@ import { NativePicker } from './native-picker.tsx';
 import { TextInput } from './text-input.tsx';
 
 export interface DatePickerProps {
-  /** `2026-11-20`, or a text that is no date. */
+  /** `2026-11-20`, or a text that is not a date. */
   value: string | null;
-  /** `null` while what is typed is no date; `typed` is that text. */
+  /** `null` while the text is not a date; `typed` is that text. */
   onChange: (day: string | null, typed: string) => void;
   min?: string | undefined;
   max?: string | undefined;
@@ -22,7 +22,7 @@ export interface DatePickerProps {
   id?: string | undefined;
 }
 
-/** Typed as dd/mm/aaaa or picked from the month; the system's own picker on a phone. */
+/** Typed as dd/mm/aaaa or picked from the month; the system's picker on a phone. */
 export function DatePicker(props: DatePickerProps) {
   return usePhone() ? <NativePicker {...props} type="date" /> : <TypedDate {...props} />;
 }
@@ -35,7 +35,7 @@ function TypedDate({ value, onChange, min, max, disabled, id }: DatePickerProps)
   const [left, setLeft] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Changed from outside: a draft loaded, "Limpar". What is being typed stays as it is.
+    // Changed from outside (a draft loaded, "Limpar"); text being typed is left alone.
     setTyped((text) =>
       readDate(text) === value && (value !== null || text !== '') ? text : value ? showDate(value) : readDate(text) ? '' : text,
     );

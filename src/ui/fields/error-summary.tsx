@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { softTone } from '../basics/tone.ts';
 
 export interface FieldProblem {
-  /** The `id` of the Field. */
+  /** The Field's `id`. */
   id?: string | undefined;
   message: ReactNode;
 }
@@ -12,7 +12,7 @@ export interface FieldProblem {
 export interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   title?: ReactNode;
-  /** Changes with every submit: the summary takes the focus again. */
+  /** Changes with every submit, so that the summary takes focus again. */
   attempt?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ function lead(id: string): void {
   target?.scrollIntoView?.({ block: 'center' });
 }
 
-/** After a failed submit: takes the focus, and each line leads to its field. */
+/** After a failed submit: takes focus, and each line leads to its field. */
 export function ErrorSummary({ problems, title, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

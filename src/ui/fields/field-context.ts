@@ -10,7 +10,7 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** Attributes that tie a control to its label, its help and its error; empty outside a Field. */
+/** Attributes that tie a control to its label, help and error; empty outside a Field. */
 export function useFieldControl(id?: string | undefined) {
   const field = useContext(FieldContext);
   return {
@@ -23,5 +23,5 @@ export function useFieldControl(id?: string | undefined) {
 
 export const useField = (): FieldControl | null => useContext(FieldContext);
 
-/** True once the form was submitted: from then on every field shows its error. */
+/** True once the form was submitted: every field then shows its error. */
 export const SubmittedContext = createContext(false);

@@ -18,7 +18,7 @@ function Nif({ error = 'Formato inválido', showError = false }: { error?: strin
 const input = () => screen.getByRole('textbox', { name: /NIF/ });
 const description = () => document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('the help describes the field until it is left with an error, which then replaces it', () => {
+test('help describes the field until it is left with an error, which then replaces it', () => {
   renderUi(<Nif />);
   expect(description()).toBe('Nove algarismos');
   expect(input().getAttribute('aria-invalid')).toBe(null);
@@ -28,7 +28,7 @@ test('the help describes the field until it is left with an error, which then re
   expect(input().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('every field shows its error once the form was submitted, and one from the server at once', () => {
+test('every field shows its error once the form was submitted, and a server error at once', () => {
   const { rerender } = renderUi(
     <FormScope submitted>
       <Nif />
@@ -39,13 +39,13 @@ test('every field shows its error once the form was submitted, and one from the 
   expect(description()).toBe('Já existe');
 });
 
-test('the required mark carries its word', () => {
+test('the required mark has a text alternative', () => {
   renderUi(<Nif error={undefined} />);
   expect(screen.getByTitle('Obrigatório').textContent).toContain('*');
   expect(input().getAttribute('aria-required')).toBe('true');
 });
 
-test('the clear button empties the field and gives it the focus', () => {
+test('the clear button empties the field and focuses it', () => {
   renderUi(<Nif />);
   fireEvent.click(screen.getByRole('button', { name: 'Limpar' }));
   expect((input() as HTMLInputElement).value).toBe('');
@@ -65,7 +65,7 @@ test('a password can be shown and hidden', () => {
   expect(field.type).toBe('password');
 });
 
-test('the summary takes the focus and leads to the field without changing the address', () => {
+test('the summary takes focus and leads to the field without changing the address', () => {
   renderUi(
     <>
       <ErrorSummary problems={[{ id: 'nif', message: 'NIF: Formato inválido' }]} />

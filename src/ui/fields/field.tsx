@@ -7,18 +7,18 @@ import { FieldContext, SubmittedContext } from './field-context.ts';
 export interface FieldProps {
   label: ReactNode;
   children: ReactNode;
-  /** Where an error summary can lead; also the control's id. */
+  /** Target of an error summary; also the control's id. */
   id?: string | undefined;
   required?: boolean | undefined;
   help?: ReactNode;
-  /** What is wrong, known at once; shown after the field was left, or the form submitted. */
+  /** The error, known at once; shown after the field was left or the form submitted. */
   error?: ReactNode;
   /** Shows the error at once: it came from the server. */
   showError?: boolean | undefined;
   hideLabel?: boolean | undefined;
-  /** At the end of the label's line. */
+  /** At the end of the label line. */
   aside?: ReactNode;
-  /** The control is several controls: radios, checkboxes. */
+  /** The control consists of several: radios, checkboxes. */
   role?: 'group' | 'radiogroup' | undefined;
   className?: string | undefined;
 }

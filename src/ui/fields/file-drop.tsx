@@ -27,13 +27,13 @@ export interface FileDropProps {
   types?: readonly string[] | undefined;
   limit?: number | undefined;
   multiple?: boolean | undefined;
-  /** Why a file cannot go with those that have been taken before it; null where it can. */
+  /** Why a file cannot join those already taken; null when it can. */
   refuse?: ((file: File, before: readonly File[]) => string | null) | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
 }
 
-/** A photo that is too large is made smaller before anything is said of it. */
+/** An oversized photo is shrunk before it is rejected. */
 async function prepare(file: File, types: readonly string[], limit: number): Promise<{ file: File; problem: FileProblem | null }> {
   const problem = await checkFile(file, types, limit);
   if (problem !== 'size' || !types.includes('image/jpeg') || !/\.(png|jpe?g)$/i.test(file.name)) return { file, problem };

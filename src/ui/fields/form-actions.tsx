@@ -12,16 +12,16 @@ export interface FormActionsProps {
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   reason?: string | undefined;
-  /** On a phone the line above the buttons: where it goes. On a computer at the start side, unless something is wrong. */
+  /** On a phone the line above the buttons: where the act goes. On desktop at the start, unless something is wrong. */
   hint?: ReactNode;
   hintIcon?: LucideIcon | undefined;
-  /** On a computer at the start side: "2 campos por corrigir". */
+  /** On desktop at the start: "2 campos por corrigir". */
   problem?: ReactNode;
-  /** Between the two: "Gravar como modelo"; a line of its own on a phone. */
+  /** Between the two buttons: "Gravar como modelo"; a line of its own on a phone. */
   extra?: ReactNode;
-  /** In a narrow panel: as on a phone, on any screen. */
+  /** In a narrow panel: the phone layout on any screen. */
   stacked?: boolean | undefined;
-  /** Without it the button submits the form around it. */
+  /** Without it the button submits the surrounding form. */
   onSubmit?: (() => void) | undefined;
 }
 

@@ -13,11 +13,11 @@ export interface MultiSelectProps<K extends OptionKey> extends OptionSource<K> {
   footer?: ReactNode;
   /** The sheet's button says the result: "Juntar 3 equipamentos". */
   resultLabel?: ((count: number) => ReactNode) | undefined;
-  /** A button that reads a code and takes what it finds: above the rows of a sheet, at the end of a field of tokens. */
+  /** A button that reads a code and takes the match: above the rows of a sheet, at the end of a token field. */
   scan?: ((take: (option: Option<K>) => void) => ReactNode) | undefined;
-  /** On a phone the first row that is touched is taken and the sheet closes; more are ticked when it is opened again. */
+  /** On a phone the first row touched is taken and the sheet closes; more are ticked when it is reopened. */
   oneTouch?: boolean | undefined;
-  /** Opens the sheet of a phone, as its field would: at once where there is one, and each time it changes. */
+  /** Opens the phone sheet, like a press on its field: on mount when set, and on every change. */
   openKey?: unknown;
   emptyText?: ReactNode;
   id?: string | undefined;

@@ -23,7 +23,7 @@ export function MultiSelectTokens<K extends OptionKey>(props: MultiSelectProps<K
   const { chosen, keep } = useChosen(value, props, pages.rows);
   const rows = query.trim() === '' && pages.status !== 'short' ? pinned(atOpen, pages.rows) : pages.rows;
   const show = (next: boolean) => {
-    // Pinned once, on opening: rows must not move under the pointer while they are ticked.
+    // Pinned once on opening: rows must not move under the pointer while being ticked.
     if (next && !open) setAtOpen(chosen);
     if (!next) setQuery('');
     setOpen(next);

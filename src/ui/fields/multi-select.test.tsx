@@ -36,7 +36,7 @@ const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(600
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('several: tokens, ticked in the list, taken away by their button or Backspace', async () => {
+test('shows chosen options as tokens, ticked in the list, removed by button or Backspace', async () => {
   const picked = vi.fn();
   renderUi(<Many options={page(1, 4)} first={['e1']} onPick={picked} />);
   fireEvent.click(box());
@@ -49,7 +49,7 @@ test('several: tokens, ticked in the list, taken away by their button or Backspa
   expect(picked).toHaveBeenLastCalledWith([]);
 });
 
-test('several on a phone: nothing changes until the button that says the result', async () => {
+test('on a phone nothing changes until the button that says the result', async () => {
   setWidth(390);
   const picked = vi.fn();
   renderUi(<Many options={page(1, 4)} first={['e4']} onPick={picked} />);
@@ -63,7 +63,7 @@ test('several on a phone: nothing changes until the button that says the result'
   expect(picked).toHaveBeenCalledWith(['e4', 'e1']);
 });
 
-test('one touch on a phone: the first row is taken and closes the sheet, more are ticked', async () => {
+test('with one touch on a phone the first row is taken and closes the sheet, more are ticked', async () => {
   setWidth(390);
   const picked = vi.fn();
   renderUi(<Many options={page(1, 4)} oneTouch onPick={picked} />);
@@ -83,7 +83,7 @@ test('one touch on a phone: the first row is taken and closes the sheet, more ar
   expect(picked).toHaveBeenLastCalledWith(['e2', 'e3']);
 });
 
-test('a code that is read is taken like a touched row', async () => {
+test('a scanned code is taken like a touched row', async () => {
   setWidth(390);
   const picked = vi.fn();
   const [first] = page(7, 1);

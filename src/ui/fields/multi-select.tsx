@@ -4,7 +4,7 @@ import { MultiSelectSheet } from './multi-select-sheet.tsx';
 import { MultiSelectTokens } from './multi-select-tokens.tsx';
 import type { OptionKey } from './options.ts';
 
-/** Several of many: tokens in the field, or one summary field and a sheet of tick boxes on a phone. */
+/** Several of many: tokens in the field, or on a phone one summary field and a sheet of checkboxes. */
 export function MultiSelect<K extends OptionKey = string>(props: MultiSelectProps<K>) {
   return usePhone() ? <MultiSelectSheet {...props} /> : <MultiSelectTokens {...props} />;
 }

@@ -13,7 +13,7 @@ interface NativePickerProps {
   end?: ReactNode;
 }
 
-/** The system's own picker: wheels and months that fingers know. */
+/** The system's own picker, familiar to touch. */
 export function NativePicker({ type, value, onChange, min, max, step, disabled, id, end }: NativePickerProps) {
   const control = useFieldControl(id);
   return (

@@ -14,7 +14,7 @@ interface OptionChecksProps<K extends OptionKey> {
   pages: OptionPages<K>;
   isChosen: (key: K) => boolean;
   onToggle: (option: Option<K>) => void;
-  /** Nothing is ticked: the row that is touched is taken. */
+  /** No checkboxes: the touched row is taken. */
   takesOne?: boolean | undefined;
   minSearch?: number | undefined;
   emptyText?: ReactNode;
@@ -22,7 +22,7 @@ interface OptionChecksProps<K extends OptionKey> {
 
 const rowClass = 'relative flex min-h-15 w-full items-center gap-3.5 border-b border-border-soft px-4 py-1.5 text-start';
 
-/** Rows of 60 px, the whole row is the tick box. */
+/** Rows of 60 px; the whole row is the checkbox. */
 export function OptionChecks<K extends OptionKey>(props: OptionChecksProps<K>) {
   const { label, rows, pages, isChosen, onToggle, takesOne = false, minSearch, emptyText } = props;
   const { t } = useLingui();

@@ -12,7 +12,7 @@ interface OptionListNoteProps<K extends OptionKey> {
   emptyText?: ReactNode;
 }
 
-/** What stands where rows would: type more, loading, nothing, failed. */
+/** Replaces the rows: type more, loading, nothing found, failed. */
 export function OptionListNote<K extends OptionKey>({ pages, empty, minSearch = 0, emptyText }: OptionListNoteProps<K>) {
   const text = () => {
     if (pages.status === 'short') return <Trans>A pesquisa deve conter pelo menos {minSearch} caracteres</Trans>;

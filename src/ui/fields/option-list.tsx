@@ -36,7 +36,7 @@ export function OptionList<K extends OptionKey>(props: OptionListProps<K>) {
         aria-label={label}
         aria-multiselectable={multiple || undefined}
         aria-busy={pages.status === 'loading'}
-        // A sheet scrolls as a whole. In a pop-up the list itself does: its field's arrow keys reach all of it.
+        // A sheet scrolls as a whole; in a pop-up the list scrolls, and the field's arrow keys reach all of it.
         className={roomy ? undefined : 'max-h-72 overflow-y-auto'}
       >
         {shown.map((row, index) => {
@@ -49,7 +49,7 @@ export function OptionList<K extends OptionKey>(props: OptionListProps<K>) {
               role="option"
               aria-selected={on}
               aria-disabled={row.disabled}
-              // Keeps the focus, and with it the list, where it is.
+              // Keeps focus, and with it the list, in place.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => listbox.active !== index && listbox.setActive(index)}
               onClick={() => !row.disabled && onPick(row)}

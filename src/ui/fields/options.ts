@@ -5,11 +5,11 @@ export type OptionKey = string | number;
 export interface Option<K extends OptionKey = string> {
   key: K;
   label: string;
-  /** In the closed field, where the label alone does not say which it is. */
+  /** Shown in the closed field when the label alone is ambiguous. */
   chosen?: string | undefined;
-  /** Before the label, which then stands whole: a tile with the code. */
+  /** Before the label, which is then not truncated: a tile with the code. */
   lead?: ReactNode;
-  /** Short code, at the end of a row on a computer, first in the second line on a phone. */
+  /** Short code, at the end of a row on desktop, first in the second line on a phone. */
   code?: string | undefined;
   /** Second line. */
   detail?: string | undefined;
@@ -18,26 +18,24 @@ export interface Option<K extends OptionKey = string> {
   disabled?: boolean | undefined;
 }
 
-/** A full page means that more may follow. */
+/** A full page means more may follow. */
 export const optionsPage = 200;
-/** A picker searches the server from this many characters (spec 3 §9). */
+/** A picker asks the server from this many characters (spec 3 §9). */
 export const remoteSearch = 3;
 
 export interface OptionSource<K extends OptionKey> {
-  /** All of them, known at once; searched here. */
+  /** All options, known at once; searched locally. */
   options?: readonly Option<K>[] | undefined;
-  /** How `options` are searched, where it is not by their words alone. */
+  /** How to search `options`, when not by their words alone. */
   find?: ((query: string) => readonly Option<K>[]) | undefined;
-  /** The `optionsPage` rows after a given one, null for the first; asked half a second after the last key. */
+  /** The `optionsPage` rows after a given one, null for the first; called half a second after the last key. */
   load?: ((query: string, after: K | null) => Promise<readonly Option<K>[]>) | undefined;
-  /**
-   * Further rows, from farther away than `load`'s: asked from `remoteSearch` characters on, added where they are new, missed in silence.
-   */
+  /** Further rows from farther away than `load`: asked from `remoteSearch` characters, added when new; failures are silent. */
   remote?: ((query: string) => Promise<readonly Option<K>[]>) | undefined;
   /** Changes when `load` would answer differently: another client, back online. */
   loadKey?: string | undefined;
   /** Finds a chosen key that is not on the loaded pages. */
   resolve?: ((key: K) => Promise<Option<K> | undefined>) | undefined;
-  /** Letters to type before `load` is asked. */
+  /** Characters to type before `load` is called. */
   minSearch?: number | undefined;
 }

@@ -49,7 +49,7 @@ test.each([
   expect(screen.getByText((_, node) => node?.tagName === 'P' && node.textContent === preview)).toBeTruthy();
 });
 
-test('keeps the text that could mean two numbers, and shows no number for it', () => {
+test('keeps an ambiguous text and shows no number for it', () => {
   const read = vi.fn();
   renderUi(<Quantity onRead={read} />);
   type('1,240');
@@ -58,7 +58,7 @@ test('keeps the text that could mean two numbers, and shows no number for it', (
   expect(screen.queryByText(/^=/)).toBeNull();
 });
 
-test('a change of language keeps the quantity and shows it anew', () => {
+test('a change of language keeps the quantity and reformats it', () => {
   const read = vi.fn();
   renderUi(<Quantity onRead={read} />);
   type('1.240,5');
@@ -67,7 +67,7 @@ test('a change of language keeps the quantity and shows it anew', () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('warns of a correction that is ten times more or less than the guide', () => {
+test('warns of a correction ten times more or less than the guide', () => {
   renderUi(<Quantity corrects={1240} />);
   type('1200');
   expect(screen.queryByText(/A guia diz/)).toBeNull();

@@ -8,7 +8,7 @@ import { TextInput } from './text-input.tsx';
 interface Props {
   value: WrittenQuantity;
   onChange: (value: WrittenQuantity) => void;
-  /** The quantity that this one corrects: far from it is asked about, and allowed. */
+  /** The quantity being corrected: a very different one is queried and allowed. */
   corrects?: number | undefined;
 }
 
@@ -20,13 +20,13 @@ function read(text: string, locale: string): WrittenQuantity {
   return kg !== null && Number.isNaN(kg) ? text : kg;
 }
 
-/** Kilograms, typed as people write them; below stands how they were read, which is what is sent. */
+/** Kilograms as people type them; the line below shows how they were read, which is what is sent. */
 export function QuantityInput({ value, onChange, corrects }: Props) {
   const { i18n } = useLingui();
   const { locale } = i18n;
   const [typed, setTyped] = useState(textOf(value, locale));
   useEffect(() => {
-    // Changed from outside, or read in another language: what is being typed stays as it is.
+    // Changed from outside, or read in another language; text being typed is left alone.
     setTyped((text) => (read(text, locale) === value ? text : textOf(value, locale)));
   }, [value, locale]);
   const type = (text: string) => {

@@ -13,7 +13,7 @@ export interface RadioGroupProps<K extends string> {
   onChange: (key: K) => void;
   options: readonly RadioOption<K>[];
   disabled?: boolean | undefined;
-  /** One under the other. */
+  /** Stacked. */
   stacked?: boolean | undefined;
   name?: string | undefined;
 }

@@ -41,7 +41,7 @@ export function SelectPopup<K extends OptionKey>(props: SelectProps<K>) {
     loadMore: pages.loadMore,
     typed: query.trim() !== '' && pages.status === 'ready',
   });
-  /** A fast hand is gone before the list was asked: what it typed is looked up all the same. */
+  /** Someone typing fast may leave before the list was asked: what they typed is looked up all the same. */
   const press = (event: KeyboardEvent) => {
     const words = query.trim();
     if (event.key === 'Tab' && open && words !== '' && pages.status === 'loading') {

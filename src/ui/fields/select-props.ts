@@ -12,7 +12,7 @@ export interface SelectProps<K extends OptionKey> extends OptionSource<K> {
   disabled?: boolean | undefined;
   /** Above the rows: "Lista deste telemóvel, de hoje às 08:12. Mostra 24 de 61." */
   header?: ReactNode;
-  /** Above the rows: what narrows them. */
+  /** Above the rows: controls that narrow them. */
   tools?: ReactNode;
   /** Below the rows: "Os outros 37 aparecem quando houver rede." */
   footer?: ReactNode;

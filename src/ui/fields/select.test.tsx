@@ -44,7 +44,7 @@ test('loads pages of 200 and offers more only while a full page returns', async 
   expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBe(null);
 });
 
-test('waits half a second after the last key, and drops an answer that comes too late', async () => {
+test('waits half a second after the last key, and drops a late answer', async () => {
   const load = vi.fn(
     (query: string) =>
       new Promise<Option[]>((answer) => setTimeout(() => answer([{ key: query, label: `Achado ${query}` }]), query === 'ab' ? 5000 : 10)),
@@ -60,7 +60,7 @@ test('waits half a second after the last key, and drops an answer that comes too
   expect(options()).toEqual(['Achado abc']);
 });
 
-test('asks for three letters where it must', async () => {
+test('asks for three characters where required', async () => {
   const load = vi.fn(async () => page(0, 2));
   renderUi(<One load={load} minSearch={3} />);
   fireEvent.change(box(), { target: { value: 'ov' } });
@@ -72,7 +72,7 @@ test('asks for three letters where it must', async () => {
   expect(load).toHaveBeenCalledWith('ova', null);
 });
 
-test('searches the device at once and the server from three characters on, each row once', async () => {
+test('searches the device at once and the server from three characters, each row once', async () => {
   const remote = vi.fn(async () => page(1, 2));
   const load = async (query: string) => (query === 'x' ? [] : page(1, 1));
   renderUi(<One load={load} remote={remote} />);
@@ -89,7 +89,7 @@ test('searches the device at once and the server from three characters on, each 
   expect(options()).toHaveLength(2);
 });
 
-test('a server that cannot be asked leaves what the device has found', async () => {
+test('an unreachable server leaves what the device found', async () => {
   renderUi(<One load={async () => page(1, 1)} remote={() => Promise.reject(new Error('offline'))} />);
   fireEvent.change(box(), { target: { value: 'estab' } });
   await settle();
@@ -97,7 +97,7 @@ test('a server that cannot be asked leaves what the device has found', async () 
   expect(screen.queryByText('Não foi possível carregar a lista.')).toBeNull();
 });
 
-test('a chosen key that no page has is fetched, shown and pinned first', async () => {
+test('a chosen key on no page is fetched, shown and pinned first', async () => {
   renderUi(<One first="e999" load={async () => page(0, 3)} resolve={async () => option(999)} />);
   await settle();
   expect(box().value).toBe('Estabelecimento 999');
@@ -107,7 +107,7 @@ test('a chosen key that no page has is fetched, shown and pinned first', async (
   expect(options()).toHaveLength(4);
 });
 
-test('is driven by the keyboard, and Escape only closes the list', async () => {
+test('works by keyboard, and Escape only closes the list', async () => {
   const picked = vi.fn();
   renderUi(<One options={page(1, 3)} onPick={picked} />);
   fireEvent.keyDown(box(), { key: 'ArrowDown' });
@@ -121,7 +121,7 @@ test('is driven by the keyboard, and Escape only closes the list', async () => {
   expect(screen.queryByRole('listbox')).toBe(null);
 });
 
-test('Tab takes the row that what was typed has found', () => {
+test('Tab takes the row found by the typed text', () => {
   const picked = vi.fn();
   renderUi(<One options={page(1, 3)} onPick={picked} />);
   fireEvent.change(box(), { target: { value: 'mento 2' } });
@@ -130,7 +130,7 @@ test('Tab takes the row that what was typed has found', () => {
   expect(box().value).toBe('Estabelecimento 2');
 });
 
-test('Tab over an open list in which nothing was typed chooses nothing', () => {
+test('Tab over an open list without typing chooses nothing', () => {
   const picked = vi.fn();
   renderUi(<One options={page(1, 3)} onPick={picked} />);
   fireEvent.click(box());
@@ -138,7 +138,7 @@ test('Tab over an open list in which nothing was typed chooses nothing', () => {
   expect(picked).not.toHaveBeenCalled();
 });
 
-test('Tab before the list has been asked takes what it finds', async () => {
+test('Tab before the list was asked takes what it finds', async () => {
   const picked = vi.fn();
   renderUi(<One load={async (query) => (query === 'sete' ? page(7, 1) : page(1, 9))} onPick={picked} />);
   fireEvent.change(box(), { target: { value: 'sete' } });
@@ -147,7 +147,7 @@ test('Tab before the list has been asked takes what it finds', async () => {
   expect(picked).toHaveBeenCalledWith('e7');
 });
 
-test('a failed page says so and can be asked again', async () => {
+test('a failed page says so and can be retried', async () => {
   let works = false;
   renderUi(<One load={async () => (works ? page(0, 1) : Promise.reject(new Error('offline')))} />);
   fireEvent.click(box());
@@ -169,7 +169,7 @@ test('a phone chooses in a sheet', async () => {
   expect(picked).toHaveBeenCalledWith('e3');
 });
 
-test('an answer that comes between finger down and finger up does not swallow the tap', async () => {
+test('an answer between touch down and touch up does not swallow the tap', async () => {
   setWidth(390);
   const picked = vi.fn();
   renderUi(<One load={async (query) => (query === '' ? page(1, 9) : page(7, 1))} onPick={picked} />);
@@ -185,7 +185,7 @@ test('an answer that comes between finger down and finger up does not swallow th
   expect(picked).toHaveBeenCalledWith('e3');
 });
 
-test('what was searched is shown once the finger has been lifted without a choice', async () => {
+test('search results appear once the finger is lifted without a choice', async () => {
   setWidth(390);
   renderUi(<One load={async (query) => (query === '' ? page(1, 9) : page(7, 1))} />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cliente' })));

@@ -1,4 +1,4 @@
-/** Longest edge and quality, tried one after the other until the photo is small enough. */
+/** Longest edge and quality, tried in turn until the photo is small enough. */
 const attempts = [
   [2560, 0.85],
   [2048, 0.8],
@@ -6,7 +6,7 @@ const attempts = [
   [1280, 0.7],
 ] as const;
 
-/** A photo as a JPEG of at most `limit` bytes; null where it is no picture that this browser can draw. */
+/** The photo as a JPEG of at most `limit` bytes; null when the browser cannot draw it. */
 export async function shrinkPhoto(file: File, limit: number): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (picture === null) return null;
@@ -29,7 +29,7 @@ function draw(picture: ImageBitmap, scale: number, quality: number): Promise<Blo
   canvas.height = Math.round(picture.height * scale);
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  // A JPEG has no transparency: what a PNG leaves open is white and not black.
+  // A JPEG has no transparency: transparent parts of a PNG become white, not black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

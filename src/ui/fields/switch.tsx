@@ -11,7 +11,7 @@ export interface SwitchProps {
   className?: string | undefined;
 }
 
-/** Only for what takes effect at once; what waits for "Gravar" is a Checkbox. */
+/** Only for what takes effect at once; anything that waits for "Gravar" is a Checkbox. */
 export function Switch({ checked, onChange, label, detail, disabled, reason, className }: SwitchProps) {
   return (
     <label

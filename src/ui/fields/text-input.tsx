@@ -9,7 +9,7 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   onChange: (value: string) => void;
   icon?: LucideIcon | undefined;
   unit?: ReactNode;
-  /** Codes, numbers and dates: digits of one width, left to right. */
+  /** Codes, numbers and dates: tabular digits, left to right. */
   numeric?: boolean | undefined;
   clearable?: boolean | undefined;
   /** A control at the end: scan, pick. */

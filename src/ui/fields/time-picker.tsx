@@ -13,11 +13,11 @@ import { TextInput } from './text-input.tsx';
 import { TimeColumns } from './time-columns.tsx';
 
 export interface TimePickerProps {
-  /** `09:30`, or a text that is no time. */
+  /** `09:30`, or a text that is not a time. */
   value: string | null;
   onChange: (time: string | null, typed: string) => void;
   disabled?: boolean | undefined;
-  /** Minutes between the offered ones; any minute can be typed. */
+  /** Step of the offered minutes; any minute can be typed. */
   step?: number | undefined;
   id?: string | undefined;
 }

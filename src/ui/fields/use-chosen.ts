@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Option, OptionKey, OptionSource } from './options.ts';
 
-/** The options of the chosen keys, fetched where no loaded page has them; a key nobody knows is shown as itself. */
+/** The options of the chosen keys, fetched when no loaded page has them; an unknown key is shown as itself. */
 export function useChosen<K extends OptionKey>(keys: readonly K[], source: OptionSource<K>, rows: readonly Option<K>[]) {
   const [kept, setKept] = useState<ReadonlyMap<K, Option<K>>>(new Map());
   const resolve = useRef(source.resolve);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** After a finger that was lifted without a tap. */
+/** After a finger was lifted without a tap. */
 const noTapMs = 500;
 
 /**
- * Rows that stay as they are from a press on until its tap has been heard, however long the device takes: an answer that arrives between
- * finger down and finger up neither swallows the tap nor puts another row under it.
- * @returns the rows to show, and what tells of a press on them
+ * Rows frozen from a press until its tap has been handled, however slow the device: an answer arriving in between neither swallows the
+ * tap nor puts another row under it.
+ * @returns the rows to show, and a handler for presses on them
  */
 export function useHeld<R>(rows: readonly R[]): [rows: readonly R[], press: () => void] {
   const [held, setHeld] = useState<readonly R[] | null>(null);

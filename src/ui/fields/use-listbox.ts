@@ -8,11 +8,11 @@ interface ListboxInput {
   disabled: (index: number) => boolean;
   more: boolean;
   loadMore: () => void;
-  /** Something is searched: Tab then takes the row that stands out, as Enter does, and goes on. */
+  /** A search is active: Tab then takes the highlighted row, like Enter, and moves on. */
   typed?: boolean | undefined;
 }
 
-/** Keys and attributes of an input that drives a list below it (the ARIA combobox); the focus stays in the input. */
+/** Keys and attributes of an input that drives a list below it (the ARIA combobox); focus stays in the input. */
 export function useListbox({ count, open, setOpen, pick, disabled, more, loadMore, typed = false }: ListboxInput) {
   const listId = useId();
   const [active, setActive] = useState(0);
@@ -38,7 +38,7 @@ export function useListbox({ count, open, setOpen, pick, disabled, more, loadMor
       setOpen(false);
     } else return;
     event.preventDefault();
-    // A dialog around must not hear the Escape that only closes this list.
+    // A surrounding dialog must not see the Escape that only closes this list.
     event.stopPropagation();
   };
   return {

@@ -9,7 +9,7 @@ export interface OptionPages<K extends OptionKey> {
   more: boolean;
   loadMore: () => void;
   retry: () => void;
-  /** What is typed was searched on this device alone: the server is asked from three characters on. */
+  /** The text was searched on this device only: the server is asked from three characters. */
   tooShort: boolean;
 }
 
@@ -26,7 +26,7 @@ function joined<K extends OptionKey>(rows: readonly Option<K>[], more: readonly 
 
 const nothing = { rows: [], status: 'loading', more: false } as const;
 
-/** The rows of a select for what is typed; asks only while it is open, and drops answers that come too late. */
+/** The rows of a select for the typed text; asks only while open, and drops late answers. */
 export function useOptions<K extends OptionKey>(source: OptionSource<K>, query: string, open: boolean): OptionPages<K> {
   const { options, find, load, remote, loadKey = '', minSearch = 0 } = source;
   const term = useDebounced(query.trim());

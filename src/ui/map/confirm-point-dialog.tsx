@@ -6,7 +6,7 @@ import { LazyMap } from './map-lazy.tsx';
 import type { MapPoint, MapViewProps } from './map-types.ts';
 
 export interface ConfirmPointDialogProps extends Pick<MapViewProps, 'tileUrl' | 'tileAttribution' | 'offline' | 'baseUrl'> {
-  /** Open while there is a point to confirm. */
+  /** Open while a point awaits confirmation. */
   point: MapPoint | null;
   accuracy?: number | undefined;
   onClose: () => void;

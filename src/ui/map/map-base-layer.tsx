@@ -12,7 +12,7 @@ const label = (name: string, seat: boolean) =>
     iconAnchor: [2, 6],
   });
 
-// What a name takes on the screen, measured generously.
+// Space a name takes on screen, measured generously.
 const dotWidth = 16;
 const letterWidth = 7.5;
 const lineHeight = 17;
@@ -22,7 +22,7 @@ interface View {
   zoom: number;
 }
 
-/** The most important places in sight whose names do not lie on one another. */
+/** The most important visible places whose names do not overlap. */
 function inSight({ gazetteer }: OfflineMap, { bounds, zoom }: View, map: LeafletMap) {
   const taken: { start: number; end: number; y: number }[] = [];
   return gazetteer.places.filter(([name, , latitude, longitude, population, seat]) => {
@@ -36,7 +36,7 @@ function inSight({ gazetteer }: OfflineMap, { bounds, zoom }: View, map: Leaflet
   });
 }
 
-/** Land, coast, borders and names from the files of the application: there without network, under the tiles. */
+/** Land, coast, borders and names from the app's own files: available offline, under the tiles. */
 export function MapBaseLayer({ data }: { data: OfflineMap }) {
   const map = useMapEvents({ moveend: () => setView({ bounds: map.getBounds(), zoom: map.getZoom() }) });
   const [view, setView] = useState<View>(() => ({ bounds: map.getBounds(), zoom: map.getZoom() }));

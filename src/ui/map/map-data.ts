@@ -55,7 +55,7 @@ async function load(base: string): Promise<OfflineMap> {
   };
 }
 
-/** The two files of the base map, read once; a failure is asked again the next time. */
+/** The base map's two files, read once; a failure is retried next time. */
 export function loadOfflineMap(base: string): Promise<OfflineMap> {
   const before = kept.get(base);
   if (before !== undefined) return before;

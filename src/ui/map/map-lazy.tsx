@@ -4,7 +4,7 @@ import type { MapViewProps } from './map-types.ts';
 
 const MapView = lazy(() => import('./map-view.tsx'));
 
-/** The map, whose code comes only when one is shown; its place is kept meanwhile. */
+/** The map, whose code loads only when one is shown; its space is reserved meanwhile. */
 export function LazyMap(props: MapViewProps) {
   return (
     <Suspense fallback={<div className={cx('bg-map-water', props.className ?? 'h-58')} />}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { TileLayer } from 'react-leaflet';
 
-/** Tiles that fail leave the base map to be seen. Only what is in sight is asked for. */
+/** Failed tiles leave the base map visible. Only tiles in sight are requested. */
 export function MapTiles({ url, attribution, onSeen }: { url: string; attribution: string; onSeen: (some: boolean) => void }) {
   const good = useRef(0);
   const bad = useRef(0);

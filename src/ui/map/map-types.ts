@@ -17,17 +17,17 @@ export interface MapViewProps {
   accuracy?: number | undefined;
   markers?: readonly MapMarker[] | undefined;
   onOpenMarker?: ((key: string) => void) | undefined;
-  /** A press on the map, Enter on the keyboard (the middle), or the button that marks the middle. */
+  /** A press on the map, Enter on the keyboard (the centre), or the button that marks the centre. */
   onPick?: ((point: MapPoint) => void) | undefined;
   tileUrl?: string | undefined;
   tileAttribution?: string | undefined;
-  /** Where basemap.json and gazetteer.json lie. */
+  /** Location of basemap.json and gazetteer.json. */
   baseUrl?: string | undefined;
   center?: MapPoint | undefined;
   zoom?: number | undefined;
-  /** Without network: tells whether a kept map is seen here. */
+  /** Offline: says whether a kept map is shown. */
   offline?: boolean | undefined;
-  /** A picture only, in a confirmation. */
+  /** A static picture, in a confirmation. */
   still?: boolean | undefined;
   className?: string | undefined;
 }

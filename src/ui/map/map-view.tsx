@@ -18,10 +18,10 @@ const pin = divIcon({ className: 'map-pin', html: pinShape, iconSize: [30, 40], 
 const markerPin = divIcon({ className: 'map-pin map-pin-marker', html: pinShape, iconSize: [24, 32], iconAnchor: [12, 31] });
 const homeland = { latitude: 39.7, longitude: -8.1 };
 
-/** Leaflet over the application's own map. Brings Leaflet along: load it lazily. Never mirrored. */
+/** Leaflet over the app's own map. Brings Leaflet along: load it lazily. Never mirrored. */
 export default function MapView(props: MapViewProps) {
   const { label, point, accuracy, markers = [], tileUrl, center, offline = false, still = false } = props;
-  // Without tiles there is nothing to see closer by than the names of places.
+  // Without tiles there is nothing to see closer up than place names.
   const zoom = props.zoom ?? (!point ? 7 : tileUrl && !offline ? 15 : 12);
   const { t } = useLingui();
   const base = props.baseUrl ?? import.meta.env.BASE_URL;
@@ -29,7 +29,7 @@ export default function MapView(props: MapViewProps) {
   const [tiles, setTiles] = useState(false);
   useEffect(() => {
     let live = true;
-    // Without its files the map is blank water; the point can be typed all the same.
+    // Without its files the map is blank water; the point can still be typed.
     loadOfflineMap(base).then(
       (loaded) => live && setData(loaded),
       () => undefined,
@@ -82,7 +82,7 @@ export default function MapView(props: MapViewProps) {
           dir="auto"
           className={cx(
             'absolute start-3 bottom-7 z-1000 inline-flex min-h-7 items-center gap-1.5 rounded-stamp border hairline border-border bg-surface px-2 text-caption font-medium text-muted',
-            // On the narrowest phones above the buttons, beside them elsewhere.
+            // Above the buttons on the narrowest phones, beside them elsewhere.
             'max-[24rem]:bottom-20 max-[24rem]:max-w-[calc(100%-1.5rem)]',
             props.onPick ? 'max-w-[calc(100%-12.5rem)]' : 'max-w-[calc(100%-9rem)]',
           )}

@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: ReactNode;
-  /** Repeats the act of the title: "Rejeitar e-GAR". */
+  /** Repeats the act named in the title: "Rejeitar e-GAR". */
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
   description?: ReactNode;

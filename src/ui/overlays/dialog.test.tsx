@@ -62,7 +62,7 @@ test('one that must be answered has neither Escape nor a close button', async ()
   expect(screen.queryByRole('button', { name: 'Fechar' })).toBe(null);
 });
 
-test('it is named by its title', async () => {
+test('is named by its title', async () => {
   renderUi(<Page />);
   await openDialog();
   expect(screen.getByRole('dialog', { name: 'Rejeitar e-GAR' })).toBeTruthy();

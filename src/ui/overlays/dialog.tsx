@@ -9,23 +9,23 @@ import { IconButton } from '../basics/icon-button.tsx';
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** States the act: "Rejeitar e-GAR PT2026…". */
+  /** Names the act: "Rejeitar e-GAR PT2026…". */
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, way out first; side by side at the end on a computer, sharing the width on a phone. */
+  /** Buttons, the way out first; at the end on desktop, sharing the width on a phone. */
   footer?: ReactNode;
-  /** 560 or 900 wide from 768 px on. */
+  /** 560 or 900 px wide from 768 px up. */
   size?: 'md' | 'lg' | undefined;
-  /** The sheet takes the whole height on a phone: lists. */
+  /** The sheet takes the full height on a phone: lists. */
   tall?: boolean | undefined;
   /** Between title and body, does not scroll: search. */
   head?: ReactNode;
-  /** Text was typed: Escape and a click outside no longer close. */
+  /** Text was typed: Escape and a click outside no longer close it. */
   dirty?: boolean | undefined;
   /** `false`: only its own buttons close it. */
   dismissable?: boolean | undefined;
-  /** The body brings its own padding: lists that run to the edge. */
+  /** The body has its own padding: edge-to-edge lists. */
   flush?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
@@ -34,7 +34,7 @@ export interface DialogProps {
 const panelBase =
   'flex w-full flex-col overflow-hidden bg-surface-raised text-ink duration-220 ease-out data-closed:opacity-0 data-closed:translate-y-4 motion-reduce:data-closed:translate-y-0';
 
-/** A dialog from 768 px on, a bottom sheet below; focus is held inside and goes back to where it was. */
+/** A dialog from 768 px up, a bottom sheet below; focus is trapped inside and then returned. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = 'md', tall, head, dirty, dismissable = true, flush, role } = props;
   const { t } = useLingui();

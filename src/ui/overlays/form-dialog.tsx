@@ -7,24 +7,24 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface Props extends Pick<DialogProps, 'onClose' | 'title' | 'description' | 'role' | 'initialFocus' | 'children'> {
   onSubmit: () => void;
-  /** Null: there is nothing to confirm, only the way back. */
+  /** Null: nothing to confirm, only the way back. */
   confirmLabel: string | null;
-  /** Another way to answer, before the confirming button. */
+  /** An alternative answer, before the confirming button. */
   otherAction?: ReactNode;
-  /** Where "Voltar" leads; else it closes. */
+  /** Where "Voltar" leads; by default it closes. */
   onBack?: (() => void) | undefined;
   danger?: boolean;
-  /** Text was typed: Escape and a click outside no longer close. */
+  /** Text was typed: Escape and a click outside no longer close it. */
   dirty: boolean;
-  /** It was tried: every field shows what is wrong with it. */
+  /** After a failed attempt every field shows its error. */
   submitted: boolean;
   busy: boolean;
   busyLabel: string;
-  /** Why it could not be done, above the fields. */
+  /** Why it failed, above the fields. */
   failure?: string | null;
 }
 
-/** A form of a few fields in a dialog: sent by its button or by Enter, never closed under what was typed. */
+/** A short form in a dialog: submitted by its button or Enter, never closed over typed text. */
 export function FormDialog(props: Props) {
   const { onSubmit, confirmLabel, otherAction, onBack, danger = false, dirty, submitted, busy, busyLabel, failure, ...dialog } = props;
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react';
 
-/** Tells when the focus leaves it altogether; moving about inside is not leaving. */
+/** Reports when focus leaves it altogether; moving inside does not count. */
 export function LeaveBox({ onLeave, className, children }: { onLeave: () => void; className?: string; children: ReactNode }) {
   const blur = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave();

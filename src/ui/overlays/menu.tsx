@@ -13,29 +13,27 @@ export interface MenuItem {
   hint?: ReactNode;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Why it cannot be chosen. */
+  /** Why it is unavailable. */
   reason?: string | undefined;
   onSelect: () => void;
 }
 
 export interface MenuProps {
-  /** Groups, parted by a line. */
+  /** Groups, separated by a line. */
   groups: readonly (readonly MenuItem[])[];
   label?: string | undefined;
-  /** Which row it belongs to, where its place may be given to another: a menu that is open closes then. */
+  /** The row it belongs to, when its place may be given to another: an open menu then closes. */
   of?: string | undefined;
   icon?: LucideIcon | undefined;
   tone?: IconButtonTone | undefined;
   size?: 'sm' | 'md' | undefined;
-  /** Instead of the icon button: name and picture of the user. */
+  /** Instead of the icon button: the user's name and picture. */
   trigger?: ReactNode;
   triggerClass?: string | undefined;
   align?: 'start' | 'end' | undefined;
 }
 
-/**
- * Until it is wanted, the icon button alone: twenty rows would have a whole menu each, which a slow phone draws for longer than the rows.
- */
+/** Until it is used, only the icon button: twenty rows would each mount a menu, which takes a slow phone longer than the rows. */
 export function Menu(props: MenuProps) {
   const { groups, of, icon = EllipsisVertical, tone = 'plain', size = 'md', trigger } = props;
   const { t } = useLingui();
@@ -51,7 +49,7 @@ export function Menu(props: MenuProps) {
       {...look}
       aria-haspopup="menu"
       aria-expanded={false}
-      // A press of a key is a click without a pointer.
+      // A key press is a click without a pointer.
       onClick={({ detail }) => setWanted(detail === 0 ? 'key' : 'pointer')}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -63,7 +61,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** What it was wanted with: by key, the first line has the focus at once. */
+/** How it was opened: by key, the first line is focused at once. */
 type Wanted = 'key' | 'pointer';
 
 interface WholeProps extends MenuProps {
@@ -73,7 +71,7 @@ interface WholeProps extends MenuProps {
 
 function WholeMenu({ groups: filled, label, trigger, triggerClass, align = 'end', look, wanted }: WholeProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // In the place of the button that was pressed, and opened as that press would have opened it: the library has no word for it.
+  // Replaces the pressed button and opens as that press would have: the library has no API for this.
   useEffect(() => {
     if (!wanted) return;
     button.current?.focus({ preventScroll: true });
@@ -89,11 +87,11 @@ function WholeMenu({ groups: filled, label, trigger, triggerClass, align = 'end'
       ) : (
         <MenuButton as={IconButton} ref={button} {...look} />
       )}
-      {/* It fades in by CSS alone: with the library's own transition a menu that is closed while it still opens stays on the screen. */}
+      {/* Fades in by CSS alone: with the library's own transition a menu closed while still opening stays on screen. */}
       <MenuItems
         modal={false}
         anchor={{ to: align === 'end' ? 'bottom end' : 'bottom start', gap: 4, padding: 8 }}
-        // Above a message as well (z-60): it was asked for after it, and lies where messages come on a phone.
+        // Above messages too (z-60): it was opened after them and overlaps them on a phone.
         className="z-70 max-h-[80dvh] w-59 overflow-y-auto rounded-panel border hairline border-border bg-surface-raised py-1.5 text-base text-ink shadow-menu transition-opacity duration-140 focus:outline-none starting:opacity-0 lg:text-label"
       >
         {filled.map((group, index) => (

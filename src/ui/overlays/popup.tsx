@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 
-/** Under its field, or above where the window has more room there; to the other side where it would stick out. Its parent is positioned. */
+/** Below its field, or above where there is more room; on the other side where it would overflow. Its parent is positioned. */
 export function Popup({ children, className, dark = false }: { children: ReactNode; className?: string; dark?: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const [above, setAbove] = useState(false);

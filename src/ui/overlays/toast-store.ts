@@ -8,7 +8,7 @@ export interface Toast {
   tone?: ToastTone | undefined;
   icon?: LucideIcon | undefined;
   action?: { label: ReactNode; run: () => void } | undefined;
-  /** Milliseconds; five seconds unless told otherwise. */
+  /** Milliseconds; five seconds by default. */
   lasts?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ function set(toasts: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message from anywhere, in a component or out of one. Not for refusals and conflicts alone: those stay on the page. */
+/** Shows a message from anywhere, inside or outside a component. Not the only place for refusals and conflicts: those stay on the page. */
 export function toast(message: Toast): number {
   const id = next++;
   set([...shown, { ...message, id }].slice(-limit));

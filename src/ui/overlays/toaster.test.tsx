@@ -15,7 +15,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const say = (text: string) => act(() => void toast({ text }));
 
-test('a message goes after five seconds', () => {
+test('a message disappears after five seconds', () => {
   say('Guardada neste telemóvel');
   pass(4900);
   expect(screen.getByRole('status').textContent).toContain('Guardada');
@@ -23,7 +23,7 @@ test('a message goes after five seconds', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('it stays while it is read, and then for what was left', () => {
+test('it stays while being read, and then for the remaining time', () => {
   say('Guardada');
   pass(3000);
   const card = screen.getByText('Guardada').parentElement as HTMLElement;
@@ -37,7 +37,7 @@ test('it stays while it is read, and then for what was left', () => {
   expect(screen.queryByText('Guardada')).toBe(null);
 });
 
-test('no more than two at a time: the oldest makes room', () => {
+test('at most two at a time: the oldest makes room', () => {
   say('um');
   say('dois');
   say('três');
@@ -46,7 +46,7 @@ test('no more than two at a time: the oldest makes room', () => {
   expect(screen.queryByText('três')).toBeTruthy();
 });
 
-test('its action runs once and takes it away', () => {
+test('its action runs once and dismisses it', () => {
   const run = vi.fn();
   act(() => void toast({ text: 'Guardada', action: { label: 'Desfazer', run } }));
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));

@@ -20,7 +20,7 @@ const tones: Record<ToastTone, string> = {
 
 export const useToasts = (): readonly ShownToast[] => useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
 
-/** Once, in the shell. Lies under the header on a phone, at the top in the middle on a computer. */
+/** Once, in the shell. Below the header on a phone, top centre on desktop. */
 export function Toaster() {
   const toasts = useToasts();
   return (
