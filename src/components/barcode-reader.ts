@@ -9,7 +9,7 @@ const cacheName = 'barcode-reader';
 
 const hasOwnReader = (): boolean => typeof BarcodeDetector !== 'undefined';
 
-/** The reader's machine code, from this device where it is kept. @throws TypeError without network where it is not */
+/** The reader's WebAssembly, from this device when kept. @throws TypeError when neither kept nor reachable */
 async function machineCode(): Promise<ArrayBuffer> {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(wasmUrl);
@@ -21,12 +21,12 @@ async function machineCode(): Promise<ArrayBuffer> {
   return answer.arrayBuffer();
 }
 
-/** Keeps what reading codes takes on this device, so that it works without network; nothing where the browser reads them itself. */
+/** Keeps the reader on this device for offline use; does nothing when the browser has its own. */
 export async function keepBarcodeReader(): Promise<void> {
   if (!hasOwnReader() && navigator.mediaDevices) await machineCode();
 }
 
-/** The browser's own reader, else ZXing. @throws TypeError where neither is on this device */
+/** The browser's own reader, else ZXing. @throws TypeError when neither is available */
 export async function barcodeReader(): Promise<Reader> {
   if (typeof BarcodeDetector !== 'undefined') return new BarcodeDetector();
   const [{ BarcodeDetector: Detector, prepareZXingModule }, wasmBinary] = await Promise.all([

@@ -4,11 +4,11 @@ import { formatNumber } from '../lib/format.ts';
 import { ageOf } from '../lib/format-ago.ts';
 import type { Counter } from '../runtime/use-counters.tsx';
 
-/** A number as it is shown; undefined where none is known, which shows as "--". */
+/** A number as shown; undefined when unknown, which shows as "--". */
 export const shown = (i18n: I18n, value: number | undefined): string | undefined =>
   value === undefined ? undefined : formatNumber(value, i18n.locale);
 
-/** "Contagens das 08:12": only when the last try has failed, so that an old number does not pass for a new one. */
+/** "Contagens das 08:12": only when the last attempt failed, so that an old number does not pass for a new one. */
 export function staleness(i18n: I18n, counter: Counter<unknown>): string | undefined {
   if (!counter.failed || counter.fetchedAt === undefined) return undefined;
   const { today, time, day } = ageOf(counter.fetchedAt, i18n.locale);

@@ -4,7 +4,7 @@ import type { Counter } from '../runtime/use-counters.tsx';
 import { StatCounter } from '../ui/data/stat-counter.tsx';
 import { shown } from './counter-text.ts';
 
-/** Guides with a legal deadline, as origin and as destination, each leading to its list; "--" while the server never said (spec 1 §2). */
+/** Guides with a legal deadline, as origin and as destination, each linking to its list; "--" until the server has answered (spec 1 §2). */
 export function DeadlineCounters({ counter, age }: { counter: Counter<DeadlineCounts>; age?: string | undefined }) {
   const { t, i18n } = useLingui();
   return (

@@ -14,9 +14,9 @@ interface Props {
   kind: MovementKind;
   value: readonly string[];
   onChange: (ids: readonly string[], options: readonly Option[]) => void;
-  /** The customer whose pieces come first. */
+  /** The customer whose equipment comes first. */
   at?: string | null;
-  /** Opens the list on a phone each time it changes. */
+  /** Opens the list on a phone whenever it changes. */
   openKey?: unknown;
 }
 
@@ -32,7 +32,7 @@ const option = (view: EquipmentView): Option => ({
   ),
 });
 
-/** The equipment that this act can take, from the device's own list: the same with and without network. */
+/** The equipment this act can take, from the device's own list: the same online and offline. */
 export function EquipmentPicker({ kind, value, onChange, at = null, openKey }: Props) {
   const { t } = useLingui();
   const { db } = useUser();

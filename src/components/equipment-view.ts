@@ -5,13 +5,13 @@ import { matches, searchKey } from '../lib/text.ts';
 import { pendingOf, pendingOn } from '../runtime/pending-of.ts';
 import { isRefused } from '../sync/outbox/outbox-row.ts';
 
-/** A piece of equipment as a screen shows it: what the server last said, and what is queued about it. */
+/** A piece of equipment as shown: the server's state with what is queued on it. */
 export interface EquipmentView {
   id: string;
   name: string;
   code: string;
   detail: string;
-  /** As the server last said. */
+  /** According to the server. */
   delivered: boolean;
   establishment: string | null;
   point: { latitude: number; longitude: number } | null;
@@ -20,7 +20,7 @@ export interface EquipmentView {
   version: number;
   /** Queued acts, oldest first. */
   pending: PendingRow[];
-  /** Made on this device; the server does not know it yet. */
+  /** Made on this device and still unknown to the server. */
   local: boolean;
 }
 

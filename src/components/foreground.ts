@@ -6,8 +6,8 @@ import { toast } from '../ui/overlays/toast-store.ts';
 import { operationFailed, sentence } from './error-messages.ts';
 
 /**
- * What the specification's global rules say about a call that the user waits for (spec 1 §8): no answer or 500 → alert; application errors
- * → warning with each message; external errors → danger. 403 and 404 are the caller's, and are thrown on.
+ * The specification's global rules for foreground calls (spec 1 §8): no answer or 500 → alert; application errors → a warning per
+ * message; external errors → danger. 403 and 404 are rethrown to the caller.
  */
 export function showFailure(i18n: I18n, error: unknown): void {
   if (error instanceof SessionEndedError) return;

@@ -5,7 +5,7 @@ import type { Counter } from '../runtime/use-counters.tsx';
 import { StatCounter, StatRow } from '../ui/data/stat-counter.tsx';
 import { shown, staleness } from './counter-text.ts';
 
-/** How many guides stand where (spec 1 §2); `children` are more counters for the same row. */
+/** Number of guides by state (spec 1 §2); `children` are more counters for the same row. */
 export function GuideCounters({ counter, children }: { counter: Counter<EgarCounts>; children?: ReactNode }) {
   const { t, i18n } = useLingui();
   const count = (value: number | undefined) => shown(i18n, value);

@@ -8,7 +8,7 @@ import { Alert } from '../ui/basics/alert.tsx';
 import { Button } from '../ui/basics/button.tsx';
 import { IconButton } from '../ui/basics/icon-button.tsx';
 
-/** Our own offer to install: why it is worth it, and not again for a while after a no. */
+/** Our own install offer: its benefit, and not again for a while after a refusal. */
 export function InstallPrompt() {
   const { t } = useLingui();
   const install = useInstall();

@@ -4,12 +4,12 @@ import { cx } from '../lib/cx.ts';
 import { activateLocale, type Locale, locales } from '../lib/dom/i18n.ts';
 import { changeLook } from '../lib/dom/look.ts';
 
-/** Loads the language, shows it, and remembers it on this device. */
+/** Loads and shows the language, and remembers it on this device. */
 export async function chooseLocale(locale: string): Promise<void> {
   changeLook({ locale: await activateLocale(locale) });
 }
 
-/** A native list: it works before anything else is loaded, and with every screen reader. */
+/** A native list: works before anything else is loaded, and with every screen reader. */
 export function LanguageMenu({ tone }: { tone: 'bar' | 'surface' }) {
   const { t, i18n } = useLingui();
   return (

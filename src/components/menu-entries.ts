@@ -23,7 +23,7 @@ import type { MenuItem } from '../domain/people/menu.ts';
 import { type MenuName, menuRoutes } from '../domain/people/menu-routes.ts';
 import { areaGroups } from '../domain/reference/area.ts';
 
-/** What each name of the server's menu is called and looks like. */
+/** The label and icon of each name in the server's menu. */
 const looks: Record<MenuName, { label: MessageDescriptor; icon: LucideIcon }> = {
   dashboard: { label: msg`Painel`, icon: LayoutDashboard },
   egarGroup: { label: msg`e-GARs`, icon: FileText },
@@ -46,20 +46,20 @@ const looks: Record<MenuName, { label: MessageDescriptor; icon: LucideIcon }> = 
 
 export interface MenuEntry {
   name: MenuName;
-  /** Told apart from another of the same name by its year. */
+  /** Distinguished from an entry of the same name by its year. */
   parameter: string | null;
   label: MessageDescriptor;
   icon: LucideIcon;
   href: string | null;
   children: MenuEntry[];
-  /** Names of the areas in it: their titles come with `useAreaLinks`. */
+  /** Names of its areas: their titles come with `useAreaLinks`. */
   areas: readonly string[];
 }
 
 const isAreaGroup = (name: string): boolean => (areaGroups as readonly string[]).includes(name);
 const isKnown = (name: string): name is MenuName => Object.hasOwn(menuRoutes, name);
 
-/** The server's menu with the screens that this version has; a name that it does not know is left out. */
+/** The server's menu limited to this version's screens; unknown names are left out. */
 export function menuEntries(items: readonly MenuItem[]): MenuEntry[] {
   return items.flatMap((item): MenuEntry[] => {
     const { Name: name, Parameter: parameter, ChildMenuItems } = item;
@@ -72,7 +72,7 @@ export function menuEntries(items: readonly MenuItem[]): MenuEntry[] {
   });
 }
 
-/** The menu as last given by the server; undefined until it first was. */
+/** The menu as last given by the server; undefined until then. */
 export const readMenu = async (db: UserDb): Promise<MenuEntry[] | undefined> => {
   const items = await db.readMeta<MenuItem[]>('menu');
   return items && menuEntries(items);

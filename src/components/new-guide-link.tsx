@@ -4,7 +4,7 @@ import { useLive } from '../runtime/use-user.ts';
 import { ButtonLink } from '../ui/basics/button-link.tsx';
 import { menuHas, readMenu } from './menu-entries.ts';
 
-/** To the form of a guide, where the server's menu lets this user issue. */
+/** Link to the guide form, when the server's menu lets this user issue. */
 export function NewGuideLink() {
   const menu = useLive(readMenu);
   if (!menuHas(menu, 'egarNew')) return null;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isPortuguesePlate } from '../domain/codes/plate.ts';
 
-/** A number plate, with the band of Portugal where it is from there; looks the same in every theme and direction. */
+/** A number plate, with the Portuguese band when it is from there; the same in every theme and direction. */
 export function Plate({ children }: { children: string }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import type { Refusal } from '../db/rows.ts';
 import { formatTime } from '../lib/format.ts';
 import { refusalSentences } from './refusal-sentences.ts';
 
-/** Why the server said no, in its own words. */
+/** Why the server refused, in its own words. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const { i18n } = useLingui();
   const at = formatTime(refusal.at, i18n.locale);

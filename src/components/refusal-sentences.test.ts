@@ -12,14 +12,14 @@ const refusal = (status: number, ...messages: string[]): Refusal => ({
   body: { _validationErrors: [], _applicationErrors: messages.map((Message) => ({ Message })), _externalErrors: [] },
 });
 
-test('a 403 asks for the access first, and says what is missing of it after', () => {
+test('a 403 asks for the access first, then names what is missing', () => {
   const access = 'Por favor verifique se tem accesso ao SILIAmb';
   expect(refusalSentences(i18n, refusal(403, 'no_configured_apa_credentials'))).toEqual([access, 'Faltam as credenciais do SILiAmb']);
   expect(refusalSentences(i18n, refusal(403, 'forbiden_apa_access'))).toEqual([access]);
   expect(refusalSentences(i18n, refusal(403))).toEqual([access]);
 });
 
-test('a rule of the server is said in the language of its reader, its values with it', () => {
+test("a server rule is shown in the reader's language with its values", () => {
   const words: Record<string, string> = { 'A e-GAR {number} já está {status}': 'e-GAR {number} is already {status}', Fechada: 'Closed' };
   const put = (text: string, values: Record<string, unknown>) => text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
   const english = {

@@ -3,11 +3,11 @@ import { t } from '@lingui/core/macro';
 import type { Refusal } from '../db/rows.ts';
 import { sentence } from './error-messages.ts';
 
-/** The server's sentences, each once; one of our own where it sent none. */
+/** The server's sentences without repeats; one of our own when it sent none. */
 export function refusalSentences(i18n: I18n, refusal: Refusal): string[] {
   const { _applicationErrors, _externalErrors, _validationErrors } = refusal.body;
   const said = [..._applicationErrors, ..._externalErrors, ..._validationErrors].map(({ Message }) => sentence(i18n, Message));
-  // The access itself comes first, then what is missing of it (spec 2 §6).
+  // The access itself first, then what it lacks (spec 2 §6).
   const access = refusal.status === 403 ? [t(i18n)`Por favor verifique se tem accesso ao SILIAmb`] : [];
   if (access.length + said.length > 0) return [...new Set([...access, ...said])];
   if (refusal.status === 404 || refusal.status === 410) return [t(i18n)`Isto já não existe, ou deixou de ser seu.`];

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/basics/icon-button.tsx';
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx').then((m) => ({ default: m.ScanDialog })));
 
-/** Reads a code with the camera; not there where the browser has none to give. */
+/** Reads a code with the camera; absent when the browser has no camera to offer. */
 export function ScanButton({ onCode }: { onCode: (code: string) => Promise<boolean> }) {
   const { t } = useLingui();
   const phone = usePhone();

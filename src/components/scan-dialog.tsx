@@ -6,7 +6,7 @@ import { barcodeReader } from './barcode-reader.ts';
 
 const lookEveryMs = 250;
 
-/** The camera's picture; a code that belongs to something in the list is taken, another is said to be unknown. */
+/** The camera's picture; a known code is taken, any other is said to be unknown. */
 export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => Promise<boolean>; onClose: () => void }) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);

@@ -4,7 +4,7 @@ import type { SyncState } from '../runtime/sync-state.ts';
 import { Rasto, type RastoState } from '../ui/data/rasto.tsx';
 import { useTrackWords } from './track-words.ts';
 
-/** Where the user's work is: this device, or the server. Guides have a third step, the national system; deliveries do not. */
+/** Where the user's work is: this device or the server. Guides have a third step, the national system; deliveries do not. */
 export function SendTrack({ state }: { state: SyncState }) {
   const { t, i18n } = useLingui();
   const { device, waits } = useTrackWords(state);

@@ -4,7 +4,7 @@ import { type GuideStatus, guideStatuses, statusNames } from '../domain/guide/gu
 import { readSentence, type SentenceKey } from '../domain/wire/server-sentences.ts';
 import { statusLabels } from './guide/status-labels.ts';
 
-/** The server's sentences for the reader (spec 2 §5, §8). */
+/** The server's sentences for display (spec 2 §5, §8). */
 const texts: Record<SentenceKey, MessageDescriptor> = {
   tooManyTransporters: msg({ message: 'Número máximo de {max} transportadores' }),
   sameEstablishment: msg({ message: 'O estabelecimento {name} não pode ser Produtor/Detentor e Destinatário na mesma eGar!' }),
@@ -34,7 +34,7 @@ const texts: Record<SentenceKey, MessageDescriptor> = {
 
 const statusNamed = (name: unknown): GuideStatus | undefined => guideStatuses.find((status) => statusNames[status] === name);
 
-/** A sentence of the server in the reader's language; null for one that it is not known to say. */
+/** A server sentence in the reader's language; null for an unknown one. */
 export function translateSentence(i18n: I18n, message: string): string | null {
   const found = readSentence(message);
   if (!found) return null;

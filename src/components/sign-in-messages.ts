@@ -11,5 +11,5 @@ export const signInErrors: Record<TokenErrorCode, MessageDescriptor> = {
   user_max_access_failed_count: msg`Número máximo de tentativas falhadas`,
 };
 export const signInFailed = msg`Erro de authenticação`;
-/** These add the line that asks to write to support. */
+/** These add the line that suggests writing to support. */
 export const withSupportLine: readonly string[] = ['client_blocked', 'usert_blocked', 'invalid_grant_validator'];

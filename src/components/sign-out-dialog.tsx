@@ -99,7 +99,7 @@ function LeaveDialog({ away, busy, onClose, onLeave }: LeaveProps) {
   );
 }
 
-/** A password is looked at by the server alone. */
+/** Only the server checks a password. */
 function LockedOut() {
   const { t } = useLingui();
   return (
@@ -128,7 +128,7 @@ function RemoveDialog({ unsent, onClose, onRemoved }: { unsent: number; onClose:
   const [exported, setExported] = useState(false);
   const save = async () => {
     const file = await exportUnsent(db, session, Date.now());
-    // What was not handed over may not be erased.
+    // What was not exported may not be erased.
     if (download(`guiar-por-enviar-${file.exportedAt.slice(0, 10)}.json`, JSON.stringify(file, null, 2))) setExported(true);
   };
   return (
@@ -156,7 +156,7 @@ function RemoveDialog({ unsent, onClose, onRemoved }: { unsent: number; onClose:
   );
 }
 
-/** Ends the session; with `remove` also takes this user's database off the device. */
+/** Ends the session; with `remove` also deletes this user's database from the device. */
 function useLeave(): (remove: boolean) => Promise<void> {
   const runtime = useRuntime();
   const { db, engine, spare } = useUser();
@@ -166,7 +166,7 @@ function useLeave(): (remove: boolean) => Promise<void> {
     await (await runtime.session()).signOut();
     runtime.closeUser();
     if (remove) await eraseUser(runtime.device, db.name, spare);
-    // A sign-out without network is told to the server with no tab open too.
+    // An offline sign-out is reported to the server even with no tab open.
     askForBackgroundSync();
     await router.navigate({ to: '/login', search: {} });
   };

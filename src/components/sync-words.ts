@@ -30,18 +30,18 @@ const pills: Record<SyncTone, { tone: Tone; icon: LucideIcon }> = {
   ok: { tone: 'success', icon: CloudCheck },
 };
 
-/** What the law wants soon and is not sent, in a few words; empty where nothing is. */
+/** Unsent acts with a legal deadline near, in a few words; empty when there are none. */
 export const urgentWords = (i18n: I18n, urgent: number): string =>
   urgent === 0 ? '' : t(i18n)`${plural(urgent, { one: '# com o prazo a terminar', other: '# com o prazo a terminar' })}`;
 
 /**
- * The header's pill: the worst state wins (DESIGN.md, SyncIndicator). An unsent act with its deadline near is worse than any state that
- * goes by itself.
+ * The header's pill: the worst state wins (DESIGN.md, SyncIndicator). An unsent act near its deadline outranks any state that resolves
+ * itself.
  */
 export function syncPill(i18n: I18n, state: SyncState): { tone: Tone; icon: LucideIcon; text: string } {
   const { open } = state;
   if (state.urgent > 0 && state.needYou === 0) return { tone: 'warn', icon: CalendarClock, text: urgentWords(i18n, state.urgent) };
-  // Told when wanted: the first number in words costs a slow phone a twentieth of a second.
+  // Computed on demand: the first formatted number costs a slow phone a twentieth of a second.
   const texts: Record<SyncTone, () => string> = {
     conflict: () => t(i18n)`${plural(state.conflicts, { one: '# mudou de estado', other: '# mudaram de estado' })}`,
     refused: () => t(i18n)`${plural(state.refused, { one: '# recusado', other: '# recusados' })}`,

@@ -3,12 +3,12 @@ import { Monitor } from 'lucide-react';
 import { thisDevice } from '../lib/dom/device.ts';
 import type { SyncState } from '../runtime/sync-state.ts';
 
-/** What every way of an act says alike: this device, and why what has not left it waits. */
+/** Shared by all paths of an act: this device, and why unsent acts wait. */
 export function useTrackWords(state: Pick<SyncState, 'tone' | 'reach'> | undefined) {
   const { t } = useLingui();
   const phone = thisDevice() === 'phone';
   return {
-    /** Without its state and detail; on a computer with its icon while something is still there. */
+    /** Without its state and detail; on desktop with its icon while something is left there. */
     device: (holds: boolean) => ({
       key: 'device',
       place: 'device' as const,

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { canDownload, download } from '../lib/dom/download.ts';
 import { toast } from '../ui/overlays/toast-store.ts';
 
-/** Hands over a file, or says that this browser cannot (spec 2 §8). @returns whether it was handed over */
+/** Saves a file for the user, or says that this browser cannot (spec 2 §8). @returns whether it was saved */
 export function useDownload(): (name: string, content: string | Blob, type?: string) => boolean {
   const { t } = useLingui();
   return useCallback(

@@ -4,7 +4,7 @@ import { isAway } from '../runtime/sync-state.ts';
 import { useSyncState } from '../runtime/use-sync-state.tsx';
 import { dataAge } from './data-age.ts';
 
-/** Above a list while not plainly online: that it is this device's, and from when (DESIGN.md, select.partial). */
+/** Above a list while not fully online: that it is this device's, and from when (DESIGN.md, select.partial). */
 export function useListAge(): string | undefined {
   const { t, i18n } = useLingui();
   const state = useSyncState();

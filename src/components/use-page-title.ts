@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The title of the page: the application and where one is (spec 1 §2). */
+/** The page title: the app and the present screen (spec 1 §2). */
 export const pageTitle = (title: string): string => `Guiar · ${title}`;
 
-/** On arrival at a screen: title first, then to the top, then the focus on its heading. */
+/** On arrival at a screen: set the title, scroll to the top, focus the heading. */
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { CommandBusyError } from '../sync/outbox/change-queued.ts';
 import { StorageFullError } from '../sync/outbox/enqueue.ts';
 import { operationFailed, sentence } from './error-messages.ts';
 
-/** Why something could not be saved, on disk or at the server: said on the form, which keeps what was written. */
+/** Why saving failed, on disk or at the server: shown on the form, which keeps what was written. */
 export function useSaveFailure(): { message: string | null; show(error: unknown): void } {
   const { t, i18n } = useLingui();
   const [error, setError] = useState<unknown>(null);

@@ -10,7 +10,7 @@ import { Select } from '../ui/fields/select.tsx';
 
 interface Props {
   value: string | null;
-  /** Its name in words, where the list that it stands in is not read yet. */
+  /** The user's name, for when the list was not read yet. */
   name: string | null;
   onChange: (id: string | null, name: string | null) => void;
   label: string;
@@ -24,7 +24,7 @@ const option = ({ UniqueId, Username, Email }: v.InferOutput<typeof UserOption>)
   detail: Email,
 });
 
-/** A user of the account: the server's list, its first page kept for when there is no network. */
+/** A user of the account: the server's list, with its first page kept for offline use. */
 export function UserPicker({ value, name, onChange, label }: Props) {
   const { t } = useLingui();
   const { db, context } = useUser();
@@ -35,7 +35,7 @@ export function UserPicker({ value, name, onChange, label }: Props) {
       if (term === '') await keep(db, http, { key: first, schema: Kept, read: (own) => selectUsers(own, '', optionsPage) });
       else return (await selectUsers(http, term, optionsPage)).map(option);
     } catch {
-      // What is kept stands in for it.
+      // The kept page stands in.
     }
     const kept = (await readKept(db, first, Kept))?.value ?? [];
     return kept.filter((one) => matches(searchKey(`${one.Username} ${one.Email}`), term)).map(option);

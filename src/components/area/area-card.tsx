@@ -11,7 +11,7 @@ interface Props {
   onOpen: (() => void) | undefined;
 }
 
-/** A row on a phone: its first column as a heading, the others under it with their names. */
+/** A row on a phone: its first column as heading, the others below it with their names. */
 export function AreaCard({ screens, row, menu, onOpen }: Props) {
   const { t } = useLingui();
   const [first, ...rest] = screens.columns;

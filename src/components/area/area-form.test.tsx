@@ -46,7 +46,7 @@ const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(
 const write = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
 
-test('a form that is not right is not sent, and leads to each field', async () => {
+test('an invalid form is not sent, and its summary leads to each field', async () => {
   const send = vi.fn();
   show(send as unknown as Http['send'], null);
   await field('Código');
@@ -60,7 +60,7 @@ test('a form that is not right is not sent, and leads to each field', async () =
   expect(send).not.toHaveBeenCalled();
 });
 
-test('what the server says of a field stands at it until the field is written anew', async () => {
+test('a server error stays at its field until the field changes', async () => {
   const refused = new ApiError(400, { ...body, _validationErrors: [{ Field: 'InternalCode', Message: 'val_max_length_50' }] }, null);
   show(() => Promise.reject(refused));
   await write('Código', 'ZS3');
@@ -70,7 +70,7 @@ test('what the server says of a field stands at it until the field is written an
   await waitFor(() => expect(screen.queryByText('Máximo 50 caracteres')).toBeNull());
 });
 
-test('what was written survives the form, and ends with the save', async () => {
+test('what was written survives the form and ends with the save', async () => {
   const onSaved = show(async (_method, _path, payload) => ({ ...row, ...(payload as object), Version: 2 }) as never);
   await write('Descrição', 'Ílhavo');
   await waitFor(async () => expect(await db.drafts.count()).toBe(1));
@@ -79,7 +79,7 @@ test('what was written survives the form, and ends with the save', async () => {
   expect(await db.drafts.count()).toBe(0);
 });
 
-test('somebody else was first: field by field what was, what is and what was written, and the choices are saved on what is there', async () => {
+test('on a conflict each field shows what it was, what it is and what was written, and the choices are saved over the present row', async () => {
   const now = { ...row, Description: 'Estarreja', Obs: 'terças', Version: 7 };
   const conflict = new ApiError(412, { ...body, Current: now, ChangedBy: 'operador', ChangedAt: '2026-11-24T10:00:00Z' }, null);
   const send = vi
@@ -106,7 +106,7 @@ test('somebody else was first: field by field what was, what is and what was wri
   expect(options).toMatchObject({ version: 7 });
 });
 
-test('a draft is saved on the version that it was begun with, however much later', async () => {
+test('a draft is saved on the version it was begun with, however much later', async () => {
   const draft = `area:serviceAreas:${row.UniqueId}`;
   const written = { ...screens.valuesOf(row), Description: 'Murtosa', $base: row };
   await db.drafts.put({ key: draft, value: written, updatedAt: 1 });

@@ -20,7 +20,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The form of a row of an area, in a panel beside the list or on a screen of its own. */
+/** The form of an area's row, in a panel beside the list or on a screen of its own. */
 export function AreaForm({ screens, row, onSaved, onBack }: Props) {
   const { t, i18n } = useLingui();
   const offline = useIsOffline();

@@ -10,7 +10,7 @@ import { historyKey } from './area-kept.ts';
 
 const Changes = v.array(v.object({ At: v.string(), By: v.string(), Action: v.string() }));
 
-/** Who changed a row and when, read when it is asked for. */
+/** Who changed a row and when, read on request. */
 export function AreaHistory({ area, row }: { area: Area; row: AreaRow }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

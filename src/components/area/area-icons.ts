@@ -2,5 +2,5 @@ import { type LucideIcon, Map as MapIcon, Shapes } from 'lucide-react';
 
 const icons: Readonly<Record<string, LucideIcon>> = { map: MapIcon };
 
-/** The icon that an area names; one that is not here yet is shown as any thing. */
+/** The icon named by an area; an unknown one gets a generic icon. */
 export const areaIcon = (name: string): LucideIcon => icons[name] ?? Shapes;

@@ -26,20 +26,20 @@ const keepPage = (term: string, readAt: number, ...rows: object[]) =>
     readAt,
   });
 
-test('a row that stands in a list of the device is on the device, as the list that was read last has it', async () => {
+test('a row in a kept list is on the device, as in the most recently read list', async () => {
   await keepPage('', 1, row('a', 'old'), row('b', 'other'));
   await keepPage('new', 2, row('a', 'new'));
   expect(await readKeptRow(db, area, 'a')).toMatchObject({ Description: 'new' });
   expect(await readKeptRow(db, area, 'c')).toBeNull();
 });
 
-test('a row that was read by itself counts before those of lists', async () => {
+test('a row read on its own takes precedence over lists', async () => {
   await keepPage('', 9, row('a', 'list'));
   await db.pages.put({ key: rowKey(area, 'a'), value: row('a', 'itself'), readAt: 1 });
   expect(await readKeptRow(db, area, 'a')).toMatchObject({ Description: 'itself' });
 });
 
-test('what the server has said of a row is in every list, and a removed row in none', async () => {
+test("the server's answer about a row reaches every list, and a removed row leaves them", async () => {
   await keepPage('', 1, row('a', 'old'), row('b', 'other'));
   await putIntoKept(db, area, 'a', row('a', 'saved'));
   expect(await readKeptRow(db, area, 'a')).toMatchObject({ Description: 'saved' });

@@ -13,7 +13,7 @@ export const historyKey = ({ name }: Area, id: string): string => `area:${name}:
 export const pageSchema = (area: Area) => tableFeed(area.row) as unknown as v.GenericSchema<unknown, AreaPage>;
 export const rowSchema = (area: Area) => area.row as v.GenericSchema<unknown, AreaRow>;
 
-/** The row as it was last read: by itself, or in a page of the list; null where the device has neither. */
+/** The row as last read, on its own or in a list page; null when the device has neither. */
 export async function readKeptRow(db: UserDb, area: Area, id: string): Promise<AreaRow | null> {
   const own = await readKept(db, rowKey(area, id), rowSchema(area));
   if (own) return own.value;
@@ -26,7 +26,7 @@ export async function readKeptRow(db: UserDb, area: Area, id: string): Promise<A
   return null;
 }
 
-/** Puts what the server has just said of a row (null: removed) into the pages that are kept, so that no list shows what it was. */
+/** Writes the server's latest row (null: removed) into the kept pages, so that no list shows the old one. */
 export async function putIntoKept(db: UserDb, area: Area, id: string, row: AreaRow | null): Promise<void> {
   await db.transaction('rw', db.pages, async () => {
     if (row) await db.pages.put({ key: rowKey(area, id), value: row, readAt: Date.now() });

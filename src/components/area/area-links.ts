@@ -3,7 +3,7 @@ import type { Area, Text } from '../../domain/reference/area.ts';
 import * as areas from '../../domain/reference/areas.ts';
 import { areaIcon } from './area-icons.ts';
 
-/** An area as a line of the menu. */
+/** An area as a menu entry. */
 export interface AreaLink {
   name: string;
   label: Text;
@@ -11,7 +11,7 @@ export interface AreaLink {
   href: string;
 }
 
-/** The areas of these names, in the order of the names; one that this version does not have is left out. */
+/** The areas with these names, in that order; unknown names are left out. */
 export const areaLinks = (names: readonly string[]): AreaLink[] =>
   names.flatMap((name) => {
     const area = Object.values<Area>(areas).find((one) => one.name === name);

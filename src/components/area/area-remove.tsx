@@ -18,7 +18,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Asks before a row is removed; what the server says against it stays in the dialog. */
+/** Confirms a removal; a refusal by the server stays in the dialog. */
 export function AreaRemove({ screens, row, onClose, onRemoved }: Props) {
   const { t } = useLingui();
   const { db, context } = useUser();
@@ -33,7 +33,7 @@ export function AreaRemove({ screens, row, onClose, onRemoved }: Props) {
     try {
       const { http } = await context();
       await removeAreaRow(http, area, id, { key, version: row.Version }).catch((error: unknown) => {
-        // Gone already: that is what was asked for.
+        // Already gone: that is what was wanted.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       });
       await putIntoKept(db, area, id, null);

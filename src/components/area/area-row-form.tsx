@@ -18,7 +18,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The form of a row that is there: begun when the server has been asked, or with what the device keeps where it cannot be. */
+/** The form of an existing row: starts from the server's answer, or from the kept row when offline. */
 export function AreaRowForm({ screens, id, onSaved, onBack }: Props) {
   const { t } = useLingui();
   const { area } = screens;

@@ -16,17 +16,17 @@ import { AreaRemove } from './area-remove.tsx';
 import { AreaRowForm } from './area-row-form.tsx';
 import type { AreaScreens } from './area-screens.ts';
 
-/** What of an area is shown: its list, or the form of a new row or of the one with this id. */
+/** What an area shows: its list, or the form of a new row or of the one with this id. */
 export type AreaView = { kind: 'list' } | { kind: 'new' } | { kind: 'edit'; id: string };
 
 interface Props {
   screens: AreaScreens;
   view: AreaView;
-  /** By the server's menu; the server checks again. */
+  /** According to the server's menu; the server checks again. */
   mayEdit: boolean;
 }
 
-/** An area of the administration: on a computer the form stands beside the list, on a phone it is a screen of its own. */
+/** An area of the administration: on desktop the form is beside the list, on a phone a screen of its own. */
 export function AreaScreen({ screens, view, mayEdit }: Props) {
   const { t } = useLingui();
   const compact = useCompact();

@@ -10,29 +10,29 @@ export interface ColumnSpec {
   label: MessageDescriptor;
   width?: number;
   wideOnly?: boolean;
-  /** Where the cell is not the field's own text. */
+  /** When the cell is not the field's own text. */
   render?: (row: AreaRow) => ReactNode;
 }
 
 export interface FilterSpec {
-  /** The name that the server gives it. */
+  /** The server's name for it. */
   name: string;
   label: MessageDescriptor;
 }
 
-/** How an area looks: columns and fields as data. Everything else of its list and form is the same for all. */
+/** How an area looks: columns and fields as data. The rest of list and form is shared by all areas. */
 export interface AreaScreens {
   area: Area;
   columns: readonly ColumnSpec[];
   fields: readonly FieldSpec[];
   filters?: readonly FilterSpec[];
-  /** What the form begins with: for a new row, and for one that is there. */
+  /** Initial values of the form, for a new row and for an existing one. */
   empty: FormValues;
   valuesOf(row: AreaRow): FormValues;
-  /** What a row is called in sentences: "ZS8". */
+  /** A row's name in sentences: "ZS8". */
   nameOf(row: AreaRow): string;
-  /** Rows that come with the account: neither edited nor removed. */
+  /** Rows that come with the account: neither editable nor removable. */
   isFixed?(row: AreaRow): boolean;
-  /** What stays, said before a row is removed. */
+  /** What is kept, stated before a row is removed. */
   removal: MessageDescriptor;
 }

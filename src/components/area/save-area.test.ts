@@ -19,7 +19,7 @@ interface Sent extends SendOptions {
 }
 type Answer = (sent: Sent) => unknown;
 
-/** A server that gives these answers in turn, and what it was sent. */
+/** A server that gives these answers in turn, and records what it received. */
 function server(...answers: Answer[]): { http: Http; sent: Sent[] } {
   const sent: Sent[] = [];
   const send = async (method: string, path: string, body: unknown, _schema: unknown, options: SendOptions = {}) => {
@@ -34,7 +34,7 @@ const row = (body: unknown, Version = 1) => ({ UniqueId: 'made', Version, ...(bo
 const save = (http: Http, payload: unknown, id: string | null = null, version: number | null = null) =>
   saveArea(db, http, { area, id, draft: 'form', payload, version });
 
-test('the same values after a lost answer go under the same key', async () => {
+test('repeats the key for the same values after a lost answer', async () => {
   const { http, sent } = server(lost, ({ body }) => row(body));
   await expect(save(http, { Description: 'a' })).rejects.toThrow('gone');
   await save(http, { Description: 'a' });
@@ -42,7 +42,7 @@ test('the same values after a lost answer go under the same key', async () => {
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('other values after a lost creation are written over what it has made: nothing is made twice', async () => {
+test('different values after a lost creation update what it made: nothing is created twice', async () => {
   const { http, sent } = server(
     lost,
     ({ body }) => row(body),
@@ -59,7 +59,7 @@ test('other values after a lost creation are written over what it has made: noth
   expect(saved).toMatchObject({ Description: 'b', Version: 2 });
 });
 
-test('an edit says which version it was made on, and another try after a refusal is another one', async () => {
+test('an edit names its version, and a retry after a refusal is a new attempt', async () => {
   const { http, sent } = server(
     () => Promise.reject(refusal(412)),
     ({ body }) => row(body, 5),
@@ -70,7 +70,7 @@ test('an edit says which version it was made on, and another try after a refusal
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
-test.each([408, 409, 425, 429, 500, 503])('%i says nothing of what has arrived: the next try goes under the same key', async (status) => {
+test.each([408, 409, 425, 429, 500, 503])('%i says nothing about arrival: the retry keeps its key', async (status) => {
   const { http, sent } = server(
     () => Promise.reject(refusal(status)),
     ({ body }) => row(body),
@@ -80,7 +80,7 @@ test.each([408, 409, 425, 429, 500, 503])('%i says nothing of what has arrived: 
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('a row that was made and whose new values were then lost is written again, and not made again', async () => {
+test('a created row whose second values were lost is updated again, not created again', async () => {
   const { http, sent } = server(
     lost,
     ({ body }) => row(body),
@@ -94,7 +94,7 @@ test('a row that was made and whose new values were then lost is written again, 
   expect(sent[3]).toEqual(sent[2]);
 });
 
-test('a creation in doubt that turns out to be refused gives way to the values that follow', async () => {
+test('a doubtful creation that turns out refused gives way to the next values', async () => {
   const { http, sent } = server(
     lost,
     () => Promise.reject(refusal(400)),
@@ -109,14 +109,14 @@ test('a creation in doubt that turns out to be refused gives way to the values t
   ]);
 });
 
-test('what was saved and not yet taken off the disk is not made twice, and ends with its draft', async () => {
+test('a save whose draft was not yet removed is not repeated, and ends with its draft', async () => {
   const { http, sent } = server(
     ({ body }) => row(body),
     ({ body }) => row(body),
   );
   await db.drafts.put({ key: 'form', value: {}, updatedAt: 1 });
   await save(http, { Description: 'a' });
-  // Killed before the draft went: the form is there again, and its user presses once more.
+  // Killed before the draft was removed: the form is there again, and the user presses once more.
   await save(http, { Description: 'a' });
   expect(sent[1]).toEqual(sent[0]);
   await endAttempt(db, 'form');

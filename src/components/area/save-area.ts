@@ -5,9 +5,9 @@ import type { Http } from '../../api/http.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import type { Area } from '../../domain/reference/area.ts';
 
-/** A save that has left and may have arrived, kept beside the draft until both end. */
+/** A save that was sent and may have arrived, kept beside the draft until both end. */
 interface Attempt {
-  /** Null where it makes a row. */
+  /** Null when it creates a row. */
   id: string | null;
   key: string;
   body: string;
@@ -18,29 +18,28 @@ interface Save {
   area: Area;
   /** Null for a new row. */
   id: string | null;
-  /** Of the form: the attempt is kept under it. */
+  /** The form's draft key; the attempt is kept under it. */
   draft: string;
   payload: unknown;
-  /** The version that the form began with; null for a new row. */
+  /** The version the form started from; null for a new row. */
   version: number | null;
 }
 
 const attemptKey = (draft: string): string => `attempt:${draft}`;
 
-/** Ends draft and attempt: in the transaction that keeps what the server has said, or by the user's word. */
+/** Ends draft and attempt, in the transaction that keeps the server's answer or when the user discards them. */
 export async function endAttempt(db: UserDb, draft: string): Promise<void> {
   await db.drafts.delete(draft);
   await db.meta.delete(attemptKey(draft));
 }
 
-/** Answers by which nothing of a save is there. Others (under way, too many, a failure) leave it in doubt. */
+/** Answers that prove nothing was saved. Others (in progress, too many requests, a failure) leave it in doubt. */
 const refusals = new Set([400, 403, 404, 410, 412, 413, 415, 422]);
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && refusals.has(error.status);
 
 /**
- * Saves a row once, however often its answer is lost: the same values go again under the same key. Where others follow a save of which
- * nobody knows whether it arrived, that one is sent again first and they are written over what it has made. The attempt stays until
- * `endAttempt`.
+ * Saves a row once, however often its answer is lost: the same values are repeated under the same key. When different values follow a
+ * save in doubt, the doubtful one is repeated first and the new values update its result. The attempt stays until `endAttempt`.
  * @throws ApiError, NetworkError, …
  */
 export async function saveArea(db: UserDb, http: Http, { area, id, draft, payload, version }: Save): Promise<AreaRow> {

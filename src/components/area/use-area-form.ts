@@ -12,10 +12,10 @@ import { putIntoKept } from './area-kept.ts';
 import type { AreaScreens } from './area-screens.ts';
 import { endAttempt, saveArea } from './save-area.ts';
 
-/** What a draft began with, beside what was typed: it is no field of any payload. */
+/** The version a draft started from, kept beside the typed values; it is not a payload field. */
 const base = '$base';
 
-/** The row as somebody else has left it, met by a save. */
+/** The row as someone else left it, found when saving. */
 export interface AreaConflict {
   row: AreaRow;
   by: string | undefined;
@@ -29,7 +29,7 @@ interface Options {
   onSaved(row: AreaRow): Promise<void> | void;
 }
 
-/** The form of a row: its draft with the version that it began with, saving, and the choice where somebody else was first. */
+/** The form of a row: its draft and version, saving, and the choice after a conflict. */
 export function useAreaForm({ screens, row, onSaved }: Options) {
   const { i18n } = useLingui();
   const { db, context } = useUser();
@@ -71,7 +71,7 @@ export function useAreaForm({ screens, row, onSaved }: Options) {
       valuesOf(conflict.row),
       form.values,
     );
-  /** Saves the row as it is now with one's own words for these fields. */
+  /** Saves the present row with the user's own values for these fields. */
   const choose = (own: ReadonlySet<string>) => {
     if (!conflict || !merge) return;
     const shown = fields.filter(({ name }) => own.has(name)).flatMap((field) => field.words ?? []);
@@ -81,7 +81,7 @@ export function useAreaForm({ screens, row, onSaved }: Options) {
     setConflict(null);
     void form.save(chosen);
   };
-  /** What was written goes, and with it what is known of an earlier try. */
+  /** Discards what was written and what is known of an earlier attempt. */
   const forget = async () => {
     await endAttempt(db, draft);
     await form.forget();

@@ -4,7 +4,7 @@ import type { AreaLink } from './area-links.ts';
 
 const none: readonly AreaLink[] = [];
 
-/** Lines of the menu for these areas. What all areas are called is fetched when it is first asked for: the first screen does without. */
+/** Menu entries for these areas. Their titles are fetched on first use: the first screen does without. */
 export function useAreaLinks(names: readonly string[]): readonly AreaLink[] {
   const [links, setLinks] = useState(none);
   const wanted = names.join(' ');

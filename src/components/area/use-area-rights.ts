@@ -4,8 +4,8 @@ import { useGone } from '../../runtime/use-gone.ts';
 import { useLive } from '../../runtime/use-user.ts';
 
 /**
- * Whether the server's menu lets this user edit the area; one whose menu lacks what is asked for is led to the 404 page. Until a menu has
- * come nothing is known, and the server's own word decides.
+ * Whether the server's menu lets this user edit the area; without a menu entry the user goes to the 404 page. Until a menu has arrived
+ * nothing is known, and the server decides.
  */
 export function useAreaRights({ name }: Pick<Area, 'name'>, asked: 'see' | 'edit'): { mayEdit: boolean } {
   const menu = useLive(async (db) => (await db.readMeta('menu')) ?? null);

@@ -7,7 +7,7 @@ import { pageKey, pageSchema } from './area-kept.ts';
 import type { AreaScreens } from './area-screens.ts';
 import { useAsOf } from './use-as-of.ts';
 
-/** Rows of an area: the page as it was last read, read anew behind it. `revision` changes when something was saved beside the list. */
+/** Rows of an area: the kept page, refreshed behind it. `revision` changes when something was saved beside the list. */
 export function useAreaRows({ area }: AreaScreens, { term, page, filters }: RowsQuery, revision: number): ListRows<AreaRow> {
   const query = { start: (page - 1) * tablePageSize, pageSize: tablePageSize, searchTerm: term, filters };
   const reading = {
@@ -17,7 +17,7 @@ export function useAreaRows({ area }: AreaScreens, { term, page, filters }: Rows
   };
   const kept = useKept(reading, revision);
   const asOf = useAsOf(kept.readAt, kept.loading, kept.failed !== null);
-  // Until the next page is there the one before it stays: a list that empties itself at each key would close what is open on its rows.
+  // The previous page stays until the next is there: a list that empties at every key would close what is open on its rows.
   const [before, setBefore] = useState<AreaPage | null>(null);
   if (kept.value && kept.value !== before) setBefore(kept.value);
   const shown = kept.value ?? (kept.loading ? before : null);

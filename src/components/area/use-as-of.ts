@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { thisDevice } from '../../lib/dom/device.ts';
 import { dataAge } from '../data-age.ts';
 
-/** Above what could not be read anew: that it is kept on this device, and from when (DESIGN.md, data.asOf). */
+/** Shown above data that could not be refreshed: that it is kept here, and from when (DESIGN.md, data.asOf). */
 export function useAsOf(readAt: number | null, loading: boolean, failed: boolean): string | undefined {
   const { t, i18n } = useLingui();
   if (loading || !failed || readAt === null) return undefined;

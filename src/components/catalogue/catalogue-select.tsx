@@ -5,28 +5,28 @@ import { Field } from '../../ui/fields/field.tsx';
 import type { Option } from '../../ui/fields/options.ts';
 import { Select } from '../../ui/fields/select.tsx';
 
-/** What every picker of a catalogue takes. */
+/** Props shared by all catalogue pickers. */
 export interface CataloguePickerProps {
   label: string;
   value: string | null;
   onChange: (code: string | null) => void;
   required?: boolean | undefined;
-  /** What is wrong, known at once; shown when the field was left, or the form submitted. */
+  /** The error, known at once; shown after the field was left or the form submitted. */
   error?: string | undefined;
-  /** Where an error summary leads. */
+  /** Target of an error summary. */
   id?: string | undefined;
   help?: ReactNode;
   /** Shows the error at once: it came from the server. */
   showError?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Instead of the picker's own words for nothing chosen. */
+  /** Replaces the picker's own placeholder. */
   placeholder?: string | undefined;
 }
 
 interface Props extends CataloguePickerProps {
   options: readonly Option[];
   find?: ((query: string) => readonly Option[]) | undefined;
-  /** The list is not on this device yet: the codes alone are offered. */
+  /** The list is not on this device yet: only the codes are offered. */
   missing: boolean;
   searchPlaceholder?: string | undefined;
   emptyText?: ReactNode;
@@ -34,7 +34,7 @@ interface Props extends CataloguePickerProps {
   footer?: ReactNode;
 }
 
-/** A field with one of a catalogue's codes. */
+/** A field for one code of a catalogue. */
 export function CatalogueSelect(props: Props) {
   const { label, value, onChange, required, error, id, help, showError, missing, ...select } = props;
   return (

@@ -1,7 +1,7 @@
 import { CatalogueDb } from '../../db/catalogue-db.ts';
 import { catalogueNames } from '../../domain/waste/catalogue.ts';
 
-/** Whether this device has all of the catalogues. */
+/** Whether this device has every catalogue. */
 export async function cataloguesHere(): Promise<boolean> {
   const db = new CatalogueDb();
   try {

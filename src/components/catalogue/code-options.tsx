@@ -13,7 +13,7 @@ const optionOf = ({ Code, Description }: CodeRow): Option =>
       }
     : { key: Code, label: Code };
 
-/** Options of a short list of codes, and how they are searched. */
+/** Options of a short list of codes, and their search. */
 export const codeOptions = oncePerList((rows: readonly CodeRow[]) => {
   const choices = rows.map((row) => findable(optionOf(row), row.Code, `${row.Code} ${row.Description}`));
   return {

@@ -8,7 +8,7 @@ import { useCatalogue } from './use-catalogue.ts';
 
 const bare: readonly CodeRow[] = wasteGroups.map((Code) => ({ Code, Description: '' }));
 
-/** The group of hospital waste: those that this waste may be of; one that is seldom meant is asked about. */
+/** The group of hospital waste, among those allowed for this waste; an unusual one is queried. */
 export function GroupPicker({ ler, ...props }: CataloguePickerProps & { ler: string }) {
   const { t } = useLingui();
   const list = useCatalogue('groups');

@@ -14,7 +14,7 @@ type LerList = Catalogues['ler'];
 export const spacedLer = (code: string, hazardous: boolean): string =>
   `${code.replace(/(\d{2})(?=\d)/g, '$1\u00a0')}${hazardous ? '*' : ''}`;
 
-/** At the end of a row whose wording is not certain; the list's foot says what it means. */
+/** At the end of a row with uncertain wording; the list's footer explains it. */
 const DoubtMark = () => (
   <span className="shrink-0 font-semibold text-muted">
     <span aria-hidden>?</span>
@@ -48,7 +48,7 @@ export interface LerChoice {
 }
 type Choices = readonly Findable<LerChoice>[];
 
-/** The codes with their titles, found by those of their chapters too. */
+/** The codes with their titles, also found by their chapters' titles. */
 export const lerChoices = oncePerList((list: LerList): Choices => {
   const headings = new Map(list.Headings.map((one) => [one.Code, sentenceCase(one.Title)]));
   return list.Items.map((row) => {
@@ -58,7 +58,7 @@ export const lerChoices = oncePerList((list: LerList): Choices => {
   });
 });
 
-/** Without a list there are still the codes, which the app knows by itself. */
+/** Without the list there are still the codes, which are part of the app. */
 export const bareLerChoices = oncePerList(
   (codes: readonly string[]): Choices =>
     codes.map((Code) => {
@@ -67,7 +67,7 @@ export const bareLerChoices = oncePerList(
     }),
 );
 
-/** The code of a chapter or group, which stands for all of its codes. */
+/** The code of a chapter or group, standing for all of its codes. */
 const GroupTile = ({ code }: { code: string }) => (
   <span className="w-21 shrink-0">
     <span className="font-semibold codes">{code}</span>
@@ -85,12 +85,12 @@ const groupOf = (Code: string, Title: string): Findable<LerChoice> => {
 
 const inCodeOrder = (choices: Choices): Choices => choices.toSorted((a, b) => (a.code < b.code ? -1 : 1));
 
-/** The codes with the chapters and groups that they stand in, each before its own codes. */
+/** The codes with their chapters and groups, each before its own codes. */
 export const lerGroupChoices = oncePerList(
   (list: LerList): Choices => inCodeOrder([...lerChoices(list), ...list.Headings.map(({ Code, Title }) => groupOf(Code, Title))]),
 );
 
-/** The same without a list. */
+/** The same without the list. */
 export const bareLerGroupChoices = oncePerList((codes: readonly string[]): Choices => {
   const groups = new Set(codes.flatMap((code) => [code.slice(0, 2), code.slice(0, 4)]));
   return inCodeOrder([...bareLerChoices(codes), ...[...groups].map((code) => groupOf(code, ''))]);

@@ -12,7 +12,7 @@ interface Props extends CataloguePickerProps {
   groups?: boolean | undefined;
 }
 
-/** A code of the European List of Waste: by code, words without accents, hazardous only; the device's own list. */
+/** A code of the European List of Waste: by code, words without accents, hazardous only; from the device's own list. */
 export function LerPicker({ groups = false, ...props }: Props) {
   const { t } = useLingui();
   const list = useCatalogue('ler');

@@ -7,7 +7,7 @@ import { useCatalogue } from './use-catalogue.ts';
 
 const bare: readonly CodeRow[] = operationCodes.map((Code) => ({ Code, Description: '' }));
 
-/** D1–D15, R1–R13 and AP, with what each of them is. */
+/** D1–D15, R1–R13 and AP, each with its name. */
 export function OperationPicker(props: CataloguePickerProps) {
   const { t } = useLingui();
   const list = useCatalogue('operations');

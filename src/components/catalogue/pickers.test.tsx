@@ -52,14 +52,14 @@ const GroupPicker: Picker = (props) => <LerPicker groups {...props} />;
 const Title = () => useLerTitle('170403') ?? 'nada';
 const field = () => screen.getByRole('combobox') as HTMLInputElement;
 const rows = () => screen.queryAllByRole('option').map((row) => (row.textContent ?? '').replaceAll('\u00a0', ' '));
-/** With the titles in it: the codes alone are there at once. */
+/** With titles: the codes alone are available at once. */
 const openList = async () => {
   fireEvent.click(field());
   await waitFor(() => expect(rows()[0]).toContain('Resíduo 010101'));
 };
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
-test('a whole chapter can be chosen in a filter, and words that no code has are said to find nothing', async () => {
+test('a whole chapter can be chosen in a filter, and unknown words are said to find nothing', async () => {
   renderUi(<Chosen picker={GroupPicker} />);
   await openList();
   type('pilhas');
@@ -72,7 +72,7 @@ test('a whole chapter can be chosen in a filter, and words that no code has are 
   expect(screen.getByText('Nenhum código LER com estas palavras.')).toBeTruthy();
 });
 
-test('a waste is found by words without accents and chosen with the keyboard', async () => {
+test('finds a waste by words without accents and chooses it by keyboard', async () => {
   renderUi(<Chosen picker={LerPicker} />);
   await openList();
   type('oleos pcb');
@@ -82,7 +82,7 @@ test('a waste is found by words without accents and chosen with the keyboard', a
   expect(field().value.replaceAll('\u00a0', ' ')).toBe('13 01 01* · Óleos hidráulicos contendo PCB');
 });
 
-test('by code, however it is spaced, and by the title of its sub-chapter', async () => {
+test('finds by code, however spaced, and by the title of its sub-chapter', async () => {
   renderUi(<Chosen picker={LerPicker} />);
   await openList();
   type('16 06 01');
@@ -100,7 +100,7 @@ test('by code, however it is spaced, and by the title of its sub-chapter', async
   ]);
 });
 
-test('only the hazardous ones, and the asterisk is explained', async () => {
+test('shows only hazardous codes, and explains the asterisk', async () => {
   renderUi(<Chosen picker={LerPicker} />);
   await openList();
   type('chumbo');
@@ -121,7 +121,7 @@ test('on a phone it is a sheet with the same search', async () => {
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('170403'));
 });
 
-test('what is wrong is said once the form was submitted', async () => {
+test('shows its error once the form was submitted', async () => {
   renderUi(
     <FormScope submitted>
       <Chosen picker={LerPicker} required error="Campo obrigatório" />
@@ -131,7 +131,7 @@ test('what is wrong is said once the form was submitted', async () => {
   expect(field().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('operations say what they are', async () => {
+test('operations show their names', async () => {
   renderUi(<Chosen picker={OperationPicker} first="R13" />);
   await waitFor(() => expect(field().value).toBe('R13 · Armazenamento de resíduos'));
 });
@@ -149,7 +149,7 @@ test('a UN number narrows the packing groups', async () => {
   expect(rows()).toEqual(['I', 'II', 'III']);
 });
 
-test('a name that is not certain in Portuguese is in English, says so, and is found by Portuguese words', async () => {
+test('a name without certain Portuguese wording is in English, marked, and found by Portuguese words', async () => {
   renderUi(<Chosen picker={UnPicker} />);
   fireEvent.click(field());
   await waitFor(() => expect(rows()).toHaveLength(3));
@@ -157,7 +157,7 @@ test('a name that is not certain in Portuguese is in English, says so, and is fo
   expect(rows()).toEqual(['UN 3291CLINICAL WASTEClasse 6.2 · Grupo de embalagem II · Nome em inglês']);
 });
 
-test('a title whose wording awaits the official table is marked, in the list and under the field', async () => {
+test('a title awaiting the official table is marked, in the list and under the field', async () => {
   const Items = ler.Items.map((row) => (row.Code === '170403' ? { ...row, Doubtful: true } : row));
   await put('ler', { ...ler, Version: '2', Items });
   renderUi(<Chosen picker={LerPicker} />);
@@ -168,7 +168,7 @@ test('a title whose wording awaits the official table is marked, in the list and
   expect(await screen.findByText('Designação por confirmar na tabela oficial.')).toBeDefined();
 });
 
-test('a newer version of the list is shown as soon as it has come', async () => {
+test('shows a newer version of the list as soon as it arrives', async () => {
   renderUi(<Title />);
   expect(await screen.findByText('Chumbo')).toBeDefined();
   const Items = ler.Items.map((row) => (row.Code === '170403' ? { ...row, Title: 'CHUMBO E LIGAS' } : row));
@@ -176,7 +176,7 @@ test('a newer version of the list is shown as soon as it has come', async () => 
   expect(await screen.findByText('Chumbo e ligas')).toBeDefined();
 });
 
-test('without the lists the codes can be chosen all the same, and it is said why they have no titles', async () => {
+test('without the lists codes can still be chosen, and the missing titles are explained', async () => {
   await act(() => db.lists.clear());
   renderUi(<Chosen picker={LerPicker} />);
   fireEvent.click(field());

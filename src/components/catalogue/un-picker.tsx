@@ -23,7 +23,7 @@ const optionOf = ({ Un, Name }: AdrRow, detail: string): Option => ({
 });
 
 function choicesOf(list: Catalogues['adr'], i18n: I18n) {
-  // Two thousand rows have some eighty kinds of facts between them.
+  // Two thousand rows share some eighty kinds of facts.
   const kinds = new Map<string, string>();
   const detail = (row: AdrRow) => {
     const kind = `${row.Class} ${row.PackingGroups} ${row.English}`;
@@ -38,7 +38,7 @@ function choicesOf(list: Catalogues['adr'], i18n: I18n) {
   };
 }
 
-/** Without the list a number can still be typed whole. */
+/** Without the list a number can still be typed in full. */
 const typed = {
   options: [] as readonly Option[],
   find: (query: string): readonly Option[] => {
@@ -47,7 +47,7 @@ const typed = {
   },
 };
 
-/** A UN number of the ADR: those that wastes are commonly carried under first. */
+/** A UN number of the ADR: those commonly used for waste first. */
 export function UnPicker(props: CataloguePickerProps) {
   const { t, i18n } = useLingui();
   const list = useCatalogue('adr');

@@ -11,7 +11,7 @@ interface Store<T> {
 let opened: CatalogueDb | null = null;
 const stores = new Map<CatalogueName, Store<Catalogues[CatalogueName]>>();
 
-/** One reading of a list for the whole tab, however many rows of however many screens show a title of it. */
+/** One read of a list per tab, however many rows show a title from it. */
 function storeOf<N extends CatalogueName>(name: N): Store<Catalogues[N]> {
   const known = stores.get(name);
   if (known !== undefined) return known as Store<Catalogues[N]>;
@@ -35,7 +35,7 @@ function storeOf<N extends CatalogueName>(name: N): Store<Catalogues[N]> {
   return store;
 }
 
-/** One list from the device, and again when a newer version of it has come; null where it is not here, undefined until that is known. */
+/** A list from the device, again when a newer version arrives; null when it is not here, undefined until that is known. */
 export function useCatalogue<N extends CatalogueName>(name: N): Catalogues[N] | null | undefined {
   const store = useMemo(() => storeOf(name), [name]);
   return useSyncExternalStore(store.subscribe, store.current);

@@ -7,7 +7,7 @@ import { useCatalogue } from './use-catalogue.ts';
 
 const groupsOf = oncePerList((list: Catalogues['adr']) => new Map(list.Items.map((row) => [row.Un, row.PackingGroups])));
 
-/** Tells the packing groups of a UN number as options; all four where the number is not known here. */
+/** The packing groups of a UN number as options; all four for an unknown number. */
 export function usePackingGroups(): (un: string | null) => Option[] {
   const { t } = useLingui();
   const list = useCatalogue('adr');

@@ -1,6 +1,6 @@
 import { useWasteTitle } from './use-ler-title.ts';
 
-/** How a guide's waste is called, whole for who points at it; nothing where nobody knows. */
+/** A guide's waste description, in full on hover; nothing when unknown. */
 export function WasteTitle({ waste, className }: { waste: { ler: string; description: string }; className?: string }) {
   const title = useWasteTitle(waste);
   return title === undefined ? null : (

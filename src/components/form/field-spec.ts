@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 
-/** What a form holds: texts as they are typed, flags, ids. What its schema does not know stays on the device. */
+/** A form's values: texts as typed, flags, ids. Anything its schema does not know stays on the device. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 export interface FieldControl {
@@ -16,14 +16,14 @@ export interface FieldSpec {
   label: MessageDescriptor;
   required?: boolean;
   help?: MessageDescriptor;
-  /** A line of text, unless it is said otherwise. */
+  /** A line of text by default. */
   kind?: 'text' | 'multiline' | 'flag';
-  /** A control of its own. */
+  /** A custom control. */
   control?: (field: FieldControl) => ReactNode;
-  /** Values that go with it and are in no payload: the name of what its id chooses. */
+  /** Accompanying values that no payload has: the name of what its id selects. */
   words?: readonly string[];
-  /** What the field says in words, where its value does not. */
+  /** The field's value in words, when the value itself does not say it. */
   text?: (values: FormValues) => string;
-  /** Shares its line with the field after it, where there is room. */
+  /** Shares its line with the next field where there is room. */
   half?: boolean;
 }

@@ -11,13 +11,13 @@ import type { Form } from './use-form.ts';
 interface Props extends Pick<FormActionsProps, 'onBack' | 'hint' | 'hintIcon' | 'stacked'> {
   form: Form<FormValues>;
   fields: readonly FieldSpec[];
-  /** Above the fields: what the server said of the same values before. */
+  /** Above the fields: the server's earlier refusal of the same values. */
   before?: ReactNode;
-  /** Under them. */
+  /** Below the fields. */
   after?: ReactNode;
 }
 
-/** A form whose fields are data: what is wrong above them and at each, and the way out and the way on under them. */
+/** A form whose fields are data: errors above and at each field, with the buttons below. */
 export function FieldsForm({ form, fields, before, after, ...actions }: Props) {
   const { t } = useLingui();
   const ids = useId();

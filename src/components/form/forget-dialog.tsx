@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
-/** Asks before a draft is thrown away. */
+/** Confirms discarding a draft. */
 export function ForgetDialog({ onClose, forget }: { onClose: () => void; forget: () => Promise<void> }) {
   const { t } = useLingui();
   const confirm = async () => {

@@ -11,11 +11,11 @@ interface Props {
   values: FormValues;
   change: (part: FormValues) => void;
   problem: string | undefined;
-  /** What the server said of it: shown at once. */
+  /** The server's error for it: shown at once. */
   refused: string | undefined;
 }
 
-/** One field of a form, by its description. */
+/** One field of a form, from its description. */
 export function FormField({ id, spec, values, change, problem, refused }: Props) {
   const { t } = useLingui();
   const { name, kind = 'text', control } = spec;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldSpec, FormValues } from './field-spec.ts';
 
-/** What the fields of a form are called, and what they say. */
+/** The labels of a form's fields, and their values in words. */
 export function useFieldWords(fields: readonly FieldSpec[]) {
   const { t } = useLingui();
   const specOf = (name: string) => fields.find((field) => field.name === name);

@@ -8,24 +8,24 @@ import { useDraft } from '../../runtime/use-draft.ts';
 import { type FieldProblems, fieldProblems } from '../field-problems.ts';
 import { useSaveFailure } from '../use-save-failure.ts';
 
-/** What a form's values come to: what is sent, or what is wrong with which field. */
+/** The result of checking a form's values: what to send, or each field's problem. */
 export type Checked<P> = { output: P; problems?: undefined } | { output?: undefined; problems: FieldProblems };
 
 interface Options<V extends object, P, R> {
-  /** Under which the draft is kept: which form, of what. */
+  /** Key of the draft: which form, of what. */
   draft: string;
-  /** What it starts from where no draft is kept; read once for each `draft`. */
+  /** Initial values without a draft; read once per `draft`. */
   start: V;
-  /** A draft that an earlier version kept otherwise. */
+  /** Migrates a draft kept by an earlier version. */
   revive?(kept: unknown): V;
   check(values: V): Checked<P>;
-  /** Saves it: on the device or at the server. What it throws is shown, and the form stays. */
+  /** Saves it on the device or at the server. What it throws is shown, and the form stays. */
   save(output: P): Promise<R>;
-  /** After it: leave, announce. */
+  /** Afterwards: leave, announce. */
   onSaved(result: R): Promise<void> | void;
   /** A refusal of the same values, from when they were last sent. */
   refusal?: ErrorBody | undefined;
-  /** The failures that the form answers by itself; true where it has. */
+  /** Failures the form handles itself; returns true when it has. */
   onFailure?(error: unknown): boolean;
 }
 
@@ -34,27 +34,27 @@ export interface Form<V extends object> {
   ready: boolean;
   values: V;
   change(part: Partial<V>): void;
-  /** Field by field: what is wrong, and whether it was the server that said so. */
+  /** The problem of each field, and whether the server reported it. */
   problems: FieldProblems;
   refused: FieldProblems;
-  /** How often it was tried. */
+  /** Number of attempts. */
   attempt: number;
   busy: boolean;
-  /** A draft is kept: something was written that is not saved. */
+  /** A draft is kept: there is unsaved text. */
   kept: boolean;
   savedAt: number | null;
-  /** Why it could not be saved, above the fields. */
+  /** Why saving failed, above the fields. */
   failed: string | null;
-  /** Tries to save; nothing happens while something is wrong. */
+  /** Attempts to save; does nothing while there are problems. */
   submit(): void;
-  /** The same, for a form that asks something before it saves: `then` where nothing is wrong. */
+  /** Like `submit`, for a form that asks something before saving: runs `then` when there are no problems. */
   attempted(then: () => void): void;
-  /** Saves by itself: for a form that asks something in between, or that has changed its values first. */
+  /** Saves directly, for a form that asked something first or changed its values. */
   save(values?: V): Promise<void>;
   forget(): Promise<void>;
 }
 
-/** The life of a form: its draft on disk, what is wrong and where, the attempt, the refusal, leaving with unsaved text. */
+/** The life cycle of a form: its draft on disk, problems, attempts, refusals, leaving with unsaved text. */
 export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form<V> {
   const { i18n } = useLingui();
   const draft = useDraft<V>(options.draft, options.start);
@@ -98,7 +98,7 @@ export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form
     problems: checked.problems ?? {},
     change: (part) => {
       const touched = Object.keys(part);
-      // What the server said of a field is said of its old value.
+      // The server's error was about the old value.
       setAnswer((now) => now && { ...now, _validationErrors: now._validationErrors.filter(({ Field }) => !touched.includes(Field)) });
       draft.change({ ...values, ...part });
     },
@@ -113,7 +113,7 @@ export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form
   };
 }
 
-/** The check of a form whose values go as they are through one schema. */
+/** The check of a form whose values go through one schema as they are. */
 export function useSchemaCheck<S extends v.GenericSchema>(schema: S): (values: unknown) => Checked<v.InferOutput<S>> {
   const { i18n } = useLingui();
   return (values) => {

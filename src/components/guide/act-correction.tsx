@@ -15,7 +15,7 @@ const RequestAgain = (props: ActDialogProps & { fix: OutboxRow }) => (
   <RequestDialog {...props} type={(props.fix.payload as EgarRequest).Type} />
 );
 
-/** The dialogs in which acts on guides are written, by the command's kind. Acts that say nothing of their own are only tried again. */
+/** The dialogs for acts on guides, by command kind. Acts without content of their own are simply retried. */
 const dialogs: Record<string, ComponentType<ActDialogProps & { fix: OutboxRow }>> = {
   'egar.acceptEmission': AcceptDialog,
   'egar.rejectEmission': RejectDialog,
@@ -27,7 +27,7 @@ const dialogs: Record<string, ComponentType<ActDialogProps & { fix: OutboxRow }>
 
 export const hasActDialog = ({ kind }: Pick<OutboxRow, 'kind'>): boolean => Object.hasOwn(dialogs, kind);
 
-/** The dialog of a queued act again, with what it said: the guide is the device's, or a newer one that the refusal came with. */
+/** The dialog of a queued act, with its content: the guide is the device's, or a newer one that came with the refusal. */
 export function ActCorrection({ command, onClose }: { command: OutboxRow; onClose: () => void }) {
   const id = (command.payload as { EgarId: string }).EgarId;
   const view = useLive(

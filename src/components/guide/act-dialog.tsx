@@ -12,7 +12,7 @@ import { useAnnounceSaved } from '../saved/use-announce-saved.ts';
 import { useSaveFailure } from '../use-save-failure.ts';
 import type { GuideView } from './guide-view.ts';
 
-/** What every dialog of an act is given. `fix` is the queued act that it corrects. */
+/** Props of every act dialog. `fix` is the queued act being corrected. */
 export interface ActDialogProps {
   view: GuideView;
   onClose: () => void;
@@ -25,16 +25,16 @@ interface Props
   title: string;
   danger?: boolean;
   description?: ReactNode;
-  /** What is to be saved, by the command's schema; `extra` adds what a schema cannot know. */
+  /** The payload, checked by the command's schema; `extra` adds what a schema cannot know. */
   definition: CommandDefinition;
   payload: Record<string, unknown>;
   extra?: FieldProblems;
   dirty?: boolean;
-  /** The fields, with what is wrong with each once it was tried. */
+  /** The fields, each with its problem after the first attempt. */
   children?: (problems: FieldProblems) => ReactNode;
 }
 
-/** Every act on a guide: asked for, checked here, put on disk, and then on its way; the badge stays the server's word. */
+/** An act on a guide: asked for, checked, put on disk, then sent; the badge always shows the server's state. */
 export function ActDialog(props: Props) {
   const {
     view,

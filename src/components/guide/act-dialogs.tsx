@@ -14,7 +14,7 @@ import { type FieldProblems, fieldProblems } from '../field-problems.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 
 type Comments = Record<'DestinComment' | 'Obs', string>;
-/** What the act that is corrected said; empty for a new one. */
+/** Content of the act being corrected; empty for a new one. */
 const saidBy = (fix: OutboxRow | undefined) => (fix?.payload ?? {}) as Partial<Comments & AcceptEmission>;
 
 export function AuthorizeDialog({ view, onClose, fix }: ActDialogProps) {
@@ -31,7 +31,7 @@ export function AuthorizeDialog({ view, onClose, fix }: ActDialogProps) {
   );
 }
 
-/** The day and the hour of the act that is corrected, else now. */
+/** Day and hour of the act being corrected, else now. */
 function startOfAccept({ year, month, day, hour, minute }: Partial<AcceptEmission>): { day: string; time: string } {
   const two = (n: number | undefined) => String(n).padStart(2, '0');
   return year === undefined
@@ -39,7 +39,7 @@ function startOfAccept({ year, month, day, hour, minute }: Partial<AcceptEmissio
     : { day: `${year}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
 }
 
-/** When the waste arrived, mainland time: not before the first transport, not in the future. */
+/** When the waste arrived, in mainland time: not before the first transport, not in the future. */
 export function AcceptDialog({ view, onClose, fix }: ActDialogProps) {
   const { t, i18n } = useLingui();
   const [start] = useState(() => startOfAccept(saidBy(fix)));

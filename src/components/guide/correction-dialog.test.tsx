@@ -63,7 +63,7 @@ const read: Rectification = {
   CloseDate: '2026-11-20T09:30:00.000Z',
 };
 
-/** The dialog over a row of the device; `answer` is the server's, null where it cannot be reached. */
+/** The dialog over a row on the device; `answer` is the server's, null when unreachable. */
 async function open(row: GuideRow, answer: Rectification | null, fix?: OutboxRow, kept?: UserDb) {
   const db = kept ?? (await openUserDb(`correction-${crypto.randomUUID()}`));
   await db.egars.put(row);
@@ -81,7 +81,7 @@ async function open(row: GuideRow, answer: Rectification | null, fix?: OutboxRow
 const accept = () => screen.queryByRole('button', { name: /^Aceitar correção/ });
 const quantity = () => screen.findByRole('row', { name: /Quantidade/ });
 
-test('offline, a correction is answered from the values that the device keeps', async () => {
+test('offline, a correction is answered from the values on the device', async () => {
   await open(guide({ ...corrected, CloseDate: '2026-11-20T09:30:00.000Z' }), null);
   expect((await quantity()).textContent).toMatch(/112,50\skg.*77,25\skg.*−35,25\skg.*\(−31,3\s%\)/);
   expect(screen.getByText('«Pesado à chegada»')).toBeTruthy();
@@ -89,21 +89,21 @@ test('offline, a correction is answered from the values that the device keeps', 
   expect(accept()).toBeTruthy();
 });
 
-test('without its values and without network a correction cannot be answered', async () => {
+test('a correction without values cannot be answered offline', async () => {
   await open(guide(corrected), null);
   await screen.findByText('Os valores desta correção não estão neste dispositivo.');
   expect(accept()).toBeNull();
   expect(screen.queryByRole('button', { name: /^Rejeitar correção/ })).toBeNull();
 });
 
-test('online, a correction shows what the server says and keeps it', async () => {
+test("online, a correction shows the server's values and keeps them", async () => {
   const db = await open(guide(corrected), read);
   expect((await quantity()).textContent).toMatch(/80,00\skg/);
   expect(accept()).toBeTruthy();
   expect(await readKeptCorrection(db, 'g')).toMatchObject({ Version: 3, Rectification: { NewQuantity: 80 } });
 });
 
-test('refusing a correction asks for a comment and leads back to the values', async () => {
+test('refusing a correction requires a comment and leads back to the values', async () => {
   const db = await open(guide({ ...corrected, CloseDate: '2026-11-20T09:30:00.000Z' }), null);
   await quantity();
   fireEvent.click(screen.getByRole('button', { name: /^Rejeitar correção/ }));
@@ -117,7 +117,7 @@ test('refusing a correction asks for a comment and leads back to the values', as
   await waitFor(() => expect(accept()).toBeTruthy());
 });
 
-test('accepting a correction says which values were seen', async () => {
+test('accepting a correction records which values were seen', async () => {
   const db = await open(guide(corrected), read);
   await quantity();
   fireEvent.click(accept() as HTMLElement);
@@ -125,7 +125,7 @@ test('accepting a correction says which values were seen', async () => {
   expect((await db.outbox.toArray())[0]?.payload).toMatchObject({ EgarId: 'g', Seen: { Quantity: 80, CloseDate: read.CloseDate } });
 });
 
-test('a refused acceptance leads to the values that the correction has now', async () => {
+test("a refused acceptance leads to the correction's present values", async () => {
   const payload = { EgarId: 'g', AsOrigin: false, Seen: { Quantity: 77.25 } };
   await open(guide(corrected), read, { seq: 1, kind: 'egar.acceptRectification', payload, refusal: null } as unknown as OutboxRow);
   expect((await quantity()).textContent).toMatch(/80,00\skg/);
@@ -133,7 +133,7 @@ test('a refused acceptance leads to the values that the correction has now', asy
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a refused acceptance can be made a denial of the values as they are now', async () => {
+test('a refused acceptance can become a denial of the present values', async () => {
   const db = await openUserDb(`answered-${crypto.randomUUID()}`);
   const ports = { clock: { now: () => 0 } as never, newKey: () => crypto.randomUUID() };
   const Seen = { ...seenOf(read), Quantity: 77.25 };

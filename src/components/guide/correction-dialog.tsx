@@ -15,7 +15,7 @@ import { useCorrection } from './use-correction.ts';
 const asOrigin = (view: GuideView): boolean =>
   view.row.Actions.includes('CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN') && !view.row.Actions.includes('CAN_ACCEPT_RECTIFICATION');
 
-/** What the recipient has corrected, from where it is accepted or refused: never unseen, and refused with a comment (spec 2 §5). */
+/** The recipient's correction, accepted or refused from here: never unseen, and refused only with a comment (spec 2 §5). */
 export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
   const { t } = useLingui();
   const { correction, reading } = useCorrection(view.row);

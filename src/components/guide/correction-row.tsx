@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 
 interface Props {
-  /** The value as the guide has it. */
+  /** The guide's own value. */
   old: ReactNode;
   changed: boolean;
-  /** The field with the new one. */
+  /** The field for the new value. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { cx } from '../../lib/cx.ts';
 import { formatDateTime, formatKgDifference, formatShareDifference } from '../../lib/format.ts';
 import { correctedLabels, correctedText } from './correction-words.ts';
 
-/** What became of the correction, by the state of its guide. */
+/** The correction's outcome, by the state of its guide. */
 const outcomes: Partial<Record<GuideStatus, MessageDescriptor>> = {
   f: msg`Correção aceite: contam os valores corrigidos`,
   rr: msg`Correção negada: contam os valores da guia`,
@@ -20,11 +20,11 @@ interface Props {
   status?: GuideStatus;
 }
 
-/** Where three columns have no room, each field stands over its two values. */
+/** Where three columns do not fit, each field is above its two values. */
 const stacked = 'max-[24rem]:grid max-[24rem]:grid-cols-[2fr_3fr]';
 const over = 'max-[24rem]:col-span-full';
 
-/** What the recipient has corrected, old and new side by side, and what both sides said of it. */
+/** The recipient's correction, old and new side by side, with both sides' comments. */
 export function CorrectionTable({ rectification: r, status = 'r' }: Props) {
   const { t, i18n } = useLingui();
   const values = correctedValues(r);

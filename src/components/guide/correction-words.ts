@@ -5,7 +5,7 @@ import { isHazardous } from '../../domain/waste/ler-codes.ts';
 import { formatKg } from '../../lib/format.ts';
 import { spacedLer } from '../catalogue/ler-options.tsx';
 
-/** Names of what a correction may change. */
+/** Names of the correctable fields. */
 export const correctedLabels: Record<keyof Rectifiable, MessageDescriptor> = {
   quantity: msg`Quantidade`,
   lerCode: msg`Código LER`,
@@ -14,11 +14,11 @@ export const correctedLabels: Record<keyof Rectifiable, MessageDescriptor> = {
   numPgl: msg`Nº PGL`,
 };
 
-/** Names of what a line of the history may have changed. */
+/** Names of the fields a history entry may have changed. */
 export const changeLabel = (field: string): MessageDescriptor | null =>
   field === 'tagIds' ? msg`Etiquetas` : (correctedLabels[field as keyof Rectifiable] ?? null);
 
-/** A value as people read it, with its unit; null where there is none. */
+/** A value in words, with its unit; null when empty. */
 export function correctedText(field: string, value: string | number | null, locale: string): string | null {
   if (value === null || value === '') return null;
   if (field === 'quantity') return formatKg(Number(value), locale);

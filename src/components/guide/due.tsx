@@ -14,7 +14,7 @@ interface Due {
   sentence: string;
 }
 
-/** How long there is still to act, counted today and not when the guide was read (spec 2 §4, deadline days). */
+/** Time left to act, counted today and not when the guide was read (spec 2 §4, deadline days). */
 export function dueOf(i18n: I18n, deadline: string | null, now: Date): Due | null {
   if (deadline === null) return null;
   const days = dueDays(deadline, now);
@@ -36,7 +36,7 @@ export function dueOf(i18n: I18n, deadline: string | null, now: Date): Due | nul
   };
 }
 
-/** In a list the days alone, with the sentence for who asks; in a head the sentence. */
+/** In a list only the days, with the sentence on hover; in a heading the sentence. */
 export function DueBadge({ deadline, full = false }: { deadline: string | null; full?: boolean }) {
   const { i18n } = useLingui();
   const due = dueOf(i18n, deadline, new Date());

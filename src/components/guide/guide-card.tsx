@@ -20,7 +20,7 @@ interface Props {
   menu: ReactNode;
 }
 
-/** A guide on a phone: number and state, from where to where, what and how much, and what can be done. */
+/** A guide on a phone: number and state, route, waste and quantity, and its acts. */
 export function GuideCard({ view, next, menu }: Props) {
   const { t, i18n } = useLingui();
   const { row, pending, made } = view;

@@ -15,7 +15,7 @@ import { typeLabel } from './guide-words.ts';
 import { QueuedLine } from './queued-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Autorizada or Autorização Pendente (spec 2 §3); nothing on a guide that was revoked. */
+/** Autorizada or Autorização Pendente (spec 2 §3); nothing for a revoked guide. */
 export function Authorized({ view: { row } }: { view: GuideView }) {
   if (row.Status === 'rv') return <span aria-hidden>·</span>;
   return row.Authorized ? (
@@ -37,7 +37,7 @@ export const MadeBadge = () => (
   </Badge>
 );
 
-/** Columns of the list (spec 2 §2); the corrected values stand in place of the first where the guide is finished. */
+/** Columns of the list (spec 2 §2); corrected values replace the first ones once the guide is closed. */
 export function guideColumns(i18n: I18n): Column<GuideView>[] {
   const label = (type: string) => {
     const found = typeLabel(type);

@@ -41,18 +41,18 @@ interface Props {
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
   empty: ReactNode;
-  /** Why the list holds this device's guides alone, where that is not for lack of a network. */
+  /** Why the list shows only this device's guides, when the network is not the reason. */
   note?: ReactNode;
-  /** Whether rows are missing here that the server has is not known before it was asked. */
+  /** Before the server was asked it is unknown whether it has more rows. */
   error: ReactNode;
-  /** Where the list can be ordered otherwise. */
+  /** When the list can be reordered. */
   order?: GuideOrder | undefined;
   onOrder?: ((order: GuideOrder) => void) | undefined;
   /** Marked as just made. */
   made?: ReadonlySet<string> | undefined;
 }
 
-/** Guides in rows or cards, with what can be done to each; the same for every list of them (spec 2 §2). */
+/** Guides in rows or cards with their acts; the same for every list (spec 2 §2). */
 export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, note, error, order, onOrder, made }: Props) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, n
   const { items, busy } = useGuideFiles();
   const age = useListAge();
   const queued = useCalmLive((db) => pendingOf(db, 'egar'));
-  // One view for a row however often it is listed: another page or filter draws anew only what it brings.
+  // One view per row however often it is listed: another page or filter only renders what is new.
   const viewOf = useMemo(() => viewsWith(queued, made), [queued, made]);
   const rows = useMemo(() => list.rows?.map(viewOf), [list.rows, viewOf]);
   const consult = useCallback(

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { CommandState } from '../../db/rows.ts';
 import { guideTypeNames, producerTypes } from '../../domain/guide/guide-types.ts';
 
-/** Labels of the kinds of guide in lists (spec 2 §1). */
+/** Labels of the guide types in lists (spec 2 §1). */
 export const typeLabels: Record<(typeof guideTypeNames)[number], MessageDescriptor> = {
   PRODUTOR_ESTABELECIMENTO: msg`Produtor`,
   OBRAS_RCD: msg`RCD`,
@@ -13,7 +13,7 @@ export const typeLabels: Record<(typeof guideTypeNames)[number], MessageDescript
   EX_SITU: msg`Ex situ`,
 };
 
-/** The label, or the kind itself where the server has one that this version does not know. */
+/** The label, or the type itself when this version does not know it. */
 export const typeLabel = (type: string): MessageDescriptor | string =>
   (guideTypeNames as readonly string[]).includes(type) ? typeLabels[type as keyof typeof typeLabels] : type;
 
@@ -22,11 +22,11 @@ export const producerLabels: Record<(typeof producerTypes)[number], MessageDescr
   OGR: msg`Operador de gestão de resíduos (OGR)`,
 };
 
-/** As `typeLabel`; null where the guide has no producer type. */
+/** As `typeLabel`; null when the guide has no producer type. */
 export const producerLabel = (type: string | null): MessageDescriptor | string | null =>
   (producerTypes as readonly (string | null)[]).includes(type) ? producerLabels[type as keyof typeof producerLabels] : type || null;
 
-/** What is queued on a guide, by the note of its `pending` row. */
+/** Names of queued acts, by the note of their `pending` row. */
 const queuedNames: Record<string, MessageDescriptor> = {
   create: msg`Criação`,
   attach: msg`Anexo`,
@@ -42,7 +42,7 @@ const queuedNames: Record<string, MessageDescriptor> = {
 };
 export const queuedName = (note: string): MessageDescriptor => queuedNames[note] ?? msg`Alteração`;
 
-/** Where it stands, after its name: "Aceitação na fila". */
+/** Follows the name: "Aceitação na fila". */
 export const queuedState = (state: CommandState): MessageDescriptor =>
   state === 'rejected' || state === 'quarantined'
     ? msg`recusada`

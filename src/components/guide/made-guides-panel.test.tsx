@@ -16,7 +16,7 @@ const row = {
   Residue: { CodigoResiduoLer: '160601', Quantidade: 12 },
 } as unknown as GuideRow;
 
-test('a guide just made stands above the list with its number and the way to it', () => {
+test('a new guide is shown above the list with its number and a link', () => {
   renderUi(<MadeGuides rows={[row]} />);
   expect(screen.getByRole('region', { name: 'Acabadas de criar' }).textContent).toContain('PT20261120000001');
   expect(screen.getByRole('link', { name: 'Consultar PT20261120000001' }).getAttribute('href')).toBe('#/gars/consult/g1');

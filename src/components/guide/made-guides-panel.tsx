@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { LerTile } from '../../ui/data/ler-tile.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Guides that the user has just made and that the page below does not show: another tab or filter has them, or another page. */
+/** Guides the user has just made that the page below does not show: they are in another tab, filter or page. */
 export function MadeGuides({ rows }: { rows: readonly GuideRow[] }) {
   const { t, i18n } = useLingui();
   if (rows.length === 0) return null;

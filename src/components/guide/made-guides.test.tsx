@@ -7,7 +7,7 @@ import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
 import { UserContext } from '../../runtime/use-user.ts';
 import { useMadeGuides } from './made-guides.ts';
 
-/** A guide that was made on the device, and confirmed so many milliseconds ago. */
+/** A guide made on the device and confirmed this many milliseconds ago. */
 async function made(db: UserDb, n: number, ago: number, change: Partial<JournalRow> = {}) {
   const confirmedAt = Date.now() - ago;
   await db.egars.put({ UniqueId: `guide-${n}` } as GuideRow);
@@ -23,7 +23,7 @@ const openList = (db: UserDb) => {
   return { ids: () => [...result.current.ids], leave: unmount };
 };
 
-test('guides made on the device are just made until the list is left, and those made meanwhile come in, the last first', async () => {
+test('guides made on the device count as new until the list is left, and later ones join them, latest first', async () => {
   const db = await openUserDb(`made-${crypto.randomUUID()}`);
   await made(db, 1, 60_000);
   await made(db, 2, 3 * 86_400_000);

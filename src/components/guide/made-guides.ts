@@ -5,10 +5,10 @@ import { useLive, useUser } from '../../runtime/use-user.ts';
 import { createGuide } from '../../sync/commands/guide-create.ts';
 
 const leftKey = 'list:egars:left';
-/** Who has never left the list, or long ago, finds only what was made today. */
+/** Users who never left the list, or long ago, see only what was made today. */
 const dayMs = 86_400_000;
 
-/** Guides that were made on this device and that the server has confirmed since then (ms), the last first. */
+/** Guides made on this device and confirmed by the server since then (ms), latest first. */
 export async function readMadeGuides(db: UserDb, since: number): Promise<GuideRow[]> {
   const made = await db.journal
     .where('confirmedAt')
@@ -23,7 +23,7 @@ export async function readMadeGuides(db: UserDb, since: number): Promise<GuideRo
 
 const none: GuideRow[] = [];
 
-/** What the user has made since they last left the list; leaving it ends that. */
+/** What the user has made since last leaving the list; leaving it ends that. */
 export function useMadeGuides(): { rows: readonly GuideRow[]; ids: ReadonlySet<string> } {
   const { db } = useUser();
   const [since, setSince] = useState<number | null>(null);

@@ -29,24 +29,24 @@ const pageOf = (...args: Parameters<typeof guide>) => ({
 });
 
 describe('a guide on screen is of one version', () => {
-  test('takes state and acts from the page where that is newer than the snapshot', () => {
+  test('takes state and acts from the page when it is newer than the snapshot', () => {
     const page = pageOf(5, 'r', ['CAN_ACCEPT_RECTIFICATION']);
     const shown = newestVersion(rowOf(4, 'rr', ['CAN_RECTIFY']), page);
     expect(shown?.row).toMatchObject({ Status: 'r', Actions: ['CAN_ACCEPT_RECTIFICATION'], Version: 5, read: 3 });
     expect(shown?.detail).toBe(page);
   });
 
-  test('leaves out the history of a page that is older than the snapshot', () => {
+  test('omits the history of a page older than the snapshot', () => {
     const row = rowOf(5, 'f', []);
     expect(newestVersion(row, pageOf(4, 'r', []))).toEqual({ row, detail: null });
   });
 
-  test('takes both where they are of the same version', () => {
+  test('takes both when they are of the same version', () => {
     const [row, page] = [rowOf(5, 'f', []), pageOf(5, 'f', [])];
     expect(newestVersion(row, page)).toEqual({ row, detail: page });
   });
 
-  test('is the page alone for a guide that the device no longer keeps, and nothing where neither is here', () => {
+  test('is the page alone for a guide no longer kept, and nothing when neither is here', () => {
     expect(newestVersion(null, pageOf(2, 'f', []))?.row.Status).toBe('f');
     expect(newestVersion(null, null)).toBeNull();
   });

@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** In place of a guide that is not on this device. */
+/** Replaces a guide that is not on this device. */
 export function NoSuchGuide({ action, children }: Props) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ test.each([
   ['quantity', { column: 'Quantity', descending: true }],
   ['due', { column: 'Deadline', descending: false }],
   ['transport', { column: 'FirstTransportDate', descending: false }],
-])('the head %s orders by it, the other way round where the list stands in it', (key, order) => {
+])('the head %s orders by it, and reverses an order already in it', (key, order) => {
   expect(pressed(key, byDate)).toEqual(order);
   expect(pressed(key, pressed(key, byDate))).toEqual({ ...order, descending: !order.descending });
 });

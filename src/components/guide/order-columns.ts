@@ -1,7 +1,7 @@
 import type { GuideSort } from '../../domain/guide/guide-filters.ts';
 import type { GuideOrder } from '../../domain/guide/guide-order.ts';
 
-/** The head of the table that stands for an order. */
+/** The table head for an order. */
 export const columnOf: Record<GuideSort, string> = {
   FirstTransportDate: 'transport',
   Number: 'number',
@@ -9,10 +9,10 @@ export const columnOf: Record<GuideSort, string> = {
   Deadline: 'due',
 };
 
-/** What is looked for first: the last transport, the newest number, the heaviest load; but the nearest deadline. */
+/** The useful end first: latest transport, newest number, heaviest load, but nearest deadline. */
 const descendsFirst = (column: GuideSort): boolean => column !== 'Deadline';
 
-/** The order after the head of a column was pressed: its own, and the other way round where the list stands in it. */
+/** The order after a press on a column head: its own, reversed when already in use. */
 export function pressed(key: string, now: GuideOrder | undefined): GuideOrder {
   const [column] = Object.entries(columnOf).find(([, one]) => one === key) as [GuideSort, string];
   return { column, descending: now?.column === column ? !now.descending : descendsFirst(column) };

@@ -2,14 +2,14 @@ import type { CommandState, PendingRow } from '../../db/rows.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import type { QueuedGuide } from '../../sync/commands/guide-create.ts';
 
-/** A guide that is not one yet: written here, not numbered by the server. */
+/** A guide that does not exist yet: written here, not numbered by the server. */
 export interface Creation {
   seq: number;
   state: CommandState;
   guide: QueuedGuide;
 }
 
-/** The creations among what is queued, oldest first. */
+/** The queued creations, oldest first. */
 export const foldCreations = (rows: readonly PendingRow[]): Creation[] =>
   rows
     .filter(({ entity, note }) => entity === 'egar' && note === 'create')

@@ -9,7 +9,7 @@ import { LerTile } from '../../ui/data/ler-tile.tsx';
 import { queuedState } from './guide-words.ts';
 import { type Creation, readCreations } from './queued-creations.ts';
 
-/** Guides that are none yet, above the ones that are: no number, no badge of a guide's, no way to show them at the roadside. */
+/** Guides not issued yet, above the issued ones: no number, no badge, no way to show them at the roadside. */
 export function QueuedGuides({ className }: { className?: string }) {
   const { t } = useLingui();
   const creations = useLive(readCreations) ?? [];

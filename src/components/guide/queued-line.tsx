@@ -6,7 +6,7 @@ import { isRefused } from '../../sync/outbox/outbox-row.ts';
 import { textTone } from '../../ui/basics/tone.ts';
 import { queuedName, queuedState } from './guide-words.ts';
 
-/** Under a guide's badge: what is queued on it on this device. The badge stays the server's word. */
+/** Below a guide's badge: what this device has queued on it. The badge stays the server's. */
 export function QueuedLine({ pending, className }: { pending: readonly PendingRow[]; className?: string }) {
   const { t } = useLingui();
   const last = pending.findLast(isRefused) ?? pending.at(-1);

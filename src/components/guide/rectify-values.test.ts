@@ -23,7 +23,7 @@ test.each<[Partial<RectifyValues>, string]>([
   [{ time: '08:00' }, 'endDate val_before_first_transport'],
 ])('%o is an error at its own field', (part, error) => expect(told(part)).toEqual([error]));
 
-test('a quantity that could mean two numbers is not sent', () => {
+test('an ambiguous quantity is not sent', () => {
   expect(told({ quantity: '1,240' })).toContain('quantity val_unreadable_quantity');
   expect(checkRectify({ ...values, quantity: '1,240' }, row, now).correction).toBeNull();
 });

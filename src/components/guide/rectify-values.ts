@@ -8,9 +8,9 @@ import { isDay, isTime } from '../../lib/day-time.ts';
 import { lisbonDay } from '../../lib/format.ts';
 import { kilogramsOf, type WrittenQuantity } from '../../lib/quantity.ts';
 
-/** What the form holds while it is written; also the draft on disk. An empty value is one that is not corrected. */
+/** The form's values while being written; also the draft on disk. An empty value is not corrected. */
 export interface RectifyValues {
-  /** `2026-11-20` and `09:30`, or the text that is neither. */
+  /** `2026-11-20` and `09:30`, or a text that is neither. */
   day: string | null;
   time: string | null;
   quantity: WrittenQuantity;
@@ -32,7 +32,7 @@ export const startOfRectify = (now: number, time: string): RectifyValues => ({
   comment: '',
 });
 
-/** The guide's own values, which a correction is held against. */
+/** The guide's own values, with which a correction is compared. */
 export const rectifiableOf = ({ Residue, Destin }: Pick<GuideRow, 'Residue' | 'Destin'>): Rectifiable => ({
   quantity: Residue.Quantidade,
   lerCode: Residue.CodigoResiduoLer,
@@ -41,7 +41,7 @@ export const rectifiableOf = ({ Residue, Destin }: Pick<GuideRow, 'Residue' | 'D
   numPgl: Destin.NumPgl,
 });
 
-/** When the waste arrived, as an instant; null while it is not whole. */
+/** When the waste arrived, as an instant; null while incomplete. */
 function momentOf(day: string | null, time: string | null): string | null {
   if (!isDay(day) || !isTime(time)) return null;
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
@@ -49,7 +49,7 @@ function momentOf(day: string | null, time: string | null): string | null {
   return lisbonMoment({ year, month, day: date, hour, minute })?.toISOString() ?? null;
 }
 
-/** The correction as it goes to the server (spec 2 §5): only what is to change. */
+/** The correction as sent (spec 2 §5): only the changes. */
 export const toRectify = ({ day, time, quantity, ler, operation, group, pgl, comment }: RectifyValues): EgarRectify => ({
   endDate: momentOf(day, time),
   quantity: kilogramsOf(quantity),
@@ -60,7 +60,7 @@ export const toRectify = ({ day, time, quantity, ler, operation, group, pgl, com
   comment: comment.trim() || null,
 });
 
-/** Why day and time cannot be when the waste arrived: each at its own field, `endDate` and `endTime`. */
+/** Why day and time cannot be the arrival, each at its own field, `endDate` and `endTime`. */
 export function arrivalErrors({ day, time }: Pick<RectifyValues, 'day' | 'time'>, firstTransport: Date, now: Date): FieldError[] {
   const errors: FieldError[] = [
     ...(isDay(day) ? [] : [{ Field: 'endDate', Message: day === null ? m.selectDate : m.badMoment }]),
@@ -69,7 +69,7 @@ export function arrivalErrors({ day, time }: Pick<RectifyValues, 'day' | 'time'>
   return errors.length > 0 ? errors : momentErrors('endDate', new Date(momentOf(day, time) ?? Number.NaN), firstTransport, now);
 }
 
-/** The correction and what is wrong with it; `null` where it is none that the server could read. */
+/** The correction and its problems; `null` while the server could not read it. */
 export function checkRectify(values: RectifyValues, row: Pick<GuideRow, 'Residue' | 'Destin' | 'FirstTransportDate'>, now: Date) {
   const first = new Date(row.FirstTransportDate ?? 0);
   const arrival = arrivalErrors(values, first, now);
@@ -80,7 +80,7 @@ export function checkRectify(values: RectifyValues, row: Pick<GuideRow, 'Residue
   return { correction: parsed.output, errors: [...arrival, ...rest] };
 }
 
-/** A saved correction back into the form. */
+/** A saved correction, back in the form. */
 export function fromRectify(p: EgarRectify, timeOf: (iso: string) => string): RectifyValues {
   return {
     day: p.endDate && lisbonDay(p.endDate),

@@ -46,7 +46,7 @@ const words: Record<RequestType, Words> = {
 
 const other = 'other';
 
-/** Asks the other party by e-mail, or sends the proof: to a known contact or to an address that is written here. */
+/** Asks the other party by e-mail, or sends the proof, to a known contact or a typed address. */
 export function RequestDialog({ view, type, onClose, fix }: ActDialogProps & { type: RequestType }) {
   const said = fix?.payload as EgarRequest | undefined;
   const { t, i18n } = useLingui();

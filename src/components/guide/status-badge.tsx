@@ -12,7 +12,7 @@ interface Look {
   icon: LucideIcon;
 }
 
-/** Each state with its name, colour and picture. */
+/** Each state with its name, colour and icon. */
 export const statusLooks: Record<GuideStatus, Look> = {
   o: { label: statusLabels.o, tone: 'aberta', icon: Circle },
   i: { label: statusLabels.i, tone: 'emitida', icon: ArrowUpRight },
@@ -22,7 +22,7 @@ export const statusLooks: Record<GuideStatus, Look> = {
   rv: { label: statusLabels.rv, tone: 'anulada', icon: Ban },
 };
 
-/** The state as the server last said it. */
+/** The state according to the server. */
 export function StatusBadge({ status }: { status: GuideStatus }) {
   const { t } = useLingui();
   const { label, tone, icon } = statusLooks[status];

@@ -5,10 +5,7 @@ import { useKept } from '../../runtime/use-kept.ts';
 
 const Contacts = v.array(EgarContact);
 
-/**
- * Whom the other party is written to at: as last read, and read anew behind it. Undefined while nothing is known yet; null where that
- * cannot be found out now.
- */
+/** The other party's known addresses, as last read and refreshed behind. Undefined while loading; null when unavailable. */
 export function useContacts(id: string, type: RequestType): EgarContact[] | null | undefined {
   const { value, loading } = useKept({ key: `contacts:${type}:${id}`, schema: Contacts, read: (http) => guideContacts(http, id, type) });
   return value === null && loading ? undefined : value;

@@ -6,7 +6,7 @@ import { useKept } from '../../runtime/use-kept.ts';
 import { useLive } from '../../runtime/use-user.ts';
 import { correctionPage, KeptCorrection, readKeptCorrection, readKeptGuide } from './kept-pages.ts';
 
-/** The server is asked first; without an answer the device's own values stand. `null`: there are none, or none on this device. */
+/** The server is asked first; without an answer the device's own values apply. `null`: there are none, or none on this device. */
 export function useCorrection(row: GuideRow): { correction: Rectification | null | undefined; reading: boolean } {
   const { UniqueId: id, Version } = row;
   const { loading } = useKept(

@@ -15,13 +15,13 @@ import { RequestDialog } from './request-dialog.tsx';
 interface Offer {
   /** The note of its `pending` row. */
   note: string;
-  /** Notes of what else its dialog queues. */
+  /** Notes of other acts queued by its dialog. */
   also?: readonly string[];
   actions: readonly GuideAction[];
   label: MessageDescriptor;
   icon: LucideIcon;
   danger?: boolean;
-  /** It ends the guide's present state: with one of these queued no other is offered. */
+  /** It ends the guide's present state: while one of these is queued no other is offered. */
   moves?: boolean;
   /** Asked for in a dialog, or on a screen of its own. */
   dialog?: ComponentType<ActDialogProps>;
@@ -30,7 +30,7 @@ interface Offer {
 
 const ask = (Type: RequestType) => (props: ActDialogProps) => <RequestDialog {...props} type={Type} />;
 
-/** What can be done to a guide, the next step first. Which of it is offered the server says, row by row (spec 2 §4). */
+/** The acts on a guide, the next step first. The server decides, row by row, which are offered (spec 2 §4). */
 const offers: readonly Offer[] = [
   {
     note: 'authorize',
@@ -52,7 +52,7 @@ const offers: readonly Offer[] = [
     note: 'acceptRectification',
     actions: ['CAN_ACCEPT_RECTIFICATION', 'CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN'],
     moves: true,
-    // Nobody accepts values that they have not seen: accepting and refusing are in the view of the correction.
+    // Values must be seen before they are accepted: accepting and refusing are inside the view of the correction.
     also: ['rejectRectification'],
     label: msg`Consultar correção`,
     icon: GitCompareArrows,
@@ -104,18 +104,18 @@ const offersFor = ({ row, pending }: GuideView): Offer[] => {
 const isNext = (offer: Offer): boolean => Boolean(offer.moves) && !offer.danger;
 
 export interface GuideActs {
-  /** The next step of a guide; null where there is none for this user. */
+  /** The next step of a guide; null when this user has none. */
   next(view: GuideView): { label: string; icon: LucideIcon; run: () => void } | null;
-  /** All that can be done, in groups for a menu; `without` leaves out the next step, which stands beside it. */
+  /** All acts in groups for a menu; `without` omits the next step, which is shown beside it. */
   menu(view: GuideView, without?: boolean): MenuItem[][];
 }
 
-/** Acts on guides for lists, cards and the guide's own screen, and the dialog of what was chosen: one place opens them. */
+/** Acts on guides for lists, cards and the guide's own screen, with the dialog of the chosen one. */
 export function useGuideActs(): { offered: GuideActs; dialog: ReactNode } {
   const { t } = useLingui();
   const [open, setOpen] = useState<{ offer: Offer; view: GuideView } | null>(null);
   const Chosen = open?.offer.dialog;
-  // The same as long as the words are: a card of a list is drawn anew where its guide is another, not with every change of its list.
+  // Stable while the texts are: a card is redrawn when its guide changes, not with every change of its list.
   const offered = useMemo(() => {
     const run = (offer: Offer, view: GuideView) => () => {
       if (offer.screen) location.hash = `#${offer.screen}/${encodeURIComponent(view.row.UniqueId)}`;

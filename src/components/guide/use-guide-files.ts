@@ -9,13 +9,13 @@ import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast-store.ts';
 import { useDownload } from '../use-download.ts';
 
-/** Hands over a guide's documents: those kept on this device at once, the others from the server. `busy` while one is under way. */
+/** Saves a guide's documents for the user: kept ones at once, others from the server. `busy` while one is loading. */
 export function useGuideFiles(): {
   busy: boolean;
   pdf(row: GuideRow): void;
   signed(row: GuideRow): void;
   attachment(row: GuideRow, id: string): void;
-  /** The documents that this user may see of a guide, for its menu. */
+  /** The guide's documents this user may see, for its menu. */
   items(row: GuideRow): MenuItem[];
 } {
   const { t, i18n } = useLingui();

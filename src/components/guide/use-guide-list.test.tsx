@@ -32,7 +32,7 @@ const guide = (n: number, change: Partial<Egar> = {}): Egar =>
 const choose = (rows: readonly GuideRow[]) => rows.filter((row) => row.Status === 'o').sort(guideOrders.lastTransportFirst);
 const numbers = (rows: readonly GuideRow[] | undefined) => rows?.map((row) => row.Id);
 
-/** A device with some guides, before a server with others (null: it cannot be reached), ten to a page. */
+/** A device with some guides in front of a server with others (null: unreachable), ten to a page. */
 async function listOf(
   device: readonly number[],
   onServer: readonly number[] | null,
@@ -76,7 +76,7 @@ async function listOf(
 
 const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => from - i);
 
-test('the guides of the device are there at once; the server adds those that the device does not keep, and says how many there are', async () => {
+test("the device's guides are there at once; the server adds those not kept, and the total", async () => {
   const { result, turn, answer } = await listOf([30, 29, 12], range(30, 8));
   await waitFor(() => expect(numbers(result.current.rows)).toEqual([30, 29, 12]));
   await answer();
@@ -86,7 +86,7 @@ test('the guides of the device are there at once; the server adds those that the
   await waitFor(() => expect(numbers(result.current.rows)).toEqual([10, 9, 8]));
 });
 
-test('what the device knows better than an older page of the server is shown as the device knows it', async () => {
+test('a row the device knows better than an older server page is shown as the device has it', async () => {
   const { db, result, answer } = await listOf([3, 2, 1], [3, 2, 1]);
   await answer();
   await waitFor(() => expect(result.current.whole).toBe(true));
@@ -94,7 +94,7 @@ test('what the device knows better than an older page of the server is shown as 
   await waitFor(() => expect(numbers(result.current.rows)).toEqual([3, 1]));
 });
 
-test('a server that cannot be reached leaves the device’s own pages', async () => {
+test("an unreachable server leaves the device's own pages", async () => {
   const { result, turn, answer } = await listOf(range(12, 1), null);
   await answer();
   await waitFor(() => expect([numbers(result.current.rows), result.current.loading]).toEqual([range(12, 3), false]));
@@ -103,7 +103,7 @@ test('a server that cannot be reached leaves the device’s own pages', async ()
   expect([result.current.total, result.current.whole]).toEqual([12, false]);
 });
 
-test('the page of a server that left out a filter hides nothing that the device found', async () => {
+test('a server page that ignored a filter hides nothing the device found', async () => {
   const meets = (row: GuideRow) => row.Id === 1;
   const { result, answer } = await listOf([3, 2, 1], [4, 3, 2], meets, (rows) => choose(rows).filter(meets));
   await answer();
@@ -111,7 +111,7 @@ test('the page of a server that left out a filter hides nothing that the device 
   expect([result.current.total, result.current.whole]).toEqual([1, false]);
 });
 
-test('the page of a server that left out the order is not shown for one in it', async () => {
+test('a server page that ignored the order is not shown as ordered', async () => {
   const order: GuideOrder = { column: 'FirstTransportDate', descending: false };
   const here = (rows: readonly GuideRow[]) => choose(rows).sort(inOrder(order));
   const { result, answer } = await listOf([3, 2, 1], [4, 3, 2, 1], undefined, here, order);
@@ -120,7 +120,7 @@ test('the page of a server that left out the order is not shown for one in it', 
   expect([result.current.total, result.current.reachable, result.current.whole]).toEqual([4, 3, false]);
 });
 
-test('a page that the device has is there before the server has answered', async () => {
+test('a kept page is there before the server has answered', async () => {
   const { result, turn } = await listOf(range(12, 1), range(12, 1));
   await waitFor(() => expect(numbers(result.current.rows)).toEqual(range(12, 3)));
   turn(2);
@@ -129,7 +129,7 @@ test('a page that the device has is there before the server has answered', async
   expect([result.current.rows, result.current.loading]).toEqual([undefined, true]);
 });
 
-test('a guide that the user has just made does not wait, and the server’s page is read again for it', async () => {
+test("a guide the user just made appears at once, and the server's page is read again for it", async () => {
   const { db, result, change, answer } = await listOf([2, 1], [2, 1], undefined, choose, undefined, new Set(['guide-3']));
   await answer();
   await waitFor(() => expect(result.current.whole).toBe(true));
@@ -140,7 +140,7 @@ test('a guide that the user has just made does not wait, and the server’s page
   await waitFor(() => expect(numbers(result.current.rows)).toEqual([3, 2, 1]));
 });
 
-test('a guide that comes in waits until it is asked for', async () => {
+test('an incoming guide waits until asked for', async () => {
   const { db, result, change, answer } = await listOf([2, 1], [2, 1]);
   await answer();
   await waitFor(() => expect(result.current.whole).toBe(true));

@@ -13,32 +13,32 @@ import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useLive, useUser } from '../../runtime/use-user.ts';
 import { newSince, type Seen } from './seen-guides.ts';
 
-/** The same list as the server has it, with the guides that the device does not keep. */
+/** The same list on the server, including guides the device does not keep. */
 export interface ServerList {
-  /** Tells the question from every other. */
+  /** Identifies the query. */
   key: string;
   read(http: Http, page: PageWanted): Promise<EgarPage>;
-  /** Tells of a row whether it was asked for, where a server may leave out a filter that it does not know: such a page is no answer. */
+  /** Whether a row matches the query, since a server may ignore an unknown filter: such a page is discarded. */
   meets?: ((row: GuideRow) => boolean) | undefined;
-  /** What its pages must stand in, where a server may not know the order: others are no answer. */
+  /** The order its pages must have, since a server may ignore an unknown order: others are discarded. */
   order?: GuideOrder | undefined;
 }
 
 interface Asked {
-  /** What the device has of the list; undefined until it was read. */
+  /** The device's part of the list; undefined until read. */
   choose: ((rows: readonly GuideRow[]) => GuideRow[]) | undefined;
-  /** Null where the server cannot be asked this. */
+  /** Null when the server cannot express this query. */
   server: ServerList | null;
   all: readonly GuideRow[] | undefined;
   page: number;
   pageSize: number;
-  /** Guides that the user has just made: they wait for nobody. */
+  /** Guides the user has just made: shown without waiting. */
   made?: ReadonlySet<string> | undefined;
 }
 
 export interface GuideList {
   rows: GuideRow[] | undefined;
-  /** How many the list has, as far as is known here. */
+  /** The length of the list, as far as known. */
   total: number;
   /** How many of them can be shown now. */
   reachable: number;
@@ -47,7 +47,7 @@ export interface GuideList {
   failed: boolean;
   /** The rows are the server's page. */
   whole: boolean;
-  /** Guides that have come in since the list was opened: they wait until they are asked for. */
+  /** Guides that arrived since the list was opened: they wait until asked for. */
   fresh: number;
   showFresh(): void;
   again(): void;
@@ -56,8 +56,8 @@ export interface GuideList {
 const pageKey = (list: string, { start, size }: PageWanted): string => `${list}#${start}+${size}`;
 
 /**
- * A list of guides: this device's at once, and the server's page behind it, which brings the older ones and the true total. Rows that the
- * device keeps are shown as it keeps them, however old the page is.
+ * A list of guides: this device's at once, then the server's page, which adds older ones and the true total. Rows kept by the device are
+ * shown as it keeps them, however old the page is.
  */
 export function useGuideList({ choose, server, all, page, pageSize, made = nobody }: Asked): GuideList {
   const pull = usePull();
@@ -65,7 +65,7 @@ export function useGuideList({ choose, server, all, page, pageSize, made = nobod
   const wanted = { start: (page - 1) * pageSize, size: pageSize };
   const asked = useServerPage(key === server?.key ? server : null, wanted);
   const { reach, again } = asked;
-  // The server's page is read again, so that it has them in their places.
+  // The server's page is read again, so that they are in their places.
   useEffect(() => {
     if (made.size > 0) again();
   }, [made, again]);
@@ -93,7 +93,7 @@ export function useGuideList({ choose, server, all, page, pageSize, made = nobod
   const slice = useMemo(() => settled?.slice((shown - 1) * pageSize, shown * pageSize), [settled, shown, pageSize]);
   const total = Math.max(own, asked.total ?? 0);
   return {
-    // What the device has of a page is shown at once; a page that it has nothing of waits for the server's.
+    // The device's part of a page is shown at once; a page it has nothing of waits for the server's.
     rows: whole ?? (asked.loading && page > 1 && slice?.length === 0 ? undefined : slice),
     total,
     reachable: whole || asked.loading ? total : own,
@@ -113,11 +113,11 @@ export function useGuideList({ choose, server, all, page, pageSize, made = nobod
   };
 }
 
-/** The same each time: another empty list would have ten thousand guides filtered anew. */
+/** Always the same object: a new empty list would filter ten thousand guides again. */
 const none: GuideRow[] = [];
 const nobody: ReadonlySet<string> = new Set();
 
-/** A question that is still being typed is not asked. */
+/** A query still being typed is not sent. */
 function useSettled(key: string | null): string | null {
   const [settled, setSettled] = useState(key);
   useEffect(() => {
@@ -127,7 +127,7 @@ function useSettled(key: string | null): string | null {
   return settled;
 }
 
-/** One page of the server's, by way of the disk: what was read once is there again without network. */
+/** One server page, kept on disk: it is available offline afterwards. */
 function useServerPage(server: ServerList | null, { start, size }: PageWanted) {
   const { db, context } = useUser();
   const reached = useSyncState()?.reach ?? 'unknown';

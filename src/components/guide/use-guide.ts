@@ -10,18 +10,18 @@ import { guidePageKey, type KeptPage, readKeptGuide } from './kept-pages.ts';
 import { newestVersion } from './newest-version.ts';
 
 export interface GuideOnScreen {
-  /** Undefined until the device has been asked; null where the guide is not on it. */
+  /** Undefined until the device was asked; null when the guide is not on it. */
   view: GuideView | null | undefined;
-  /** History and correction of this version of the guide, and when they were read; null where the device does not have them. */
+  /** History and correction of this version of the guide, and when they were read; null when not on the device. */
   detail: KeptPage | null;
-  /** The files as last read: none is ever taken away again. */
+  /** The files as last read: files are never removed. */
   attachments: readonly Attachment[];
   loading: boolean;
   failed: LoadFailure | null;
   again(): void;
 }
 
-/** One guide: what the device has at once, read anew behind it. */
+/** One guide: the device's data at once, refreshed behind it. */
 export function useGuide(id: string): GuideOnScreen {
   const kept = useLive(
     async (one) => {
@@ -36,7 +36,7 @@ export function useGuide(id: string): GuideOnScreen {
     },
     [id],
   );
-  // Where the snapshot has moved on, the history has a line more.
+  // When the snapshot has moved on, the history has one more line.
   const reading = { key: guidePageKey(id), schema: EgarDetail, read: (http: Http) => readGuide(http, id) };
   const { loading, failed, again } = useKept(reading, kept?.snapshotVersion);
   return { view: kept?.view, detail: kept?.detail ?? null, attachments: kept?.attachments ?? [], loading, failed, again };

@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../domain/wire/files.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { fieldProblems } from '../field-problems.ts';
 
-/** The file that goes with a request: it is at the server before the request names it, so it needs a network. */
+/** The file sent with a request: it must be at the server before the request names it, so it needs a network. */
 export function useRequestFile() {
   const { t, i18n } = useLingui();
   const { context } = useUser();

@@ -1,13 +1,13 @@
-/** What a list asks for: a page, from 1, of the rows with these words and filters. */
+/** A list's query: a page, from 1, of the rows matching these words and filters. */
 export interface RowsQuery {
-  /** '' while it is shorter than what a search needs. */
+  /** '' while too short to search. */
   term: string;
   page: number;
   filters: Readonly<Record<string, string>>;
 }
 
 export interface ListRows<R> {
-  /** Undefined until something was ever read. */
+  /** Undefined until something was read. */
   rows: readonly R[] | undefined;
   total: number;
   loading: boolean;

@@ -14,7 +14,7 @@ import type { ListQuery } from './use-list-query.ts';
 
 interface Props<R> extends Pick<DataTableProps<R>, 'label' | 'columns' | 'rowKey' | 'rowAction' | 'rowMenu' | 'renderCard' | 'isSelected'> {
   query: ListQuery;
-  /** The page that `query` asks for: of the device (`useDeviceRows`), or of the server (`useAreaRows`). */
+  /** The page for `query`: from the device (`useDeviceRows`) or the server (`useAreaRows`). */
   data: ListRows<R>;
   onOpen: (row: R) => void;
   searchLabel: string;
@@ -27,7 +27,7 @@ interface Props<R> extends Pick<DataTableProps<R>, 'label' | 'columns' | 'rowKey
   failed: string;
 }
 
-/** A list: search, filters, ten rows a page, freshness and every state; the same with and without network (spec 1 §9). */
+/** A list: search, filters, ten rows a page, freshness and every state; the same online and offline (spec 1 §9). */
 export function ResourceList<R>(props: Props<R>) {
   const { query, data, onOpen, searchLabel, filters = [], aside, icon, empty, noMatch, failed, ...table } = props;
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 
 export interface TextFilter {
-  /** The name that the server gives it. */
+  /** The server's name for it. */
   name: string;
   label: string;
 }
@@ -14,7 +14,7 @@ interface Props {
   onChange: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** Filters by a part of a text each, as buttons on a computer and in a sheet on a phone. */
+/** Filters by part of a text, as buttons on desktop and in a sheet on a phone. */
 export function TextFilterBar({ filters, values, onChange }: Props) {
   const set = (name: string, value: string) => onChange({ ...values, [name]: value });
   return (

@@ -5,10 +5,10 @@ import { useLive } from '../../runtime/use-user.ts';
 import { useListAge } from '../use-list-age.ts';
 import type { ListRows, RowsQuery } from './list-rows.ts';
 
-/** A page of rows and how many there are; from 1. Plain, so that it can be tested without a screen. */
+/** A page of rows and their total; from 1. Plain, so that it can be tested without a screen. */
 export type ReadRows<R> = (db: UserDb, term: string, page: number, size: number) => Promise<{ rows: R[]; total: number }>;
 
-/** Rows of the device's own snapshot, live; what has changed at the server is read when the list is opened. */
+/** Rows of the device's own snapshot, live; server changes are pulled when the list is opened. */
 export function useDeviceRows<R>(read: ReadRows<R>, { term, page }: RowsQuery): ListRows<R> {
   const data = useLive((db) => read(db, term, page, tablePageSize), [read, term, page]);
   const pull = usePull();

@@ -5,7 +5,7 @@ import type { RowsQuery } from './list-rows.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What is typed into a list's search and filters, and what of it is asked for: half a second after the last key (spec 1 §5). */
+/** The text in a list's search and filters, and the part that is queried: half a second after the last key (spec 1 §5). */
 export interface ListQuery {
   text: string;
   values: Values;
@@ -14,7 +14,7 @@ export interface ListQuery {
   filter(values: Values): void;
   turnTo(page: number): void;
   clear(): void;
-  /** Something narrows the list. */
+  /** The list is narrowed. */
   narrowed: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   onPick: (point: Position) => void;
 }
 
-/** Coordinates by hand, in any of the ways in which they are written or pasted. */
+/** Coordinates by hand, in any common notation. */
 export function CoordinatesDialog({ point, onClose, onPick }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState(point ? formatCoordinates(point) : '');
@@ -53,7 +53,7 @@ export function CoordinatesDialog({ point, onClose, onPick }: Props) {
           enterKeyHint="done"
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // The focus goes back to the button that opened this, which would hear the same key and open it again.
+            // Focus returns to the button that opened this, which would handle the same key and open it again.
             event.preventDefault();
             use();
           }}

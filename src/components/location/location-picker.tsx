@@ -21,20 +21,20 @@ interface Props {
   onPick: (point: Position) => void;
   id: string;
   error?: string | undefined;
-  /** The receiver filled it by itself: said, and emptied by one touch. */
+  /** The receiver filled it in: marked, and cleared by one touch. */
   found?: boolean;
   onClear: () => void;
 }
 
 /**
- * A point on the map: by press, by search, by this device's receiver, or typed. Each choice is confirmed, but the receiver's and the typed
+ * A point on the map: by press, search, this device's receiver, or typed. Each choice is confirmed, except the receiver's and the typed
  * one.
  */
 export function LocationPicker({ label, point, onPick, id, error, found = false, onClear }: Props) {
   const { t } = useLingui();
   const config = useLive((db) => db.readMeta<ClientConfig>('config'));
   const offline = useIsOffline();
-  // The kept map knows towns, not streets: nearer than this it would be blank.
+  // The kept map has towns, not streets: closer than this it would be blank.
   const near = offline || !config?.TileUrl ? 11 : 15;
   const map = { tileUrl: config?.TileUrl ?? undefined, tileAttribution: config?.TileAttribution ?? undefined, offline };
   const [asked, setAsked] = useState<MapPoint | null>(null);

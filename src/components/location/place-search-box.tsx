@@ -11,7 +11,7 @@ interface Props {
   onChoose: (place: FoundPlace) => void;
 }
 
-/** Finds a place by name: this device's list at once, the operator's geocoder behind it where there is network. */
+/** Finds a place by name: from this device's list at once, then from the operator's geocoder when online. */
 export function PlaceSearch({ geocoderUrl, onChoose }: Props) {
   const { t } = useLingui();
   const list = useId();

@@ -11,7 +11,7 @@ export interface FoundPlace {
   longitude: number;
 }
 
-/** What geocoders of the Nominatim kind answer: coordinates as text. */
+/** Answer of Nominatim-style geocoders: coordinates as text. */
 const Answer = v.array(
   v.object({
     display_name: v.string(),
@@ -28,7 +28,7 @@ export async function searchHere(term: string): Promise<FoundPlace[]> {
   return searchPlaces(gazetteer, term).map((place) => ({ ...place, key: `${place.name} ${place.latitude}`, detail: place.region }));
 }
 
-/** Addresses of the operator's geocoder; an empty list where it does not answer in time or in its form. */
+/** Addresses from the operator's geocoder; an empty list when it is late or unreadable. */
 export async function searchOnline(geocoderUrl: string, term: string): Promise<FoundPlace[]> {
   const url = new URL(geocoderUrl);
   url.searchParams.set('q', term);

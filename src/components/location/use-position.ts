@@ -4,7 +4,7 @@ import { roundCoordinate } from '../../domain/field/coordinates.ts';
 export interface Position {
   latitude: number;
   longitude: number;
-  /** Metres; undefined where the point was chosen by hand. */
+  /** Metres; undefined for a point chosen by hand. */
   accuracy?: number | undefined;
 }
 
@@ -18,7 +18,7 @@ const positionOf = ({ coords }: GeolocationPosition): Position => ({
   accuracy: Math.round(coords.accuracy),
 });
 
-/** Where this device is, asked once per press: it works without network where the device has a receiver. */
+/** The device's position, requested once per press: works offline when the device has a receiver. */
 export function usePosition(onFound: (position: Position) => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -44,7 +44,7 @@ export function usePosition(onFound: (position: Position) => void) {
 const isPermitted = async (): Promise<boolean> =>
   'geolocation' in navigator && (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null))?.state === 'granted';
 
-/** Finds the place by itself, once, where the user has already allowed it; a receiver that does not answer changes nothing. */
+/** Locates the device once without asking, if the user already allowed it; no answer changes nothing. */
 export function usePositionAtOnce(enabled: boolean, onFound: (position: Position) => void): void {
   const found = useRef(onFound);
   found.current = onFound;

@@ -16,7 +16,7 @@ import { type SavedAct, SavedTrack } from './saved-track.tsx';
 interface Props {
   saved: SavedAct;
   title: string;
-  /** The head once the server has it: "Entrega registada!". */
+  /** The heading once the server has it: "Entrega registada!". */
   done: string;
   facts: Fact[];
   another: string;
@@ -24,7 +24,7 @@ interface Props {
   onFix: () => void;
   /** The last step is the national system's (DESIGN.md, Rasto). */
   national?: boolean;
-  /** Under the head: what this act must say of itself. */
+  /** Below the heading: what is special about this act. */
   children?: ReactNode;
 }
 

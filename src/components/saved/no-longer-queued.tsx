@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Screen } from '../screen/screen.tsx';
 
-/** In place of a form that was to correct what has been sent or taken out meanwhile. */
+/** Replaces a correction form whose act was sent or removed meanwhile. */
 export function NoLongerQueued({ title, backTo }: { title: string; backTo?: string }) {
   const { t } = useLingui();
   return (

@@ -4,13 +4,13 @@ import { useSaveFailure } from '../use-save-failure.ts';
 import { useAnnounceSaved } from './use-announce-saved.ts';
 
 interface Props extends Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'description' | 'onClose'> {
-  /** Queues the deletion; where that fails the dialog stays and says why. */
+  /** Queues the deletion; on failure the dialog stays and says why. */
   remove: () => Promise<number>;
-  /** After it is saved, before it is announced: to leave the screen of what is no longer there. */
+  /** After it is saved, before it is announced: leaves the screen of the deleted thing. */
   leave?: () => Promise<unknown>;
 }
 
-/** Asks before something is deleted, and says that the deletion is on disk once it is. */
+/** Confirms a deletion, and says so once it is on disk. */
 export function RemoveDialog({ remove, leave, onClose, ...words }: Props) {
   const failure = useSaveFailure();
   const announceSaved = useAnnounceSaved();

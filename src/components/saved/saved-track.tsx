@@ -5,13 +5,13 @@ import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { Rasto, type RastoState } from '../../ui/data/rasto.tsx';
 import { useTrackWords } from '../track-words.ts';
 
-/** One saved act and where it stands: `command` is undefined once it is done, or was taken out. */
+/** A saved act and its progress: `command` is undefined once it is done or removed. */
 export interface SavedAct {
   receipt: JournalRow;
   command: OutboxRow | undefined;
 }
 
-/** The way of a saved act: this device, the server, and for guides the national system. */
+/** The path of a saved act: this device, the server, and for guides the national system. */
 export function SavedTrack({ saved: { receipt, command }, national }: { saved: SavedAct; national: boolean }) {
   const { t, i18n } = useLingui();
   const { device, waits } = useTrackWords(useSyncState());

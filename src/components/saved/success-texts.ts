@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { JournalRow } from '../../db/rows.ts';
 
-/** What is said of an act once the server has confirmed it (spec 1 §8, spec 2 §8), by the command's kind. */
+/** The success text of an act once the server has confirmed it (spec 1 §8, spec 2 §8), by command kind. */
 const successes: Record<string, MessageDescriptor> = {
   'equipment.deliver': msg`Entrega registada!`,
   'equipment.collect': msg`Recolha registada!`,
@@ -24,11 +24,11 @@ const successes: Record<string, MessageDescriptor> = {
   'egar.deleteModel': msg`Operação realizada com sucesso`,
 };
 
-/** The number that the server gave to a guide made here; null for any other act, and before it has given one. */
+/** The number the server gave to a guide made here; null for any other act, and until it has one. */
 export const numberOf = (receipt: Pick<JournalRow, 'told'>): string | null =>
   (receipt.told as { Number?: string } | undefined)?.Number ?? null;
 
-/** The sentence of a confirmed act; null where nothing is said of it. */
+/** The success text of a confirmed act; null when it has none. */
 export function successOf(i18n: I18n, receipt: Pick<JournalRow, 'kind' | 'told'>): string | null {
   const number = numberOf(receipt);
   if (receipt.kind === 'egar.create')

@@ -27,7 +27,7 @@ const saved = async () => {
   return { db, announce: result.current, end: (outcome: JournalRow['outcome']) => db.journal.update(1, { outcome }) };
 };
 
-test('says that the act is on the device, and its success once the server has confirmed it', async () => {
+test('says that the act is on the device, then its success once the server has confirmed it', async () => {
   const { end } = await saved();
   expect(texts()).toEqual(['Guardada neste computador']);
   await end('done');

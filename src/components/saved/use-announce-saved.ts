@@ -8,8 +8,8 @@ import { dismissToast, toast } from '../../ui/overlays/toast-store.ts';
 import { successOf } from './success-texts.ts';
 
 /**
- * Says that an act is on this device and, once the server has confirmed it, that it has succeeded, for as long as its user stays on the
- * screen. To be called when the form has left: what is confirmed later stands in "Enviados hoje".
+ * Announces that an act is on this device and, once the server has confirmed it, its success, while its user stays on the screen. Call it
+ * when the form has left; later confirmations are listed in "Enviados hoje".
  */
 export function useAnnounceSaved(): (seq: number) => void {
   const { t, i18n } = useLingui();
@@ -24,7 +24,7 @@ export function useAnnounceSaved(): (seq: number) => void {
       };
       const watching = liveQuery(() => db.journal.get(seq)).subscribe((receipt) => {
         if (receipt?.outcome === 'open') return;
-        // Not before `watching` is there: the first rows may come at once.
+        // Not before `watching` is set: the first rows may arrive synchronously.
         queueMicrotask(stop);
         const success = receipt && receipt.outcome !== 'discarded' ? successOf(i18n, receipt) : null;
         if (success === null) return;

@@ -3,7 +3,7 @@ import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { ConnectivityBar } from '../../ui/basics/connectivity-bar.tsx';
 import { connectivityRow, urgentWords } from '../sync-words.ts';
 
-/** Where the data is and what waits; leads to "Por enviar". On a computer only when not plainly online. */
+/** Where the data is and what waits; links to "Por enviar". On desktop only when not fully online. */
 export function ConnectivityRow({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
   const { i18n } = useLingui();
   const state = useSyncState();

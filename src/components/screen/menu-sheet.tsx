@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useAreaLinks } from '../area/use-area-links.ts';
 import { type MenuEntry, readMenu } from '../menu-entries.ts';
 
-/** The server's menu on a phone, with search on top, and the user's own things at its end. */
+/** The server's menu on a phone, with search on top and the user's own entries at the end. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { session } = useUser();

@@ -8,7 +8,7 @@ import { ConnectivityRow } from './connectivity-row.tsx';
 interface Props {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** The start screen has the mark, the others a way back. */
+  /** The start screen shows the logo, the others a way back. */
   onBack?: (() => void) | undefined;
   brand?: boolean | undefined;
   end?: ReactNode;

@@ -17,7 +17,7 @@ const acts = [
   },
 ] as const;
 
-/** What can be registered: what the server's menu lets this user do. */
+/** What the server's menu lets this user register. */
 export function RegisterSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const menu = useLive(readMenu);

@@ -11,26 +11,26 @@ interface Props {
   /** Also the page's title. */
   title: string;
   subtitle?: ReactNode;
-  /** A phone's start screen says who and where instead of its name. */
+  /** A phone's start screen shows the user and place instead of its name. */
   phoneTitle?: ReactNode;
   phoneSubtitle?: ReactNode;
   brand?: boolean;
-  /** One task: no bottom bar, a way back, its own FormActions in `foot`. */
+  /** A single task: no bottom bar, a way back, its own FormActions in `foot`. */
   task?: boolean;
-  /** Where back leads when there is no history: a shortcut opened this screen. */
+  /** Target of back without history: the screen was opened by a shortcut. */
   backTo?: string;
   onBack?: (() => void) | undefined;
   actions?: ReactNode;
   phoneActions?: ReactNode;
-  /** The content runs to the edges: map, list. */
+  /** Edge-to-edge content: map, list. */
   flush?: boolean;
-  /** Used with gloves: targets of 56 px on a phone, whatever the theme. */
+  /** Used with gloves: 56 px targets on a phone in every theme. */
   gloves?: boolean;
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** One screen: heading, content and foot, as a phone shows it and as a computer does. */
+/** One screen: heading, content and foot, in its phone and desktop layouts. */
 export function Screen(props: Props) {
   const { title, subtitle, brand, task, backTo = '/dashboard', actions, phoneActions, flush, gloves, foot, children } = props;
   const compact = useCompact();
