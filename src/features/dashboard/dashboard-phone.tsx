@@ -60,7 +60,7 @@ export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCo
   );
 }
 
-/** What the unsent work waits for. */
+/** Why unsent work is waiting. */
 function Waiting({ state }: { state: SyncState }) {
   if (state.tone === 'sign-in') return <Trans>Entre para enviar</Trans>;
   if (state.needYou > 0) return <Plural value={state.needYou} one="# precisa de si" other="# precisam de si" />;

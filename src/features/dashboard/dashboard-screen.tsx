@@ -13,7 +13,7 @@ import { DashboardPhone } from './dashboard-phone.tsx';
 
 const DashboardDesktop = lazy(() => import('./dashboard-desktop.tsx').then((m) => ({ default: m.DashboardDesktop })));
 
-/** Counters, deadlines, stock, messages and where the user's work is (spec 1 §2). */
+/** Counters, deadlines, stock, messages and the state of the user's work (spec 1 §2). */
 export function DashboardScreen() {
   const { t, i18n } = useLingui();
   const { session } = useUser();

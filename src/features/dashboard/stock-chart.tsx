@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/data/empty-state.tsx';
 
 const shownBars = 8;
 
-/** The waste codes with the most in the warehouse, in kilograms (spec 1 §2). */
+/** The waste codes with the most stock, in kilograms (spec 1 §2). */
 export function StockChart({ rows }: { rows: StockRow[] | undefined }) {
   const { t } = useLingui();
   if (!rows || rows.length === 0) return <EmptyState icon={Warehouse} title={rows ? t`Armazém vazio` : t`Ainda sem dados do armazém`} />;

@@ -20,7 +20,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 
-/** Guides with a deadline that runs, the nearest first (spec 2 §2). The page size is this list's own. */
+/** Guides with a running deadline, nearest first (spec 2 §2). The page size is this list's own. */
 export function DeadlineList({ type }: { type: DeadlineType }) {
   const { state, change } = useKeptState('list:deadlines', { pageSize: tablePageSize });
   const [filters, setFilters] = useState<DeadlineFilters>(noDeadlineFilters);
@@ -51,7 +51,7 @@ interface RowsProps {
 function Rows({ type, filters, pageSize, onFilters, onPageSize }: RowsProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  // Only what has a deadline is in this index.
+  // This index holds only guides with a deadline.
   const all = useCalmLive((db) => db.egars.orderBy('Deadline').toArray());
   const places = useLive(async (db) => placesOf(await db.establishments.toArray()));
   const wanted = useMemo(() => ({ ...filters, type }), [filters, type]);

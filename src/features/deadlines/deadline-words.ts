@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DeadlineType } from '../../domain/guide/guide-deadlines.ts';
 
-/** What each list of deadlines waits for (spec 2 §9). */
+/** What each deadline list is waiting for (spec 2 §9). */
 export const deadlineTitles: Record<DeadlineType, MessageDescriptor> = {
   1: msg`Por autorizar`,
   2: msg`Por aceitar`,

@@ -6,9 +6,7 @@ import { DeadlineList } from './deadline-list.tsx';
 import { DeadlineTabs } from './deadline-tabs.tsx';
 import { type ExpiringType, useExpiringTab } from './expiring-tab.ts';
 
-/**
- * Guides whose deadline runs, as origin or as destination (spec 2 §2, /egars/expiring); a tab that is chosen stands in the address, too.
- */
+/** Guides with a running deadline, as origin or destination (spec 2 §2, /egars/expiring); the chosen tab is in the address. */
 export function ExpiringScreen({ type: asked }: { type: ExpiringType | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();

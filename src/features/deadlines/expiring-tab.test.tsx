@@ -23,19 +23,19 @@ const guide = (id: number, Origin: typeof mine, Destin: typeof mine) =>
   ({ UniqueId: `${id}`, sort: String(id).padStart(4, '0'), Origin, Destin, Transporters: [] }) as unknown as GuideRow;
 const waiting = (AsOrigin: number, AsDestin: number) => db.counters.put({ name: 'deadlines', value: { AsOrigin, AsDestin }, fetchedAt: 0 });
 
-test('a recipient begins with what waits for it as destination, whatever it sends out once', async () => {
+test('a recipient starts with the guides it must act on, even if it once sent some', async () => {
   await db.egars.bulkPut([guide(1, other, mine), guide(2, other, mine), guide(3, mine, other)]);
   await waiting(9, 1);
   expect(await usualSide(db)).toBe('AsDestin');
 });
 
-test('the last guides count, not all that the device has', async () => {
+test('only the most recent guides count', async () => {
   const old = Array.from({ length: 300 }, (_, i) => guide(1000 + i, other, mine));
   await db.egars.bulkPut([...Array.from({ length: 150 }, (_, i) => guide(i, mine, other)), ...old]);
   expect(await usualSide(db)).toBe('AsOrigin');
 });
 
-test('without guides the counters tell; without those the origin comes first', async () => {
+test('without guides the counters decide; without counters origin comes first', async () => {
   expect(await usualSide(db)).toBe('AsOrigin');
   await waiting(0, 2);
   expect(await usualSide(db)).toBe('AsDestin');
@@ -43,7 +43,7 @@ test('without guides the counters tell; without those the origin comes first', a
   expect(await usualSide(db)).toBe('AsOrigin');
 });
 
-test('the address names the tab, else it is the one that was chosen here, else the usual side', async () => {
+test('the address decides the tab, then the last choice here, then the usual side', async () => {
   await waiting(0, 2);
   const user = { db } as UserRuntime;
   const wrapper = ({ children }: { children: ReactNode }) => <UserContext value={{ runtime: {} as Runtime, user }}>{children}</UserContext>;

@@ -8,15 +8,13 @@ import { useUser } from '../../runtime/use-user.ts';
 
 export type ExpiringType = 'AsOrigin' | 'AsDestin';
 
-/** Enough of the last guides to tell on which side an account mostly stands. */
+/** Enough recent guides to tell an account's usual side. */
 const lastGuides = 200;
 
 const weigh = (asOrigin: number, asDestin: number): ExpiringType | null =>
   asOrigin === asDestin ? null : asDestin > asOrigin ? 'AsDestin' : 'AsOrigin';
 
-/**
- * The side on which the account mostly stands: by its last guides on this device, and before those are here by the dashboard's counters.
- */
+/** The account's usual side: by its recent guides on this device, or by the dashboard's counters until those are here. */
 export async function usualSide(db: UserDb): Promise<ExpiringType> {
   const places = placesOf(await db.establishments.toArray());
   const rows = await db.egars.orderBy('sort').limit(lastGuides).toArray();
@@ -27,8 +25,8 @@ export async function usualSide(db: UserDb): Promise<ExpiringType> {
 }
 
 /**
- * Which tab is open (spec 2 §2, /egars/expiring): the address's, else the one that the user last chose here, else the account's usual side.
- * Undefined until that is known; guides that come in later turn no tab.
+ * The open tab (spec 2 §2, /egars/expiring): from the address, else the last choice here, else the account's usual side. Undefined until
+ * known; later guides do not switch it.
  */
 export function useExpiringTab(asked: ExpiringType | undefined) {
   const { db } = useUser();

@@ -14,7 +14,7 @@ import { DeadlineTabs } from './deadline-tabs.tsx';
 
 const { OriginToAuthorize, DestinToActOnNewEgar, OriginToReplyRectification } = deadlineTypes;
 
-/** How many guides stand where, and which wait for the user, by what is to be done (spec 2 §2, /gars). */
+/** Guides by state, and those that wait for the user by what is to be done (spec 2 §2, /gars). */
 export function OverviewScreen() {
   const { t, i18n } = useLingui();
   const counters = useCounters();

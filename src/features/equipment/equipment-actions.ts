@@ -12,7 +12,7 @@ interface Fix {
   orFollows?: boolean;
 }
 
-/** A new piece has an id of this device until the server gives its own. */
+/** A new piece has a local id until the server assigns its own. */
 export const addEquipment = (user: UserRuntime, values: EquipmentPayload, localId: string | undefined, fix: Fix): Promise<number> =>
   saveCommand(
     user,

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EquipmentPlace } from './equipment-place.tsx';
 import { movementsOf } from './equipment-queries.ts';
 
-/** One piece: where it is, and its deliveries and collections with who and when. */
+/** One piece: where it is, and who delivered or collected it when. */
 export function EquipmentDetail({ view, onClose }: { view: EquipmentView; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const movements = useLive((db) => movementsOf(db, view.id), [view.id]);

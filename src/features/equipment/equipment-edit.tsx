@@ -15,7 +15,7 @@ import { EquipmentForm } from './equipment-form.tsx';
 
 const empty: EquipmentPayload = { Name: '', ExternalId: '', Detail: '' };
 
-/** A new piece, or the correction of one that is not sent yet. */
+/** A new piece, or the correction of one not sent yet. */
 export function EquipmentNew({ fix }: { fix: number | undefined }) {
   const { t } = useLingui();
   const user = useUser();

@@ -23,7 +23,7 @@ const fields: readonly FieldSpec[] = [
   { name: 'Detail', label: msg`Detalhe` },
 ];
 
-/** Name, code and detail of a piece of equipment; new and edit alike. */
+/** Name, code and detail of a piece of equipment, for both create and edit. */
 export function EquipmentForm({ draft, start, refusal, onSave, onDone, onBack }: Props) {
   const announceSaved = useAnnounceSaved();
   const form = useForm<FormValues, EquipmentPayload, number>({

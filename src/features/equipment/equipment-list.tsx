@@ -18,7 +18,7 @@ import { equipmentPage } from './equipment-queries.ts';
 import { RemoveEquipmentDialog } from './remove-equipment-dialog.tsx';
 import { useMayEdit } from './use-may-edit.ts';
 
-/** The account's equipment, where each piece is, and what was done with it. */
+/** The account's equipment, where each piece is, and its history. */
 export function EquipmentList() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { EquipmentMap } from './equipment-map.tsx';
 vi.mock('../../ui/map/map-lazy.tsx', () => ({ LazyMap: ({ zoom }: { zoom: number }) => <p>zoom {zoom}</p> }));
 vi.mock('../../runtime/use-sync-state.tsx', () => ({ useSyncState: () => undefined }));
 
-test('the map of equipment opens as near as every other map', async () => {
+test('the equipment map opens at the same zoom as other maps', async () => {
   const db = await openUserDb(`map-${crypto.randomUUID()}`);
   renderUi(
     <UserContext value={{ runtime: {} as Runtime, user: { db } as UserRuntime }}>

@@ -7,7 +7,7 @@ import { useLive } from '../../runtime/use-user.ts';
 import { LazyMap } from '../../ui/map/map-lazy.tsx';
 import { deliveredOnMap } from './equipment-queries.ts';
 
-/** What stands at somebody's place, on the map; the list says the same in words. */
+/** Delivered equipment on the map; the list says the same in words. */
 export function EquipmentMap({ onOpen }: { onOpen: (view: EquipmentView) => void }) {
   const { t } = useLingui();
   const config = useLive((db) => db.readMeta<ClientConfig>('config'));

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { isRefused } from '../../sync/outbox/outbox-row.ts';
 import { Badge } from '../../ui/basics/badge.tsx';
 
-/** Where a piece is, as the server last said; what is queued stands under it and changes nothing. */
+/** Where a piece is according to the server; queued acts are listed below and change nothing. */
 export function EquipmentPlace({ view }: { view: EquipmentView }) {
   const { i18n } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { isLocalId } from '../../domain/wire/local-id.ts';
 import { matches, searchKey } from '../../lib/text.ts';
 import { isBeingDeleted, pendingOf } from '../../runtime/pending-of.ts';
 
-/** A page of equipment by name, with what is queued on each; what was made on this device stands first. */
+/** A page of equipment by name with its queued acts; pieces made on this device come first. */
 export async function equipmentPage(
   db: UserDb,
   term: string,
@@ -30,7 +30,7 @@ export async function equipmentPage(
   return { rows: [...first, ...rows.map((row) => foldEquipment(row, pending.get(row.UniqueId) ?? []) as EquipmentView)], total };
 }
 
-/** Everything that stands at somebody's place, for the map. */
+/** All delivered equipment with coordinates, for the map. */
 export async function deliveredOnMap(db: UserDb): Promise<EquipmentView[]> {
   const rows = await db.equipment.where('[delivered+sort]').between([1, ''], [1, '\uffff']).toArray();
   return rows.map((row) => foldEquipment(row, [])).filter((view): view is EquipmentView => view?.point != null);

@@ -4,7 +4,7 @@ import { UnPicker } from '../../components/catalogue/un-picker.tsx';
 import { usePackingGroups } from '../../components/catalogue/use-packing-groups.ts';
 import { GuideText, type SectionProps, usePickerField } from './guide-field.tsx';
 
-/** Dangerous goods (domain, guide types): number and packing group, where it is switched on. */
+/** Dangerous goods (domain, guide types): number and packing group, when switched on. */
 export function AdrSection({ form }: SectionProps) {
   const { values, change } = form;
   const un = usePickerField({ form }, 'adrOnuNumber');

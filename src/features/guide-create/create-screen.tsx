@@ -12,15 +12,15 @@ import { NewGuide } from './new-guide.tsx';
 import { useGuideForm } from './use-guide-form.ts';
 
 interface Props {
-  /** Which of the drafts is written on. */
+  /** The draft being written. */
   draft: string | undefined;
   /** The command to correct. */
   fix: number | undefined;
-  /** The command that was just saved. */
+  /** The command just saved. */
   saved: number | undefined;
 }
 
-/** Create a guide (spec 2 §2), correct one that is not sent, and see where it stands. */
+/** Creates a guide (spec 2 §2), corrects an unsent one, and shows its progress. */
 export function CreateScreen({ draft, fix, saved }: Props) {
   const navigate = useNavigate();
   const router = useRouter();
@@ -28,7 +28,7 @@ export function CreateScreen({ draft, fix, saved }: Props) {
   const back = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/gars/list' }));
   const begin = () => to({ draft: crypto.randomUUID() });
   const bare = draft === undefined && fix === undefined && saved === undefined;
-  // A draft has its name in the address, so that a reload comes back to it.
+  // A draft is named in the address, so that a reload returns to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is none.
   useEffect(() => {
     if (bare) begin();

@@ -9,7 +9,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Asks about what is allowed and seldom meant, before the guide is saved. */
+/** Confirms allowed but unusual values before the guide is saved. */
 export function DoubtsDialog({ doubts, onClose, onConfirm }: Props) {
   const { t, i18n } = useLingui();
   const say = (doubt: Doubt): string => {

@@ -3,7 +3,7 @@ import { thisDevice } from '../../lib/dom/device.ts';
 import { formatTime } from '../../lib/format.ts';
 import type { SectionProps } from './guide-field.tsx';
 
-/** Whether what is written is on disk. Not announced: it changes with every key. */
+/** Whether the draft is on disk. Not announced: it changes with every key. */
 export function DraftLine({ form }: SectionProps) {
   const { i18n } = useLingui();
   if (!form.kept) return null;

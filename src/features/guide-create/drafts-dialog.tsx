@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The guides that are being written on this device: to go on with, or to throw away. */
+/** The guides being written on this device, to continue or discard. */
 export function DraftsDialog({ drafts, current, onOpen, onForgetCurrent, onClose }: Props) {
   const { t, i18n } = useLingui();
   const { db } = useUser();

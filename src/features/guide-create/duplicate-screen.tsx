@@ -21,7 +21,7 @@ const settingsKey = 'settings:client';
 const guideOf = async ({ db, context }: UserRuntime, id: string): Promise<GuideRow> =>
   (await db.egars.get(id)) ?? toRow.egar(await readGuide((await context()).http, id), 0);
 
-/** The account's setting as the server has it, else as last read here; without either, the quantity stays out (spec 2 §4). */
+/** The account's setting from the server, else as last read here; without either, the quantity is left out (spec 2 §4). */
 async function copiesQuantity({ db, context }: UserRuntime): Promise<boolean> {
   try {
     const value = await clientSettings((await context()).http);
@@ -33,7 +33,7 @@ async function copiesQuantity({ db, context }: UserRuntime): Promise<boolean> {
   }
 }
 
-/** A draft like an existing guide, and on to its form. */
+/** Makes a draft from an existing guide and opens its form. */
 export function DuplicateScreen({ garId }: { garId: string }) {
   const { t } = useLingui();
   const user = useUser();

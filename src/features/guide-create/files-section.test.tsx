@@ -19,7 +19,7 @@ function Form({ attached }: { attached: FileLoad }) {
   return form.ready ? <FilesSection form={form} /> : null;
 }
 
-/** The section over a guide behind which `attached` is queued already. */
+/** The section of a guide with `attached` already queued. */
 async function open(attached = loadOf([])) {
   const db = await openUserDb(`files-${crypto.randomUUID()}`);
   const user = { db, context: async () => ({ http: {} }), engine: { pull: async () => undefined } } as unknown as UserRuntime;
@@ -47,7 +47,7 @@ test('of eleven files ten are taken, and the eleventh is named', async () => {
   expect(await db.files.count()).toBe(10);
 });
 
-test('what would make more than 20 MB is held back, and what still fits is taken', async () => {
+test('files beyond 20 MB are held back, and those that fit are taken', async () => {
   await open();
   await choose(...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => pdf(`${name}.pdf`, 3 * mb)), pdf('small.pdf', 2 * mb));
   expect((await said()).textContent).toBe('g.pdf: Máximo 20 MB de ficheiros numa guia');
@@ -56,13 +56,13 @@ test('what would make more than 20 MB is held back, and what still fits is taken
   await waitFor(() => expect(screen.queryByText(/Máximo/)).toBeNull());
 });
 
-test('files that are queued behind the guide count', async () => {
+test('files already queued with the guide count', async () => {
   await open({ number: 9, bytes: 9 * mb });
   await choose(pdf('a.pdf'), pdf('b.pdf'));
   expect((await said()).textContent).toBe('b.pdf: Máximo 10 ficheiros');
 });
 
-test('a draft that was written with too many cannot be saved', () => {
+test('a draft with too many files cannot be saved', () => {
   const files = Array.from({ length: 7 }, (_, i) => ({ key: `${i}`, name: `${i}.pdf`, size: 3 * mb }));
   const errors = guideErrors({ ...emptyGuide, files }).filter(({ Field }) => Field === 'attachmentIds');
   expect(errors).toEqual([{ Field: 'attachmentIds', Message: 'val_files_too_large' }]);

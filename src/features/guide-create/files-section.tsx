@@ -6,7 +6,7 @@ import { Alert } from '../../ui/basics/alert.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { GuideField, type SectionProps } from './guide-field.tsx';
 
-/** What goes with the guide: on disk from the moment in which it is chosen, sent behind the guide that it belongs to. */
+/** The guide's files: on disk as soon as they are chosen, sent after their guide. */
 export function FilesSection({ form }: SectionProps) {
   const { t, i18n } = useLingui();
   const { db } = useUser();

@@ -7,7 +7,7 @@ import { SectionPanel } from './section-panel.tsx';
 import { foldable, stepStates } from './step-states.ts';
 import { useFolding } from './use-folding.ts';
 
-/** A section whose field is right while it holds "certo". */
+/** A section whose field is valid while it contains "certo". */
 function Part() {
   const [text, setText] = useState('certo');
   const right = text === 'certo';
@@ -38,7 +38,7 @@ function Part() {
 }
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
-test('a section that is done folds to a line and back by its button, which keeps the focus', () => {
+test('a completed section folds to a line and unfolds by its button, which keeps focus', () => {
   renderUi(<Part />);
   const fold = button(/Dobrar.*Resíduo/);
   fold.focus();
@@ -51,7 +51,7 @@ test('a section that is done folds to a line and back by its button, which keeps
   expect(screen.getByRole('textbox')).toBeTruthy();
 });
 
-test('what goes wrong in a folded section opens it, and mending it does not close it under the hands', () => {
+test('a new problem in a folded section opens it, and fixing it does not close it while typing', () => {
   renderUi(<Part />);
   fireEvent.click(button(/Dobrar/));
   fireEvent.click(button(/De fora/));
@@ -60,7 +60,7 @@ test('what goes wrong in a folded section opens it, and mending it does not clos
   expect(button(/Dobrar/).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('going on folds what is left behind, and going back opens where one goes', () => {
+test('moving on folds completed sections, and going back opens the target', () => {
   renderUi(<Part />);
   fireEvent.click(button(/Seguir/));
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -68,7 +68,7 @@ test('going on folds what is left behind, and going back opens where one goes', 
   expect(screen.getByRole('textbox')).toBeTruthy();
 });
 
-test('neither what lacks something nor what the server has something to say of can be folded', () => {
+test('an incomplete section, or one with a server error, cannot be folded', () => {
   const wrong = ['quantity'];
   const states = stepStates({ ...emptyGuide, adr: true }, wrong, false);
   expect(foldable(states, { quantity: 'Obrigatório' }, 'waste')).toBe(false);

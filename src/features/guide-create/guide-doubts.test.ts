@@ -6,9 +6,9 @@ const now = Date.parse('2026-11-20T10:00:00Z');
 const doubts = (quantity: number, day: string) =>
   guideDoubts({ ...emptyGuide, quantity, transporters: [{ ...emptyTransporter('1'), day, time: '09:30' }] }, now).map(({ kind }) => kind);
 
-test('an everyday guide is not asked about', () => expect(doubts(24_000, '2026-11-19')).toEqual([]));
-test('a million kilograms are', () => expect(doubts(1_000_000, '2026-11-20')).toEqual(['quantity']));
-test.each(['2019-11-20', '2062-11-20'])('a transport on %s is', (day) => expect(doubts(100, day)).toEqual(['moment']));
+test('an everyday guide is not queried', () => expect(doubts(24_000, '2026-11-19')).toEqual([]));
+test('a million kilograms is queried', () => expect(doubts(1_000_000, '2026-11-20')).toEqual(['quantity']));
+test.each(['2019-11-20', '2062-11-20'])('a transport on %s is queried', (day) => expect(doubts(100, day)).toEqual(['moment']));
 
 test.each([
   ['180109', 'II', ['group']],
@@ -16,6 +16,6 @@ test.each([
   ['180101', 'III', ['group']],
   ['180110', 'III', []],
   ['160601', 'III', []],
-])('waste %s in group %s', (selectedLerCode, groupCode, asked) => {
+])('waste %s in group %s is queried', (selectedLerCode, groupCode, asked) => {
   expect(guideDoubts({ ...emptyGuide, quantity: 1, selectedLerCode, groupCode }, now).map(({ kind }) => kind)).toEqual(asked);
 });

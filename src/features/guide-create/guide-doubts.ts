@@ -2,19 +2,19 @@ import { isUnusualGroup, usualGroupsOf } from '../../domain/waste/operations.ts'
 import type { GuideValues } from './guide-values.ts';
 import { toPayload } from './guide-values.ts';
 
-/** What is allowed and seldom meant. */
+/** Allowed but unusual values. */
 export type Doubt =
   | { kind: 'quantity'; kg: number }
   | { kind: 'group'; group: string; usual: string }
   | { kind: 'moment'; transporter: number; at: string };
 
-/** More than the heaviest lorry carries several times over. */
+/** Several times what the heaviest lorry carries. */
 const unusualKg = 100_000;
 const unusualMs = 365 * 86_400_000;
 
 /**
- * What the user is asked to confirm before a guide is saved: a transport a year away or more, a quantity that no lorry
- * carries, a group in which its waste is not expected.
+ * What the user confirms before a guide is saved: a transport a year or more away, a quantity no lorry carries, an unusual group for the
+ * waste.
  */
 export function guideDoubts(values: GuideValues, now: number): Doubt[] {
   const { quantity, transporters, selectedLerCode: ler, groupCode: group } = toPayload(values);

@@ -19,7 +19,7 @@ interface Props extends SectionProps {
   children: ReactNode;
 }
 
-/** What every field of the guide shares: its label, its place for the error summary, what is wrong with it. */
+/** Shared by all guide fields: label, target of the error summary, problem. */
 export function GuideField({ form, name, children, ...rest }: Props) {
   const { t } = useLingui();
   return (
@@ -29,13 +29,13 @@ export function GuideField({ form, name, children, ...rest }: Props) {
   );
 }
 
-/** The same for the pickers that bring their field along. */
+/** The same for pickers that include their own field. */
 export function usePickerField({ form }: SectionProps, name: string) {
   const { t } = useLingui();
   return { id: form.idOf(name), label: t(labelOf(name)), error: form.problems[name], showError: form.fromServer(name) };
 }
 
-/** Room for what is pasted around nine digits. */
+/** Space for characters pasted around nine digits. */
 export const vatInput = { inputMode: 'numeric', numeric: true, maxLength: 20 } as const;
 
 type TextName = { [K in keyof GuideValues]: NonNullable<GuideValues[K]> extends string ? K : never }[keyof GuideValues];
@@ -43,11 +43,11 @@ type TextName = { [K in keyof GuideValues]: NonNullable<GuideValues[K]> extends 
 interface TextProps extends Omit<Props, 'children' | 'name'> {
   name: TextName;
   input?: Omit<TextInputProps, 'value' | 'onChange'>;
-  /** How what is typed or pasted is read. */
+  /** How typed or pasted text is read. */
   read?: (text: string) => string;
 }
 
-/** A field with a line of text. */
+/** A field with one line of text. */
 export function GuideText({ form, name, input, read = (text) => text, ...rest }: TextProps) {
   return (
     <GuideField form={form} name={name} {...rest}>

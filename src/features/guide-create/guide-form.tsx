@@ -35,16 +35,16 @@ import { useFolding } from './use-folding.ts';
 import type { GuideFormState } from './use-guide-form.ts';
 import { WasteSection } from './waste-section.tsx';
 
-/** As much as a phone's screen has room for is there at once; the rest of a long form follows, without holding a touch. */
+/** What fits a phone's screen is rendered at once; the rest of the long form follows without delaying touches. */
 const shownFirst = 2;
 
 interface Props {
   form: GuideFormState;
   refusal: Parameters<typeof RefusalNote>[0]['refusal'] | null;
   onBack: () => void;
-  /** Drafts and models, in the head. */
+  /** Drafts and models, in the heading. */
   tools?: { desktop: ReactNode; phone: ReactNode } | undefined;
-  /** Beside the state of the draft: other drafts. */
+  /** Beside the draft's state: other drafts. */
   notice?: ReactNode;
   /** "Gravar como modelo". */
   extra?: ReactNode;
@@ -52,10 +52,7 @@ interface Props {
 
 const destinFields = ['nameDestin', 'vatDestin', 'codApaDestin', 'addressDestin'];
 
-/**
- * The whole form of a guide (spec 2 §4): sections one under the other, and beside them, where there is room, the way through and the guide
- * as it stands.
- */
+/** The whole guide form (spec 2 §4): its sections, and where there is room a stepper and the guide so far beside them. */
 export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props) {
   const { t } = useLingui();
   const compact = useCompact();
@@ -74,7 +71,7 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
   }));
   const anchor = (section: Section) => form.idOf(`section-${section}`);
   const go = (section: Section) => {
-    // What folds does so before the page moves there: nothing shifts under the eyes afterwards.
+    // Sections fold before the page scrolls, so that nothing moves afterwards.
     flushSync(() => {
       folding.goOn(current, section);
       setCurrent(section);

@@ -73,10 +73,10 @@ const wordsOf = (field: string): FieldWords | undefined => fields[plain(field)];
 export const sectionOf = (field: string): Section | undefined => wordsOf(field)?.section;
 export const labelOf = (field: string): MessageDescriptor => wordsOf(field)?.label ?? msg`Guia`;
 
-/** Which transporter a field is of, counted from 1; 0 where it is none's. */
+/** The transporter a field belongs to, counted from 1; 0 for other fields. */
 export const transporterOf = (field: string): number => Number(transporterPattern.exec(field)?.[2] ?? 0);
 
-/** In the order of the form: one transporter after the other. */
+/** Form order: one transporter after the other. */
 export function fieldOrder(field: string): number {
   const [at, first] = [plain(field), 'transporters'].map((name) => Object.keys(fields).indexOf(name)) as [number, number];
   const number = transporterOf(field);
@@ -87,7 +87,7 @@ const rcd = ['vatRCD', 'addressRCD', 'localRCD', 'postalCodeRCD'];
 
 const missingField = (Field: string): FieldError => ({ Field, Message: guideMessages.required });
 
-/** What is written but cannot be read is not missing: it is wrong. */
+/** Unreadable text is invalid, not missing. */
 function unreadableErrors({ quantity, transporters }: GuideValues): Map<string, string> {
   const found = new Map<string, string>();
   if (typeof quantity === 'string') found.set('quantity', guideMessages.unreadableQuantity);
@@ -98,7 +98,7 @@ function unreadableErrors({ quantity, transporters }: GuideValues): Map<string, 
   return found;
 }
 
-/** What is wrong with what is written, by the rules by which the server judges; `attached` is what is queued behind it already. */
+/** The problems of the form by the server's own rules; `attached` counts the files already queued. */
 export function guideErrors(values: GuideValues, attached = loadOf([])): FieldError[] {
   const unreadable = unreadableErrors(values);
   const tooMuch = guideFilesError(attached, loadOf(values.files.map(({ size }) => size)));
@@ -119,11 +119,11 @@ function payloadErrors(values: GuideValues): FieldError[] {
     });
   }
   const errors = createErrors(parsed.output);
-  // Switched on and empty: the rules see no dangerous goods in it.
+  // Switched on but empty: the rules would see no dangerous goods.
   if (values.adr && !hasAdr(parsed.output)) errors.push(...(['adrOnuNumber', 'adrPackageGroup'] as const).map(missingField));
   const asEstablishment = originKind(values) === 'establishment' && parsed.output.selectedEgarCreateType === 'OBRAS_RCD';
   if (!asEstablishment || parsed.output.codApaOrigin !== '') return errors;
-  // Without a code the rules take it for works; the form shows the fields of an establishment.
+  // Without a code the rules treat it as a construction work, but the form shows an establishment's fields.
   const missing = guideTypes.OBRAS_RCD.requires.filter((field) => !parsed.output[field as keyof EgarCreate]);
   return [...missing.map(missingField), ...errors.filter(({ Field }) => !rcd.includes(Field))];
 }
@@ -131,7 +131,7 @@ function payloadErrors(values: GuideValues): FieldError[] {
 export const guideProblems = (i18n: I18n, values: GuideValues, attached: FileLoad): FieldProblems =>
   fieldProblems(i18n, guideErrors(values, attached));
 
-/** What is written in a field, as errors name it: a server's word on it counts until it is changed. */
+/** A field's content under its error name: a server error applies until it changes. */
 export function writtenIn(values: GuideValues, field: string): string {
   const [, name, number] = transporterPattern.exec(field) ?? [];
   const transporter = number === undefined ? undefined : values.transporters[Number(number) - 1];

@@ -15,7 +15,7 @@ export interface GuideDraft {
   updatedAt: number;
 }
 
-/** The guides that are being written, the last first. */
+/** The guides being written, latest first. */
 export async function readDrafts(db: UserDb): Promise<GuideDraft[]> {
   const rows: DraftRow[] = await db.drafts.where('key').startsWith(draftPrefix).toArray();
   return rows
@@ -25,11 +25,11 @@ export async function readDrafts(db: UserDb): Promise<GuideDraft[]> {
 
 export interface SavedGuide extends SavedAct {
   guide: GuideRow | undefined;
-  /** To whom the proof went, or that nobody has an address; null where none was to be sent. */
+  /** The addresses the proof was sent to, or that there are none; null when none was due. */
   proof: string | null;
 }
 
-/** One saved creation and where it stands. */
+/** One saved creation and its progress. */
 export async function readSavedGuide(db: UserDb, seq: number): Promise<SavedGuide | null> {
   const receipt = await db.journal.get(seq);
   if (!receipt) return null;
@@ -40,13 +40,13 @@ export async function readSavedGuide(db: UserDb, seq: number): Promise<SavedGuid
   return { receipt, command, guide: mapped && (await db.egars.get(mapped.remote)), proof };
 }
 
-/** An open creation, with the files that are queued behind it. */
+/** An open creation with the files queued after it. */
 export interface OpenGuide {
   command: OutboxRow;
   attached: FileLoad;
 }
 
-/** A creation to be corrected; null where it is no longer open. */
+/** A creation to correct; null when it is no longer open. */
 export async function readOpenGuide(db: UserDb, seq: number): Promise<OpenGuide | null> {
   const command = await db.outbox.get(seq);
   if (!command) return null;

@@ -20,7 +20,7 @@ interface Props {
   onFix: () => void;
 }
 
-/** What was saved: not a guide before the server has numbered it, and afterwards its number. */
+/** What was saved: not a guide until the server has numbered it, then its number. */
 export function GuideSaved({ seq, onAnother, onFix }: Props) {
   const { t, i18n } = useLingui();
   const saved = useLive((db) => readSavedGuide(db, seq), [seq]);
@@ -54,7 +54,7 @@ export function GuideSaved({ seq, onAnother, onFix }: Props) {
   );
 }
 
-/** Whether it is a guide, whether it may travel, and whether the proof went out. */
+/** Whether it is issued, whether it may travel, and whether the proof was sent. */
 function Standing({ saved: { command, receipt, guide, proof } }: { saved: SavedGuide }) {
   const { t } = useLingui();
   if (receipt.outcome === 'discarded') return null;

@@ -21,7 +21,7 @@ const fromTransporter = (one: CreateTransporter, i: number): TransporterValues =
 
 type Unfinished = Omit<EgarCreate, 'quantity'> & { quantity?: number | undefined };
 
-/** A payload back into the form: of a command that is corrected, or of a model, which need not be whole. */
+/** A payload back in the form: from a corrected command, or from a model, which may be incomplete. */
 export function fromPayload(payload: Unfinished): GuideValues {
   const { quantity, transporters, attachmentIds: _, ...rest } = payload;
   const values = { ...emptyGuide, ...rest, quantity: quantity ?? null };
@@ -33,7 +33,7 @@ export function fromPayload(payload: Unfinished): GuideValues {
   };
 }
 
-/** What a model keeps: the form without the moments of the transport and what only that guide had. */
+/** What a model keeps: the form without transport moments and values unique to one guide. */
 export const toModel = ({ quantity, ...payload }: EgarCreate): Unfinished => ({
   ...payload,
   ...(Number.isNaN(quantity) ? {} : { quantity }),
@@ -44,7 +44,7 @@ export const toModel = ({ quantity, ...payload }: EgarCreate): Unfinished => ({
 
 const isType = (name: string): name is GuideType => (guideTypeNames as readonly string[]).includes(name);
 
-/** Another guide like this one (spec 2 §4, duplicate): with new moments, and the quantity only where the account wants it so. */
+/** A copy of a guide (spec 2 §4, duplicate): with new moments, and with the quantity only if the account's setting says so. */
 export function fromGuide(row: GuideRow, withQuantity: boolean): GuideValues {
   const { Origin: origin, Destin: destin, Residue: residue } = row;
   const waste = wasteOf(row);

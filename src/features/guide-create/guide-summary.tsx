@@ -9,7 +9,7 @@ import { Facts, Panel } from '../../ui/basics/panel.tsx';
 import { LerTile } from '../../ui/data/ler-tile.tsx';
 import { type GuideValues, toPayload } from './guide-values.ts';
 
-/** The guide as it stands, while it is written. */
+/** The guide so far, while it is being written. */
 export function GuideSummary({ values }: { values: GuideValues }) {
   const { t, i18n } = useLingui();
   const payload = toPayload(values);

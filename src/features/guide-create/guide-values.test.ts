@@ -30,12 +30,12 @@ const guide: GuideValues = {
 };
 const wrong = (part: Partial<GuideValues>) => guideErrors({ ...guide, ...part }).map(({ Field }) => Field);
 
-test('a whole guide of every kind has nothing wrong, with and without an establishment of the works', () => {
+test('a complete guide of every type has no problems, with and without an establishment for the works', () => {
   for (const selectedEgarCreateType of guideTypeNames) expect(wrong({ selectedEgarCreateType })).toEqual([]);
   expect(wrong({ selectedEgarCreateType: 'OBRAS_RCD', works: true })).toEqual([]);
 });
 
-test('what another kind of guide asked for does not travel along', () => {
+test('values of another guide type are not sent', () => {
   const payload = toPayload({ ...guide, groupCode: 'III', numPgl: '123', adrOnuNumber: '2794' });
   expect(payload).toMatchObject({ quantity: 1240.5, vatRCD: '', plateVFV: '', localOAU: '', pickupPointCode: '' });
   expect(payload).toMatchObject({ groupCode: null, numPgl: null, adrOnuNumber: null });
@@ -43,14 +43,14 @@ test('what another kind of guide asked for does not travel along', () => {
   expect(works).toMatchObject({ codApaOrigin: '', vatOrigin: '', vatRCD: vat, selectedProducerType: null });
 });
 
-test('group, PGL number and dangerous goods are asked for by their rules', () => {
+test('group, PGL number and dangerous goods are required by their rules', () => {
   expect(wrong({ selectedLerCode: '180103' })).toEqual(['groupCode']);
   expect(wrong({ selectedLerCode: '190805', selectedOperationCode: 'R10' })).toEqual(['numPgl']);
   expect(wrong({ adr: true })).toEqual(['adrOnuNumber', 'adrPackageGroup']);
   expect(wrong({ adr: true, adrOnuNumber: '2794', adrPackageGroup: 'II' })).toEqual([]);
 });
 
-test('errors name the fields that the form shows', () => {
+test('errors name the fields the form shows', () => {
   expect(wrong({ quantity: 'muito' })).toEqual(['quantity']);
   expect(wrong({ quantity: null })).toEqual(['quantity']);
   expect(wrong({ codApaDestin: 'APA00000001', vatDestin: vat })).toEqual(['codApaDestin']);
@@ -61,14 +61,14 @@ test('errors name the fields that the form shows', () => {
   expect(wrong({ transporters: [{ ...emptyTransporter('1'), vat: 'x'.repeat(300) }] })).toContain('vatTransporter1');
 });
 
-test('what the server said of a field counts until it is changed', () => {
+test('a server error applies until its field changes', () => {
   const other = { ...guide, transporters: guide.transporters.map((one) => ({ ...one, vat: '501964843' })) };
   expect(writtenIn(other, 'vatTransporter1')).not.toBe(writtenIn(guide, 'vatTransporter1'));
   expect(writtenIn(other, 'plateTransporter1')).toBe(writtenIn(guide, 'plateTransporter1'));
   expect(writtenIn(other, 'vatDestin')).toBe(writtenIn(guide, 'vatDestin'));
 });
 
-test('a command that is corrected comes back as it was written; a model without moments', () => {
+test('a corrected command comes back as written; a model without moments', () => {
   const payload = toPayload(guide);
   expect(toPayload(fromPayload(payload))).toEqual(payload);
   const model = fromPayload(toModel(toPayload({ ...guide, quantity: null })));
@@ -100,7 +100,7 @@ test('a duplicate has new moments, and the quantity only by setting', () => {
   expect(guideErrors(without).map(({ Field }) => Field)).toEqual(['dateTransporter1', 'hourTransporter1', 'quantity']);
 });
 
-test('what is written and cannot be read is wrong at its own field', () => {
+test('unreadable text is invalid at its own field', () => {
   const errors = (part: object) =>
     guideErrors({ ...guide, transporters: guide.transporters.map((one) => ({ ...one, ...part })) }).map(
       (one) => `${one.Field} ${one.Message}`,

@@ -5,7 +5,7 @@ import { isDay, isTime } from '../../lib/day-time.ts';
 import { kilogramsOf, type WrittenQuantity } from '../../lib/quantity.ts';
 import type { KeptFile } from '../../ui/fields/file-drop.tsx';
 
-/** One transporter as it is written; the moment is the device's own time. */
+/** One transporter being written; its moment is in the device's own time. */
 export interface TransporterValues {
   key: string;
   establishment: string | null;
@@ -13,19 +13,19 @@ export interface TransporterValues {
   vat: string;
   apaCode: string;
   plate: string;
-  /** "2026-11-20" and "09:30", or the text that is neither. */
+  /** "2026-11-20" and "09:30", or a text that is neither. */
   day: string | null;
   time: string | null;
 }
 
-/** What the form holds while it is written; also the draft on disk. Named as the payload, so that errors find their field. */
+/** The form's values while being written; also the draft on disk. Named like the payload, so that errors find their fields. */
 export interface GuideValues extends Omit<EgarCreate, 'quantity' | 'transporters' | 'attachmentIds'> {
   quantity: WrittenQuantity;
   transporters: TransporterValues[];
-  /** What was chosen, to show it as chosen: an establishment, or a pickup point. */
+  /** The chosen establishment or pickup point, to show it as chosen. */
   originId: string | null;
   destinId: string | null;
-  /** Construction works without an establishment of their own. */
+  /** Construction works without their own establishment. */
   works: boolean;
   adr: boolean;
   files: KeptFile[];
@@ -83,7 +83,7 @@ export const emptyGuide: GuideValues = {
   files: [],
 };
 
-/** What a kind of guide asks about its origin. */
+/** What a guide type asks about its origin. */
 export const originKind = ({ selectedEgarCreateType: type, works }: Pick<GuideValues, 'selectedEgarCreateType' | 'works'>) => {
   const rules = guideTypes[type];
   if (rules.pickupPoint) return 'point' as const;
@@ -109,9 +109,7 @@ export function toTransporter({ vat, apaCode, plate, day, time }: TransporterVal
   };
 }
 
-/**
- * The payload as it goes to the server: without what this kind of guide, this waste or the switch of the dangerous goods does not ask for.
- */
+/** The payload as sent: without what this guide type, waste or dangerous-goods switch does not need. */
 export function toPayload(values: GuideValues): EgarCreate {
   const { works: _works, adr, files: _files, originId: _origin, destinId: _destin, transporters, quantity, ...rest } = values;
   const type = rest.selectedEgarCreateType;

@@ -13,7 +13,7 @@ interface Props {
   onAnswer: (id: string | undefined) => void;
 }
 
-/** Two of the user's establishments take part: which of them issues (spec 2 §4, must-select-issuer). */
+/** Two of the user's establishments take part: asks which one issues (spec 2 §4, must-select-issuer). */
 export function IssuerDialog({ choices, preset, onAnswer }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<string | null>(choices.some(({ id }) => id === preset) ? preset : null);

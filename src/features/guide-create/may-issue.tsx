@@ -7,14 +7,13 @@ import { useLive } from '../../runtime/use-user.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 
 /**
- * Who may not issue is told before anything is written: the way here is also an address and "Duplicar", which every guide offers (spec 2
- * §4).
+ * Users who may not issue are told before writing anything: the form also has an address, and every guide offers "Duplicar" (spec 2 §4).
  */
 export function MayIssue({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const menu = useLive(async (db) => (await readMenu(db)) ?? null);
   if (menu === undefined) return null;
-  // A menu that never came forbids nothing: the server judges in any case.
+  // A missing menu forbids nothing: the server decides in any case.
   if (menu === null || menuHas(menu, 'egarNew')) return children;
   return (
     <Screen title={t`Nova e-GAR`} task backTo="/gars/list">

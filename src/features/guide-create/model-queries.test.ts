@@ -24,14 +24,14 @@ async function device(readAt: number): Promise<number> {
 const names = async () => (await readModels(db))?.map((one) => one.UniqueId);
 afterEach(() => db.delete());
 
-test('a model whose deletion is queued is not offered; one whose deletion was refused is', async () => {
+test('a model with a queued deletion is not offered; one with a refused deletion is', async () => {
   await device(at);
   expect(await names()).toEqual(['b']);
   await db.pending.toCollection().modify({ state: 'rejected' });
   expect(await names()).toEqual(['a', 'b']);
 });
 
-test('what the server has deleted since the list was read does not come back with the old list', async () => {
+test('a model deleted since the list was read does not come back with it', async () => {
   const seq = await device(at);
   await db.pending.clear();
   await db.journal.update(seq, { outcome: 'done', confirmedAt: at + 1 });
@@ -40,7 +40,7 @@ test('what the server has deleted since the list was read does not come back wit
   expect(await names()).toEqual(['a', 'b']);
 });
 
-test('models that were never read are not none', async () => {
+test('models that were never read are unknown, not none', async () => {
   await device(at);
   await db.pages.clear();
   expect(await readModels(db)).toBe(null);

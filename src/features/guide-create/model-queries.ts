@@ -9,10 +9,10 @@ import type { GuideValues } from './guide-values.ts';
 
 export const modelsPage = 'egar:models';
 export const Models = v.array(EgarModel);
-/** A model need not be whole. */
+/** A model may be incomplete. */
 const Payload = v.object({ ...EgarCreate.entries, quantity: v.optional(v.number()) });
 
-/** The account's models as last read, without those whose deletion is queued, or done since; null where they never were read. */
+/** The account's models as last read, without those being deleted or deleted since; null when never read. */
 export async function readModels(db: UserDb): Promise<EgarModel[] | null> {
   const page = await db.pages.get(modelsPage);
   const parsed = v.safeParse(Models, page?.value);
@@ -28,7 +28,7 @@ async function goneSince(db: UserDb, readAt: number): Promise<string[]> {
   return done.map(({ payload }) => (payload as { UniqueId: string }).UniqueId);
 }
 
-/** A model as the form; null where it was kept by a version whose form was another. */
+/** A model as form values; null when kept by a version with another form. */
 export function valuesOf(model: EgarModel): GuideValues | null {
   const parsed = v.safeParse(Payload, model.Payload);
   return parsed.success ? fromPayload(parsed.output) : null;

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The account's models, to begin a guide from, or to throw away. */
+/** The account's models, to start a guide from or to delete. */
 export function ModelsDialog({ onPick, onClose }: Props) {
   const { t, i18n } = useLingui();
   const { models, loading, failed } = useModels();

@@ -16,12 +16,12 @@ interface Props {
   id: string;
   onSaved: (seq: number) => void;
   onBack: () => void;
-  /** Goes on with another draft. */
+  /** Continues another draft. */
   onOpen: (id: string) => void;
   onBegin: () => void;
 }
 
-/** A new guide: its draft, the other drafts, and the models to begin from. */
+/** A new guide: its draft, the other drafts, and the models. */
 export function NewGuide({ id, onSaved, onBack, onOpen, onBegin }: Props) {
   const { t } = useLingui();
   const compact = useCompact();

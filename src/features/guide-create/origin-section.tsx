@@ -11,7 +11,7 @@ import { originKind } from './guide-values.ts';
 import { PartyFields } from './party-fields.tsx';
 import { PickupPointFields } from './pickup-point-fields.tsx';
 
-/** Where the waste comes from: an establishment, construction works, or a pickup point, as the kind of guide wants it. */
+/** Where the waste comes from: an establishment, construction works or a pickup point, depending on the guide type. */
 export function OriginSection({ form }: SectionProps) {
   const { t } = useLingui();
   const { values, change } = form;

@@ -9,11 +9,11 @@ import { RemoteSearch } from './remote-search.tsx';
 
 interface Props extends SectionProps {
   side: 'Origin' | 'Destin';
-  /** Those that this kind of guide cannot do without. */
+  /** The fields this guide type requires. */
   required: readonly string[];
 }
 
-/** A party that is an establishment: chosen from the device's list, found in the national system, or written. */
+/** A party that is an establishment: chosen from the device's list, found in the national system, or typed. */
 export function PartyFields({ form, side, required }: Props) {
   const { t } = useLingui();
   const { db } = useUser();

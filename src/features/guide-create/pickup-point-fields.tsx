@@ -20,11 +20,11 @@ const option = (row: PickupPointRow): Option => ({
   detail: [row.Address, row.Local].filter(Boolean).join(', '),
 });
 
-/** The establishment whose ex situ waste is collected at a point; it says whether that is of animal origin (domain, guide types). */
+/** The establishment whose ex-situ waste is collected at a point; it tells whether that is of animal origin (domain, guide types). */
 export const ownerOf = (db: UserDb, pointId: string): Promise<EstablishmentRow | undefined> =>
   db.establishments.filter((row) => row.PickupPointExSituUniqueId === pointId).first();
 
-/** An origin that is no establishment: one of the account's pickup points of this kind, whose data fill the rest. */
+/** An origin that is not an establishment: one of the account's pickup points of this kind, which fills in the rest. */
 export function PickupPointFields({ form }: SectionProps) {
   const { t } = useLingui();
   const { db } = useUser();

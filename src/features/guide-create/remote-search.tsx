@@ -15,7 +15,7 @@ interface Props {
   className?: string;
 }
 
-/** The establishments that the national system knows of a company; without a network they are written by hand. */
+/** A company's establishments in the national system; offline they are typed by hand. */
 export function RemoteSearch({ vat, onPick, className }: Props) {
   const { t } = useLingui();
   const { context } = useUser();

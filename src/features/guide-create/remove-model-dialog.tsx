@@ -5,7 +5,7 @@ import { saveCommand } from '../../runtime/save-command.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { deleteGuideModel } from '../../sync/commands/guide-create.ts';
 
-/** The model goes for everybody in the account: asked first. */
+/** The model is deleted for the whole account: confirmed first. */
 export function RemoveModelDialog({ model, onClose }: { model: EgarModel; onClose: () => void }) {
   const { t } = useLingui();
   const user = useUser();

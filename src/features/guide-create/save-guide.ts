@@ -6,17 +6,16 @@ import type { Act } from '../../sync/outbox/enqueue.ts';
 interface Saving {
   input: Parameters<typeof createGuide.request>[0];
   detail: string;
-  /** The draft that ends with it. */
+  /** The draft it ends. */
   draft: string;
-  /** The open creation in whose place it goes. */
+  /** The open creation it replaces. */
   corrects: number | undefined;
-  /** What is attached, behind it in its lane. */
+  /** Attachments, queued after it in its lane. */
   attach: readonly Act[];
 }
 
 /**
- * Saves a guide with its files, whole or not at all; a corrected one gets its new files first, so that the draft keeps them until they are
- * queued.
+ * Saves a guide with its files atomically; a corrected one gets its new files first, so that the draft keeps them until they are queued.
  */
 export async function saveGuide(user: UserRuntime, { input, detail, draft, corrects, attach }: Saving): Promise<number> {
   if (corrects !== undefined) {

@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { toModel } from './guide-sources.ts';
 import { type GuideValues, toPayload } from './guide-values.ts';
 
-/** Keeps the form under a name, for the whole account (spec 2 §2). */
+/** Saves the form under a name for the whole account (spec 2 §2). */
 export function SaveModelDialog({ values, onClose }: { values: GuideValues; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const user = useUser();

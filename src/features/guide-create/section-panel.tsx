@@ -14,13 +14,13 @@ interface Props {
   action?: ReactNode;
   children: ReactNode;
   onEnter: (section: Section) => void;
-  /** Folds and unfolds it, where it can be folded. */
+  /** Folds and unfolds it, when possible. */
   onFold?: (() => void) | undefined;
-  /** Folded: instead of the fields, what they hold in a line. */
+  /** Folded: one line with its content instead of the fields. */
   summary?: ReactNode;
 }
 
-/** One section of the form: an anchor of the stepper, never locked. One that is done folds to a line by the user's word alone. */
+/** One section of the form: an anchor of the stepper, never locked. A completed one folds only when the user says so. */
 export function SectionPanel({ section, id, state, note, action, children, onEnter, summary, onFold }: Props) {
   const { t } = useLingui();
   const name = t(sectionNames[section]);

@@ -10,7 +10,7 @@ import type { SectionProps } from './guide-field.tsx';
 import type { Section } from './guide-problems.ts';
 import { toPayload } from './guide-values.ts';
 
-/** What a folded section holds, in a line. */
+/** A folded section's content, in one line. */
 export function SectionSummary({ form: { values }, section }: SectionProps & { section: Section }) {
   const { t, i18n } = useLingui();
   const payload = toPayload(values);

@@ -2,7 +2,7 @@ import type { StepState } from '../../ui/data/stepper.tsx';
 import { type Section, sectionOf, sections } from './guide-problems.ts';
 import type { GuideValues } from './guide-values.ts';
 
-/** How far each section is: what is optional and empty stays to do, what lacks something is wrong only once it was tried. */
+/** Each section's progress: empty optional ones stay open, incomplete ones are wrong only after an attempt. */
 export function stepStates(values: GuideValues, wrong: readonly string[], submitted: boolean): Record<Section, StepState> {
   const lacking = new Set(wrong.map(sectionOf));
   const optional: Partial<Record<Section, boolean>> = { adr: values.adr, files: values.files.length > 0 };
@@ -13,6 +13,6 @@ export function stepStates(values: GuideValues, wrong: readonly string[], submit
   return Object.fromEntries(sections.map((section) => [section, stateOf(section)])) as Record<Section, StepState>;
 }
 
-/** Whether a section can be folded: it is done, and nobody has anything to say of it, the server neither. */
+/** Whether a section can be folded: complete, and without a server error. */
 export const foldable = (states: Record<Section, StepState>, problems: Readonly<Record<string, unknown>>, section: Section): boolean =>
   states[section] === 'ok' && !Object.keys(problems).some((field) => sectionOf(field) === section);

@@ -23,7 +23,7 @@ const carrier = {
   text: 'vela azul',
 };
 
-test('a plate that is written while the chosen carrier is still looked up stays', async () => {
+test('a plate typed while the chosen carrier is looked up is kept', async () => {
   const db = await openUserDb(`transporters-${crypto.randomUUID()}`);
   await db.establishments.put(carrier as unknown as EstablishmentRow);
   const user = { db, context: async () => ({ http: {} }), engine: { pull: async () => undefined } } as unknown as UserRuntime;

@@ -14,7 +14,7 @@ import { TimePicker } from '../../ui/fields/time-picker.tsx';
 import { GuideField, type SectionProps, vatInput } from './guide-field.tsx';
 import type { TransporterValues } from './guide-values.ts';
 
-/** One to five transporters, in the order in which they carry (spec 2 §5). */
+/** One to five transporters, in carrying order (spec 2 §5). */
 export function TransportersSection({ form }: SectionProps) {
   const { t } = useLingui();
   const { transporters } = form.values;
@@ -33,7 +33,7 @@ export function TransportersSection({ form }: SectionProps) {
         ))}
       </ol>
       {transporters.length >= maxTransporters && (
-        // A finger cannot rest on the button to read why it is off.
+        // On touch there is no hover to read why the button is disabled.
         <p aria-hidden className="mt-4 text-caption text-muted">
           <Trans>Número máximo de {maxTransporters} transportadores</Trans>
         </p>
@@ -66,7 +66,7 @@ function Transporter({ form, index, one, plates }: SectionProps & { index: numbe
             label={t`Retirar transportador ${number}`}
             onClick={() => {
               form.change((now) => ({ transporters: now.transporters.filter((other) => other.key !== one.key) }));
-              // Its button goes with it.
+              // Its button disappears with it.
               document.getElementById(form.idOf('transporters'))?.focus();
             }}
           />

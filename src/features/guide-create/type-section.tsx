@@ -6,7 +6,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { GuideField, type SectionProps } from './guide-field.tsx';
 import type { GuideValues } from './guide-values.ts';
 
-/** Another kind of guide has another kind of origin: what was chosen of the first is no choice of this one; what was written stays. */
+/** Another guide type has another kind of origin: the chosen origin is cleared; typed text stays. */
 const ofType = (type: GuideType): Partial<GuideValues> => ({
   selectedEgarCreateType: type,
   originId: null,
@@ -14,7 +14,7 @@ const ofType = (type: GuideType): Partial<GuideValues> => ({
   ...(guideTypes[type].requiresWithoutEstablishment ? {} : { works: false }),
 });
 
-/** The kind of guide, which decides what the rest asks for. */
+/** The guide type, which decides what else is required. */
 export function TypeSection({ form }: SectionProps) {
   const { t } = useLingui();
   const { values, change } = form;

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { type Section, sections } from './guide-problems.ts';
 
-/**
- * The sections that the user has folded. One that may no longer be stays open from then on: it must not close again under the keys that
- * mend it.
- */
+/** The sections folded by the user. One that can no longer be folded stays open: it must not close while it is being fixed. */
 export function useFolding(mayFold: (section: Section) => boolean) {
   const [kept, setKept] = useState<readonly Section[]>([]);
   const folded = kept.filter(mayFold);
@@ -14,7 +11,7 @@ export function useFolding(mayFold: (section: Section) => boolean) {
     mayFold,
     isFolded,
     toggle: (section: Section) => setKept(isFolded(section) ? folded.filter((one) => one !== section) : [...folded, section]),
-    /** Going on folds what is left behind, if it is done; going back leaves it. Where one goes is open. */
+    /** Moving on folds completed sections behind; going back leaves them. The target is open. */
     goOn: (from: Section, to: Section) => {
       const left = mayFold(from) && sections.indexOf(from) < sections.indexOf(to) ? [from] : [];
       setKept([...folded, ...left].filter((one) => one !== to));

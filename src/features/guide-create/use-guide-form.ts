@@ -20,13 +20,13 @@ import { useIssuer } from './use-issuer.ts';
 
 const noFiles = loadOf([]);
 
-/** An open creation that is corrected. */
+/** An open creation being corrected. */
 export interface GuideFix {
   seq: number;
   localId: string;
   values: GuideValues;
   refusal: Refusal | null;
-  /** Files that are queued behind it already. */
+  /** Files already queued after it. */
   attached: FileLoad;
 }
 
@@ -37,7 +37,7 @@ interface Options {
   onSaved: (seq: number) => void;
 }
 
-/** State of the creation form: draft, problems, the question of the issuer, saving. */
+/** State of the creation form: draft, problems, the issuer question, saving. */
 export function useGuideForm({ draft: key, fix, onSaved }: Options) {
   const { i18n } = useLingui();
   const ids = useId();
@@ -85,8 +85,8 @@ export function useGuideForm({ draft: key, fix, onSaved }: Options) {
     ready: draft.value !== null,
     values,
     /**
-     * On top of what is written by then: a chosen establishment is looked up first. What changes a list says how, so that what was written
-     * in it meanwhile stays.
+     * Applied to the latest values, since looking up an establishment takes time. Changes to a list are functions, so that text typed
+     * meanwhile is kept.
      */
     change: (part: Partial<GuideValues> | ((now: GuideValues) => Partial<GuideValues>)) => {
       latest.current = { ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) };
@@ -105,7 +105,7 @@ export function useGuideForm({ draft: key, fix, onSaved }: Options) {
     failure: failure.show,
     attached,
     issuer,
-    /** What the user has to confirm before it is saved. */
+    /** What the user must confirm before saving. */
     doubts,
     confirm: () => {
       setDoubts([]);

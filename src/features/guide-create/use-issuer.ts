@@ -12,7 +12,7 @@ export interface Issuer {
   name: string;
 }
 
-/** The check holds nobody up for longer: the server makes it again when the guide gets there. */
+/** The check may take no longer than this: the server repeats it when the guide arrives. */
 const patienceMs = 4_000;
 const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), patienceMs));
 
@@ -23,10 +23,7 @@ const involvedIn = (p: EgarCreate): Involved => ({
   transporterVats: p.transporters.map((one) => one.vat),
 });
 
-/**
- * The establishments on which this user has a permission, the account's first one first: of several of one company the server takes the
- * oldest.
- */
+/** The establishments this user has a permission on, oldest first: of several of one company the server takes the oldest. */
 async function heldPlaces(db: UserDb) {
   const rows = await db.establishments.filter((row) => row.Permission > 0).toArray();
   return rows
@@ -43,8 +40,8 @@ async function heldPlaces(db: UserDb) {
 }
 
 /**
- * In whose name a guide goes (spec 2 §4): asked of the server where there is one, else of the establishments that this device has, by the
- * same rule. `choices` are there while the user has to say which; `ask` resolves with the issuer, or undefined where the user turned back.
+ * The issuer of a guide (spec 2 §4): asked of the server when online, else derived from this device's establishments by the same rule.
+ * `choices` is set while the user must choose; `ask` resolves with the issuer, or undefined when the user backs out.
  */
 export function useIssuer() {
   const { db, context } = useUser();
@@ -62,7 +59,7 @@ export function useIssuer() {
     const known = online ? await remote(involved).catch(() => null) : null;
     const possible = known ?? issuersAmong(await heldPlaces(db), involved);
     const settled = settledIssuer(involved.type, possible);
-    // What only this device says is not told to the server, which sees for itself.
+    // What only this device concludes is not sent: the server checks for itself.
     if (!settled.ask) return known === null ? null : (settled.issuer?.id ?? null);
     return new Promise((resolve) => {
       const answer = (id: string | undefined) => {

@@ -5,13 +5,13 @@ import { useLive } from '../../runtime/use-user.ts';
 import { Models, modelsPage, readModels } from './model-queries.ts';
 
 export interface ModelsOnScreen {
-  /** As last read; undefined until the device has been asked, null where they never were. */
+  /** As last read; undefined while loading, null when never read. */
   models: EgarModel[] | null | undefined;
   loading: boolean;
   failed: boolean;
 }
 
-/** The account's models: what the device has at once, read anew behind it. */
+/** The account's models: the kept ones at once, refreshed behind. */
 export function useModels(): ModelsOnScreen {
   const { loading, failed } = useKept({ key: modelsPage, schema: Models, read: listGuideModels });
   return { models: useLive(readModels), loading, failed: failed !== null };

@@ -12,7 +12,7 @@ import { QuantityInput } from '../../ui/fields/quantity-input.tsx';
 import { GuideField, GuideText, type SectionProps, usePickerField } from './guide-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
-/** What is carried. Group and PGL number are asked only where the waste wants them (spec 2 §4). */
+/** What is carried. Group and PGL number appear only for wastes that need them (spec 2 §4). */
 export function WasteSection({ form }: SectionProps) {
   const { t } = useLingui();
   const { values, change } = form;
@@ -25,7 +25,7 @@ export function WasteSection({ form }: SectionProps) {
   };
   const setLer = (code: string | null) =>
     change((now) => ({ selectedLerCode: code ?? '', lerDescription: '', groupCode: groupAfter(code ?? '', now.groupCode) }));
-  /** For a button that is gone once it was pressed: the focus goes on to the field that it is about. */
+  /** For a button that disappears when pressed: focus moves to its field. */
   const focus = (field: string) => requestAnimationFrame(() => document.getElementById(form.idOf(field))?.focus());
   return (
     <div className="space-y-4">

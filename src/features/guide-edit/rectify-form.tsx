@@ -33,7 +33,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-/** What the guide says beside what it should say: what is left empty stays as it is. */
+/** The guide's values beside the corrected ones: empty fields stay as they are. */
 export function RectifyForm({ row, fix, onDone }: Props) {
   const { t, i18n } = useLingui();
   const ids = useId();
@@ -41,7 +41,7 @@ export function RectifyForm({ row, fix, onDone }: Props) {
   const { values, old, change, attempt } = form;
   const after = rectified(old, form.after);
   const server: FieldProblems = fix?.refusal ? fieldProblems(i18n, fix.refusal.body._validationErrors) : {};
-  // The national system's own words stand at the end date (spec 2 §5).
+  // The national system's own message is shown at the end date (spec 2 §5).
   const external = fix?.refusal?.body._externalErrors[0]?.Message;
   const problems: FieldProblems = { ...server, ...(external ? { endDate: external } : {}), ...form.problems };
   const labels = {

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { RectifyForm } from './rectify-form.tsx';
 import { useGuideEdit } from './use-guide-edit.ts';
 
-/** The recipient corrects what was declared (spec 2 §2, rectify); `fix` is a correction of theirs that is not sent yet. */
+/** The recipient corrects what was declared (spec 2 §2, rectify); `fix` is an unsent correction of theirs. */
 export function RectifyScreen({ id, fix }: { id: string; fix: number | undefined }) {
   const { t } = useLingui();
   const command = useQueuedEdit(rectifyGuide, `egar:${id}`, fix);

@@ -17,7 +17,7 @@ import { FormScope } from '../../ui/fields/form-scope.tsx';
 
 interface Props {
   row: GuideRow;
-  /** The edit that is corrected; null for a new one. */
+  /** The edit being corrected; null for a new one. */
   command: OutboxRow | null;
   onDone: () => Promise<void>;
 }

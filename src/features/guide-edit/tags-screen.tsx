@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { TagsForm } from './tags-form.tsx';
 import { useGuideEdit } from './use-guide-edit.ts';
 
-/** The account's own tags on a guide: all that an edit changes (spec 2 §2). */
+/** The account's own tags on a guide, the only thing an edit changes (spec 2 §2). */
 export function TagsScreen({ id, fix }: { id: string; fix: number | undefined }) {
   const { t } = useLingui();
   const command = useQueuedEdit(editGuideTags, `egar:${id}`, fix);

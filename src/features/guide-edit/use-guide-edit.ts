@@ -3,7 +3,7 @@ import { useGuide } from '../../components/guide/use-guide.ts';
 import type { OutboxRow } from '../../db/rows.ts';
 import { useFailurePage } from '../../runtime/use-gone.ts';
 
-/** A guide that is to be edited, and the queued edit that its form starts from; `waiting` until both have been looked for. */
+/** A guide to edit, and the queued edit its form starts from; `waiting` until both were looked for. */
 export function useGuideEdit(id: string, command: OutboxRow | null | undefined) {
   const navigate = useNavigate();
   const { view, loading, failed } = useGuide(id);

@@ -13,12 +13,12 @@ import { timeNow } from '../../ui/fields/calendar-days.ts';
 
 interface Options {
   row: GuideRow;
-  /** The correction that is not sent yet, with its values; else a new one. */
+  /** The unsent correction with its values; else a new one. */
   fix: { seq: number; values: RectifyValues } | null;
   onDone: () => Promise<void>;
 }
 
-/** State of the correction: draft, what is wrong, saving. */
+/** State of the correction form: draft, problems, saving. */
 export function useRectifyForm({ row, fix, onDone }: Options) {
   const { i18n } = useLingui();
   const user = useUser();
@@ -53,7 +53,7 @@ export function useRectifyForm({ row, fix, onDone }: Options) {
   return {
     ...form,
     old: rectifiableOf(row),
-    /** What the waste would be with the correction. */
+    /** The waste after the correction. */
     after: checkOf(values).correction ?? toRectify(values),
   };
 }

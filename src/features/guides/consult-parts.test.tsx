@@ -13,7 +13,7 @@ const row = {
   Transporters: [{ Nif: '503', Nome: 'C', Matricula: 'AA-00-BB', ApaCode: 'APA-C', DateTime: '2026-11-20T09:30:00.000Z' }],
 } as unknown as GuideRow;
 
-test('consult names every party with its numbers, and what both sides wrote', () => {
+test("consult names every party with its numbers, and both sides' comments", () => {
   renderUi(<GuideParties row={row} />);
   const carriers = screen.getByRole('list', { name: 'Transportadores' });
   for (const text of ['503', 'APA-C', 'AA-00-BB', '20/11/2026, 09:30']) expect(within(carriers).getByText(text)).toBeTruthy();
@@ -21,7 +21,7 @@ test('consult names every party with its numbers, and what both sides wrote', ()
     expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('a line of the history says what changed, in words and with units', () => {
+test('a history entry says what changed, in words and with units', () => {
   const entry = {
     Act: 'rectify',
     From: 'o',

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { changeLabel, correctedText } from '../../components/guide/correction-words.ts';
 import type { HistoryEntry } from '../../domain/guide/guide-detail.ts';
 
-/** What a line of the history changed: each field in words, old and new. */
+/** The changes of a history entry: each field in words, old and new. */
 export function EntryChanges({ changes }: { changes: HistoryEntry['Changes'] }) {
   const { t, i18n } = useLingui();
   const none = t`sem valor`;

@@ -44,7 +44,7 @@ async function listFilteredBy(first: Partial<GuideFilters>) {
 }
 const said = () => screen.getByTestId('said').textContent;
 
-test('an empty list says what it was filtered by: a client by its name, a party outside the account as it was typed', async () => {
+test('an empty list names its filters: a client by name, an outside party as typed', async () => {
   await listFilteredBy({ client: 'c1', vat: '509 999 999', apaCode: 'APA7', ler: '1606' });
   await waitFor(() => expect(said()?.replaceAll('\u00a0', ' ')).toContain('Cliente: Padaria Forno da Ria'));
   expect(said()?.replaceAll('\u00a0', ' ')).toBe(
@@ -52,7 +52,7 @@ test('an empty list says what it was filtered by: a client by its name, a party 
   );
 });
 
-test('taking the establishment away clears its NIF and its APA code, and nothing else', async () => {
+test('removing the establishment filter clears its NIF and APA code, and nothing else', async () => {
   await listFilteredBy({ client: 'c1', vat: '509999999', apaCode: 'APA7' });
   fireEvent.click(await screen.findByRole('button', { name: 'Retirar filtro Estabelecimento' }));
   await waitFor(() => expect(said()).toBe('Filtros: Cliente: Padaria Forno da Ria'));

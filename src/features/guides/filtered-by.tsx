@@ -4,7 +4,7 @@ import { useListFilters } from './use-list-filters.tsx';
 
 const keep = () => undefined;
 
-/** What an empty list was filtered by, in the words of its filters. */
+/** The filters of an empty list, in their own words. */
 export function FilteredBy({ filters }: { filters: GuideFilters }) {
   const { quick, more } = useListFilters({ filters, onChange: keep });
   const active = [...quick, ...more].filter(({ chosen }) => chosen !== undefined);

@@ -9,7 +9,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Ways out of a tab in which a search finds nothing: the tabs that have it, or all of them. */
+/** Links from a tab without matches to the tabs that have some, or to all of them. */
 export function FoundElsewhere({ sides, onTab, onClear }: Props) {
   const { t } = useLingui();
   const tabs = useListTabs();

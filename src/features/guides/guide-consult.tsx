@@ -26,7 +26,7 @@ import { GuideParties } from './guide-parties.tsx';
 import { GuidePrint } from './guide-print.tsx';
 import { GuideWaste } from './guide-waste.tsx';
 
-/** One guide: who, what, how it came to where it stands, and what can be done next. */
+/** One guide: parties, waste, history, and what can be done next. */
 export function GuideConsult({ id }: { id: string }) {
   const { t, i18n } = useLingui();
   const compact = useCompact();

@@ -23,7 +23,7 @@ interface Line {
   open(): void;
 }
 
-/** The guide's documents, and which of them this device can show without network. */
+/** The guide's documents, and which are available offline on this device. */
 export function GuideDocuments({ row, attachments, files }: Props) {
   const { t, i18n } = useLingui();
   const { device } = useTrackWords(undefined);

@@ -6,7 +6,7 @@ import { formatShortDateTime } from '../../lib/format.ts';
 import { EntryChanges } from './entry-changes.tsx';
 import { historyWords } from './history-words.ts';
 
-/** How the guide came to where it stands, newest first: what the server knows, and nothing invented. */
+/** The guide's history, newest first, exactly as the server knows it. */
 export function GuideHistory({ history }: { history: readonly HistoryEntry[] }) {
   const { t, i18n } = useLingui();
   return (
@@ -52,7 +52,7 @@ export function GuideHistory({ history }: { history: readonly HistoryEntry[] }) 
   );
 }
 
-/** When it came to the server, where that is not when it was done; and whether the device's clock was right. */
+/** When it reached the server, if later than done; and whether the device's clock was right. */
 function Receipt({ entry }: { entry: HistoryEntry }) {
   const { i18n } = useLingui();
   const [done, came] = [entry.At, entry.ReceivedAt].map((at) => formatShortDateTime(at, i18n.locale));

@@ -38,7 +38,7 @@ import { StatusHelpDialog } from './status-help-dialog.tsx';
 import { type ListSettings, type ListState, useListState } from './use-list-state.ts';
 import { useListTabs } from './use-list-tabs.ts';
 
-/** All guides of the user: those that the device keeps at once and without network, the older ones from the server page by page. */
+/** All guides of the user: kept ones at once and offline, older ones from the server page by page. */
 export function GuideListScreen({ ordem }: { ordem: string | undefined }) {
   const { t } = useLingui();
   const compact = useCompact();
@@ -83,13 +83,13 @@ export function GuideListScreen({ ordem }: { ordem: string | undefined }) {
 
 type OpenDialog = 'help' | 'settings' | null;
 
-/** The same each time: it is not drawn anew with the list. */
+/** Stable, so that it is not redrawn with the list. */
 const queued = <QueuedGuides />;
 
-/** What changes with a tab, a filter or a page, apart from the screen around it, which a slow phone need not draw anew for it. */
+/** The part that changes with a tab, filter or page, separate from the screen around it, which a slow phone need not redraw. */
 const Guides = memo(function Guides({ open, onClose, order, onOrder }: Ordered & { open: OpenDialog; onClose: () => void }) {
   const { state, settings, change, define, resize } = useListState();
-  // Read and put in order once for all tabs and filters: ten thousand rows are a quarter of a second of a slow phone.
+  // Read and sorted once for all tabs and filters: ten thousand rows take a slow phone a quarter of a second.
   const kept = useCalmLive(async (db) => (await db.egars.toArray()).sort(guideOrders.lastTransportFirst));
   const all = useMemo(() => (order === newestTransportFirst ? kept : kept?.toSorted(inOrder(order))), [kept, order]);
   const reorder = useCallback(
@@ -141,7 +141,7 @@ interface RowsProps extends Ordered {
   onPageSize: (size: number) => void;
 }
 
-/** The guides of each side, told apart once for each reading of them: a tab that was open before is there again at once. */
+/** The guides of each side, separated once per read: returning to a tab is immediate. */
 function sides(all: readonly GuideRow[], places: Places): (tab: IntervenientType) => GuideRow[] {
   const known = new Map<IntervenientType, GuideRow[]>();
   return (tab) => {
@@ -151,7 +151,7 @@ function sides(all: readonly GuideRow[], places: Places): (tab: IntervenientType
   };
 }
 
-/** Filtered in memory, so that a filter answers at once over ten thousand; the server is asked the same behind it. */
+/** Filtered in memory, so that a filter answers at once over ten thousand rows; the server gets the same query behind. */
 function Rows({ all, order, onOrder, state: { tab, filters, page }, settings: { pageSize }, onChange, onPageSize }: RowsProps) {
   const { t } = useLingui();
   const places = useLive(async (db) => placesOf(await db.establishments.toArray()));
@@ -168,7 +168,7 @@ function Rows({ all, order, onOrder, state: { tab, filters, page }, settings: { 
     () =>
       places && chosen !== undefined
         ? (rows: readonly GuideRow[]) => {
-            // The device's own stand in their order already.
+            // The device's own rows are already in order.
             if (rows !== all || !sideOf) return filterGuides(rows, tab, filters, { places, chosen }).sort(inOrder(order));
             return filtered ? filterGuides(sideOf(tab), intervenientTypes.Unknown, filters, { places, chosen }) : sideOf(tab);
           }

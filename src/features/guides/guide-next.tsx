@@ -20,7 +20,7 @@ const verbs: Record<Transition, MessageDescriptor> = {
   revoke: msg`anular`,
 };
 
-/** What each party can do next, who is due first. `issuer` is told apart where it is not the origin itself. */
+/** What each party can do next, the one due first. `issuer` is listed when it is not the origin. */
 export function GuideNext({ row, issuer }: { row: GuideRow; issuer?: string | undefined }) {
   const { t, i18n } = useLingui();
   const due = dueOf(i18n, row.Deadline, new Date());

@@ -6,7 +6,7 @@ import { Plate } from '../../components/plate.tsx';
 import type { GuideRow } from '../../db/rows.ts';
 import { formatDateTime } from '../../lib/format.ts';
 
-/** From the sender by the transporters to the recipient: who each is, and what both sides wrote. */
+/** The parties from sender to recipient, with both sides' comments. */
 export function GuideParties({ row }: { row: GuideRow }) {
   const { t, i18n } = useLingui();
   const { Origin, Destin, Transporters } = row;
@@ -62,7 +62,7 @@ interface PartyProps {
   address: string | null;
   vat: string;
   apa: string | null;
-  /** What this side wrote on the guide. */
+  /** This side's comment on the guide. */
   comment: string | null;
   more: readonly { label: string; value: string | null }[];
 }

@@ -19,14 +19,11 @@ interface Props {
   row: GuideRow;
   correction: Rectification | null;
   history: readonly HistoryEntry[];
-  /** When the copy was read (ms); without it the last reading of all counts. */
+  /** When this copy was read (ms); without it, the device's last pull counts. */
   readAt: number | undefined;
 }
 
-/**
- * The guide on paper, from the copy of this device: black on white, ruled, with the code by which anybody sees how it stands now
- * (DESIGN.md §12).
- */
+/** The guide on paper, from this device's copy: black on white, ruled, with the code that shows its present state (DESIGN.md §12). */
 export function GuidePrint({ row, correction, history, readAt }: Props) {
   const { t, i18n } = useLingui();
   const pulledAt = useSyncState()?.pulledAt;
@@ -45,7 +42,7 @@ export function GuidePrint({ row, correction, history, readAt }: Props) {
   const obs = [AdrObsI, AdrObsII].filter(Boolean).join(' · ');
   return (
     <table data-print="sheet" data-theme="sol" className="hidden w-full bg-surface text-ink print:table">
-      {/* The head of a table is printed on every page. */}
+      {/* A table head is printed on every page. */}
       <thead>
         <tr>
           <th className="border-b border-border pb-1 text-start text-[11px] font-bold">

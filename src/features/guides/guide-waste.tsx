@@ -10,11 +10,11 @@ import { LerTile } from '../../ui/data/ler-tile.tsx';
 
 interface Props {
   row: GuideRow;
-  /** How many files are attached to it. */
+  /** Number of attached files. */
   attachments: number;
 }
 
-/** What is carried, as it counts now. */
+/** What is carried, with corrections in force. */
 export function GuideWaste({ row, attachments }: Props) {
   const { t, i18n } = useLingui();
   const waste = wasteOf(row);

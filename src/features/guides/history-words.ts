@@ -25,7 +25,7 @@ const requests: Record<RequestType, MessageDescriptor> = {
 };
 const asked = new RegExp(`^(${requestTypes.join('|')}) (.+)$`);
 
-/** What was done, and the words that came with it: those of a request are its type and the address. */
+/** The act and its text; for a request, its type and address. */
 export function historyWords({ Act, Comment }: HistoryEntry): { title: MessageDescriptor; words: string | null } {
   const [, type, address] = (Act === 'request' && asked.exec(Comment ?? '')) || [];
   return type && address

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The tab that the list begins with, and how many guides a page has (spec 2 §2, §9). */
+/** The list's starting tab and page size (spec 2 §2, §9). */
 export function ListSettingsDialog({ settings, onSave, onClose }: Props) {
   const { t } = useLingui();
   const tabs = useListTabs();

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderUi } from '../../ui/basics/render-ui.tsx';
 import { OrderMenu } from './order-menu.tsx';
 
-test('the list says what it is ordered by, and is ordered otherwise', () => {
+test('the list says its order and can be reordered', () => {
   const ordered = vi.fn();
   renderUi(<OrderMenu order={{ column: 'FirstTransportDate', descending: true }} onOrder={ordered} />);
   const menu = screen.getByRole('combobox', { name: 'Ordenar por' });

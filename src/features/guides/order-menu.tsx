@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type GuideSort, guideSorts } from '../../domain/guide/guide-filters.ts';
 import { type GuideOrder, newestTransportFirst, orderKey, orderOf } from '../../domain/guide/guide-order.ts';
 
-/** Each column's two directions, the one that is looked for first in front. */
+/** Both directions of each column, the more useful first. */
 const words: Record<GuideSort, { descending: MessageDescriptor; ascending: MessageDescriptor }> = {
   FirstTransportDate: { descending: msg`Transporte mais recente primeiro`, ascending: msg`Transporte mais antigo primeiro` },
   Number: { descending: msg`Número maior primeiro`, ascending: msg`Número menor primeiro` },
@@ -15,7 +15,7 @@ const choices: GuideOrder[] = guideSorts.flatMap((column) =>
   (column === 'Deadline' ? [false, true] : [true, false]).map((descending) => ({ column, descending })),
 );
 
-/** Says what a list is ordered by, and orders it otherwise; on a phone, where there are no heads to press, the only way. */
+/** Shows a list's order and changes it; on a phone, without column heads, the only way. */
 export function OrderMenu({ order, onOrder }: { order: GuideOrder; onOrder: (order: GuideOrder) => void }) {
   const { t } = useLingui();
   return (

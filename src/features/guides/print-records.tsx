@@ -10,7 +10,7 @@ import { EntryChanges } from './entry-changes.tsx';
 import { historyWords } from './history-words.ts';
 import { Block, Cell } from './print-cells.tsx';
 
-/** What was corrected, as the guide has it and as the recipient does; also where it was denied. */
+/** The correction, with the guide's and the recipient's values; also when denied. */
 export function PrintedCorrection({ correction, status }: { correction: Rectification; status: GuideStatus }) {
   const { t, i18n } = useLingui();
   const values = correctedValues(correction);
@@ -43,7 +43,7 @@ export function PrintedCorrection({ correction, status }: { correction: Rectific
   );
 }
 
-/** How the guide came to where it stands, oldest first; an entry is not cut by the end of a page. */
+/** The guide's history, oldest first; entries do not break across pages. */
 export function PrintedHistory({ history }: { history: readonly HistoryEntry[] }) {
   const { t, i18n } = useLingui();
   return (

@@ -15,7 +15,7 @@ const meanings: Record<GuideStatus, MessageDescriptor> = {
   rv: msg`Ficou sem efeito: foi anulada, ou o destinatário rejeitou-a.`,
 };
 
-/** What the states mean and who has to act (spec 2 §2, help dialog). */
+/** The meaning of each state and who must act (spec 2 §2, help dialog). */
 export function StatusHelpDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   return (

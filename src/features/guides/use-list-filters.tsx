@@ -21,7 +21,7 @@ interface Asked {
   onChange: (part: { filters: GuideFilters }) => void;
 }
 
-/** The filters of the list (spec 2 §2), the four that are used most in front. */
+/** The filters of the list (spec 2 §2), the four most used first. */
 export function useListFilters({ filters, onChange }: Asked): { quick: Filter[]; more: Filter[] } {
   const { t, i18n } = useLingui();
   const set = (part: Partial<GuideFilters>) => onChange({ filters: { ...filters, ...part } });

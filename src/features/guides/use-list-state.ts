@@ -6,7 +6,7 @@ import { tablePageSize } from '../../domain/wire/paging.ts';
 import { useKeptState } from '../../runtime/use-kept-state.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';
 
-/** What the user has set for the list (spec 2 §3, list settings): kept on this device. */
+/** The user's list settings (spec 2 §3, list settings), kept on this device. */
 export interface ListSettings {
   defaultTab: IntervenientType;
   pageSize: number;
@@ -20,18 +20,18 @@ export interface ListState {
 
 const path = '/gars/list';
 const [stateKey, settingsKey] = ['list:egars', 'list:egars:settings'];
-/** Origem is the tab that a list begins with (spec 2 §2). */
+/** By default a list starts with Origem (spec 2 §2). */
 const defaults: ListSettings = { defaultTab: intervenientTypes.Origin, pageSize: tablePageSize };
 
 /**
- * Where the user is in the list, there again when they come back to it: the place in the history tells a return from a new visit, which
- * begins with the chosen tab and no filter (spec 2 §2). Undefined until it has been read.
+ * The user's position in the list, restored on return: the history entry distinguishes a return from a new visit, which starts with the
+ * default tab and no filter (spec 2 §2). Undefined until read.
  */
 export function useListState() {
   const { db } = useUser();
   const settings = useKeptState<ListSettings>(settingsKey, defaults);
   const place = useRouterState({ select: ({ location }) => (location.pathname === path ? (location.state.__TSR_key ?? '') : null) });
-  // On the way to another screen the address is that one's already.
+  // When leaving, the address already belongs to the next screen.
   const entry = useRef(place);
   if (place !== null) entry.current = place;
   const kept = useLive(async (one) => (await one.readMeta<ListState & { entry: string }>(stateKey)) ?? null);
@@ -40,14 +40,14 @@ export function useListState() {
   const returned = kept?.entry === entry.current ? { ...kept, filters: { ...noFilters, ...kept.filters } } : begin;
   const state = mine ?? (kept === undefined ? undefined : returned);
   const put = setMine;
-  // After the touch has been answered, and again where the address has another order: it only says where to begin again.
+  // After the touch was handled, and when the address has another order: it only says where to start next time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place in the history is to be kept too.
   useEffect(() => {
     if (mine) setTimeout(() => void db.meta.put({ key: stateKey, value: { ...mine, entry: entry.current } }), 250);
   }, [db, mine, place]);
   const latest = useRef({ state, put });
   latest.current = { state, put };
-  // The same however often the list is another: what only chooses need not be drawn anew with it.
+  // Stable while the list changes: components that only choose need not redraw.
   const change = useCallback((part: Partial<ListState>) => {
     const now = latest.current;
     if (now.state) now.put({ ...now.state, page: 1, ...part });
@@ -60,7 +60,7 @@ export function useListState() {
       settings.change({ pageSize });
       if (state) put({ ...state, page: 1 });
     },
-    /** Saving begins the list anew (spec 2 §9). */
+    /** Saving restarts the list (spec 2 §9). */
     define: (next: ListSettings) => {
       settings.change(next);
       put({ tab: next.defaultTab, filters: state?.filters ?? noFilters, page: 1 });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Tabs by participant type (spec 2 §2), keyed by the numbers of the wire. */
+/** Tabs by participant type (spec 2 §2), keyed by the wire's numbers. */
 export function useListTabs(): { key: string; label: string }[] {
   const { t } = useLingui();
   return [

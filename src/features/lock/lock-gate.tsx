@@ -5,7 +5,7 @@ import { useLive, useUser } from '../../runtime/use-user.ts';
 import { lockScreen, readLock } from '../../sync/session/screen-lock.ts';
 import { LockScreen } from './lock-screen.tsx';
 
-/** Hides what is in it while the screen is locked, and keeps it as it was: nothing typed is lost. */
+/** Hides its content while the screen is locked and keeps its state: nothing typed is lost. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { db } = useUser();
   const lock = useLive(async (own) => (await readLock(own)) ?? null);
@@ -18,7 +18,7 @@ export function LockGate({ children }: { children: ReactNode }) {
   const closed = lock === undefined ? maybeLocked() : late || lock?.locked === true;
   return (
     <>
-      {/* Not an Activity: a map that it hides and shows again does not survive. */}
+      {/* Not an Activity: a map does not survive being hidden and shown again. */}
       <div className={cx('contents', closed && 'invisible')}>{children}</div>
       {lock?.locked && <LockScreen />}
     </>

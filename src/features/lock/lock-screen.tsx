@@ -9,7 +9,7 @@ import { FormScope } from '../../ui/fields/form-scope.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useUnlock } from './use-unlock.ts';
 
-/** Over everything, dialogs too: a modal of the browser's own, which neither Escape nor a click closes. */
+/** Covers everything, dialogs included: a native modal that neither Escape nor a click closes. */
 export function LockScreen() {
   const { t } = useLingui();
   const { session } = useUser();

@@ -6,7 +6,7 @@ import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useRuntime, useUser } from '../../runtime/use-user.ts';
 import { renewLock, unlock } from '../../sync/session/screen-lock.ts';
 
-/** Opens the lock by what this device keeps; where that fails and there is network, by the server: the password may have been changed. */
+/** Unlocks by what this device keeps; failing that, by the server when online: the password may have been changed. */
 export function useUnlock() {
   const { t } = useLingui();
   const { db, engine } = useUser();

@@ -30,7 +30,7 @@ import { useMovementForm } from './use-movement-form.ts';
 interface Props {
   kind: MovementKind;
   fix: { seq: number; values: MovementValues; refusal: Refusal | null } | null;
-  /** What a new act begins with. */
+  /** Initial values of a new act. */
   start: MovementValues;
   onSaved: (seq: number) => void;
   onBack: () => void;
@@ -41,13 +41,13 @@ export function MovementForm({ kind, fix, start, onSaved, onBack }: Props) {
   const ids = useId();
   const words = movementWords[kind];
   const form = useMovementForm({ kind, fix, start, onSaved });
-  // With place and customer known the pieces are what is left to choose.
+  // With place and customer known, only the equipment is left to choose.
   const [opened, setOpened] = useState(start.establishment !== null && !fix ? 1 : 0);
   const { values, problems, attempt, change } = form;
   const submitted = attempt > 0;
   const online = useSyncState()?.reach === 'online';
   const phone = thisDevice() === 'phone';
-  // Without network the reader is not there to be kept, and the next visit tries again.
+  // Offline the reader cannot be fetched; the next visit tries again.
   useEffect(() => whenIdle(() => void keepBarcodeReader().catch(() => undefined)), []);
   const chooseCustomer = (establishment: string, establishmentName: string) => {
     change({ establishment, establishmentName });

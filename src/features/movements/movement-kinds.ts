@@ -12,7 +12,7 @@ interface Words {
   map: MessageDescriptor;
 }
 
-/** Delivery and collection are one form; this is what tells them apart. */
+/** Delivery and collection share one form; these are the differences. */
 export const movementWords: Record<MovementKind, Words> = {
   delivery: {
     title: msg`Entrega de equipamento`,

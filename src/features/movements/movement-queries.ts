@@ -8,7 +8,7 @@ export interface MovementNames {
   equipment: string[];
 }
 
-/** Names of what a payload means; an id that this device does not know stands for itself. */
+/** The names behind a payload's ids; an unknown id stands for itself. */
 export async function movementNames(db: UserDb, payload: DeliveryPayload): Promise<MovementNames> {
   const [establishment, ...equipment] = await Promise.all([
     db.establishments.get(payload.SearchedEstablishmentId),
@@ -25,19 +25,19 @@ export async function movementNames(db: UserDb, payload: DeliveryPayload): Promi
 
 export interface SavedMovement {
   receipt: JournalRow;
-  /** Undefined once it is done, or was taken out. */
+  /** Undefined once done or removed. */
   command: OutboxRow | undefined;
   names: MovementNames;
 }
 
-/** One saved movement and where it stands. */
+/** One saved movement and its progress. */
 export async function readSaved(db: UserDb, seq: number): Promise<SavedMovement | null> {
   const receipt = await db.journal.get(seq);
   if (!receipt) return null;
   return { receipt, command: await db.outbox.get(seq), names: await movementNames(db, receipt.payload as DeliveryPayload) };
 }
 
-/** A command to be corrected; null where it is no longer open. */
+/** A command to correct; null when it is no longer open. */
 export async function readOpenMovement(db: UserDb, seq: number): Promise<{ command: OutboxRow; names: MovementNames } | null> {
   const command = await db.outbox.get(seq);
   return command ? { command, names: await movementNames(db, command.payload as DeliveryPayload) } : null;

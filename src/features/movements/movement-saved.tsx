@@ -13,7 +13,7 @@ interface Props {
   onFix: () => void;
 }
 
-/** What was saved of a delivery or a collection. */
+/** The saved delivery or collection. */
 export function MovementSaved({ kind, seq, onAnother, onFix }: Props) {
   const { t, i18n } = useLingui();
   const words = movementWords[kind];

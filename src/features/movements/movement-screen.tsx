@@ -13,13 +13,13 @@ interface Props {
   kind: MovementKind;
   /** The command to correct. */
   fix: number | undefined;
-  /** The command that was just saved. */
+  /** The command just saved. */
   saved: number | undefined;
-  /** The saved command whose place and customer are kept. */
+  /** The saved command whose place and customer are reused. */
   like: number | undefined;
 }
 
-/** Register a delivery or a collection; after saving, where it stands. */
+/** Registers a delivery or collection; after saving, shows its progress. */
 export function MovementScreen({ kind, fix, saved, like }: Props) {
   const navigate = useNavigate();
   const router = useRouter();

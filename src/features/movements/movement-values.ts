@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Position } from '../../components/location/use-position.ts';
 import { CollectionPayload, DeliveryPayload, type MovementKind } from '../../domain/field/movement.ts';
 
-/** What the form holds while it is written; also the draft on disk. */
+/** The form's values while being written; also the draft on disk. */
 export interface MovementValues {
   point: Position | null;
   establishment: string | null;
@@ -25,7 +25,7 @@ export const emptyMovement: MovementValues = {
 
 const schemas = { delivery: DeliveryPayload, collection: CollectionPayload } as const;
 
-/** The payload as it goes to the server, or what is wrong with it by field. */
+/** The payload as sent, or each field's problem. */
 export const readMovement = (kind: MovementKind, values: MovementValues) =>
   v.safeParse(schemas[kind], {
     SearchedEstablishmentId: values.establishment ?? '',
@@ -36,7 +36,7 @@ export const readMovement = (kind: MovementKind, values: MovementValues) =>
     Notes: values.notes,
   });
 
-/** Another act at the same place, for the same customer. */
+/** Another act at the same place for the same customer. */
 export const another = ({ point, establishment, establishmentName }: MovementValues): MovementValues => ({
   ...emptyMovement,
   point,
@@ -44,7 +44,7 @@ export const another = ({ point, establishment, establishmentName }: MovementVal
   establishmentName,
 });
 
-/** A saved command back into the form, to correct it. */
+/** A saved command, back in the form. */
 export const fromPayload = (payload: DeliveryPayload, detail: { establishment: string; equipment: string[] }): MovementValues => ({
   point: { latitude: payload.Latitude, longitude: payload.Longitude },
   establishment: payload.SearchedEstablishmentId,

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (id: string, name: string) => void;
 }
 
-/** The customer who is probably meant, as one large row to touch. */
+/** The most likely customer, as one large row. */
 export function NearCustomerRow({ here, onChoose }: Props) {
   const near = useLive((db) => nearestCustomer(db, here), [here.latitude, here.longitude]);
   if (!near) return null;

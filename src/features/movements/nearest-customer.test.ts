@@ -5,7 +5,7 @@ import { openUserDb, type UserDb } from '../../db/user-db.ts';
 import { nearestCustomer } from './nearest-customer.ts';
 
 const here = { latitude: 40.86, longitude: -8.625, accuracy: 10 };
-/** So many metres north of here. */
+/** This many metres north of here. */
 const north = (metres: number) => ({ latitude: here.latitude + metres / 111_195, longitude: here.longitude });
 
 let db: UserDb;
@@ -27,28 +27,28 @@ const saved = (seq: number, establishment: string, metres: number, over = {}) =>
   return db.journal.put(journalRow(seq, { kind: 'equipment.deliver', payload, ...over }));
 };
 
-test('is the one whose nearest visit was nearest', async () => {
+test('is the customer with the nearest visit', async () => {
   await visited('1', 'padaria', 200);
   await visited('2', 'padaria', 40);
   await visited('3', 'hotel', 90);
   expect(await nearestCustomer(db, here)).toEqual({ id: 'padaria', name: 'padaria, Lda.', metres: 40 });
 });
 
-test('counts what this device has not sent yet, and not what was discarded', async () => {
+test('counts unsent movements of this device, and ignores discarded ones', async () => {
   await visited('1', 'padaria', 200);
   await saved(1, 'hotel', 20, { outcome: 'discarded' });
   await saved(2, 'garagem', 30);
   expect(await nearestCustomer(db, here)).toMatchObject({ id: 'garagem', metres: 30 });
 });
 
-test('is nobody where the nearest visit was elsewhere, unless the receiver cannot tell', async () => {
+test('is null when the nearest visit was elsewhere, unless the position is inaccurate', async () => {
   await visited('1', 'padaria', 400);
   expect(await nearestCustomer(db, here)).toBeNull();
   expect(await nearestCustomer(db, { ...here, accuracy: 150 })).toMatchObject({ id: 'padaria' });
   expect(await nearestCustomer(db, { ...here, accuracy: 5_000 })).toMatchObject({ id: 'padaria' });
 });
 
-test('passes over a customer that is no longer on the device', async () => {
+test('skips a customer that is no longer on the device', async () => {
   await visited('1', 'gone', 10);
   await visited('2', 'hotel', 60);
   expect(await nearestCustomer(db, here)).toMatchObject({ id: 'hotel' });

@@ -3,7 +3,7 @@ import type { UserDb } from '../../db/user-db.ts';
 import { metresBetween, type Point } from '../../domain/field/coordinates.ts';
 import type { DeliveryPayload } from '../../domain/field/movement.ts';
 
-/** Farther than this it is another place. */
+/** Beyond this it is another place. */
 const nearMetres = 300;
 
 export interface NearCustomer {
@@ -13,8 +13,8 @@ export interface NearCustomer {
 }
 
 /**
- * The customer whose past deliveries and collections, unsent ones included, were nearest to here; null where none was near. What the
- * receiver cannot tell apart counts as near.
+ * The customer whose past deliveries and collections, unsent ones included, were nearest to here; null when none was near. An inaccurate
+ * position widens the radius.
  */
 export async function nearestCustomer(db: UserDb, here: Position): Promise<NearCustomer | null> {
   const reach = nearMetres + Math.min(here.accuracy ?? 0, nearMetres);

@@ -12,9 +12,9 @@ import { type MovementValues, readMovement } from './movement-values.ts';
 
 interface Options {
   kind: MovementKind;
-  /** The command that is corrected, with its values; else a new act. */
+  /** The command being corrected, with its values; else a new act. */
   fix: { seq: number; values: MovementValues } | null;
-  /** What a new act begins with: place and customer of the one before. */
+  /** Initial values of a new act, such as the place and customer of the previous one. */
   start: MovementValues;
   onSaved: (seq: number) => void;
 }
@@ -25,7 +25,7 @@ export function useMovementForm({ kind, fix, start, onSaved }: Options) {
   const user = useUser();
   const key = fix ? `${kind}:${fix.seq}` : kind;
   const [asking, setAsking] = useState(false);
-  // Beside the draft, not in it: a screen that was only opened has nothing unsaved.
+  // Kept beside the draft: merely opening the screen leaves nothing unsaved.
   const [here, setHere] = useState<Position | null>(null);
   const complete = (written: MovementValues): MovementValues => (written.point || !here ? written : { ...written, point: here });
   const form = useForm({
@@ -44,13 +44,13 @@ export function useMovementForm({ kind, fix, start, onSaved }: Options) {
   });
   const values = complete(form.values);
   usePositionAtOnce(form.ready && !fix && form.values.point === null, setHere);
-  /** A delivery of nothing is asked about, not refused (spec 1 §5). */
+  /** A delivery without equipment is confirmed, not rejected (spec 1 §5). */
   const submit = () => (values.equipment.length === 0 ? form.attempted(() => setAsking(true)) : form.submit());
   const save = () => {
     setAsking(false);
     return form.save();
   };
-  /** Empties the place, whoever filled it. */
+  /** Clears the place, however it was filled. */
   const clearPlace = () => {
     setHere(null);
     if (form.values.point) form.change({ point: null });

@@ -6,7 +6,7 @@ import type { NotificationView } from './notification-queries.ts';
 
 const strong = (view: NotificationView) => (view.read ? '' : 'font-bold');
 
-/** De, Assunto, Conteúdo, Data (spec 1 §2); what is unread is bold. */
+/** De, Assunto, Conteúdo, Data (spec 1 §2); unread ones are bold. */
 export const notificationColumns = (i18n: I18n): Column<NotificationView>[] => [
   { key: 'sender', header: t(i18n)`De`, width: 160, render: (view) => <span className={strong(view)}>{view.row.Sender}</span> },
   { key: 'title', header: t(i18n)`Assunto`, render: (view) => <span className={strong(view)}>{view.row.Title}</span> },

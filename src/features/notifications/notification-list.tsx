@@ -14,7 +14,7 @@ import { NotificationCard } from './notification-card.tsx';
 import { notificationColumns } from './notification-columns.tsx';
 import { type NotificationView, notificationPage } from './notification-queries.ts';
 
-/** Messages to this user: unread bold, opened to be read, deleted after a confirmation (spec 1 §2). */
+/** The user's messages: unread ones bold, opened to read, deleted after confirmation (spec 1 §2). */
 export function NotificationList() {
   const { t, i18n } = useLingui();
   const user = useUser();

@@ -4,15 +4,15 @@ import { matches } from '../../lib/text.ts';
 import { isBeingDeleted, pendingOf, pendingOn } from '../../runtime/pending-of.ts';
 import { isRefused } from '../../sync/outbox/outbox-row.ts';
 
-/** A message as it is shown: read where its reading is queued. */
+/** A message as shown: read when its reading is queued. */
 export interface NotificationView {
   row: NotificationRow;
   read: boolean;
-  /** The server refused what was done to it. */
+  /** The server refused the act on it. */
   refused: boolean;
 }
 
-/** A page of messages, newest first; those whose deletion is queued are out. A term counts from three characters (spec 1 §5). */
+/** A page of messages, newest first, without those being deleted. A term applies from three characters (spec 1 §5). */
 export async function notificationPage(
   db: UserDb,
   term: string,
@@ -30,7 +30,7 @@ export async function notificationPage(
   return { rows: rows.map((row) => viewOf(row, pending.get(row.UniqueId) ?? [])), total };
 }
 
-/** Null where it is not here, or on its way out. */
+/** Null when it is not here or being deleted. */
 export async function notificationById(db: UserDb, id: string): Promise<NotificationView | null> {
   const [row, pending] = [await db.notifications.get(id), await pendingOn(db, 'notification', id)];
   return row && !isBeingDeleted(pending) ? viewOf(row, pending) : null;

@@ -4,8 +4,8 @@ import { clockToleranceSeconds } from '../../domain/wire/clock.ts';
 type Times = Pick<JournalRow, 'sentAt' | 'receivedAt' | 'confirmedAt'>;
 
 /**
- * Minutes that the device's clock was behind the server's when the act was sent (negative: ahead); 0 where it was right enough. The server
- * received between sending and confirming: what lies outside of the two can only be the clock, however long the line took.
+ * Minutes the device's clock was behind the server's when the act was sent (negative: ahead); 0 when close enough. The server received it
+ * between sending and confirming: anything outside that interval can only be the clock, however slow the network.
  */
 export function skewMinutes({ sentAt, receivedAt, confirmedAt }: Times): number {
   const received = Date.parse(receivedAt ?? '');

@@ -7,7 +7,7 @@ import { titleOf } from './outbox-texts.ts';
 
 const named = 5;
 
-/** Unsent acts that would miss, or have missed, the time by which the law wants them. */
+/** Unsent acts that will miss, or have missed, their legal deadline. */
 export function DeadlineAlert({ items, now }: { items: readonly OpenItem[]; now: number }) {
   const { t, i18n } = useLingui();
   if (items.length === 0) return null;

@@ -13,7 +13,7 @@ const now = Date.parse('2026-11-20T09:00:00Z');
 const hour = 3_600_000;
 const db = await openUserDb('deadlines-test');
 
-/** Five in the order of doing: two of them urgent, one of these refused. */
+/** Five acts in order of doing: two urgent, one of these refused. */
 const acts: [string, CommandState, number | null][] = [
   ['sem prazo', 'queued', null],
   ['amanhã', 'waiting', now + 24 * hour],
@@ -32,14 +32,14 @@ beforeAll(async () => {
 afterAll(() => db.delete());
 const details = (items: { receipt: JournalRow }[]) => items.map(({ receipt }) => receipt.detail);
 
-test('what the law wants soon stands first in its group; the others keep their order', async () => {
+test('urgent acts come first in their group; the others keep their order', async () => {
   const open = await readOpen(db, now, 12);
   expect(details(open.urgent)).toEqual(['ontem', 'amanhã']);
   expect(details(open.needYou)).toEqual(['ontem', 'recusado']);
   expect(details(open.alone)).toEqual(['amanhã', 'sem prazo', 'daqui a um mês']);
 });
 
-test('it is announced, with what it is and until when', async () => {
+test('announces an urgent act and its deadline', async () => {
   const { urgent } = await readOpen(db, now, 12);
   renderUi(<DeadlineAlert items={urgent} now={now} />);
   const words = screen.getByRole('status').textContent;
@@ -48,12 +48,12 @@ test('it is announced, with what it is and until when', async () => {
   expect(words).toContain('Entrega de equipamento · amanhã: até 21/11/2026, 09:00');
 });
 
-test('without such an act nothing is said', () => {
+test('says nothing without urgent acts', () => {
   renderUi(<DeadlineAlert items={[]} now={now} />);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('the header says it before anything that goes by itself, and after what needs the user', () => {
+test('the header ranks it above anything that resolves itself, and below what needs the user', () => {
   const state = { tone: 'offline', reach: 'offline', open: 3, needYou: 0, urgent: 2 } as SyncState;
   expect(syncPill(i18n, state).text).toBe('2 com o prazo a terminar');
   expect(syncPill(i18n, { ...state, urgent: 0 }).text).toBe('Sem rede');

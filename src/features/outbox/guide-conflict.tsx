@@ -13,7 +13,7 @@ import { presentStatus } from './open-actions.ts';
 
 const On = v.object({ EgarId: v.string() });
 
-/** An act on a guide that came too late: how the guide stood when it was done, how it stands now, and who has moved it since. */
+/** An act on a guide that came too late: the guide's state then and now, and who has changed it since. */
 export function GuideConflict({ command }: { command: OutboxRow }) {
   const on = v.safeParse(On, command.payload);
   const now = presentStatus(command);
@@ -26,7 +26,7 @@ const isStatus = (text: string | undefined): text is GuideStatus => (guideStatus
 function Told({ id, command, now }: { id: string; command: OutboxRow; now: GuideStatus }) {
   const { i18n } = useLingui();
   const { db, context } = useUser();
-  // Who moved it stands in its history, which the refusal does not carry.
+  // Who changed it is in its history, which the refusal does not carry.
   useEffect(() => {
     context()
       .then(async ({ http }) => db.pages.put({ key: guidePageKey(id), value: await readGuide(http, id), readAt: Date.now() }))

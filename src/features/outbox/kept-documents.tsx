@@ -5,7 +5,7 @@ import { useLive, useUser } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
-/** The space that documents of guides take, and how to have it back: the server gives them again. */
+/** The space taken by guide documents, and a way to free it: the server still has them. */
 export function KeptDocuments() {
   const { t, i18n } = useLingui();
   const { db } = useUser();

@@ -9,7 +9,7 @@ import { OnDevice } from './on-device.tsx';
 
 beforeEach(cleanup);
 
-/** What a device of this width calls itself: over the data, in the offer to install. */
+/** What a device of this width calls itself, over the data and in the install offer. */
 async function namesAt(width: number): Promise<(string | null)[]> {
   setWidth(width);
   const db = await openUserDb(`device-${crypto.randomUUID()}`);

@@ -16,7 +16,7 @@ import { KeptDocuments } from './kept-documents.tsx';
 import { readKept } from './outbox-queries.ts';
 import { RescuePanel } from './rescue-panel.tsx';
 
-/** What is kept on this device and since when, the space it takes, and whether the browser promises to keep it. */
+/** What is kept on this device and since when, the space it takes, and whether storage is persistent. */
 export function OnDevice() {
   const { t, i18n } = useLingui();
   const state = useSyncState();

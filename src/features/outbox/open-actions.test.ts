@@ -8,13 +8,13 @@ const command = (kind: string, state: CommandState, Current?: unknown, messages:
   return { kind, state, ask: false, payload: {}, refusal: told ? { status, body } : null } as unknown as OutboxRow;
 };
 
-test('an act on a guide that is over is taken back or looked at, never sent again', () => {
+test('an act on a finished guide can be withdrawn or inspected, never resent', () => {
   const late = command('egar.revoke', 'conflict', { Status: 'f' });
   expect(isOver(late)).toBe(true);
   expect(actsOn(late, true)).toEqual(['guide', 'remove']);
 });
 
-test('an act that the guide still offers can be corrected or sent again', () => {
+test('an act the guide still offers can be corrected or resent', () => {
   const early = command('egar.acceptEmission', 'conflict', { Status: 'rr' });
   expect(actsOn(early, true)).toEqual(['guide', 'fix-dialog', 'again', 'remove']);
 });
@@ -38,17 +38,17 @@ test.each([
 });
 
 test.each(['egar.authorize', 'egar.attach', 'equipment.delete', 'notification.delete'])(
-  'a refused %s, which says nothing of its own, can be tried again',
+  'a refused %s without content of its own can be retried',
   (kind) => expect(actsOn(command(kind, 'rejected'), true)).toEqual(['again', 'remove']),
 );
 
-test('what has left or may have arrived cannot be corrected', () => {
+test('an act that was sent or may have arrived cannot be corrected', () => {
   expect(actsOn(command('egar.revoke', 'sending'), true)).toEqual([]);
   expect(actsOn(command('egar.revoke', 'uncertain'), true)).toEqual(['remove']);
 });
 
 test.each(['egar.acceptRectification', 'egar.rejectRectification'])(
-  '%s of a correction that was replaced is answered anew, and never sent again as it is',
+  '%s of a replaced correction is answered anew, never resent as it is',
   (kind) => {
     const late = command(kind, 'conflict', { Status: 'r' }, ['corrected_again']);
     expect(actsOn(late, true)).toEqual(['guide', 'fix-dialog', 'remove']);
@@ -59,11 +59,11 @@ test.each([
   ['a field at fault', command('egar.revoke', 'rejected', undefined, ['val_comment_required'])],
   ['a key of another act', command('egar.authorize', 'rejected', undefined, [], 422)],
   ['a file that is not what it says', command('egar.attach', 'rejected', undefined, ['val_invalid_format'])],
-])('an act refused for %s is not offered to be sent again', (_, refused) => {
+])('an act refused with %s is not offered for resending', (_, refused) => {
   expect(actsOn(refused, true)).not.toContain('again');
 });
 
-test('a refusal that another day may lift is tried again', () => {
+test('a refusal that may pass is retried', () => {
   for (const message of ['no_configured_apa_credentials', 'destin_has_no_valid_license', 'too_many_requests_today', 'val_in_the_future'])
     expect(actsOn(command('egar.acceptEmission', 'rejected', undefined, [message]), true)).toContain('again');
 });

@@ -12,13 +12,13 @@ export type OpenAct = (typeof openActs)[number];
 
 const Present = v.object({ Status: v.picklist(guideStatuses) });
 
-/** The state that a guide has now, where the refusal of an act on it says so. */
+/** The guide's present state, when the refusal carries it. */
 export function presentStatus({ kind, refusal }: OutboxRow): GuideStatus | null {
   const found = v.safeParse(Present, refusal?.body.Current);
   return kind.startsWith('egar.') && found.success ? found.output.Status : null;
 }
 
-/** The guide has moved to where the act is offered to nobody: to send it again can only fail again. */
+/** The guide is in a state where nobody is offered the act: resending it can only fail. */
 export function isOver(command: OutboxRow): boolean {
   const status = presentStatus(command);
   const name = command.kind.slice('egar.'.length);
@@ -27,11 +27,11 @@ export function isOver(command: OutboxRow): boolean {
   return !from.includes(status);
 }
 
-/** Sent again as it is, it would be refused again. */
+/** Resent unchanged, it would be refused again. */
 const isFinal = (command: OutboxRow): boolean =>
   isRefused(command) && command.refusal !== null && isFinalRefusal(command.refusal.status, command.refusal.body);
 
-/** What can be done about an open command, in the order in which it is offered. */
+/** What can be done about an open command, in the order offered. */
 export function actsOn(command: OutboxRow, signedIn: boolean): OpenAct[] {
   const { state, ask, refusal } = command;
   const stuck = isRefused(command);

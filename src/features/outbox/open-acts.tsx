@@ -11,8 +11,8 @@ import { OpenCommand } from './open-item.tsx';
 import { type HeldItem, type OpenItem, readOpen } from './outbox-queries.ts';
 
 /**
- * What is not sent yet, read when it is opened: kept from an earlier look it could say that everything is sent, just after something was
- * saved. `send` stands below what goes by itself.
+ * Unsent acts, read when opened: an earlier read could claim that everything was sent, just after something was saved. `send` is below
+ * the acts that need no user.
  */
 export function OpenActs({ send }: { send: ReactNode }) {
   const { t } = useLingui();
@@ -53,17 +53,17 @@ export function OpenActs({ send }: { send: ReactNode }) {
 }
 
 const shownAtOnce = 12;
-/** While so many go, those in front are others several times a second: a slow phone draws a few of them in time for a touch. */
+/** While this many are being sent, the first ones change several times a second: a slow phone redraws only a few between touches. */
 const crowd = { from: 60, shown: 3 };
-/** With more than these, turning icons are a layer each, and a slow phone has no time left for a touch. */
+/** Beyond this number, spinning icons take a layer each and leave a slow phone no time for touches. */
 const turnAtOnce = 8;
 
 interface GroupProps {
   title: string;
   items: (OpenItem | HeldItem)[];
-  /** May be more than the items that have been read. */
+  /** May exceed the number of items read. */
   total: number;
-  /** How many the user has asked to see; null where they have not asked. */
+  /** How many the user asked to see; null when not asked. */
   wanted: number | null;
   onWanted: (shown: number) => void;
   signedIn: boolean;

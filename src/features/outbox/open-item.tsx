@@ -34,7 +34,7 @@ const correctionAnswers: readonly string[] = [acceptRectification.kind, rejectRe
 
 function labelOf(act: OpenAct, command: OutboxRow): MessageDescriptor {
   if (act === 'remove' && isOver(command)) return msg`Retirar pedido`;
-  // Nothing in it is put right: the correction is seen anew, and accepted or denied.
+  // Nothing in it can be fixed: the correction is viewed again and accepted or denied.
   if (act === 'fix-dialog' && correctionAnswers.includes(command.kind)) return msg`Consultar correção`;
   return labels[act];
 }
@@ -45,12 +45,12 @@ const linkOf: Partial<Record<OpenAct, (command: OutboxRow) => string | undefined
   'fix-screen': formOf,
 };
 
-/** One open command: what, when, why, and what can be done about it. */
+/** One open command: what, when, why, and its actions. */
 export function OpenCommand({ item, signedIn, still }: { item: OpenItem | HeldItem; signedIn: boolean; still: boolean }) {
   const { t, i18n } = useLingui();
   const user = useUser();
   const { command, receipt } = item;
-  // Its place may be given to another command: what was opened is about this one alone.
+  // Its place may be given to another command: what was opened belongs to this one only.
   const [opened, setOpened] = useState<{ act: OpenAct; seq: number } | null>(null);
   const open = opened?.seq === command.seq ? opened.act : null;
   const close = () => setOpened(null);

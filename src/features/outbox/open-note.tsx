@@ -7,12 +7,12 @@ import { titleOf, waitText } from './outbox-texts.ts';
 
 interface Props {
   command: OutboxRow;
-  /** What it waits for, which its user must see to. */
+  /** The act it waits for, which needs its user. */
   blocker: OpenItem | null;
   acts: readonly OpenAct[];
 }
 
-/** Why a command is still here, and what its user can do: it names no way that is not offered beside it. */
+/** Why a command is still here and what its user can do; names only actions offered beside it. */
 export function OpenNote({ command, blocker, acts }: Props) {
   const { t, i18n } = useLingui();
   if (blocker) {

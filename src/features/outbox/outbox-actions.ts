@@ -4,7 +4,7 @@ import { discard, takeAsDone, tryAgain } from '../../sync/outbox/change-queued.t
 
 const guideIdOf = (row: OutboxRow): string => encodeURIComponent((row.payload as { EgarId: string }).EgarId);
 
-/** The screen on which a command of each kind is corrected; acts that are written in a dialog are corrected in it. */
+/** The screen that corrects a command of each kind; acts written in a dialog are corrected there. */
 const forms: Record<string, (row: OutboxRow) => string> = {
   'equipment.deliver': (row) => `#/delivery/create?fix=${row.seq}`,
   'equipment.collect': (row) => `#/collection?fix=${row.seq}`,
@@ -15,7 +15,7 @@ const forms: Record<string, (row: OutboxRow) => string> = {
   'egar.editTags': (row) => `#/gars/edit/${guideIdOf(row)}?fix=${row.seq}`,
 };
 
-/** The screen of the guide that a command is about. */
+/** The screen of the guide a command is about. */
 export const guideOf = (row: OutboxRow): string => guideHref((row.payload as { EgarId: string }).EgarId);
 export const guideHref = (id: string): string => `#/gars/consult/${encodeURIComponent(id)}`;
 

@@ -18,7 +18,7 @@ async function queue(...rows: OutboxRow[]): Promise<void> {
 }
 const seqs = (items: { command: OutboxRow }[]) => items.map(({ command }) => command.seq);
 
-test('open commands fall into what needs the user, what waits behind it and what goes alone', async () => {
+test('open commands are grouped into needing the user, waiting behind those, and going alone', async () => {
   await queue(
     outboxRow(1),
     outboxRow(2, { state: 'rejected', lanes: ['guide:a'] }),
@@ -34,7 +34,7 @@ test('open commands fall into what needs the user, what waits behind it and what
   expect(open.aloneCount).toBe(2);
 });
 
-test('what the law wants soon goes to the head of its group', async () => {
+test('urgent commands go to the head of their group', async () => {
   await queue(outboxRow(1), outboxRow(2, { deadline: now + 30 * hour }), outboxRow(3, { deadline: now - hour }));
   const open = await readOpen(db, now, 10);
   expect(seqs(open.alone)).toEqual([3, 2, 1]);
@@ -57,7 +57,7 @@ test('dependants are later commands that share a lane, directly or through anoth
   expect(seqs(await readDependants(db, 1))).toEqual([2, 3]);
 });
 
-test('sent today counts the Lisbon day, newest first, and knows the guide that was made', async () => {
+test('sent today counts the Lisbon day, newest first, and knows guides made here', async () => {
   await db.journal.bulkPut([
     journalRow(1, { outcome: 'done', confirmedAt: now - 13 * hour }),
     journalRow(2, { outcome: 'done', confirmedAt: now - hour, kind: 'egar.accept', payload: { EgarId: 'g-1' } }),

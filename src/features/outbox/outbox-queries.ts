@@ -6,13 +6,13 @@ import { blockers, dependants } from '../../sync/outbox/lanes.ts';
 import { openRows } from '../../sync/outbox/open-rows.ts';
 import { isRefused } from '../../sync/outbox/outbox-row.ts';
 
-/** An open command with its receipt: what, when, on what. */
+/** An open command with its receipt. */
 export interface OpenItem {
   command: OutboxRow;
   receipt: JournalRow;
 }
 
-/** One that cannot go before its user has seen to another. */
+/** One that waits until its user has dealt with another. */
 export interface HeldItem extends OpenItem {
   blocker: OpenItem;
 }
@@ -21,7 +21,7 @@ const needsUser = (row: OutboxRow): boolean => isRefused(row) || row.state === '
 
 const rank = (row: OutboxRow): number => (row.state === 'conflict' ? 0 : row.state === 'rejected' ? 1 : 2);
 
-/** The nearest deadline first where it is urgent; otherwise they stay as they are. */
+/** Urgent deadlines first, nearest first; the rest keep their order. */
 const byUrgency = (now: number) => (a: OpenItem, b: OpenItem) => soonest(a, now) - soonest(b, now);
 const soonest = ({ command }: OpenItem, now: number): number =>
   isUrgent(command, now) ? (command.deadline ?? 0) : Number.MAX_SAFE_INTEGER;
@@ -30,16 +30,16 @@ export interface Open {
   needYou: OpenItem[];
   /** What waits for one of those. */
   held: HeldItem[];
-  /** The first of what goes by itself, as many as were asked for; `aloneCount` says how many there are. */
+  /** The first of those that go by themselves, as many as requested; `aloneCount` is their number. */
   alone: OpenItem[];
   aloneCount: number;
   urgent: OpenItem[];
 }
 
 /**
- * Open commands: what needs the user, worst first; what waits for one of these; then what goes by itself in the order of its lanes. In
- * each, what the law wants soon stands at the head. `urgent` are those, nearest first. Of those that go by themselves the `first` are
- * read: nobody looks at a thousand, and a drain changes them several times a second.
+ * Open commands: those needing the user, worst first; those waiting for them; then those going by themselves in lane order. In each group
+ * urgent ones come first. `urgent` lists them, nearest first. Of those going by themselves only the `first` are read: nobody looks at a
+ * thousand, and a drain changes them several times a second.
  */
 export const readOpen = (db: UserDb, now: number, first: number): Promise<Open> =>
   db.transaction('r', db.outbox, db.journal, async () => {
@@ -74,7 +74,7 @@ function heldItem(bySeq: ReadonlyMap<number, OpenItem>, seq: number, blocked: Re
   return item && blocker ? [{ ...item, blocker }] : [];
 }
 
-/** What waits for a command, in order, for its user to choose from. */
+/** Commands waiting for this one, in order, for its user to choose from. */
 export const readDependants = (db: UserDb, seq: number): Promise<OpenItem[]> =>
   db.transaction('r', db.outbox, db.journal, async () => withReceipts(db, dependants(await openRows(db, seq - 1), seq)));
 
@@ -86,13 +86,13 @@ async function withReceipts(db: UserDb, rows: readonly OutboxRow[]): Promise<Ope
   });
 }
 
-/** A receipt, with the id of the guide that it is about where it is about one. */
+/** A receipt, with the id of its guide when it has one. */
 export interface SentItem {
   receipt: JournalRow;
   guide: string | null;
 }
 
-/** What left this device today, newest first, so many of them at most: a day may bring a thousand. */
+/** What left this device today, newest first, up to a limit: a day may have a thousand. */
 export async function readSentToday(db: UserDb, now: number, limit: number): Promise<SentItem[]> {
   const today = lisbonDay(now);
   // The longest day of a year has 25 hours.
@@ -116,6 +116,6 @@ function guideId({ kind, payload }: JournalRow, made: string | undefined): strin
 
 const keptTables = ['egars', 'documents', 'equipment', 'establishments', 'movements', 'notifications', 'drafts'] as const;
 
-/** What is kept on this device. */
+/** Row counts of what is kept on this device. */
 export const readKept = (db: UserDb): Promise<{ key: (typeof keptTables)[number]; count: number }[]> =>
   Promise.all(keptTables.map(async (key) => ({ key, count: await db.table(key).count() })));

@@ -13,7 +13,7 @@ import { OnDevice } from './on-device.tsx';
 import { OpenActs } from './open-acts.tsx';
 import { SentToday } from './sent-today.tsx';
 
-/** "Por enviar": what needs the user, what goes by itself, what went today, what is kept here. */
+/** "Por enviar": what needs the user, what goes by itself, what was sent today, what is kept here. */
 export function OutboxScreen() {
   const { t } = useLingui();
   const { engine } = useUser();

@@ -15,7 +15,7 @@ import type { OutboxRow, Sentence } from '../../db/rows.ts';
 import type { WaitReason } from '../../sync/drain/classify-answer.ts';
 import type { Tone } from '../../ui/basics/tone.ts';
 
-/** The title of an act in the reader's language; one that this version does not know stays as it was written. */
+/** An act's title in the reader's language; an unknown one as it was stored. */
 export const titleOf = (i18n: I18n, { id, values, message }: Sentence): string => i18n._(id, values, { message });
 
 interface Look {
@@ -24,7 +24,7 @@ interface Look {
   word: string;
 }
 
-/** How an open command looks: one of the states of the sheet. */
+/** How an open command looks: one of the states in the reference sheet. */
 export function lookOf(i18n: I18n, row: OutboxRow, signedIn: boolean): Look {
   if (row.state === 'rejected') return { tone: 'danger', icon: OctagonX, word: t(i18n)`Recusado pelo servidor` };
   if (row.state === 'conflict') return { tone: 'conflict', icon: GitCompareArrows, word: t(i18n)`O estado mudou` };
@@ -35,5 +35,5 @@ export function lookOf(i18n: I18n, row: OutboxRow, signedIn: boolean): Look {
   return { tone: 'pending', icon: ClockArrowUp, word: t(i18n)`Por enviar` };
 }
 
-/** Why it waits; empty where it only waits for its turn. */
+/** Why it waits; empty when it merely waits its turn. */
 export const waitText = (i18n: I18n, row: OutboxRow): string => (row.reason ? i18n._(waitSentences[row.reason as WaitReason]) : '');

@@ -9,7 +9,7 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Facts } from '../../ui/basics/panel.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
-/** What an act on a guide needs of it to be compared with. */
+/** The fields of an entity that an act on it is compared with. */
 const PresentGuide = v.object({
   Number: v.string(),
   Status: v.picklist(guideStatuses),
@@ -24,7 +24,7 @@ const Present = v.union([
   v.array(Equipment),
 ]);
 
-/** The entity as the server has it now, which is why the act was not taken. */
+/** The entity's present state at the server, the reason the act was refused. */
 export function PresentState({ command, onClose }: { command: OutboxRow; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const current = command.refusal?.body.Current;

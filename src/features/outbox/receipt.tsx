@@ -12,7 +12,7 @@ import { guideHref } from './outbox-actions.ts';
 import type { SentItem } from './outbox-queries.ts';
 import { titleOf } from './outbox-texts.ts';
 
-/** The three times of an act, and how the server knows it. */
+/** The three times of an act, and the server's request id. */
 export function Receipt({ sent: { receipt: row, guide }, onClose }: { sent: SentItem; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [hash, setHash] = useState('--');

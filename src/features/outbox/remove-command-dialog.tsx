@@ -11,7 +11,7 @@ import { remove } from './outbox-actions.ts';
 import { readDependants } from './outbox-queries.ts';
 import { titleOf } from './outbox-texts.ts';
 
-/** Taking an unsent act out: by the user's word only. What waits for it is named, and goes with it only where it is ticked. */
+/** Removes an unsent act, only on the user's word. Waiting acts are named and removed only when ticked. */
 export function RemoveCommandDialog({ command, onClose }: { command: OutboxRow; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const user = useUser();

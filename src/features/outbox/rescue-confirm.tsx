@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useUser } from '../../runtime/use-user.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
-/** A rescue file, and whose work is in it beside the reader's own. */
+/** A rescue file, and the others whose work it contains. */
 export interface OthersWork {
   text: string;
   others: { username: string; count: number }[];
@@ -14,7 +14,7 @@ interface Props {
   onConfirm: (text: string, inNameOf: readonly string[]) => void;
 }
 
-/** An administrator takes in somebody else's work by their own word: whose it is, how many acts, and that both names stay on it. */
+/** An administrator takes in someone else's work by their own word: whose, how many acts, and that both names are recorded. */
 export function RescueConfirm({ work, onClose, onConfirm }: Props) {
   const { t, i18n } = useLingui();
   const { session } = useUser();

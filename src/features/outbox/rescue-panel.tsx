@@ -13,12 +13,12 @@ import { type OthersWork, RescueConfirm } from './rescue-confirm.tsx';
 
 type Outcome = { taken: Taken } | { refused: 'form' | 'owner' | 'other' };
 
-/** Unsent work and receipts as files; unsent work is taken in again, on this device or another, without doubling what was sent. */
+/** Unsent work and receipts as files; unsent work can be taken in again on this or another device without duplicating what was sent. */
 export function RescuePanel() {
   const { t } = useLingui();
   const { db, engine, context, session } = useUser();
   const download = useDownload();
-  // As it is now: whether this user may act for others is learnt with every refresh.
+  // Read now: whether this user may act for others changes with every refresh.
   const taker = useSession() ?? session;
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<OthersWork | null>(null);

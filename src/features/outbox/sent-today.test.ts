@@ -24,15 +24,15 @@ beforeAll(async () => {
 afterAll(() => db.delete());
 const details = async (limit: number) => (await readSentToday(db, now, limit)).map(({ receipt }) => receipt.detail);
 
-test('what was answered on this day of Lisbon, newest first, and nothing of another day', async () => {
+test("lists today's answers by the Lisbon day, newest first", async () => {
   expect(await details(60)).toEqual(['eliminada', 'de manhã', 'pouco depois da meia-noite']);
 });
 
-test('of a long day only as many are read as are shown', async () => {
+test('of a long day only the shown ones are read', async () => {
   expect(await details(2)).toEqual(['eliminada', 'de manhã']);
 });
 
-test('a guide made here is found by the id and the number that the server gave', async () => {
+test("finds a guide made here by the server's id and number", async () => {
   const payload = { LocalId: 'local:9' };
   await db.idmap.put({ local: 'local:9', remote: 'guide-9', entity: 'egar' });
   const made = { seq: 90, kind: 'egar.create', detail: 'nova', outcome: 'done', confirmedAt: now, payload, told: { Number: 'PT9' } };

@@ -14,11 +14,11 @@ import { Receipt } from './receipt.tsx';
 
 const shownAtOnce = 30;
 
-/** What went today, with its receipt. */
+/** What was sent today, with receipts. */
 export function SentToday() {
   const { t, i18n } = useLingui();
   const [shown, setShown] = useState(shownAtOnce);
-  // Those that come next are read already: a touch shows them at once.
+  // The next ones are already read: a touch shows them at once.
   const sent = useCalmLive((db) => readSentToday(db, Date.now(), shown + shownAtOnce), [shown]);
   const [open, setOpen] = useState<SentItem | null>(null);
   if (sent?.length === 0) return <EmptyState icon={Check} title={t`Ainda não foi enviado nada hoje`} />;

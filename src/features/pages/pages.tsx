@@ -3,7 +3,7 @@ import { Construction, FileQuestionMark, ServerCrash } from 'lucide-react';
 import { StandalonePage, safeReturn } from './standalone-page.tsx';
 
 interface Props {
-  /** Where the user wanted to go. */
+  /** Where the user was going. */
   url: string | undefined;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   href: string;
 }
 
-/** A page outside of the shell: locked, not found, failed, maintenance. */
+/** A page outside the shell: locked, not found, failed, maintenance. */
 export function StandalonePage({ icon: Icon, title, children, action, href }: Props) {
   const heading = usePageTitle(title);
   return (
@@ -30,5 +30,5 @@ export function StandalonePage({ icon: Icon, title, children, action, href }: Pr
   );
 }
 
-/** Where a page may lead back: only within this app. */
+/** A page may lead back only within this app. */
 export const safeReturn = (url: unknown): string => (typeof url === 'string' && /^\/(?!\/)/.test(url) ? `#${url}` : '#/dashboard');

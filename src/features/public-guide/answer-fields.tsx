@@ -21,7 +21,7 @@ interface Props {
   guide: Egar;
 }
 
-/** The fields of an answer; codes are typed, for the lists to choose from are long on a slow network. */
+/** The fields of an answer; codes are typed, since lists are large on a slow network. */
 export function AnswerFields({ act, values, onChange, problems, guide }: Props) {
   const { t, i18n } = useLingui();
   const arrives = act === 'acceptEmission' || act === 'rectify';

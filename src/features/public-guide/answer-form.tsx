@@ -16,7 +16,7 @@ import { actLabels } from './link-words.ts';
 
 interface Props {
   shown: Shown;
-  /** Whoever answers says who they are in the national system. */
+  /** The person answering identifies themself in the national system. */
   asks: boolean;
   acts: readonly LinkAct[];
   busy: boolean;
@@ -25,10 +25,7 @@ interface Props {
 
 const Person = v.object({ Name: v.pipe(v.string(), v.trim(), v.minLength(1, 'val_required'), v.maxLength(255, 'val_max_length_255')) });
 
-/**
- * What the holder of the link answers, and who they are; the credentials of the national system where the server asks for them (spec 2
- * §6).
- */
+/** The link holder's answer and identity, with credentials of the national system when the server asks for them (spec 2 §6). */
 export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
   const { t, i18n } = useLingui();
   const [act, setAct] = useState<LinkAct>(acts[0] ?? 'authorize');

@@ -12,13 +12,13 @@ interface Answer {
   errors: readonly (v.BaseIssue<unknown> | FieldError)[];
 }
 
-/** What is before the eyes of whoever answers: the guide, and the correction where one is answered. */
+/** What the person answering sees: the guide, and the correction being answered. */
 export interface Shown {
   guide: Egar;
   rectification: Rectification | null;
 }
 
-/** An answer's body as the server wants it, and what is still wrong with it (spec 2 §5). */
+/** The body of an answer, and its remaining problems (spec 2 §5). */
 export function answerOf(act: LinkAct, values: RectifyValues, { guide, rectification }: Shown, now: Date): Answer {
   const seen = rectification ? { Seen: seenOf(rectification) } : {};
   const first = new Date(guide.FirstTransportDate ?? 0);

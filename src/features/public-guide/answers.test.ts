@@ -6,7 +6,7 @@ import { answerRow, keptAnswer, sendAnswer } from './answers.ts';
 
 const answer: LinkAnswer = { guideId: 'g', hash: 'h', act: 'rejectEmission', body: { Name: 'Rui', DestinComment: 'Outro resíduo' } };
 
-/** A device with one answer that waits, before a server that says this. */
+/** A device with one waiting answer, in front of a server that replies with this. */
 async function waiting(says: { status: number; body: unknown } | 'nothing') {
   const db = new AnswersDb(`answers-${crypto.randomUUID()}`);
   const row = answerRow(answer, 1_000);
@@ -32,19 +32,19 @@ test.each([
   expect(await kept()).toEqual(row);
 });
 
-test('a no is the last word: it is told, and the answer goes', async () => {
+test('a no is final: it is shown, and the answer is removed', async () => {
   const { send, kept } = await waiting({ status: 400, body: { _applicationErrors: [{ Message: 'link_spent' }] } });
   expect(await send()).toMatchObject({ state: 'refused', status: 400, body: { _applicationErrors: [{ Message: 'link_spent' }] } });
   expect(await kept()).toBeUndefined();
 });
 
-test('a yes ends it, also one that this version cannot read', async () => {
+test('a yes ends it, even one this version cannot read', async () => {
   const { send, kept } = await waiting({ status: 200, body: { Something: 'else' } });
   expect(await send()).toEqual({ state: 'done', consultUrl: null });
   expect(await kept()).toBeUndefined();
 });
 
-test('every try is the same request, under one key and with the time of the answer', async () => {
+test('every attempt is the same request, with the same key and time', async () => {
   const { asked, send, row } = await waiting('nothing');
   await send();
   await send();

@@ -9,7 +9,7 @@ import { sentenceCase } from '../../lib/text.ts';
 import { type Fact, Facts } from '../../ui/basics/panel.tsx';
 import { LerTile } from '../../ui/data/ler-tile.tsx';
 
-/** What the guide says, in one column: who, what, how much, by whom and when. */
+/** The guide in one column: parties, waste, quantity, transport. */
 export function LinkFacts({ guide }: { guide: Egar }) {
   const { t, i18n } = useLingui();
   const { AdrOnuNumber, AdrPackageGroup, MatriculaVfv } = guide.Residue;

@@ -8,7 +8,7 @@ import { groupedNumber } from '../../lib/guide-number.ts';
 import { Icon } from '../../ui/basics/icon.tsx';
 import { softTone, textTone } from '../../ui/basics/tone.ts';
 
-/** How the guide stands, large: whoever scans a QR at the roadside looks for this (domain, hash links). */
+/** The guide's state, large: it is what someone scanning a QR at the roadside looks for (domain, hash links). */
 export function LinkHead({ guide }: { guide: LinkedGuide }) {
   const { t, i18n } = useLingui();
   const { label, tone, icon } = statusLooks[guide.Status];

@@ -10,7 +10,7 @@ export const pageTitles: Record<PublicPage, MessageDescriptor> = {
   rectification: msg`Responder à correção`,
 };
 
-/** What was answered, once the server has it (spec 2 §8). */
+/** The confirmed answer (spec 2 §8). */
 export const doneSentences: Record<LinkAct, MessageDescriptor> = {
   authorize: msg`Autorização efectuada com sucesso!`,
   acceptEmission: msg`E-Gar Aceite com sucesso!`,
@@ -20,7 +20,7 @@ export const doneSentences: Record<LinkAct, MessageDescriptor> = {
   rejectRectification: msg`Correção Rejeitada com sucesso!`,
 };
 
-/** What a link was used for, told to who opens it again. */
+/** What a link was used for, shown when it is opened again. */
 export const outcomeSentences: Record<LinkAct, MessageDescriptor> = {
   authorize: msg`A guia foi autorizada por esta ligação.`,
   acceptEmission: msg`A guia foi aceite por esta ligação.`,

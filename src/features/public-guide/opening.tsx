@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** While the guide, or what shows it, is still on its way. */
+/** Shown while the guide or its code is loading. */
 export function Opening() {
   return (
     <p role="status" className="py-10 text-center text-muted">

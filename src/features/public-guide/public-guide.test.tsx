@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page before a server that gives these answers, one after the other. @returns what was sent to it */
+/** The page in front of a server that gives these answers in turn. @returns what was sent to it */
 function open(...answers: [status: number, body: object][]) {
   const sent: { Seen?: object }[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
@@ -75,7 +75,7 @@ function open(...answers: [status: number, body: object][]) {
 const quantity = async () => (await screen.findByRole('row', { name: /Quantidade/ })).textContent;
 const accept = () => screen.findByRole('button', { name: /^Aceitar correção/ });
 
-test('an answer to a correction that was replaced shows the new values and is asked for again', async () => {
+test('an answer to a replaced correction shows the new values and is asked for again', async () => {
   const refused = { _applicationErrors: [{ Message: 'corrected_again' }] };
   const sent = open([200, linked(700)], [400, refused], [200, linked(805.5)], [200, { Outcome: 'acceptRectification', Egar: egar }]);
   expect(await quantity()).toMatch(/700,00/);
@@ -89,7 +89,7 @@ test('an answer to a correction that was replaced shows the new values and is as
   expect(sent[1]).toMatchObject({ Name: 'Rui Prates', Seen: { Quantity: 805.5, CloseDate: '2026-11-20T09:30:00.000Z' } });
 });
 
-test('a denial says which values it denies', async () => {
+test('a denial names the values it denies', async () => {
   const sent = open([200, linked(700)], [200, { Outcome: 'rejectRectification', Egar: egar }]);
   fireEvent.change(await screen.findByLabelText(/O seu nome/), { target: { value: 'Rui Prates' } });
   fireEvent.click(await screen.findByRole('radio', { name: 'Rejeitar correção' }));

@@ -15,7 +15,7 @@ import { type LinkOnScreen, useLink } from './use-link.ts';
 
 const AnswerForm = lazy(() => import('./answer-form.tsx').then((m) => ({ default: m.AnswerForm })));
 
-/** What somebody without an account sees by a link: the guide, how it stands, and what is asked of them (spec 2 §2, public routes). */
+/** What a person without an account sees through a link: the guide, its state, and what is asked of them (spec 2 §2, public routes). */
 export function PublicGuide({ page, hash, onDone }: { page: PublicPage; hash: string; onDone: (consultUrl: string) => void }) {
   const link = useLink(page, hash, onDone);
   const { guide, kept, loading } = link;
@@ -31,7 +31,7 @@ export function PublicGuide({ page, hash, onDone }: { page: PublicPage; hash: st
           {guide.Rectification && guide.Status === 'r' && <CorrectionTable rectification={guide.Rectification} />}
           {guide.Egar && <LinkFacts guide={guide.Egar} />}
           {guide.Egar && acts.length > 0 && (
-            // What was written stays, in case the server will not have it.
+            // The text stays in case the server refuses it.
             <div hidden={kept !== null}>
               <Suspense fallback={<Opening />}>
                 <AnswerForm
@@ -51,7 +51,7 @@ export function PublicGuide({ page, hash, onDone }: { page: PublicPage; hash: st
   );
 }
 
-/** What became of the answer, and whether the guide could be read; said where nobody can miss it. */
+/** The answer's outcome and whether the guide could be read, prominently. */
 function Notices({ link }: { link: LinkOnScreen }) {
   const { t, i18n } = useLingui();
   const { kept, outcome, failed, guide, again, loading } = link;
@@ -105,7 +105,7 @@ function Notices({ link }: { link: LinkOnScreen }) {
   );
 }
 
-/** Whether the link is still good for something, and what it was used for. */
+/** Whether the link is still valid, and what it was used for. */
 function LinkState({ guide }: { guide: LinkedGuide }) {
   const { t, i18n } = useLingui();
   const { State, Outcome, ExpiresAt, Kind, Acts, Status } = guide;

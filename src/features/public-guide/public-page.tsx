@@ -7,7 +7,7 @@ import { Opening } from './opening.tsx';
 
 const PublicGuide = lazy(() => import('./public-guide.tsx').then((m) => ({ default: m.PublicGuide })));
 
-/** The frame of a page that a link opens: it is there before the rest has come, which on a slow network takes a while. */
+/** The frame of a page opened by a link: shown before the rest arrives, which takes a while on a slow network. */
 export function PublicPage(opened: { page: Page; hash: string }) {
   const { t } = useLingui();
   const [{ page, hash }, setAddress] = useState(opened);
@@ -15,7 +15,7 @@ export function PublicPage(opened: { page: Page; hash: string }) {
     const address = consultUrl.slice(consultUrl.indexOf('#'));
     const consult = publicAddress(address);
     if (!consult?.hash) return;
-    // In the place of the spent link: nobody comes back to it, and its token leaves the list of visited pages.
+    // Replaces the spent link, so that its token leaves the browser's history.
     history.replaceState(null, '', address);
     setAddress({ page: consult.page, hash: consult.hash });
   }, []);

@@ -11,7 +11,7 @@ const transport = createFetchTransport(`${location.origin}/api`);
 const tryAgainMs = 15_000;
 
 let opened: Promise<AnswersDb> | null = null;
-/** Its code comes after the first paint, and before there is anything to keep: without signal it could not be fetched any more. */
+/** Loaded after the first paint, before there is anything to keep: without signal it could not be fetched. */
 function answers(): Promise<AnswersDb> {
   opened ??= import('../../db/answers-db.ts')
     .then((m) => new m.AnswersDb())
@@ -22,30 +22,30 @@ function answers(): Promise<AnswersDb> {
   return opened;
 }
 
-/** Whether an answer may lie here; where the browser does not tell, the database is asked. */
+/** Whether an answer may be kept here; when the browser cannot say, the database is opened. */
 const mayKeep = async (): Promise<boolean> =>
   !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === 'guiar-answers');
 
 export type Outcome =
   | { state: 'done'; act: LinkAct }
   | { state: 'refused'; status: number; body: ErrorBody; at: number }
-  /** It could not be sent, and could not be kept either: it carries a password, or the device has no room. */
+  /** It could neither be sent nor kept: it contains a password, or the device is full. */
   | { state: 'unsent' };
 
 export interface LinkOnScreen {
   guide: LinkedGuide | null;
   loading: boolean;
   failed: 'gone' | 'unreachable' | null;
-  /** The answer that waits on this device. */
+  /** The answer waiting on this device. */
   kept: AnswerRow | null;
   sending: boolean;
   outcome: Outcome | null;
   again(): void;
-  /** Resolves when the answer is sent or kept. `secret` is one that must not lie on the disk. */
+  /** Resolves when the answer is sent or kept. A `secret` one must not be written to disk. */
   answer(act: LinkAct, body: Record<string, unknown>, secret: boolean): Promise<void>;
 }
 
-/** A guide by its link, and the answer that is given to it; `onDone` gets the address at which the guide is read from then on. */
+/** A guide by its link, and the answer to it; `onDone` receives the guide's address from then on. */
 export function useLink(page: PublicPage, hash: string, onDone: (consultUrl: string) => void): LinkOnScreen {
   const [guide, setGuide] = useState<LinkedGuide | null>(null);
   const [reading, setReading] = useState<Pick<LinkOnScreen, 'loading' | 'failed'>>({ loading: true, failed: null });
@@ -75,7 +75,7 @@ export function useLink(page: PublicPage, hash: string, onDone: (consultUrl: str
       setSending(false);
       if (sent.state === 'kept') {
         if (!db) setOutcome({ state: 'unsent' });
-        // The server may have it: given again, it goes under the same key.
+        // The server may have it: repeated, it goes under the same key.
         unsure.current = db ? null : row;
         return;
       }
@@ -88,7 +88,7 @@ export function useLink(page: PublicPage, hash: string, onDone: (consultUrl: str
   );
   useEffect(again, [again]);
   useEffect(() => {
-    // A device without such a database keeps nothing: then there is nothing to send either.
+    // Without such a database nothing is kept, so there is nothing to send.
     mayKeep()
       .then(async (may) => (may ? keptAnswer(await answers(), hash) : undefined))
       .then((row) => row && setKept(row))

@@ -28,14 +28,14 @@ export interface Readiness {
 
 const hour = 3_600_000;
 const freshForMs = 12 * hour;
-/** A refresh token lives 60 days from its last use (docs/architecture.md); a day in the field needs two to be safe. */
+/** A refresh token lives 60 days after its last use (docs/architecture.md); a day in the field needs two to be safe. */
 const sessionMs = 60 * 24 * hour;
 const sessionMarginMs = 2 * 24 * hour;
 
-/** The pieces of the app that a cold start without network needs. */
+/** Files needed for a cold offline start. */
 const mapFiles = ['/basemap.json', '/gazetteer.json'];
 
-/** Everything that a day without coverage needs, each a yes or a no. */
+/** Everything a day without coverage needs, each a yes or no. */
 export async function readReadiness(db: UserDb, session: Session, now: number): Promise<Readiness[]> {
   const signedIn = session.token !== null;
   const [sync, storage, config, files, catalogues, documents, tiles] = await Promise.all([

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { type Readiness, type ReadinessKey, readReadiness } from './readiness-checks.ts';
 import { useReadinessWords } from './readiness-words.ts';
 
-/** One green or red answer before coverage is lost, and a way to mend each point. */
+/** One green or red answer before coverage is lost, and a fix for each point. */
 export function ReadinessScreen() {
   const { t } = useLingui();
   const { db, engine } = useUser();

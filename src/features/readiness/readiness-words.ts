@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReadinessKey } from './readiness-checks.ts';
 
-/** What each point is called, and what it says when it is there and when it is not. */
+/** Each point's name, and its texts when met and unmet. */
 export function useReadinessWords(): Record<ReadinessKey, { name: string; good: string; bad: string }> {
   const { t } = useLingui();
   return {

@@ -3,7 +3,7 @@ import type { AreaScreens } from '../../components/area/area-screens.ts';
 import { UserPicker } from '../../components/user-picker.tsx';
 import { type ServiceArea, serviceAreas } from '../../domain/reference/service-area.ts';
 
-/** Service areas (spec 3 §2): each is one user's. */
+/** Service areas (spec 3 §2), each assigned to one user. */
 export const screens: AreaScreens = {
   area: serviceAreas,
   columns: [

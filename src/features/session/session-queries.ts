@@ -2,26 +2,26 @@ import type { KnownAccount } from '../../db/device-db.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 
 export interface DeviceWork {
-  /** Somebody is signed in, with tokens: there is nothing to do here. */
+  /** Someone is signed in with tokens: nothing to do here. */
   signedIn: boolean;
-  /** Whose session has ended; null where nobody was signed in. */
+  /** Whose session has ended; null when nobody was signed in. */
   ended: { username: string; clientCode: string; unsent: number } | null;
-  /** Others who have work on this device that only they can send. */
+  /** Other users with work on this device that only they can send. */
   others: Pick<KnownAccount, 'username' | 'clientCode' | 'unsent'>[];
 }
 
-/** Whoever signed out without network is still to be signed out on the server. */
+/** Reports offline sign-outs to the server. */
 export async function tellSignOuts({ device, session }: Runtime): Promise<void> {
   if ((await device.readRevocations()).length > 0) await (await session()).sendRevocations();
 }
 
-/** Data of users who have not come back for months go; where no code of the engine is needed, none is fetched. */
+/** Erases data of users absent for months; loads the engine's code only when needed. */
 export async function tidyDevice({ device }: Runtime): Promise<void> {
   const { eraseIdleUsers } = await import('../../sync/session/erase-user.ts');
   await eraseIdleUsers(device, Date.now());
 }
 
-/** What the sign-in screen may say about work on this device: whose it is and how much, never what. */
+/** What the sign-in screen may say about work on this device: whose and how much, never what. */
 export async function readDeviceWork(runtime: Runtime): Promise<DeviceWork> {
   const session = await runtime.device.readSession();
   const accounts: KnownAccount[] = await runtime.device.accounts.toArray();

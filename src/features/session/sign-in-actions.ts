@@ -11,7 +11,7 @@ export interface SignInValues {
   clientCode: string;
 }
 
-/** Signs in and lets what waited for this user go on. @throws GrantRefusedError, NetworkError, UnreadableAnswerError */
+/** Signs in and resumes this user's waiting work. @throws GrantRefusedError, NetworkError, UnreadableAnswerError */
 export async function signIn(runtime: Runtime, values: SignInValues): Promise<void> {
   await (await runtime.session()).signIn({ ...values, username: values.username.trim(), clientCode: values.clientCode.trim() });
   runtime.reading = false;
@@ -21,7 +21,7 @@ export async function signIn(runtime: Runtime, values: SignInValues): Promise<vo
   void user?.engine.resume();
 }
 
-/** Whoever has just given the password to the server need not give it to the lock. */
+/** A password just accepted by the server also opens the lock. */
 async function openLock(db: UserDb, password: string): Promise<void> {
   const { readLock, renewLock } = await import('../../sync/session/screen-lock.ts');
   hintLock((await readLock(db)) !== undefined);
@@ -29,7 +29,7 @@ async function openLock(db: UserDb, password: string): Promise<void> {
   await renewLock(db, password);
 }
 
-/** What a failed sign-in says, and whether it adds the line about support (spec 3 §8). */
+/** The message of a failed sign-in, and whether it adds the line about support (spec 3 §8). */
 export function signInProblem(error: unknown): { kind: 'refused' | 'no-answer'; message: typeof signInFailed; support: boolean } {
   const code = refusalCode(error);
   if (code === null) return { kind: 'no-answer', message: signInFailed, support: false };
@@ -40,9 +40,9 @@ export function signInProblem(error: unknown): { kind: 'refused' | 'no-answer'; 
   };
 }
 
-/** The server is closed for a while: its own page says so (spec 1 §2). */
+/** Maintenance has a page of its own (spec 1 §2). */
 export const isClosed = (error: unknown): boolean => error instanceof Error && error.name === 'MaintenanceError';
 
-/** By name, not by class: the sign-in page is painted before the code that throws it is there. */
+/** By name, not by class: the sign-in page is painted before the code that throws it is loaded. */
 const refusalCode = (error: unknown): string | null =>
   error instanceof Error && error.name === 'GrantRefusedError' && 'code' in error ? String(error.code) : null;

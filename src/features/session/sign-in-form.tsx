@@ -25,7 +25,7 @@ export function SignInForm({ loadRuntime, known, onDone }: Props) {
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ReturnType<typeof signInProblem> | null>(null);
-  // Who was here last is known a little later than the form; what is typed already stays.
+  // The last user is known a little later than the form is shown; typed text stays.
   useEffect(() => {
     if (!known) return;
     setValues((now) => ({ ...now, username: now.username || known.username, clientCode: now.clientCode || known.clientCode }));

@@ -12,14 +12,14 @@ import { OthersWork } from './others-work.tsx';
 import { type DeviceWork, readDeviceWork, tellSignOuts, tidyDevice } from './session-queries.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Where sign-in leads back: only within this app, and not to itself. */
+/** Sign-in leads back only within this app, and not to itself. */
 const within = (to: unknown): to is string => typeof to === 'string' && /^\/(?!\/|login)/.test(to);
 
 export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
   const { t } = useLingui();
   const [work, setWork] = useState<DeviceWork | null>(null);
   useEffect(() => {
-    // What is on this device is not worth waiting for, nor is a device that cannot say.
+    // The page does not wait for the device's data, nor for a device that cannot answer.
     const look = () =>
       loadRuntime()
         .then(readDeviceWork)
@@ -45,7 +45,7 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
   const heading = usePageTitle(t`Entrar`);
   const to = within(search.to) ? search.to : '/dashboard';
   const signedIn = work?.signedIn ?? false;
-  // The hint was wrong: whoever is signed in is not asked again.
+  // The hint was wrong: a signed-in user is not asked again.
   useEffect(() => {
     if (!signedIn) return;
     hintSignedIn(true);

@@ -5,7 +5,7 @@ import { useMedia } from '../../lib/dom/use-media.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Panel } from '../../ui/basics/panel.tsx';
 
-/** Installing the app at any time, whatever was answered to its own offer; nothing where it is installed already. */
+/** Installs the app at any time, whatever was answered to its offer; absent when already installed. */
 export function InstallPanel() {
   const { t } = useLingui();
   const install = useInstall();

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { otherKeys, singleKeys } from './keys.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
-/** The list of keys, and the switch for those of a single character. */
+/** The keyboard shortcuts, with the switch for single characters. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 interface Keys {
-  /** One after the other, or, with a plus before it, together with the one before. */
+  /** In sequence, or with a plus before it pressed together with the previous one. */
   keys: readonly string[];
   does: MessageDescriptor;
 }
 
-/** What the keyboard does (DESIGN.md §10); lines of single characters can be switched off together. */
+/** Keyboard shortcuts (DESIGN.md §10); single-character ones can be switched off together. */
 export const singleKeys: readonly Keys[] = [
   { keys: ['G', 'P'], does: msg`Ir para o painel` },
   { keys: ['G', 'E'], does: msg`Ir para a lista de e-GARs` },

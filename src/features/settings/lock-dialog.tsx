@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 
 const choices = ['1', '5', '15', '60'] as const;
 
-/** The server says whether the password is right: a wrong one would lock its own user out. */
+/** The server verifies the password: a wrong one would lock its own user out. */
 export function LockDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { db } = useUser();

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/basics/panel.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 
-/** Off until its user wants it. */
+/** Off by default. */
 export function LockPanel() {
   const { t } = useLingui();
   const { db } = useUser();

@@ -39,7 +39,7 @@ function Written() {
   return null;
 }
 
-test('G and a place lead there, N to a new guide', async () => {
+test('G and a letter go to a screen, N to a new guide', async () => {
   await show();
   press('g', 'e');
   expect(location.hash).toBe('#/gars/list');
@@ -52,14 +52,14 @@ test('G and a place lead there, N to a new guide', async () => {
   expect(location.hash).toBe('#/gars/new-v2');
 });
 
-test('who may not issue has no N', async () => {
+test('users who may not issue have no N', async () => {
   await db.meta.clear();
   await show();
   press('n');
   expect(location.hash).toBe('#/sync');
 });
 
-test('nothing happens while one types, with a modifier, or over a form that is not saved', async () => {
+test('nothing happens while typing, with a modifier, or over an unsaved form', async () => {
   await show(<input aria-label="Texto" />);
   screen.getByRole('textbox').focus();
   press('n');
@@ -71,7 +71,7 @@ test('nothing happens while one types, with a modifier, or over a form that is n
   expect(location.hash).toBe('#/sync');
 });
 
-test('? lists the keys, and nothing fires under the list; there they can be switched off', async () => {
+test('? lists the shortcuts, which do not fire under the list and can be switched off there', async () => {
   await show();
   press('?');
   expect(await screen.findByRole('dialog', { name: 'Teclas' })).toBeDefined();
@@ -84,7 +84,7 @@ test('? lists the keys, and nothing fires under the list; there they can be swit
   expect([location.hash, screen.queryByRole('dialog')]).toEqual(['#/sync', null]);
 });
 
-test('/ goes to the filters of the list', async () => {
+test("/ focuses the list's filters", async () => {
   await show(
     <button type="button" data-filter>
       Estado
@@ -94,7 +94,7 @@ test('/ goes to the filters of the list', async () => {
   expect(document.activeElement?.textContent).toBe('Estado');
 });
 
-test('Ctrl and Enter save the form, from inside a field too and with single keys off', async () => {
+test('Ctrl+Enter saves the form, also from inside a field and with single keys off', async () => {
   const save = vi.fn();
   changeLook({ singleKeys: false });
   await show(

@@ -5,13 +5,13 @@ import { isFreeKey, singleKeysOn } from '../../lib/dom/single-keys.ts';
 import { useLive } from '../../runtime/use-user.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 
-/** What is pressed after G, and where it leads. */
+/** The key after G and its target. */
 const places: Readonly<Record<string, string>> = { p: '#/dashboard', e: '#/gars/list' };
 const sequenceMs = 1_500;
 
 const find = (selector: string, within: ParentNode = document) => within.querySelector<HTMLElement>(selector);
 
-/** Nobody is sent away from under a form by a letter. */
+/** A single letter must not navigate away from a form. */
 function go(href: string): boolean {
   if (isDirty()) return false;
   location.hash = href;
@@ -24,7 +24,7 @@ function toFilters(): boolean {
   return first !== null;
 }
 
-/** Saves the form that one is in: the dialog's, else the page's. */
+/** Saves the focused form: the dialog's, else the page's. */
 function save(): boolean {
   const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
   const button = find('[data-submit]', dialog ?? document);
@@ -32,7 +32,7 @@ function save(): boolean {
   return button !== null;
 }
 
-/** The keys of a computer's keyboard (DESIGN.md §10); those of a table's rows are the table's. */
+/** Desktop keyboard shortcuts (DESIGN.md §10); those of table rows belong to the table. */
 export function Shortcuts() {
   const [listed, setListed] = useState(false);
   const mayIssue = menuHas(useLive(readMenu), 'egarNew');

@@ -3,7 +3,7 @@ import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
 
-/** For who speaks to the computer, or touches keys without meaning to (WCAG 2.1.4). */
+/** For speech input, and for keys pressed by accident (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
   const { t } = useLingui();
   const { singleKeys } = useLook();

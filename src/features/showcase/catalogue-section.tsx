@@ -7,7 +7,7 @@ import { UnPicker } from '../../components/catalogue/un-picker.tsx';
 import { useLerTitle } from '../../components/catalogue/use-ler-title.ts';
 import { Section } from './section.tsx';
 
-/** The catalogues of this device: the codes alone until somebody has signed in here. */
+/** This device's catalogues: codes only until someone has signed in here. */
 export function CatalogueSection() {
   const [ler, setLer] = useState<string | null>('160601');
   const [operation, setOperation] = useState<string | null>('R13');

@@ -11,11 +11,11 @@ import { toast } from '../../ui/overlays/toast-store.ts';
 interface Props {
   target: UserSession | 'others';
   onClose: () => void;
-  /** Also after a failure: the list may be old. */
+  /** Also after a failure: the list may be stale. */
   onEnded: () => void;
 }
 
-/** Asks before a session is ended, and says what becomes of what is unsent there. */
+/** Confirms ending a session, and says what happens to unsent work there. */
 export function EndSessionDialog({ target, onClose, onEnded }: Props) {
   const { t, i18n } = useLingui();
   const { context } = useUser();

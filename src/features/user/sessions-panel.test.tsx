@@ -18,7 +18,7 @@ const session = (UniqueId: string, Device: string | null): UserSession => ({
 const here = session('here', 'Chrome · Windows');
 const phone = session('phone', 'Chrome · Android');
 
-/** The panel before a server that answers `lists` one after the other; null where it does not answer. */
+/** The panel in front of a server that answers with `lists` in turn; null for no answer. */
 async function open(lists: (UserSession[] | null)[], reach: 'online' | 'offline' = 'online') {
   const db = await openUserDb(`sessions-${crypto.randomUUID()}`);
   await db.meta.put({ key: 'connectivity', value: { reach, nextAt: 0 } });
@@ -42,7 +42,7 @@ async function open(lists: (UserSession[] | null)[], reach: 'online' | 'offline'
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('alertdialog'));
 
-test('each session says its device, and only the others can be ended', async () => {
+test('each session shows its device, and only the others can be ended', async () => {
   await open([[here, phone, session('old', null)]]);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -52,7 +52,7 @@ test('each session says its device, and only the others can be ended', async () 
   ]);
 });
 
-test('the others are ended after a question, and the list is read again', async () => {
+test('ending the others is confirmed, and the list is read again', async () => {
   const { send } = await open([[here, phone], [here]]);
   fireEvent.click(await button('Terminar as outras sessões'));
   expect(send).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ test('the others are ended after a question, and the list is read again', async 
   expect(send.mock.calls).toEqual([['DELETE', '/users/me/sessions', undefined, expect.anything()]]);
 });
 
-test('one is ended by its id', async () => {
+test('one session is ended by its id', async () => {
   const { send } = await open([[here, phone], [here]]);
   fireEvent.click(await button('Terminar a sessão: Chrome · Android'));
   fireEvent.click((await dialog()).getByRole('button', { name: /^Terminar a sessão/ }));
@@ -69,7 +69,7 @@ test('one is ended by its id', async () => {
   expect(send.mock.calls).toEqual([['DELETE', '/users/me/sessions/phone', undefined, expect.anything()]]);
 });
 
-test('a list that could not be read is read again on demand', async () => {
+test('a failed list can be retried', async () => {
   await open([null, [here]]);
   await screen.findByText('Não foi possível ler as sessões.');
   fireEvent.click(await button('Tentar de novo'));
@@ -77,7 +77,7 @@ test('a list that could not be read is read again on demand', async () => {
   expect(screen.queryByText('Não foi possível ler as sessões.')).toBeNull();
 });
 
-test('without a network nothing is asked, and it says why there is no list', async () => {
+test('offline nothing is requested, and the missing list is explained', async () => {
   const { get } = await open([[here]], 'offline');
   await screen.findByText('Sem rede, não se vê onde tem sessão iniciada.');
   expect(get).not.toHaveBeenCalled();

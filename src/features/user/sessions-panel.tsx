@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/** Where the user is signed in, and the end of it there. */
+/** Where the user is signed in, with a way to end each session. */
 export function SessionsPanel() {
   const { t } = useLingui();
   const { sessions, failed, away, again } = useSessions();

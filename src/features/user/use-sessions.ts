@@ -5,7 +5,7 @@ import { isAway } from '../../runtime/sync-state.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useUser } from '../../runtime/use-user.ts';
 
-/** Where the user is signed in: read while this is on screen, and never kept. */
+/** The user's sessions: read while on screen, never kept. */
 export function useSessions() {
   const { context } = useUser();
   const reach = useSyncState()?.reach;

@@ -17,13 +17,13 @@ import { loadOf, mayTravel } from './wallet-queries.ts';
 interface Props {
   row: GuideRow;
   pending: readonly PendingRow[];
-  /** The copy is older than a day: it no longer vouches for anything. */
+  /** The copy is older than a day: it no longer proves anything. */
   stale: boolean;
   /** "1 de 2". */
   place: string;
 }
 
-/** What is shown at the roadside: large, whole without a network, and unmistakable where the waste may not travel. */
+/** Shown at the roadside: large, complete offline, and unmistakable when the waste may not travel. */
 export function WalletCard({ row, pending, stale, place }: Props) {
   const { t, i18n } = useLingui();
   const load = loadOf(row);

@@ -13,7 +13,7 @@ const guide = (id: string, at: string | null, change: object = {}): GuideRow =>
     ...change,
   }) as unknown as GuideRow;
 
-test('today’s guides come first, those that may travel before those that may not, then the nearest in time', () => {
+test("today's guides come first, those that may travel before those that may not, then the nearest in time", () => {
   const rows = [
     guide('last week', '2026-11-13T10:00:00Z'),
     guide('not authorised', '2026-11-20T08:00:00Z', { Status: 'i', Authorized: false }),
@@ -26,7 +26,7 @@ test('today’s guides come first, those that may travel before those that may n
   expect(walletOf(rows, null, now).map((row) => row.UniqueId)).toEqual(['today', 'not authorised', 'yesterday', 'last week', 'no date']);
 });
 
-test('a plate is the same however it is written, on any of the transporters', () => {
+test('a plate matches however it is written, on any transporter', () => {
   const rows = [
     guide('mine', null, { Transporters: [{ Matricula: 'AA-00-AA' }, { Matricula: 'bx 48 tl' }] }),
     guide('other', null, { Transporters: [{ Matricula: 'AA-00-AA' }] }),

@@ -3,12 +3,10 @@ import { wasteOf } from '../../domain/guide/guide-waste.ts';
 import { lisbonDay } from '../../lib/format.ts';
 import { searchKey } from '../../lib/text.ts';
 
-/**
- * Whether a guide may travel: open and authorised. One that waits for its authorisation may not, and the card says so (domain, deadlines).
- */
+/** Whether a guide may travel: open and authorised. One awaiting authorisation may not, and its card says so (domain, deadlines). */
 export const mayTravel = (row: Pick<GuideRow, 'Status' | 'Authorized'>): boolean => row.Status === 'o' && row.Authorized;
 
-/** Guides that somebody at the roadside may ask for: open ones and those not yet authorised; today's first, then the nearest in time. */
+/** Guides an inspector may ask for: open and unauthorised ones; today's first, then the nearest in time. */
 export function walletOf(rows: readonly GuideRow[], plate: string | null, now: number): GuideRow[] {
   const today = lisbonDay(now);
   const away = ({ FirstTransportDate: at }: GuideRow) => (at === null ? Number.MAX_SAFE_INTEGER : Math.abs(Date.parse(at) - now));
@@ -22,9 +20,9 @@ export function walletOf(rows: readonly GuideRow[], plate: string | null, now: n
 const bare = (plate: string): string => searchKey(plate).replace(/[^a-z0-9]/g, '');
 const samePlate = (a: string, b: string): boolean => bare(a) === bare(b);
 
-/** The plates of these guides, each once. */
+/** The distinct plates of these guides. */
 export const platesOf = (rows: readonly GuideRow[]): string[] =>
   [...new Map(rows.flatMap((row) => row.Transporters.map((one) => [bare(one.Matricula), one.Matricula] as const))).values()].sort();
 
-/** What an inspector asks of the load. */
+/** What an inspector asks about the load. */
 export const loadOf = (row: GuideRow) => ({ ...wasteOf(row), adr: row.Residue.AdrOnuNumber });

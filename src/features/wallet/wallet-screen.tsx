@@ -23,7 +23,7 @@ import { platesOf, walletOf } from './wallet-queries.ts';
 const dayMs = 86_400_000;
 const plateKey = 'wallet:plate';
 
-/** "Mostrar guia": the guides that travel, one at a time, for whoever asks at the roadside. */
+/** "Mostrar guia": the travelling guides, one at a time, for inspection at the roadside. */
 export function WalletScreen({ guide }: { guide?: string | undefined }) {
   const { t, i18n } = useLingui();
   const look = useLook();
@@ -119,7 +119,7 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
   );
 }
 
-/** "A minha viatura": kept on this device, because a driver mostly drives the same one. */
+/** "A minha viatura": kept on this device, since a driver mostly drives the same one. */
 function Wanted({ plates, value, onChange }: { plates: string[]; value: string | null; onChange: (plate: string | null) => void }) {
   const { t } = useLingui();
   const { db } = useUser();
