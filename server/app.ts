@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { createApi } from './http/api.ts';
+import { limitBody } from './http/body-limit.ts';
 import { cleanAddress } from './http/clean-input.ts';
 import { components } from './http/document.ts';
 import { answerFailure } from './http/failures.ts';
@@ -33,7 +33,7 @@ import { sessionRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { revokeRoute, tokenRoute } from './routes/token.ts';
 import { userRoutes } from './routes/users.ts';
-import { inMaintenance, notFound, tooLarge } from './services/refusal.ts';
+import { inMaintenance, notFound } from './services/refusal.ts';
 
 /** Bytes of a request's body; a change is a few hundred. */
 const maxBody = 256 * 1024;
@@ -49,14 +49,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   for (const path of ['/api/*', '/token']) {
     app.use(path, apiHeaders);
     app.use(path, cleanAddress);
-    const limit = (maxSize: number) =>
-      bodyLimit({
-        maxSize,
-        onError: () => {
-          throw tooLarge();
-        },
-      });
-    const [small, large] = [limit(maxBody), limit(maxUpload)];
+    const [small, large] = [limitBody(maxBody), limitBody(maxUpload)];
     app.use(path, (c, next) => (c.req.path === uploadPath ? large : small)(c, next));
   }
   if (deps.config.maintenance)

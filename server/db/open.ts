@@ -63,12 +63,13 @@ async function alone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<voi
 }
 
 async function openEmbedded({ folder, dump }: Where): Promise<Database> {
-  const [{ PGlite: Engine }, { unaccent }, { pg_trgm }, { drizzle }, { migrate }, { refuseOuterUse }] = await Promise.all([
+  const [{ PGlite: Engine }, { unaccent }, { pg_trgm }, { drizzle }, { migrate }, { keepParsed }, { refuseOuterUse }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/unaccent'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
+    import('./parsed-statements.ts'),
     import('./one-connection.ts'),
   ]);
   const options = {
@@ -91,7 +92,7 @@ async function openEmbedded({ folder, dump }: Where): Promise<Database> {
       startParams: [...durableStartParams(Engine), '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
     })) as unknown as PGlite;
   }
-  refuseOuterUse(lite);
+  refuseOuterUse(keepParsed(lite));
   const db = drizzle({ client: lite });
   return {
     engine: 'embedded',

@@ -17,16 +17,22 @@ interface Reading {
 
 const dialect = new PgDialect();
 
+const names = new Map<string, string>();
+/** The name of a prepared statement, by its text. */
+export const nameOf = (text: string): string | undefined => names.get(text);
+
 /**
- * A query with `sql.placeholder`s that is built once in this process, and parsed once on each connection to PostgreSQL. The embedded engine
- * parses it every time. `name` is its own for good: a connection knows the query by it.
+ * A query with `sql.placeholder`s that is built once in this process, and parsed once on each connection, on either engine. `name` is its
+ * own for good: a connection knows the query by it.
  */
 export function prepared<T>(name: string, build: (db: Db) => Query<T>): (db: Db | Tx, values: Values) => Promise<T> {
   let built: PgPreparedQuery<PreparedQueryConfig> | undefined;
   return (db, values) => {
     built ??= build(db as Db).prepare(name);
     const { fields, joinsNotNullableMap } = built as unknown as Reading;
-    const query = db._.session.prepareQuery(built.getQuery(), fields, name, true);
+    const text = built.getQuery();
+    names.set(text.sql, name);
+    const query = db._.session.prepareQuery(text, fields, name, true);
     return Object.assign(query, { joinsNotNullableMap }).execute(values) as Promise<T>;
   };
 }
@@ -36,6 +42,7 @@ export function preparedStatement<R>(name: string, build: (db: Db) => SQL): (db:
   let text: ReturnType<PgDialect['sqlToQuery']> | undefined;
   return async (db, values) => {
     text ??= dialect.sqlToQuery(build(db as Db));
+    names.set(text.sql, name);
     const query = db._.session.prepareQuery(text, undefined, name, false);
     return ((await query.execute(values)) as unknown as { rows: R[] }).rows;
   };

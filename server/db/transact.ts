@@ -3,6 +3,14 @@ import type { Db, Tx } from './types.ts';
 /** Serialization failure, deadlock: the loser may simply try again. */
 const transient = new Set(['40001', '40P01']);
 
+/** A change was made of what no longer holds: nothing is written. */
+export class Outdated extends Error {
+  override readonly name = 'Outdated';
+}
+
+/** Whether the same change, made anew, may succeed. */
+export const isTransient = (error: unknown): boolean => error instanceof Outdated || transient.has(sqlState(error) ?? '');
+
 /** The SQLSTATE of a failed statement, however deep the driver's error lies. */
 export function sqlState(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
@@ -30,7 +38,7 @@ export class TookTooLong extends Error {
 }
 
 /**
- * Runs a change in one transaction, again (three times at most) where the engine broke a deadlock at its cost.
+ * Runs a change in one transaction, again (three times at most) where the engine broke a deadlock at its cost, or somebody overtook it.
  * @throws TookTooLong, with nothing done, after `limitMs`
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, limitMs = changeLimitMs): Promise<T> {
@@ -43,7 +51,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, limitMs 
         return result;
       });
     } catch (error) {
-      if (attempt === 3 || !transient.has(sqlState(error) ?? '')) throw error;
+      if (attempt === 3 || !isTransient(error)) throw error;
     }
   }
 }

@@ -1,52 +1,178 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { preparedStatement, type Values } from './prepared.ts';
+import { idempotencyKeys } from './schema/records.ts';
+import { brokenIndex, Outdated } from './transact.ts';
 import type { Db, Tx } from './types.ts';
+
+type Numbered = PgTable & { id: AnyPgColumn };
+type Versioned = Numbered & { version: AnyPgColumn };
 
 /** A table and one row for it, by the names of its columns in the schema. */
 export type NewRow = readonly [table: PgTable, values: Values];
+/** A row by its number, and the columns that get another value. */
+type ChangedRow = readonly [table: Numbered, id: number, values: Values];
+/** Rows as they were read. */
+export type SeenRows = readonly [table: Versioned, rows: readonly { id: number; version: number }[]];
 
 /** What is written in one statement. */
 export interface Writes {
-  /** Of this combination of tables and columns, for good: connections know the statement by it. */
+  /** Of `after`, for good: with the tables and columns it is what a connection knows the statement by. */
   name: string;
-  rows: Record<string, NewRow>;
-  /** What follows from the rows: statements that may read `id` from a row's name, and `values` by `sql.placeholder`. */
+  rows?: Record<string, NewRow>;
+  changed?: Record<string, ChangedRow>;
+  removed?: Record<string, readonly [table: Numbered, id: number]>;
+  /**
+   * What follows from the rows: statements that read `id` from a row's name, or from `gate`, so that they do nothing where it is shut, and
+   * `values` by `sql.placeholder`.
+   */
   after?: Record<string, SQL>;
   values?: Values;
+  /** What the effect was made of: nothing is written where a row has another version by now. */
+  seen?: Record<string, SeenRows>;
+  /** What else must hold, as a condition that may have `values`. */
+  holds?: SQL;
+  /** The row whose number is wanted. */
+  wanted?: string;
+  /** What to throw where a row would break a unique index. */
+  refusal?: (index: string) => Error | undefined;
 }
 
-type Send = (tx: Tx, values: Values) => Promise<unknown>;
+/** What must hold beside the versions for anything to be written. */
+export interface Gate {
+  /** Nothing is written later than this; a transaction has a limit of its own. */
+  until?: Date;
+  key?: { owner: number; key: string };
+}
+
+type Send = (db: Db | Tx, values: Values) => Promise<{ open: boolean; wanted: string | null }[]>;
 const known = new Map<string, Send>();
 
-/** Sends all of it in one round trip; no row is there before the others. */
-export async function sendWrites(tx: Tx, writes: Writes): Promise<void> {
-  let send = known.get(writes.name);
+/**
+ * Sends all of it in one round trip; no row is there before the others. Within a transaction or without.
+ * @returns the number of the row that is wanted
+ * @throws what `refusal` says; Outdated, with nothing written, where the gate is shut
+ */
+export async function sendWrites(db: Db | Tx, writes: Writes, gate: Gate = {}): Promise<number> {
+  const shape = shapeOf(writes, gate);
+  let send = known.get(shape);
   if (!send) {
-    send = preparedStatement(writes.name, (db) => statementOf(db, writes));
-    known.set(writes.name, send);
+    send = preparedStatement(`${writes.name} ${known.size}`, () => statementOf(writes, gate));
+    known.set(shape, send);
   }
-  await send(tx, valuesOf(writes));
+  const [sent] = await send(db, valuesOf(writes, gate)).catch((error: unknown) => {
+    const broken = brokenIndex(error);
+    throw broken === keyIndex ? new Outdated() : (writes.refusal?.(broken ?? '') ?? error);
+  });
+  if (!sent?.open) throw new Outdated();
+  return Number(sent.wanted);
 }
 
 const slot = (row: string, column: string) => `${row}.${column}`;
 
-function statementOf(db: Db, { rows, after = {} }: Writes): SQL {
-  const inserts = Object.entries(rows).map(([name, [table, values]]) => {
-    const slots = Object.keys(values).map((column) => [column, sql.placeholder(slot(name, column))]);
-    const insert = db.insert(table).values(Object.fromEntries(slots));
-    return [name, 'id' in table ? sql`(${insert.getSQL()} returning id)` : sql`(${insert.getSQL()})`] as const;
-  });
-  const parts = [...inserts, ...Object.entries(after).map(([name, part]) => [name, sql`(${part})`] as const)];
-  return sql`with ${sql.join(
-    parts.map(([name, part]) => sql`${sql.identifier(name)} as ${part}`),
-    sql`, `,
-  )} select 1`;
+function shapeOf({ name, rows = {}, changed = {}, removed = {}, after = {}, seen = {} }: Writes, { key, until }: Gate): string {
+  const columns = (row: string, table: PgTable, values: Values) => `${row}:${getTableName(table)}(${Object.keys(values).join()})`;
+  return [
+    name,
+    ...Object.entries(rows).map(([row, [table, values]]) => columns(row, table, values)),
+    ...Object.entries(changed).map(([row, [table, , values]]) => `~${columns(row, table, values)}`),
+    ...Object.entries(removed).map(([row, [table]]) => `-${row}:${getTableName(table)}`),
+    ...Object.entries(seen).map(([row, [table]]) => `=${row}:${getTableName(table)}`),
+    ...Object.keys(after),
+    key ? 'key' : '',
+    until ? 'until' : '',
+  ].join(' ');
 }
 
-function valuesOf({ rows, values = {} }: Writes): Values {
-  const inserted = Object.entries(rows).flatMap(([name, [, row]]) =>
-    Object.entries(row).map(([column, value]) => [slot(name, column), value] as const),
-  );
-  return { ...values, ...Object.fromEntries(inserted) };
+function statementOf(writes: Writes, gate: Gate): SQL {
+  const { rows = {}, changed = {}, removed = {}, after = {} } = writes;
+  const parts: Part[] = [
+    ['gate', sql`select where ${conditionsOf(writes, gate)}`],
+    ...Object.entries(rows).map(([row, [table, values]]): Part => [row, insertion(row, table, Object.keys(values))]),
+    ...Object.entries(changed).map(([row, [table, , values]]): Part => [row, update(row, table, Object.keys(values))]),
+    ...Object.entries(removed).map(([row, [table]]): Part => [row, sql`delete from ${table} using gate where ${isRow(row, table)}`]),
+    ...Object.entries(after),
+  ];
+  return sql`with ${sql.join(
+    parts.map(([name, part]) => sql`${sql.identifier(name)} as (${part})`),
+    sql`, `,
+  )} select exists (select from gate) as open, ${writes.wanted ? sql`(select id from ${sql.identifier(writes.wanted)})` : sql`null`} as wanted`;
 }
+type Part = readonly [name: string, statement: SQL];
+
+const columnOf = (table: PgTable, name: string) => getTableColumns(table)[name] as Column;
+const value = (row: string, table: PgTable, name: string) =>
+  sql`${sql.placeholder(slot(row, name))}::${sql.raw(columnOf(table, name).getSQLType())}`;
+const isRow = (row: string, table: Numbered) => sql`${table.id} = ${sql.placeholder(slot(row, 'id'))}::bigint`;
+const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+
+function insertion(row: string, table: PgTable, names: string[]): SQL {
+  const columns = list(names.map((name) => sql`${sql.identifier(columnOf(table, name).name)}`));
+  const values = list(names.map((name) => value(row, table, name)));
+  const insert = sql`insert into ${table} (${columns}) overriding system value select ${values} from gate`;
+  return 'id' in table ? sql`${insert} returning id` : insert;
+}
+
+function update(row: string, table: Numbered, names: string[]): SQL {
+  const values = list(names.map((name) => sql`${sql.identifier(columnOf(table, name).name)} = ${value(row, table, name)}`));
+  return sql`update ${table} set ${values} from gate where ${isRow(row, table)}`;
+}
+
+function conditionsOf({ seen = {}, holds }: Writes, { key, until }: Gate): SQL {
+  const conditions = [holds ?? sql`true`];
+  if (until) conditions.push(sql`clock_timestamp() < ${sql.placeholder('until')}::timestamptz`);
+  if (key) conditions.push(keyIsNew);
+  for (const [name, [table]] of Object.entries(seen)) conditions.push(unchanged(name, table));
+  return sql.join(conditions, sql` and `);
+}
+
+const [owner, wanted] = [sql`${sql.placeholder('key owner')}::bigint`, sql`${sql.placeholder('key wanted')}::text`];
+/** Takes the key as `take_key` does; one that was committed since the statement began breaks its index instead. */
+const keyIsNew = sql`pg_try_advisory_xact_lock(hashtextextended('key:' || ${owner} || ':' || ${wanted}, 0))
+  and not exists (select from ${idempotencyKeys} where ${idempotencyKeys.userId} = ${owner} and ${idempotencyKeys.key} = ${wanted})`;
+const keyIndex = 'idempotency_keys_user_id_key_pk';
+
+/** Locks the rows, in one order, and says whether they are all as they were read. */
+function unchanged(name: string, table: Versioned): SQL {
+  const [ids, versions] = [sql`${sql.placeholder(slot(name, 'ids'))}::bigint[]`, sql`${sql.placeholder(slot(name, 'versions'))}::int[]`];
+  return sql`cardinality(${ids}) = (select count(*) from (
+    select 1 from ${table} join unnest(${ids}, ${versions}) as read (id, version) on read.id = ${table.id} and read.version = ${table.version}
+    order by ${table.id} for update of ${sql.identifier(getTableName(table))}) held)`;
+}
+
+function valuesOf({ rows = {}, changed = {}, removed = {}, seen = {}, values = {} }: Writes, { until, key }: Gate): Values {
+  const sent: Values = { ...values, until: until?.toISOString(), 'key owner': key?.owner, 'key wanted': key?.key };
+  for (const [row, [table, columns]] of Object.entries(rows)) encode(sent, row, table, columns);
+  for (const [row, [table, id, columns]] of Object.entries(changed)) encode(sent, row, table, { ...columns, id });
+  for (const [row, [, id]] of Object.entries(removed)) sent[slot(row, 'id')] = id;
+  for (const [name, [, list]] of Object.entries(seen)) {
+    sent[slot(name, 'ids')] = numbers(list.map(({ id }) => id));
+    sent[slot(name, 'versions')] = numbers(list.map(({ version }) => version));
+  }
+  return sent;
+}
+
+function encode(sent: Values, row: string, table: PgTable, values: Values): void {
+  const columns: Record<string, Column> = getTableColumns(table);
+  for (const [name, value] of Object.entries(values)) {
+    sent[slot(row, name)] = value === null || value === undefined ? null : columns[name]?.mapToDriverValue(value);
+  }
+}
+
+/** An array of texts as one parameter. */
+export const texts = (values: readonly string[]): string => `{${values.map((text) => JSON.stringify(text)).join(',')}}`;
+/** An array of numbers as one parameter. */
+export const numbers = (values: readonly number[]): string => `{${values.join(',')}}`;
+
+/** Both in one statement; their rows have names of their own. */
+export const together = (one: Writes, other: Writes): Writes => ({
+  name: `${one.name} and ${other.name}`,
+  rows: { ...one.rows, ...other.rows },
+  changed: { ...one.changed, ...other.changed },
+  removed: { ...one.removed, ...other.removed },
+  after: { ...one.after, ...other.after },
+  values: { ...one.values, ...other.values },
+  seen: { ...one.seen, ...other.seen },
+  ...(one.holds || other.holds ? { holds: sql`${one.holds ?? sql`true`} and ${other.holds ?? sql`true`}` } : {}),
+  refusal: (index) => one.refusal?.(index) ?? other.refusal?.(index),
+});

@@ -1,17 +1,19 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { type DescribeRouteOptions, describeRoute } from 'hono-openapi';
 import type * as v from 'valibot';
 import type { FieldError } from '../../src/domain/wire/errors.ts';
 import type { Db, Tx } from '../db/types.ts';
+import { together } from '../db/writes.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import type { Moments } from '../services/moments.ts';
 import { type Rule, refuseUnlessAllowed } from '../services/permissions.ts';
-import type { Principal } from '../services/principal.ts';
-import { etag, notFound } from '../services/refusal.ts';
-import { authenticate } from './authenticate.ts';
+import { type Principal, presence } from '../services/principal.ts';
+import { etag, notFound, Refusal } from '../services/refusal.ts';
+import { authentication } from './authenticate.ts';
 import { type Described, fileOperation, operation } from './document.ts';
 import { fileResponse } from './file-response.ts';
-import { type Effect, idempotent } from './idempotent.ts';
+import { atOnce, type Effect, idempotent } from './idempotent.ts';
+import { jsonAnswer } from './json-answer.ts';
 import { momentsOf } from './moments.ts';
 import { ownerOf } from './on-behalf.ts';
 import { jsonBody, parse } from './parse.ts';
@@ -51,6 +53,8 @@ export interface Changing<S extends ChangeSpec> extends Asked {
   ifMatch: number | null;
   params: Record<string, string>;
 }
+/** The same for what only reads, in a transaction or without. */
+export type Planning<S extends ChangeSpec> = Omit<Changing<S>, 'tx'> & { db: Db };
 /** The entity as it is now, for a repeat whose stored answer was pruned. */
 export type Again = (db: Db, principal: Principal, id: string) => Promise<object | null>;
 
@@ -64,6 +68,12 @@ export interface Api {
   change<const S extends ChangeSpec>(
     spec: S,
     handler: (asked: Changing<S>) => Promise<Effect & { body: v.InferInput<S['answer']> }>,
+    again: Again,
+  ): void;
+  /** A change that only reads, and says in `writes` all that is to be written: it needs no transaction beside that one statement. */
+  planned<const S extends ChangeSpec>(
+    spec: S,
+    plan: (asked: Planning<S>) => Promise<Effect & { body: v.InferInput<S['answer']> }>,
     again: Again,
   ): void;
   /** A change of which a part takes too long for a transaction: `prepare` runs before it, and not for a repeated key. */
@@ -113,16 +123,22 @@ function queryIn(c: Context): Record<string, string | string[]> {
 /** The operations of the API, each under its rule in the table: one that is not in it is not begun. */
 export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): Api {
   const app = new Hono<AppEnv>();
-  const signedIn = authenticate(deps);
+  const { signedIn, remembered } = authentication(deps);
   const ruleOf = (method: string, path: string): Rule => {
     const rule = permissions.get(`${method.toUpperCase()} ${path}`);
     if (!rule) throw new Error(`${method} ${path} is not in the table of permissions`);
     return rule;
   };
   /** Answers where the rule allows it; the document says the rule. */
-  const guarded: Api['guarded'] = ({ method, path }, document, answer) => {
+  const guarded = (
+    { method, path }: Pick<Described, 'method' | 'path'>,
+    document: (rule: Rule) => DescribeRouteOptions,
+    answer: (c: Context<AppEnv>, rule: Rule) => Promise<Response>,
+    first?: (c: Context<AppEnv>, rule: Rule) => Promise<Response | null>,
+  ): void => {
     const rule = ruleOf(method, path);
-    app.on(method.toUpperCase(), path, describeRoute(document(rule)), signedIn, (c) => answer(c, rule));
+    const before: MiddlewareHandler<AppEnv> = async (c, next) => (await first?.(c, rule)) ?? next();
+    app.on(method.toUpperCase(), path, describeRoute(document(rule)), before, signedIn, (c) => answer(c, rule));
   };
   const asking = (c: Context<AppEnv>, path: string) => ({
     db: deps.db,
@@ -155,12 +171,37 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
       refuseUnlessAllowed(rule, asked.principal);
       return answer(c, { ...asked, query });
     });
+  /**
+   * A change by a sender who was here before: that they still are who they were is asked in the statement that writes. Null where nothing
+   * is written; everything is judged anew then, with the sender as the database knows them.
+   */
+  const asRemembered = async (c: Context<AppEnv>, spec: ChangeSpec, rule: Rule, plan: (asked: never) => Promise<Effect>) => {
+    const principal = await remembered(c);
+    if (!principal) return null;
+    c.set('principal', principal);
+    c.set('tried', principal);
+    try {
+      const { act, sent, now, asked } = await changing(c, spec, rule);
+      const still = presence(principal, now);
+      return await atOnce(c, deps.db, act, now, {
+        body: sent,
+        plan: async (db) => {
+          const effect = await plan({ ...asked, db } as never);
+          return { ...effect, writes: effect.writes ? together(effect.writes, still) : still };
+        },
+      });
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  };
   /** A change with its key: `prepare` before its transaction, where it has one. */
   const keyed = (
     spec: ChangeSpec,
     prepare: ((asked: never) => Promise<unknown>) | null,
     handler: (asked: never, prepared: never) => Promise<Effect>,
     again: Again,
+    plan?: (asked: never) => Promise<Effect>,
   ): void =>
     guarded(
       spec,
@@ -171,9 +212,11 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
           body: spec.secret ? null : sent,
           ...(prepare && { prepare: () => prepare(asked as never) }),
           run: (tx, prepared) => handler({ ...asked, tx } as never, prepared as never),
+          ...(plan && c.get('tried')?.version !== act.principal.version && { plan: (reader) => plan({ ...asked, db: reader } as never) }),
           again: (db, effectId) => again(db, act.principal, effectId),
         });
       },
+      plan && ((c, rule) => asRemembered(c, spec, rule, plan)),
     );
   return {
     app,
@@ -186,7 +229,7 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
         async (c, asked) => {
           const body = (await handler(asked as never)) as object;
           if (spec.versioned) c.header('ETag', etag((body as { Version: number }).Version));
-          return c.json(body);
+          return jsonAnswer(c, body);
         },
       ),
     file: (spec, handler) =>
@@ -196,6 +239,8 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
         async (c, asked) => fileResponse(c, await handler(asked)),
       ),
     change: (spec, handler, again) => keyed(spec, null, handler, again),
+    planned: (spec, plan, again) =>
+      keyed(spec, null, ({ tx, ...asked }: Changing<ChangeSpec>) => plan({ ...asked, db: tx } as never), again, plan),
     prepared: keyed,
     registered: (spec, steps, again) =>
       guarded(

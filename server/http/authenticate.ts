@@ -1,17 +1,39 @@
-import type { MiddlewareHandler } from 'hono';
-import { readAccessToken } from '../services/access-tokens.ts';
-import { findPrincipal } from '../services/principal.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { accessTokenReader } from '../services/access-tokens.ts';
+import { findPrincipal, type Principal } from '../services/principal.ts';
+import { Recent } from '../services/recent.ts';
 import { signInNeeded } from '../services/refusal.ts';
 import type { AppEnv, Deps } from './types.ts';
 
-/** Puts who asks into `principal`. @throws Refusal 401 */
-export const authenticate =
-  (deps: Pick<Deps, 'db' | 'secret' | 'now'>): MiddlewareHandler<AppEnv> =>
-  async (c, next) => {
+/** Sessions whose user a process remembers. */
+const mostSessions = 10_000;
+
+export interface Authentication {
+  /** Puts who asks into `principal`, as the database knows them now. @throws Refusal 401 */
+  signedIn: MiddlewareHandler<AppEnv>;
+  /** Who asked with this session before, for what is written only if they are still the same (`presence`). */
+  remembered(c: Context<AppEnv>): Promise<Principal | undefined>;
+}
+
+export function authentication({ db, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>): Authentication {
+  const readToken = accessTokenReader(secret);
+  const known = new Recent<Principal>(mostSessions);
+  const claimsIn = async (c: Context<AppEnv>) => {
     const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
-    const claims = token ? await readAccessToken(deps.secret, token, deps.now()) : null;
-    const principal = claims && (await findPrincipal(deps.db, claims.userUniqueId, claims.session, deps.now()));
-    if (!principal) throw signInNeeded();
-    c.set('principal', principal);
-    await next();
+    return token ? readToken(token, now()) : null;
   };
+  return {
+    signedIn: async (c, next) => {
+      const claims = await claimsIn(c);
+      const principal = claims && (await findPrincipal(db, claims.userUniqueId, claims.session, now()));
+      if (!principal) throw signInNeeded();
+      known.keep(`${claims.userUniqueId} ${claims.session}`, principal);
+      c.set('principal', principal);
+      await next();
+    },
+    remembered: async (c) => {
+      const claims = await claimsIn(c);
+      return claims ? known.get(`${claims.userUniqueId} ${claims.session}`) : undefined;
+    },
+  };
+}

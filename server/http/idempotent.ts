@@ -6,11 +6,12 @@ import * as v from 'valibot';
 import { headers } from '../../src/domain/wire/headers.ts';
 import { preparedStatement } from '../db/prepared.ts';
 import { idempotencyKeys } from '../db/schema/records.ts';
-import { transact } from '../db/transact.ts';
+import { changeLimitMs, isTransient, Outdated, transact } from '../db/transact.ts';
 import type { Db, Tx } from '../db/types.ts';
-import { sendWrites, type Writes } from '../db/writes.ts';
+import { type Gate, sendWrites, type Writes } from '../db/writes.ts';
 import type { Principal } from '../services/principal.ts';
-import { keyOfAnother, underWay } from '../services/refusal.ts';
+import { keyOfAnother, Refusal, underWay } from '../services/refusal.ts';
+import { jsonAnswer } from './json-answer.ts';
 import { parse } from './parse.ts';
 import type { AppEnv } from './types.ts';
 
@@ -21,7 +22,7 @@ export interface Effect {
   entity: string;
   id: string | null;
   /** What is left to write: sent in one statement with the key. */
-  writes?: Writes;
+  writes?: Writes | undefined;
 }
 
 export interface Change<P = unknown> {
@@ -30,6 +31,8 @@ export interface Change<P = unknown> {
   /** What takes too long for a transaction: done before it, and not for a key that is known. */
   prepare?: () => Promise<P>;
   run: (tx: Tx, prepared: P) => Promise<Effect>;
+  /** The same where it only reads and leaves all that is written to `writes`: it is tried without a transaction first. */
+  plan?: (db: Db) => Promise<Effect>;
   /** The entity as it is now, for a repeat whose answer was pruned; null where it is gone. */
   again: (db: Db, id: string) => Promise<object | null>;
 }
@@ -54,35 +57,79 @@ export async function idempotent<P>(
   now: Date,
   change: Change<P>,
 ): Promise<Response> {
-  const key = keyIn(c);
+  const planned = change.plan && (await atOnce(c, db, { owner }, now, { body: change.body, plan: change.plan }));
+  if (planned) return planned;
+  const { key, requestHash, store } = storing(c, owner, now, change.body);
   const prepare = async () => (await change.prepare?.()) as P;
   if (key === undefined) {
     const prepared = await prepare();
-    const effect = await transact(db, async (tx) => {
+    const effect = await inTurn(db, async (tx) => {
       const done = await change.run(tx, prepared);
-      if (done.writes) await sendWrites(tx, done.writes);
+      await store(tx, done);
       return done;
     });
-    return c.json(effect.body, effect.status ?? 200);
+    return jsonAnswer(c, effect.body, effect.status);
   }
-  const requestHash = hashOf(c.req.method, c.req.path, change.body);
   const prepared = change.prepare && (await isKnown(db, owner, key)) ? (undefined as P) : await prepare();
-  const known = await transact(db, async (tx) => {
+  const done = await inTurn(db, async (tx) => {
     const [taken] = await takeKey(tx, { owner: owner.userId, key });
     if (!taken?.free) throw underWay();
     if (taken.stored) return { stored: taken };
     const effect = await change.run(tx, prepared);
-    await storeEffect(tx, effect, { owner, key, requestHash, now });
+    await store(tx, effect);
     return { effect };
   });
-  if (known.effect) return c.json(known.effect.body, known.effect.status ?? 200);
-  const { stored } = known;
+  if (done.effect) return jsonAnswer(c, done.effect.body, done.effect.status);
+  const { stored } = done;
   if (stored.request_hash !== requestHash) throw keyOfAnother();
   // What the owner was answered is for their eyes: whoever hands it in for them sees the entity as they may see it.
   const theirs = !stored.pruned && owner.userId === principal.userId;
   const body = theirs ? stored.body : stored.effect_id && (await change.again(db, stored.effect_id));
   c.header(headers.replayed, 'true');
-  return c.json(body || {}, stored.status as ContentfulStatusCode);
+  return jsonAnswer(c, body || {}, stored.status as ContentfulStatusCode);
+}
+
+/** @throws Refusal 409 where others overtook it each time */
+const inTurn = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  transact(db, work).catch((error: unknown) => {
+    throw error instanceof Outdated ? underWay() : error;
+  });
+
+/** How the effect of a request is stored: with its key, where it has one. */
+function storing(c: Context<AppEnv>, owner: Principal, now: Date, body: unknown) {
+  const key = keyIn(c);
+  const requestHash = key === undefined ? '' : hashOf(c.req.method, c.req.path, body);
+  const keyed = key === undefined ? null : { owner, key, requestHash, now };
+  return { key, requestHash, store: (db: Db | Tx, effect: Effect, gate?: Gate) => sendEffect(db, effect, keyed, gate) };
+}
+
+/**
+ * Reads without a transaction and writes in one statement, which is a transaction of its own; null where that did not come about. What
+ * keeps it from it (a refusal, a key that is known or under way, rows that have changed meanwhile) is judged in a transaction, under the
+ * key's lock.
+ */
+export async function atOnce(
+  c: Context<AppEnv>,
+  db: Db,
+  { owner }: { owner: Principal },
+  now: Date,
+  { body, plan }: { body: unknown; plan: (db: Db) => Promise<Effect> },
+): Promise<Response | null> {
+  const begun = Date.now();
+  const { key, store } = storing(c, owner, now, body);
+  const effect = await plan(db).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  // The database's own clock may be wrong: waiting for a connection and the statement itself end within the rest of the limit.
+  if (!effect || Date.now() - begun > changeLimitMs / 3) return null;
+  try {
+    await store(db, effect, { until: new Date(begun + changeLimitMs), ...(key !== undefined && { key: { owner: owner.userId, key } }) });
+    return jsonAnswer(c, effect.body, effect.status);
+  } catch (error) {
+    if (isTransient(error)) return null;
+    throw error;
+  }
 }
 
 interface Taken {
@@ -109,16 +156,29 @@ async function isKnown(db: Db, { userId }: Principal, key: string): Promise<bool
   return known.length > 0;
 }
 
-/** Writes the key, in one statement with what the effect has left to write. */
-async function storeEffect(
-  tx: Tx,
+interface KeyRow {
+  owner: Principal;
+  key: string;
+  requestHash: string;
+  now: Date;
+}
+
+/** Writes the key, where there is one, in one statement with what the effect has left to write. */
+async function sendEffect(
+  db: Db | Tx,
   { status = 200, body, entity, id, writes }: Effect,
-  { owner, key, requestHash, now }: { owner: Principal; key: string; requestHash: string; now: Date },
+  keyed: KeyRow | null,
+  gate?: Gate,
 ): Promise<void> {
+  if (!keyed) {
+    if (writes) await sendWrites(db, writes, gate);
+    return;
+  }
+  const { owner, key, requestHash, now } = keyed;
   const { userId, accountId } = owner;
   const row = { userId, accountId, key, requestHash, status, body, effect: entity, effectId: id, createdAt: now };
-  const rows = { key: [idempotencyKeys, row] } as const;
-  await sendWrites(tx, writes ? { ...writes, name: `${writes.name} with key`, rows: { ...writes.rows, ...rows } } : { name: 'key', rows });
+  const rows = { ...writes?.rows, key: [idempotencyKeys, row] as const };
+  await sendWrites(db, { ...(writes ?? { name: 'key' }), rows }, gate);
 }
 
 /** What makes two requests the same: method, path and fields. */

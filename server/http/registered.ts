@@ -1,27 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { preparedStatement } from '../db/prepared.ts';
+import { guideIntents } from '../db/schema/guide-records.ts';
 import { idempotencyKeys } from '../db/schema/records.ts';
-import { transact } from '../db/transact.ts';
-import { type Db, rowsOf, type Tx } from '../db/types.ts';
+import { changeLimitMs, isTransient, Outdated, transact } from '../db/transact.ts';
+import type { Db } from '../db/types.ts';
+import { together, type Writes } from '../db/writes.ts';
 import type { Issued } from '../registry/registry.ts';
-import { type Intent, open, resume, stillPending, type Wanted } from '../services/guide/intents.ts';
+import { ending, type Intent, open, resume, stillPending, type Wanted } from '../services/guide/intents.ts';
 import { carryOut } from '../services/guide/outside.ts';
 import type { Act } from '../services/history.ts';
 import { underWay } from '../services/refusal.ts';
 import { type Effect, hashOf, idempotent, keyIn } from './idempotent.ts';
 import type { AppEnv, Deps } from './types.ts';
 
-/** A change that the national system has its say in, step by step: intent row, call, result. */
+/** A change that needs the national system, step by step: intent row, call, result. */
 export interface Steps<B = object> {
   /** What must be asked of it before anything is written. */
   before?: () => Promise<void>;
-  /** Refuses, or says what is to be done. */
-  prepare(tx: Tx): Promise<Pick<Wanted, 'act' | 'guideId' | 'payload'>>;
+  /** Refuses, or says what is to be done and what that was made of. Only reads. */
+  prepare(db: Db): Promise<Pick<Wanted, 'act' | 'guideId' | 'payload'> & Pick<Writes, 'seen'>>;
   /** Asked again under the same reference, it does nothing twice. */
   call(intent: Intent): Promise<Issued | null>;
-  /** Writes what it has done, and ends the intent. */
-  finish(tx: Tx, intent: Intent, issued: Issued | null): Promise<Effect & { body: B }>;
+  /** What it has done, and what is to be written of that. Only reads. */
+  plan(db: Db, intent: Intent, issued: Issued | null): Promise<Effect & { body: B; writes: Writes }>;
 }
 
 /**
@@ -43,19 +46,19 @@ export async function registered(
   const key = given ?? randomUUID();
   const { userId } = act.owner;
   const mine = { key, requestHash: hashOf(c.req.method, c.req.path, sent), userId, linkId: null };
-  let result: { intent: Intent; issued: Issued | null } | null = null;
-  const before = await transact(db, (tx) => lookUp(tx, mine, now));
-  if (!before.known) {
-    if (!before.resumed) await steps.before?.();
-    const intent = before.resumed ?? (await transact(db, (tx) => begin(tx, mine, now, steps)));
-    if (intent) result = { intent, issued: await carryOut(db, intent, deps.now, () => steps.call(intent)) };
-  }
+  const intent = await intentOf(db, mine, now, steps);
+  const issued = intent && (await carryOut(db, intent, deps.now, () => steps.call(intent)));
+  const plan = async (reader: Db, pending: Intent): Promise<Effect> => {
+    const effect = await steps.plan(reader, pending, issued);
+    return { ...effect, writes: together(effect.writes, ending(pending)) };
+  };
   return idempotent(c, db, act, now, {
     body: sent,
+    ...(intent && { plan: (reader) => plan(reader, intent) }),
     run: async (tx) => {
       // Ended meanwhile by somebody else: the next attempt finds what they have left.
-      if (!result || !(await stillPending(tx, result.intent))) throw underWay();
-      return steps.finish(tx, result.intent, result.issued);
+      if (!intent || !(await stillPending(tx, intent))) throw underWay();
+      return plan(tx, intent);
     },
     again,
   });
@@ -64,26 +67,39 @@ export async function registered(
 type Mine = Pick<Wanted, 'key' | 'requestHash' | 'linkId'> & { userId: number };
 
 /**
- * What is there of a key: its effect, or an intent to go on with; one attempt at a time, with a lock of its own, so that none keeps
- * another from writing its result. The order matters: an intent that somebody ends meanwhile is waited for, and what it has become is read
- * after it.
+ * The intent to go on with, a new one where the key has none; null where the change has been done.
  * @throws Refusal 409 while another attempt has it
  */
-async function lookUp(tx: Tx, mine: Mine, now: Date): Promise<{ known: boolean; resumed: Intent | null }> {
-  const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${`intent:${mine.userId}:${mine.key}`}, 0)) as free`;
-  const [taken] = await rowsOf<{ free: boolean }>(tx as unknown as Db, lock);
-  if (!taken?.free) throw underWay();
-  const resumed = await resume(tx, mine, now);
-  const [row] = await tx
-    .select({ key: idempotencyKeys.key })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, mine.userId), eq(idempotencyKeys.key, mine.key)));
-  return { known: row !== undefined, resumed };
+async function intentOf(db: Db, mine: Mine, now: Date, steps: Steps): Promise<Intent | null> {
+  const left = await leftBy(db, mine, now);
+  if (left !== undefined) return left;
+  await steps.before?.();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { seen, ...wanted } = await steps.prepare(db);
+      const gate = { until: new Date(Date.now() + changeLimitMs), key: { owner: mine.userId, key: mine.key } };
+      return await open(db, { ...mine, ...wanted }, now, seen, gate);
+    } catch (error) {
+      // What keeps it from beginning may be what another attempt under the same key has done or begun since.
+      const meanwhile = await leftBy(db, mine, now);
+      if (meanwhile !== undefined) return meanwhile;
+      if (!isTransient(error) || attempt === 3) throw error instanceof Outdated ? underWay() : error;
+    }
+  }
 }
 
-/** Looks again, under the key's lock, and only then judges and writes down what is to be done; null where it has been done meanwhile. */
-async function begin(tx: Tx, mine: Mine, now: Date, steps: Steps): Promise<Intent | null> {
-  const { known, resumed } = await lookUp(tx, mine, now);
-  if (known || resumed) return resumed;
-  return open(tx, { ...mine, ...(await steps.prepare(tx)) }, now);
+/** What earlier attempts have left: the intent, taken over; null where the change has been done; undefined where there was none. */
+async function leftBy(db: Db, mine: Mine, now: Date): Promise<Intent | null | undefined> {
+  const [left] = await lookUp(db, { owner: mine.userId, key: mine.key });
+  if (left?.done) return null;
+  return left?.pending ? transact(db, (tx) => resume(tx, mine, now)) : undefined;
 }
+
+/** Both of one moment: an intent ends in the statement that writes its key. */
+const lookUp = preparedStatement<{ done: boolean; pending: boolean }>('what a key has left', () => {
+  const [owner, key] = [sql`${sql.placeholder('owner')}::bigint`, sql`${sql.placeholder('key')}::text`];
+  const done = and(eq(idempotencyKeys.userId, owner), eq(idempotencyKeys.key, key));
+  const pending = and(eq(guideIntents.userId, owner), eq(guideIntents.key, key), sql`${guideIntents.status} = 'pending'`);
+  return sql`select exists (select from ${idempotencyKeys} where ${done}) as done,
+    exists (select from ${guideIntents} where ${pending}) as pending`;
+});

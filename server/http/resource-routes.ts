@@ -70,9 +70,9 @@ const againOf =
   (db, principal, id) =>
     findRow(db, principal, resource, id);
 
-function serveCreate({ change }: Api, served: Served, path: string): void {
+function serveCreate({ planned }: Api, served: Served, path: string): void {
   const { resource, title, row, payload, example, onBehalf } = served;
-  change(
+  planned(
     {
       method: 'post',
       path,
@@ -85,33 +85,33 @@ function serveCreate({ change }: Api, served: Served, path: string): void {
       onBehalf,
     },
     async (asked) => {
-      const body = await createRow(asked.tx, asked, resource, asked.body as Record<string, unknown>);
-      return { status: 201, body, entity: resource.entity, id: body.UniqueId };
+      const { row: body, writes } = await createRow(asked.db, asked, resource, asked.body as Record<string, unknown>);
+      return { status: 201, body, entity: resource.entity, id: body.UniqueId, writes };
     },
     againOf(served),
   );
 }
 
-function serveChanges({ change }: Api, served: Served, path: string): void {
+function serveChanges({ planned }: Api, served: Served, path: string): void {
   const { resource, title, row, payload, example, onBehalf } = served;
   const about = { path, tag: title, versioned: true, onBehalf };
-  change(
+  planned(
     { ...about, method: 'put', summary: `${title}: editar`, body: payload as v.GenericSchema, example, answer: row },
     async (asked) => {
-      const body = await updateRow(asked.tx, asked, resource, {
+      const { row: body, writes } = await updateRow(asked.db, asked, resource, {
         id: asked.id,
         payload: asked.body as Record<string, unknown>,
         ifMatch: asked.ifMatch,
       });
-      return { body, entity: resource.entity, id: asked.id };
+      return { body, entity: resource.entity, id: asked.id, writes };
     },
     againOf(served),
   );
-  change(
+  planned(
     { ...about, method: 'delete', summary: `${title}: remover`, answer: Done },
     async (asked) => {
-      await removeRow(asked.tx, asked, resource, asked);
-      return { body: {}, entity: resource.entity, id: asked.id };
+      const writes = await removeRow(asked.db, asked, resource, asked);
+      return { body: {}, entity: resource.entity, id: asked.id, writes };
     },
     async () => ({}),
   );

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
 import { countTrips, type TripCounter } from '../testing/count-trips.ts';
+import { anHourAgo, type Cast, castOf, creation, guideIn } from '../testing/guides.ts';
 import { type Answer, type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -8,11 +10,16 @@ let driver: Client;
 let desk: Client;
 let place: string;
 let guide: string;
+let cast: Cast;
+let producer: Client;
+let receiver: Client;
 let cursor: string;
 let notification: string;
 beforeAll(async () => {
   server = await startTestServer();
   [driver, desk] = [await server.as('motorista'), await server.as('administrador')];
+  [producer, receiver] = [await server.as('produtor'), await server.as('destino', 'recicla')];
+  cast = await castOf(server);
   place = (await driver.get('/establishments/select-establishments?type=CLIENT&limit=1')).body.Items[0].UniqueId;
   const waiting = await desk.get('/egar/list?FilterNames=WaitingAuthorization&FilterValues=true');
   guide = waiting.body.aaData.find((row: { Actions: string[] }) => row.Actions.some((name) => name.startsWith('CAN_AUTHORIZE'))).UniqueId;
@@ -46,20 +53,49 @@ const move = async (kind: string, from: string) => {
   return () => driver.post(`/equipments/create-${kind}`, body, key());
 };
 
+/** An act on a guide that is in this state. */
+const act = (status: GuideStatus, send: (id: string) => Promise<Answer>) => async () => {
+  const id = await guideIn(server, cast, status);
+  return () => send(id);
+};
+
 /** Ask the database once less and the number here goes down; once more, and say why. */
 const requests: Record<string, [trips: number, prepare: () => Promise<() => Promise<Answer>>]> = {
-  'a delivery of two pieces': [6, () => move('delivery', 'non-delivered')],
-  'a collection of two pieces': [6, () => move('collection', 'delivered')],
+  'a delivery of two pieces': [2, () => move('delivery', 'non-delivered')],
+  'a collection of two pieces': [2, () => move('collection', 'delivered')],
+  'equipment created': [2, async () => () => desk.post('/equipments', { Name: 'Contentor', ExternalId: 'RT-0001', Detail: '' }, key())],
   'equipment edited': [
-    10,
+    2,
     async () => {
       const piece = (await desk.get('/equipments/non-delivered?limit=1')).body.Items[0];
       const body = { Name: `${piece.Name} B`, ExternalId: piece.ExternalId, Detail: piece.Detail, IsDefault: piece.IsDefault };
       return () => desk.put(`/equipments/${piece.UniqueId}`, body, { ...key(), 'If-Match': `"${piece.Version}"` });
     },
   ],
-  'a guide authorised': [37, async () => () => desk.post(`/egar/${guide}/impressionate-authorize`, {}, key())],
-  'a notification read': [8, async () => () => driver.put(`/notifications/markasread/${notification}`, {}, key())],
+  'a service area edited': [
+    3,
+    async () => {
+      const { aaData } = (await desk.get('/service-areas')).body;
+      const { UniqueId, InternalCode, Description, Obs, AssignedToUserId } = aaData.find((row: { IsDefault: boolean }) => !row.IsDefault);
+      const body = { InternalCode, Description: `${Description} B`, Obs, AssignedToUserId };
+      return () => desk.put(`/service-areas/${UniqueId}`, body, key());
+    },
+  ],
+  'a guide created, with the e-mails that it sends by itself': [
+    12,
+    async () => () => producer.post('/egar', creation(server, cast), key()),
+  ],
+  'a guide authorised': [7, act('i', (id) => producer.post(`/egar/${id}/impressionate-authorize`, {}, key()))],
+  'a guide accepted': [7, act('o', (id) => receiver.post(`/egar/${id}/emission/accept`, anHourAgo(server), key()))],
+  'a guide rejected': [7, act('o', (id) => receiver.post(`/egar/${id}/emission/reject`, { DestinComment: 'Carga trocada' }, key()))],
+  'a guide corrected': [
+    8,
+    act('o', (id) => receiver.put(`/egar/${id}`, { endDate: server.now().toISOString(), quantity: 90, comment: 'Pesado' }, key())),
+  ],
+  'a correction accepted': [7, act('r', (id) => producer.post(`/egar/${id}/rectification/accept`, {}, key()))],
+  'a correction denied': [7, act('r', (id) => producer.post(`/egar/${id}/rectification/reject`, { OriginComment: 'Não' }, key()))],
+  'a guide revoked': [7, act('o', (id) => desk.post('/egar/revoke', { GarId: id, Obs: 'Engano' }, key()))],
+  'a notification read': [2, async () => () => driver.put(`/notifications/markasread/${notification}`, {}, key())],
   'the list of guides': [6, async () => () => desk.get('/egar/list?FilterNames=IntervenientType&FilterValues=1')],
   'the counters of guides': [6, async () => () => desk.get('/egar/status/count')],
   'a guide': [7, async () => () => desk.get(`/egar/${guide}`)],
@@ -83,5 +119,5 @@ test.each(Object.entries(requests))('%s asks the database no more often than it 
   const made = await trips.during(async () => {
     answer = await ask();
   });
-  expect([answer?.status, made]).toEqual([200, expected]);
+  expect([Math.floor((answer?.status ?? 0) / 100), made]).toEqual([2, expected]);
 });

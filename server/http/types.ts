@@ -18,7 +18,12 @@ export interface Deps {
 }
 
 export interface AppEnv {
-  Variables: { requestId: string; principal: Principal };
+  Variables: {
+    requestId: string;
+    principal: Principal;
+    /** The sender as whom a change was tried in vain. */
+    tried?: Principal;
+  };
   /** Absent where a test asks in process. */
   Bindings: Partial<HttpBindings>;
 }

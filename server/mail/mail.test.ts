@@ -9,7 +9,7 @@ import { mails } from '../db/schema/mails.ts';
 import { transact } from '../db/transact.ts';
 import { type Cast, castOf, guideIn } from '../testing/guides.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { pruneMails, queueMail, sendDueMails } from './queue.ts';
+import { mailRow, pruneMails, sendDueMails } from './queue.ts';
 import { mailerOf, pruneMailFiles } from './transport.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ beforeEach(() => server.db.delete(mails).then(() => undefined));
 
 const from = 'Guiar <guiar@example.pt>';
 const mail = { to: { name: 'João', address: 'joao@example.pt' }, subject: 'Olá', text: 'Texto', html: '<p>Texto</p>' };
-const queue = () => transact(server.db, (tx) => queueMail(tx, mail, server.now()));
+const queue = () => server.db.insert(mails).values(mailRow(mail, server.now()));
 const only = async () => (await server.db.select().from(mails))[0];
 
 test('by default an e-mail becomes a file: plain and HTML, in Portuguese, with a link that opens the page', async () => {
@@ -98,7 +98,7 @@ describe('by SMTP', () => {
 
 test('an e-mail of what is not committed never goes', async () => {
   const failing = transact(server.db, async (tx) => {
-    await queueMail(tx, mail, server.now());
+    await tx.insert(mails).values(mailRow(mail, server.now()));
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');

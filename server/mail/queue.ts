@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { files } from '../db/schema/guide-records.ts';
 import { mails } from '../db/schema/mails.ts';
 import { transact } from '../db/transact.ts';
-import type { Db, Tx } from '../db/types.ts';
+import type { Db } from '../db/types.ts';
 import { neutralFileName } from '../files/file-names.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Mailer, Message } from './transport.ts';
@@ -16,19 +16,17 @@ export interface Queued {
   files?: string[];
 }
 
-/** Queues an e-mail in the transaction of what it tells: it goes if that is committed, and only then. */
-export async function queueMail(tx: Tx, { to, subject, text, html, files: attached }: Queued, now: Date): Promise<void> {
-  await tx.insert(mails).values({
-    recipient: to.address,
-    recipientName: to.name,
-    subject,
-    text,
-    html,
-    files: attached ?? [],
-    nextAt: now,
-    createdAt: now,
-  });
-}
+/** An e-mail in the queue, written in the transaction of what it tells: it goes if that is committed, and only then. */
+export const mailRow = ({ to, subject, text, html, files: attached }: Queued, now: Date) => ({
+  recipient: to.address,
+  recipientName: to.name,
+  subject,
+  text,
+  html,
+  files: attached ?? [],
+  nextAt: now,
+  createdAt: now,
+});
 
 const maxAttempts = 8;
 /** An e-mail that has gone, or never will, keeps no link and no words. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { lisbonDay } from '../../src/lib/format.ts';
+import { preparedStatement, type Values } from '../db/prepared.ts';
 import { registryActs, registryPlaces, registrySequences } from '../db/schema/registry.ts';
-import { transact } from '../db/transact.ts';
-import type { Db, Tx } from '../db/types.ts';
+import type { Db } from '../db/types.ts';
 import type { RegistryBehaviour } from './behaviour.ts';
 import { signPdf } from './demo-signature.ts';
 import { type Credentials, CredentialsRefused, type Issued, type NationalRegistry, RegistryDown, RegistryRefused } from './registry.ts';
@@ -37,15 +37,13 @@ export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => D
   return {
     issue: async (credentials, reference) => {
       await admitted(credentials);
-      const issued = await once(db, reference, 'issue', now(), async (tx) => ({
-        number: await nextNumber(tx, now()),
-        code: verificationCode(),
-      }));
-      return answer(issued);
+      const at = now();
+      const values = { reference, act: 'issue', at: at.toISOString(), day: lisbonDay(at).replaceAll('-', ''), code: verificationCode() };
+      return answer(await once(db, issueOnce, values));
     },
     act: async (credentials, { reference, act, number, code }) => {
       await admitted(credentials);
-      await once(db, reference, act, now(), async () => ({ number, code }));
+      await once(db, actOnce, { reference, act, at: now().toISOString(), number, code });
       answer(undefined);
     },
     outcome: async (reference) => {
@@ -77,23 +75,34 @@ export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => D
   };
 }
 
-/** What was done under a reference, done now if it was not. */
-const once = (db: Db, reference: string, act: string, at: Date, work: (tx: Tx) => Promise<Issued>): Promise<Issued> =>
-  transact(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registry:${reference}`}, 0))`);
-    const [done] = await tx.select().from(registryActs).where(eq(registryActs.reference, reference));
-    if (done) return { number: done.number, code: done.code };
-    const issued = await work(tx);
-    await tx.insert(registryActs).values({ reference, act, at, ...issued });
-    return issued;
-  });
+const reference = sql`${sql.placeholder('reference')}::uuid`;
+const earlier = sql`select ${registryActs.number}, ${registryActs.code} from ${registryActs} where ${registryActs.reference} = ${reference}`;
+const doing = (source: SQL) => sql`insert into ${registryActs} (reference, act, at, number, code)
+  select ${reference}, ${sql.placeholder('act')}::text, ${sql.placeholder('at')}::timestamptz, ${source}
+  on conflict do nothing returning number, code`;
 
-async function nextNumber(tx: Tx, now: Date): Promise<string> {
-  const day = lisbonDay(now).replaceAll('-', '');
-  const [sequence] = await tx
-    .insert(registrySequences)
-    .values({ day, last: 1 })
-    .onConflictDoUpdate({ target: registrySequences.day, set: { last: sql`${registrySequences.last} + 1` } })
-    .returning();
-  return `PT${day}${String(sequence?.last).padStart(6, '0')}`;
+/** What was done under a reference, done now if it was not; nothing where somebody else is doing it. */
+const actOnce = preparedStatement<Issued>(
+  'registry act',
+  () => sql`with earlier as (${earlier}),
+    made as (${doing(sql`${sql.placeholder('number')}::text, ${sql.placeholder('code')}::text where not exists (select from earlier)`)})
+    select * from earlier union all select * from made`,
+);
+/** The same with the next number of the day. */
+const issueOnce = preparedStatement<Issued>(
+  'registry issue',
+  () => sql`with earlier as (${earlier}),
+    next as (
+      insert into ${registrySequences} (day, last) select ${sql.placeholder('day')}::text, 1 where not exists (select from earlier)
+      on conflict (day) do update set last = ${registrySequences.last} + 1 returning 'PT' || day || lpad(last::text, greatest(6, length(last::text)), '0') as number
+    ),
+    made as (${doing(sql`number, ${sql.placeholder('code')}::text from next`)})
+    select * from earlier union all select * from made`,
+);
+
+async function once(db: Db, statement: typeof actOnce, values: Values): Promise<Issued> {
+  for (;;) {
+    const [done] = await statement(db, values);
+    if (done) return done;
+  }
 }

@@ -30,9 +30,13 @@ export const serviceAreaRows: Resource<ServiceArea, ServiceAreaPayload> = {
     assignedTo: ofUser(table.assignedUserId),
   },
   isFixed: (row) => row.IsDefault,
-  values: async (tx, act, payload) => ({
-    assignedUserId: await assignedUser(tx, act.principal, 'AssignedToUserId', payload.AssignedToUserId),
-  }),
+  values: async (db, act, payload) => {
+    const user = await assignedUser(db, act.principal, 'AssignedToUserId', payload.AssignedToUserId);
+    return {
+      columns: { assignedUserId: user?.id ?? null },
+      shown: { AssignedToUserId: user?.uniqueId ?? null, AssignedToUserName: user?.username ?? null },
+    };
+  },
 };
 
 export const serviceAreas = servedArea(area, serviceAreaRows);

@@ -28,12 +28,12 @@ function list({ read }: Api, path: string, standing: Standing, summary: string):
   }));
 }
 
-function move({ change }: Api, kind: MovementKind, body: typeof DeliveryPayload | typeof CollectionPayload, summary: string): void {
+function move({ planned }: Api, kind: MovementKind, body: typeof DeliveryPayload | typeof CollectionPayload, summary: string): void {
   const path = `/equipments/create-${kind}`;
-  change(
+  planned(
     { method: 'post', path, summary, tag, onBehalf: true, body: body as typeof DeliveryPayload, answer: MovementAnswer },
     async (asked) => {
-      const { id, answer, writes } = await moveEquipment(asked.tx, asked, kind, asked.body);
+      const { id, answer, writes } = await moveEquipment(asked.db, asked, kind, asked.body);
       return { body: answer, entity: 'movement', id, writes };
     },
     movementAnswer,

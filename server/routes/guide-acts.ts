@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { EgarAnswer } from '../../src/domain/guide/guide.ts';
 import { EgarCreate, EgarCreated } from '../../src/domain/guide/guide-create.ts';
@@ -13,19 +12,19 @@ import {
 import { EgarRectify } from '../../src/domain/guide/guide-rectify.ts';
 import { errorsWithoutType } from '../../src/domain/guide/guide-rules.ts';
 import { guides } from '../db/schema/guides.ts';
+import type { Db } from '../db/types.ts';
+import { together } from '../db/writes.ts';
 import type { Api, ChangeSpec, Changing } from '../http/api.ts';
 import type { Steps } from '../http/registered.ts';
 import type { Deps } from '../http/types.ts';
-import { type Asked, prepareTransition } from '../services/guide/acts.ts';
-import { guideRecords } from '../services/guide/guide-records.ts';
-import { guideRows } from '../services/guide/guide-row.ts';
+import { type Asked, type Prepared, prepareTransition } from '../services/guide/acts.ts';
+import { guideOf, tagsOf } from '../services/guide/guide-records.ts';
+import { viewedRow } from '../services/guide/guide-row.ts';
 import type { Intent } from '../services/guide/intents.ts';
-import { close } from '../services/guide/intents.ts';
-import { applyIssue, createdAnswer, type IssueData, namesOfTransporters, prepareIssue, refuseInvalid } from '../services/guide/issue.ts';
-import { finishIntent } from '../services/guide/recover.ts';
-import { sendAutomatically } from '../services/guide/requests.ts';
-import type { TransitionData } from '../services/guide/transitions.ts';
-import { viewerOf } from '../services/guide/viewer.ts';
+import { createdAnswer, type IssueData, namesOfTransporters, planIssue, prepareIssue, refuseInvalid } from '../services/guide/issue.ts';
+import { automaticRequests } from '../services/guide/requests.ts';
+import { planTransition, type TransitionData } from '../services/guide/transitions.ts';
+import { type Viewer, viewerOf } from '../services/guide/viewer.ts';
 import { notFound } from '../services/refusal.ts';
 import { isUuid } from '../services/search.ts';
 import { settingsOf } from '../services/settings.ts';
@@ -87,24 +86,36 @@ export function guideActRoutes(api: Api): void {
 const around = ({ config }: Deps, now: Date) => ({ now, publicUrl: config.publicUrl });
 
 function transition(deps: Deps, act: Act, asked: Asked): Steps<v.InferInput<typeof EgarAnswer>> {
+  // Read for the intent, and good for the first try to end it: nothing is written if the guide is another by then.
+  let known: Pick<Prepared, 'viewer' | 'seen'> | null = null;
   return {
-    prepare: async (tx) => {
-      const { guide, place, data } = await prepareTransition(tx, act, asked, around(deps, act.now));
+    prepare: async (db) => {
+      const { viewer, seen, place, data } = await prepareTransition(db, act, asked, around(deps, act.now));
+      known = { viewer, seen };
+      const { guide } = seen;
       const payload = { ...data, number: guide.number, code: guide.code, place: place.uniqueId };
-      return { act: data.transition, guideId: guide.id, payload };
+      return { act: data.transition, guideId: guide.id, payload, seen: { guide: [guides, [guide]] } };
     },
     call: async ({ reference, payload }: Intent) => {
       const { transition: what, number, code, place } = payload as unknown as TransitionData & Record<'number' | 'code' | 'place', string>;
       await deps.registry.act({ kind: 'place', id: place }, { reference, act: what, number, code, payload });
       return null;
     },
-    finish: async (tx, intent) => {
-      const id = await finishIntent(tx, intent, null, deps.config.deadlines);
-      const viewer = await viewerOf(tx, act.principal);
-      const [Egar] = await guideRows(tx, viewer, await guideRecords(tx, eq(guides.uniqueId, id)), around(deps, act.now));
-      return { body: Egar ? { Egar } : {}, entity: 'egar', id };
+    plan: async (db, intent) => {
+      const { viewer, seen } = known ?? (await readAgain(db, act, intent));
+      known = null;
+      const { guide, writes } = planTransition(seen.guide, intent.payload as unknown as TransitionData, deps.config.deadlines);
+      const Egar = viewedRow(viewer, { ...seen, guide }, around(deps, act.now));
+      return { body: { Egar }, entity: 'egar', id: guide.uniqueId, writes };
     },
   };
+}
+
+async function readAgain(db: Db, { principal }: Act, intent: Intent): Promise<Pick<Prepared, 'viewer' | 'seen'>> {
+  const viewer = await viewerOf(db, principal);
+  const guide = await guideOf(db, intent);
+  const tags = (await tagsOf(db, viewer.accountId, [guide.id])).get(guide.id) ?? [];
+  return { viewer, seen: { guide, tags } };
 }
 
 function create({ registered, deps }: Api): void {
@@ -130,24 +141,28 @@ function create({ registered, deps }: Api): void {
 
 function issue(deps: Deps, act: Act, payload: EgarCreate): Steps<v.InferInput<typeof EgarCreated>> {
   let names = new Map<string, string>();
+  let viewer: Viewer | undefined;
   return {
     before: async () => {
       refuseInvalid(payload);
       names = await namesOfTransporters(deps.registry, payload);
     },
-    prepare: async (tx) => ({ act: 'create', guideId: null, payload: { ...(await prepareIssue(tx, act, payload, names)) } }),
+    prepare: async (db) => {
+      viewer = await viewerOf(db, act.principal);
+      return { act: 'create', guideId: null, payload: { ...(await prepareIssue(db, viewer, act, payload, names)) } };
+    },
     call: ({ reference, payload: kept }) => {
       const { issuer } = kept as unknown as IssueData;
       return deps.registry.issue({ kind: 'place', id: issuer.uniqueId }, reference, kept);
     },
-    finish: async (tx, intent, issued) => {
+    plan: async (db, intent, issued) => {
       if (!issued) throw new Error('a guide without a number');
-      const guide = await applyIssue(tx, intent.payload as unknown as IssueData, issued, deps.config.deadlines);
-      await close(tx, intent, 'done');
-      const { sendAutomaticRequestEmails: sends } = await settingsOf(tx, act.owner.accountId);
-      const sentTo = sends ? await sendAutomatically(tx, act, guide, around(deps, act.now)) : null;
-      const [row] = await guideRows(tx, await viewerOf(tx, act.principal), [guide], around(deps, act.now));
-      return { body: createdAnswer(guide, sends, sentTo, row), entity: 'egar', id: guide.uniqueId };
+      const { guide, tags, writes } = await planIssue(db, intent.payload as unknown as IssueData, issued, deps.config.deadlines);
+      const { sendAutomaticRequestEmails: sends } = await settingsOf(db, act.owner.accountId);
+      const { sentTo, sending } = sends ? await automaticRequests(db, act, guide, around(deps, act.now)) : { sentTo: null, sending: [] };
+      const row = viewedRow(viewer ?? (await viewerOf(db, act.principal)), { guide, tags }, around(deps, act.now));
+      const body = createdAnswer(guide, sends, sentTo, row);
+      return { body, entity: 'egar', id: guide.uniqueId, writes: sending.reduce(together, writes) };
     },
   };
 }

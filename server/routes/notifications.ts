@@ -14,7 +14,7 @@ import { Done, NotificationFeed } from './answers.ts';
 const tag = 'Notificações';
 const path = '/notifications/:id';
 
-export function notificationRoutes({ read, change }: Api): void {
+export function notificationRoutes({ read, planned }: Api): void {
   read({ path: '/notifications/unread/count', summary: 'Quantas por ler', tag, answer: UnreadCount }, async ({ db, principal }) => ({
     Count: await unreadCount(db, principal),
   }));
@@ -23,16 +23,19 @@ export function notificationRoutes({ read, change }: Api): void {
     ({ db, principal, query }) => listNotifications(db, principal, query),
   );
   read({ path, summary: 'Uma notificação', tag, answer: Notification }, ({ db, principal, id }) => getNotification(db, principal, id));
-  change(
+  planned(
     { method: 'put', path: '/notifications/markasread/:id', summary: 'Marcar como lida', tag, answer: Notification },
-    async (asked) => ({ body: await markAsRead(asked.tx, asked, asked.id), entity: 'notification', id: asked.id }),
+    async (asked) => {
+      const { row: body, writes } = await markAsRead(asked.db, asked, asked.id);
+      return { body, entity: 'notification', id: asked.id, writes };
+    },
     oneNotification,
   );
-  change(
+  planned(
     { method: 'delete', path, summary: 'Apagar notificação', tag, answer: Done },
     async (asked) => {
-      await deleteNotification(asked.tx, asked, asked.id);
-      return { body: {}, entity: 'notification', id: asked.id };
+      const writes = await deleteNotification(asked.db, asked, asked.id);
+      return { body: {}, entity: 'notification', id: asked.id, writes };
     },
     async () => ({}),
   );

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { Recent } from './recent.ts';
 
 /** Seconds. */
 export const accessTokenLife = 15 * 60;
@@ -18,12 +19,24 @@ export const signAccessToken = (secret: Uint8Array, claims: AccessClaims, now: D
     .sign(secret);
 
 /** @returns null for a token that is not ours, was tampered with or has expired. */
-export async function readAccessToken(secret: Uint8Array, token: string, now: Date): Promise<AccessClaims | null> {
+export async function readAccessToken(secret: Uint8Array, token: string, now: Date): Promise<(AccessClaims & { until: number }) | null> {
   try {
-    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: now });
+    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: now });
     if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return null;
-    return { userUniqueId: payload.sub, session: payload.sid };
+    return { userUniqueId: payload.sub, session: payload.sid, until: Number(payload.exp) * 1000 };
   } catch {
     return null;
   }
+}
+
+/** The same with a memory: the signature of a token is looked at once, its time at each use. */
+export function accessTokenReader(secret: Uint8Array, most = 10_000): (token: string, now: Date) => Promise<AccessClaims | null> {
+  const signed = new Recent<AccessClaims & { until: number }>(most);
+  return async (token, now) => {
+    const known = signed.get(token);
+    if (known) return now.getTime() < known.until ? known : null;
+    const claims = await readAccessToken(secret, token, now);
+    if (claims) signed.keep(token, claims);
+    return claims;
+  };
 }

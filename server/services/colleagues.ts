@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { UserOption } from '../../src/domain/people/user.ts';
 import { users } from '../db/schema/accounts.ts';
-import type { Db, Tx } from '../db/types.ts';
+import type { Db } from '../db/types.ts';
 import type { Principal } from './principal.ts';
 import { invalid } from './refusal.ts';
 import { searchText } from './resource.ts';
@@ -23,16 +23,13 @@ export const selectUsers = (
     .offset(start)
     .limit(pageSize);
 
-/**
- * The number of a user of the account who may be given something; null for nobody. @throws Refusal 400 at `field` for one of no, or of
- * another, account
- */
-export async function assignedUser(tx: Tx, principal: Principal, field: string, uniqueId: string | null): Promise<number | null> {
+/** A user of the account who may be given something; null for nobody. @throws Refusal 400 at `field` for one of no, or of another, account */
+export async function assignedUser(db: Db, principal: Principal, field: string, uniqueId: string | null) {
   if (uniqueId === null) return null;
-  const [user] = await tx
-    .select({ id: users.id })
+  const [user] = await db
+    .select({ id: users.id, uniqueId: users.uniqueId, username: users.username })
     .from(users)
     .where(and(active(principal), eq(users.uniqueId, uniqueId)));
   if (!user) throw invalid([{ Field: field, Message: 'val_unknown_user' }]);
-  return user.id;
+  return user;
 }

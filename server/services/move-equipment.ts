@@ -10,8 +10,8 @@ import { prepared } from '../db/prepared.ts';
 import { equipment, movementEquipment, movements } from '../db/schema/equipment.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import { history } from '../db/schema/records.ts';
-import type { Db, Tx } from '../db/types.ts';
-import type { Writes } from '../db/writes.ts';
+import type { Db } from '../db/types.ts';
+import { numbers, type Writes } from '../db/writes.ts';
 import { equipmentByIds } from './equipment-rows.ts';
 import { mayBeSeen } from './establishments.ts';
 import { type Act, historyRow, takenInBy } from './history.ts';
@@ -27,13 +27,13 @@ import { isUuid } from './search.ts';
  * where it would go (`_applicationErrors` with its code, who and when; `Current` is the equipment now)
  */
 export async function moveEquipment(
-  tx: Tx,
+  db: Db,
   act: Act,
   kind: MovementKind,
   payload: DeliveryPayload,
 ): Promise<{ id: string; answer: MovementAnswer; writes: Writes }> {
-  const { place, pieces } = await check(tx, act.principal, payload);
-  await refuseUnlessMovable(tx, act.principal, kind, pieces, payload.EquipmentIds);
+  const { place, pieces } = await check(db, act.principal, payload);
+  await refuseUnlessMovable(db, act.principal, kind, pieces, payload.EquipmentIds);
   const row = movementRow(act, kind, payload, place);
   const { uniqueId: id, clockSkewSeconds } = row;
   const line = historyRow(act, 'movement', id, kind, { equipment: payload.EquipmentIds, clockSkewSeconds });
@@ -45,7 +45,13 @@ export async function moveEquipment(
   return {
     id,
     answer,
-    writes: { name: 'movement', rows, after: moved, values: { pieces: numbers(pieces.map((piece) => piece.id)), kind } },
+    writes: {
+      name: 'movement',
+      rows,
+      after: moved,
+      values: { pieces: numbers(pieces.map((piece) => piece.id)), kind },
+      seen: { pieces: [equipment, pieces] },
+    },
   };
 }
 
@@ -68,7 +74,6 @@ function movementRow(act: Act, kind: MovementKind, payload: DeliveryPayload, pla
   };
 }
 
-const numbers = (values: number[]): string => `{${values.join(',')}}`;
 const carried = sql`any(${sql.placeholder('pieces')}::bigint[])`;
 
 /** What becomes of the pieces, once the row of the movement is there. */
@@ -103,7 +108,7 @@ function movedOnWire(piece: Piece, row: ReturnType<typeof movementRow>, place: P
 }
 
 /** A movement and its equipment as they are now. */
-export async function movementAnswer(db: Db | Tx, principal: Principal, id: string): Promise<MovementAnswer> {
+export async function movementAnswer(db: Db, principal: Principal, id: string): Promise<MovementAnswer> {
   const [movement] = await movementRows(db, principal, eq(movements.uniqueId, id));
   const ids = movement?.row.Equipment.map((e) => e.UniqueId) ?? [];
   return { ...(movement ? { Movement: movement.row } : {}), Items: inOrder(await equipmentByIds(db, principal, ids), ids) };
@@ -122,7 +127,7 @@ type Piece = Pick<
   'id' | 'uniqueId' | 'name' | 'externalId' | 'detail' | 'isDefault' | 'version' | 'deliveryId' | 'lastMovementId'
 >;
 
-/** The establishment and the pieces, as far as they are there for the user; the pieces are kept from others until the transaction ends. */
+/** The establishment and the pieces, as far as they are there for the user. */
 const placeAndPieces = prepared('place and pieces', (db) => {
   const [userId, accountId] = [sql.placeholder('userId'), sql.placeholder('accountId')];
   const [e, p] = [establishments, establishmentPermissions];
@@ -134,13 +139,10 @@ const placeAndPieces = prepared('place and pieces', (db) => {
     .as('place');
   const { id, uniqueId, name, externalId, detail, isDefault, version, deliveryId, lastMovementId } = equipment;
   const asked = sql`${uniqueId} = any(${sql.placeholder('pieces')}::uuid[])`;
-  // Locked in one order, whatever the order of the request: two drivers with the same pieces never wait for each other in a circle.
   const pieces = db
     .select({ id, uniqueId, name, externalId, detail, isDefault, version, deliveryId, lastMovementId })
     .from(equipment)
     .where(and(asked, eq(equipment.accountId, accountId), isNull(equipment.deletedAt)))
-    .orderBy(id)
-    .for('update')
     .as('pieces');
   return db
     .select({ place: { ...place._.selectedFields }, piece: { ...pieces._.selectedFields } })
@@ -150,9 +152,9 @@ const placeAndPieces = prepared('place and pieces', (db) => {
     .orderBy(pieces.id);
 });
 
-async function check(tx: Tx, { userId, accountId }: Principal, payload: DeliveryPayload): Promise<{ place: Place; pieces: Piece[] }> {
+async function check(db: Db, { userId, accountId }: Principal, payload: DeliveryPayload): Promise<{ place: Place; pieces: Piece[] }> {
   const errors: FieldError[] = [];
-  const found = await placeAndPieces(tx, {
+  const found = await placeAndPieces(db, {
     userId,
     accountId,
     place: isUuid(payload.SearchedEstablishmentId) ? payload.SearchedEstablishmentId : null,
@@ -168,11 +170,11 @@ async function check(tx: Tx, { userId, accountId }: Principal, payload: Delivery
   return { place, pieces };
 }
 
-async function refuseUnlessMovable(tx: Tx, principal: Principal, kind: MovementKind, pieces: Piece[], asked: string[]): Promise<void> {
+async function refuseUnlessMovable(db: Db, principal: Principal, kind: MovementKind, pieces: Piece[], asked: string[]): Promise<void> {
   const wrong = pieces.filter((piece) => (piece.deliveryId === null) === (kind === 'collection'));
   if (wrong.length === 0) return;
   const ids = wrong.flatMap((piece) => piece.lastMovementId ?? []);
-  const last = ids.length === 0 ? [] : await tx.select().from(movements).where(inArray(movements.id, ids));
+  const last = ids.length === 0 ? [] : await db.select().from(movements).where(inArray(movements.id, ids));
   const messages = wrong.map((piece) => {
     const movement = last.find((m) => m.id === piece.lastMovementId);
     const code = piece.externalId;
@@ -180,7 +182,7 @@ async function refuseUnlessMovable(tx: Tx, principal: Principal, kind: MovementK
     const said = { code, user: movement.userName, time: portugueseTime(movement.doneAt) };
     return serverSentence(kind === 'delivery' ? 'alreadyDelivered' : 'alreadyCollected', said);
   });
-  throw refused(messages, inOrder(await equipmentByIds(tx, principal, asked), asked));
+  throw refused(messages, inOrder(await equipmentByIds(db, principal, asked), asked));
 }
 
 const inOrder = (rows: Equipment[], ids: string[]): Equipment[] => rows.sort((a, b) => ids.indexOf(a.UniqueId) - ids.indexOf(b.UniqueId));

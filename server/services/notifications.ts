@@ -2,8 +2,10 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Notification } from '../../src/domain/field/notification.ts';
 import { portugueseTime } from '../../src/lib/portuguese-time.ts';
 import { notifications } from '../db/schema/notifications.ts';
+import { history } from '../db/schema/records.ts';
 import type { Db, Tx } from '../db/types.ts';
-import { type Act, record } from './history.ts';
+import type { Writes } from '../db/writes.ts';
+import { type Act, historyRow } from './history.ts';
 import type { Principal } from './principal.ts';
 import { notFound } from './refusal.ts';
 import { searchText } from './resource.ts';
@@ -76,19 +78,33 @@ export async function getNotification(db: Db | Tx, principal: Principal, id: str
 }
 
 /** Reading what is read already changes nothing. @throws Refusal 404 */
-export async function markAsRead(tx: Tx, act: Act, id: string): Promise<Notification> {
-  const unread = and(own(act.principal), eq(notifications.uniqueId, id), eq(notifications.isRead, false));
-  const read = await tx.update(notifications).set({ isRead: true }).where(unread).returning({ id: notifications.id });
-  if (read.length > 0) await record(tx, act, 'notification', id, 'read');
-  return getNotification(tx, act.principal, id);
+export async function markAsRead(db: Db, act: Act, id: string): Promise<{ row: Notification; writes?: Writes }> {
+  const { id: number, row } = await ownNotification(db, act, id);
+  if (row.IsRead) return { row };
+  return {
+    row: { ...row, IsRead: true, Version: row.Version + 1 },
+    writes: {
+      name: 'read notification',
+      changed: { row: [notifications, number, { isRead: true }] },
+      rows: { line: [history, historyRow(act, 'notification', id, 'read')] },
+      seen: { row: [notifications, [{ id: number, version: row.Version }]] },
+    },
+  };
 }
 
 /** @throws Refusal 404 */
-export async function deleteNotification(tx: Tx, act: Act, id: string): Promise<void> {
-  const gone = await tx
-    .delete(notifications)
-    .where(and(own(act.principal), eq(notifications.uniqueId, id)))
-    .returning({ id: notifications.id });
-  if (gone.length === 0) throw notFound();
-  await record(tx, act, 'notification', id, 'delete');
+export async function deleteNotification(db: Db, act: Act, id: string): Promise<Writes> {
+  const { id: number, row } = await ownNotification(db, act, id);
+  return {
+    name: 'delete notification',
+    removed: { row: [notifications, number] },
+    rows: { line: [history, historyRow(act, 'notification', id, 'delete')] },
+    seen: { row: [notifications, [{ id: number, version: row.Version }]] },
+  };
+}
+
+async function ownNotification(db: Db, { principal }: Act, id: string): Promise<{ id: number; row: Notification }> {
+  const [found] = await notificationRows(db, principal, eq(notifications.uniqueId, id));
+  if (!found) throw notFound();
+  return found;
 }

@@ -5,6 +5,7 @@ import { prepared } from '../db/prepared.ts';
 import { accounts, users } from '../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import type { Db } from '../db/types.ts';
+import type { Writes } from '../db/writes.ts';
 import { isLiveSession, oldest } from './sessions.ts';
 
 /** Who asks, as the database knows them at this moment. */
@@ -17,6 +18,8 @@ export interface Principal {
   role: Role;
   isSuperAdmin: boolean;
   permissionsVersion: number;
+  /** Of the user's row: raised by every change of the user and of what they may do. */
+  version: number;
   /** May register deliveries and collections: administrator, collaborator or driver on an own establishment (domain, permissions). */
   worksInField: boolean;
   /** The family of refresh tokens that this sign-in began. */
@@ -50,6 +53,7 @@ const people = (db: Db, where: SQL | undefined) =>
       role: users.role,
       isSuperAdmin: users.isSuperAdmin,
       permissionsVersion: users.permissionsVersion,
+      version: users.version,
       worksInField: sql<boolean>`${worksInField(db)}`,
     })
     .from(users)
@@ -72,6 +76,19 @@ export async function findPrincipal(db: Db, user: string, session: string, now: 
   const [found] = await inSession(db, { user, session, beganAfter: oldest(now) });
   return found ? { ...found, session } : null;
 }
+
+const present = sql`exists (select from ${users} join ${accounts} on ${accounts.id} = ${users.accountId} where ${and(
+  sql`${users.id} = ${sql.placeholder('present')}::bigint and ${users.version} = ${sql.placeholder('presentVersion')}::int`,
+  mayEnter,
+  isLiveSession(sql.placeholder('presentSession'), users.id, sql.placeholder('presentSince')),
+)})`;
+
+/** Has nothing written unless the user is as they were read, and the session goes on. */
+export const presence = ({ userId, version, session }: Principal, now: Date): Writes => ({
+  name: 'presence',
+  holds: present,
+  values: { present: userId, presentVersion: version, presentSession: session, presentSince: oldest(now) },
+});
 
 /** Somebody of the sender's account by username, blocked and dismissed ones too: what they did before is not undone by it. */
 export async function findColleague(db: Db, sender: Pick<Principal, 'accountId' | 'session'>, username: string): Promise<Principal | null> {

@@ -1,95 +1,148 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, getTableName, is, sql } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
 import { messageKeys } from '../../src/domain/wire/errors.ts';
-import { brokenIndex } from '../db/transact.ts';
-import type { Tx } from '../db/types.ts';
-import { type Act, record } from './history.ts';
-import { changedMeanwhile, invalid, refused } from './refusal.ts';
+import { preparedStatement } from '../db/prepared.ts';
+import { history } from '../db/schema/records.ts';
+import type { Db } from '../db/types.ts';
+import type { Writes } from '../db/writes.ts';
+import { type Act, historyRow } from './history.ts';
+import { changedMeanwhile, invalid, notFound, refused } from './refusal.ts';
 import { type Resource, type ResourceRow, type RowSource, type Unique, writtenValues } from './resource.ts';
 import { lastChange } from './resource-history.ts';
-import { getRow } from './resource-rows.ts';
+import { resourceRows } from './resource-rows.ts';
+
+/** The row as the change leaves it, and what is to be written for that; the row is not read again. */
+export interface RowChange<R> {
+  row: R;
+  writes: Writes;
+}
+interface Edit {
+  id: string;
+  ifMatch: number | null;
+}
 
 /** @throws Refusal 400: a rule of the resource, or a value that has to be unique and is not */
 export async function createRow<R extends ResourceRow, P extends Record<string, unknown>>(
-  tx: Tx,
+  db: Db,
   act: Act,
   resource: Resource<R, P>,
   payload: P,
-): Promise<R> {
-  const { table, entity } = resource;
-  const values = { accountId: act.principal.accountId, ...(await columnsOf(tx, act, resource, payload)) };
-  const [made] = await saving(resource, payload, () => tx.insert(table).values(values).returning({ id: table.uniqueId }));
-  const id = made?.id as string;
-  await record(tx, act, entity, id, 'create', { ...payload });
-  return getRow(tx, act.principal, resource, id);
+): Promise<RowChange<R>> {
+  const { table, entity, present } = resource;
+  const { columns, shown } = await valuesFor(db, act, resource, payload);
+  const uniqueId = randomUUID();
+  const values = { accountId: act.principal.accountId, uniqueId, ...columns };
+  const id = showsNumber(resource) ? { id: await nextNumber(db, resource) } : {};
+  const row = { ...blankRow(resource, { ...values, ...id, version: 1 }), ...shown };
+  return {
+    row: present ? present(row as never) : (row as unknown as R),
+    writes: {
+      name: `create ${entity}`,
+      rows: { row: [table, { ...values, ...id }], line: [history, historyRow(act, entity, uniqueId, 'create', { ...payload })] },
+      refusal: refusalOf(resource, payload),
+    },
+  };
 }
 
 /** @throws Refusal 400, 404, or 412 with the row as it is where `ifMatch` is not its version */
 export async function updateRow<R extends ResourceRow, P extends Record<string, unknown>>(
-  tx: Tx,
+  db: Db,
   act: Act,
   resource: Resource<R, P>,
-  change: { id: string; payload: P; ifMatch: number | null },
-): Promise<R> {
+  { payload, ...edit }: Edit & { payload: P },
+): Promise<RowChange<R>> {
   const { table, entity } = resource;
-  const { id, payload } = change;
-  await lock(tx, act, resource, change);
-  const values = await columnsOf(tx, act, resource, payload);
-  await saving(resource, payload, () => tx.update(table).set(values).where(eq(table.uniqueId, id)));
-  await record(tx, act, entity, id, 'update', { ...payload });
-  return getRow(tx, act.principal, resource, id);
+  const { id, row } = await rowToChange(db, act, resource, edit);
+  const { columns, shown } = await valuesFor(db, act, resource, payload);
+  return {
+    row: { ...row, ...shown, Version: row.Version + 1 },
+    writes: {
+      name: `update ${entity}`,
+      changed: { row: [table, id, columns] },
+      rows: { line: [history, historyRow(act, entity, row.UniqueId, 'update', { ...payload })] },
+      seen: { row: [table, [{ id, version: row.Version }]] },
+      refusal: refusalOf(resource, payload),
+    },
+  };
 }
 
 /** The row leaves lists and choices; what names it keeps it. @throws Refusal 400, 404, 412 */
 export async function removeRow<R extends ResourceRow, P extends Record<string, unknown>>(
-  tx: Tx,
+  db: Db,
   act: Act,
   resource: Resource<R, P>,
-  change: { id: string; ifMatch: number | null },
-): Promise<void> {
+  edit: Edit,
+): Promise<Writes> {
   const { table, entity } = resource;
-  const row = await lock(tx, act, resource, change);
-  await resource.beforeRemove?.(tx, act, row);
-  await tx.update(table).set({ deletedAt: act.moments.receivedAt }).where(eq(table.uniqueId, change.id));
-  await record(tx, act, entity, change.id, 'delete');
+  const { id, row } = await rowToChange(db, act, resource, edit);
+  await resource.beforeRemove?.(db, act, row);
+  return {
+    name: `remove ${entity}`,
+    changed: { row: [table, id, { deletedAt: act.moments.receivedAt }] },
+    rows: { line: [history, historyRow(act, entity, row.UniqueId, 'delete')] },
+    seen: { row: [table, [{ id, version: row.Version }]] },
+  };
 }
 
-/** The row as it is, kept from other changes until this one ends. */
-async function lock<R extends ResourceRow, P extends Record<string, unknown>>(
-  tx: Tx,
+async function rowToChange<R extends ResourceRow, P extends Record<string, unknown>>(
+  db: Db,
   act: Act,
   resource: Resource<R, P>,
-  { id, ifMatch }: { id: string; ifMatch: number | null },
-): Promise<R> {
+  { id, ifMatch }: Edit,
+): Promise<{ id: number; row: R }> {
   const { table, entity, isFixed } = resource;
-  const own = and(eq(table.uniqueId, id), eq(table.accountId, act.principal.accountId), isNull(table.deletedAt));
-  await tx.select({ id: table.id }).from(table).where(own).for('update');
-  const row = await getRow(tx, act.principal, resource, id);
-  if (ifMatch !== null && row.Version !== ifMatch) throw changedMeanwhile(row, await lastChange(tx, act.principal, entity, id));
+  const own = and(eq(table.uniqueId, id), eq(table.accountId, act.principal.accountId));
+  const [found] = await resourceRows(db, act.principal, resource, own);
+  if (!found) throw notFound();
+  const { row } = found;
+  if (ifMatch !== null && row.Version !== ifMatch) throw changedMeanwhile(row, await lastChange(db, act.principal, entity, id));
   if (isFixed?.(row)) throw refused([messageKeys.notAuthorized], row);
-  return row;
+  return found;
 }
 
-const columnsOf = async <R extends ResourceRow, P extends Record<string, unknown>>(
-  tx: Tx,
+/** What a payload writes, and what the wire then shows of it. */
+async function valuesFor<R extends ResourceRow, P extends Record<string, unknown>>(
+  db: Db,
   act: Act,
   resource: Resource<R, P>,
   payload: P,
-) => ({
-  ...writtenValues(resource as unknown as RowSource<never>, payload),
-  ...(await resource.values?.(tx, act, payload)),
-});
+): Promise<{ columns: Record<string, unknown>; shown: Partial<R> }> {
+  const special = await resource.values?.(db, act, payload);
+  const fields = Object.entries(payload).filter(([field, value]) => field in resource.columns && value !== undefined);
+  const shown = { ...Object.fromEntries(fields), ...special?.shown } as Partial<R>;
+  return { columns: { ...writtenValues(resource as unknown as RowSource<never>, shown), ...special?.columns }, shown };
+}
+
+const showsNumber = <R extends ResourceRow>({ table, columns }: RowSource<R>): boolean =>
+  Object.values<unknown>(columns).includes(table.id);
+
+const nextOf = preparedStatement<{ id: string }>(
+  'next number',
+  () => sql`select nextval(pg_get_serial_sequence(${sql.placeholder('table')}, 'id')) as id`,
+);
+
+/** The number that the next row of a table gets. */
+async function nextNumber<R extends ResourceRow>(db: Db, { table }: RowSource<R>): Promise<number> {
+  const [next] = await nextOf(db, { table: getTableName(table) });
+  return Number(next?.id);
+}
+
+/** A new row as the wire has it: what is not given is what the table puts there, and what other tables would say is nothing. */
+function blankRow<R extends ResourceRow>({ table, columns }: RowSource<R>, given: Record<string, unknown>): Record<string, unknown> {
+  const names = new Map(Object.entries(table).map(([name, column]) => [column as unknown, name]));
+  const initial = (column: unknown) => {
+    const name = names.get(column);
+    if (name === undefined || !is(column, PgColumn)) return null;
+    return given[name] ?? column.default ?? null;
+  };
+  return Object.fromEntries(Object.entries<unknown>(columns).map(([field, column]) => [field, initial(column)]));
+}
 
 /** Two may ask for the same value at the same moment: the index lets one through. */
-async function saving<T, P extends object>(
-  { unique = [] }: { unique?: readonly Unique<P>[] },
-  payload: P,
-  write: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const broken = brokenIndex(error);
+const refusalOf =
+  <P extends object>({ unique = [] }: { unique?: readonly Unique<P>[] }, payload: P) =>
+  (broken: string) => {
     const known = unique.find(({ index }) => index === broken);
-    throw known ? invalid([{ Field: known.field, Message: known.message(payload) }]) : error;
-  }
-}
+    return known && invalid([{ Field: known.field, Message: known.message(payload) }]);
+  };

@@ -1,7 +1,7 @@
 import { type AnyColumn, is, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
-import type { Tx } from '../db/types.ts';
+import type { Db } from '../db/types.ts';
 import type { Act } from './history.ts';
 import type { Principal } from './principal.ts';
 
@@ -53,10 +53,10 @@ export interface Resource<R extends ResourceRow, P extends object> extends RowSo
   unique?: readonly Unique<P>[];
   /** Rows that come with the account: neither edited nor removed. */
   isFixed?(row: R): boolean;
-  /** Columns that are no field of the payload. @throws Refusal */
-  values?(tx: Tx, act: Act, payload: P): Promise<Record<string, unknown>>;
-  /** @throws Refusal where a rule keeps the row */
-  beforeRemove?(tx: Tx, act: Act, row: R): Promise<void>;
+  /** Columns that are no field of the payload, and what the wire shows for them. Only reads. @throws Refusal */
+  values?(db: Db, act: Act, payload: P): Promise<{ columns: Record<string, unknown>; shown: Partial<R> }>;
+  /** Only reads. @throws Refusal where a rule keeps the row */
+  beforeRemove?(db: Db, act: Act, row: R): Promise<void>;
 }
 
 /** A resource whatever its fields. */

@@ -2,9 +2,14 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Db } from '../db/types.ts';
 
-const codeOf = (letter: string) => letter.charCodeAt(0);
 /** Messages of the protocol that make the database do something: a query in plain text, a prepared one. */
-const statements = new Set(['Q', 'E'].map(codeOf));
+const statements = new Set(['Q', 'E']);
+
+/** The kinds of the messages that are sent together: each is a letter, a length of four bytes that counts itself, and so many bytes. */
+function* kindsOf(bytes: Uint8Array): Generator<string> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at < bytes.byteLength; at += 1 + view.getUint32(at + 1)) yield String.fromCharCode(view.getUint8(at));
+}
 
 export interface TripCounter {
   /** How many statements the database is sent during `work`, `begin` and `commit` included. */
@@ -32,7 +37,7 @@ const isEmbedded = (client: object): boolean => 'execProtocolRaw' in client;
 function watchEmbedded(lite: PGlite, sent: () => void) {
   const send = lite.execProtocolRaw;
   lite.execProtocolRaw = (message, options) => {
-    if (statements.has(message[0] ?? 0)) sent();
+    for (const kind of kindsOf(message)) if (statements.has(kind)) sent();
     return send.call(lite, message, options);
   };
   return () => {

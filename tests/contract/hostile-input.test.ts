@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guideLinks } from '../../server/db/schema/guide-records.ts';
 import { guides } from '../../server/db/schema/guides.ts';
-import { transact } from '../../server/db/transact.ts';
-import { makeLink } from '../../server/services/guide/links.ts';
+import { newLink } from '../../server/services/guide/links.ts';
 import { type Cast, castOf, creation, guideIn } from '../../server/testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { hostileBodies, hostileTexts, hostileValues, placesIn, sampleOf, shuffled, withAt } from './hostile-input.ts';
@@ -176,7 +176,8 @@ test('no value in an act by a link is answered with a 500', async () => {
     const [status, kind] = inCorrection ? (['r', 'rectification'] as const) : kinds[act as keyof typeof kinds];
     const id = await guideIn(server, cast, status);
     const [guide] = await server.db.select().from(guides).where(eq(guides.uniqueId, id));
-    const { hash } = await transact(server.db, (tx) => makeLink(tx, guide?.id as number, kind, 'a@b.example', server.now()));
+    const { hash, row } = newLink(guide?.id as number, kind, 'a@b.example', server.now());
+    await server.db.insert(guideLinks).values(row);
     const body = { ...base, DestinComment: 'x', OriginComment: 'x' };
     const address = addressOf(operation, { id, hash });
     const pairs = Object.keys(body).flatMap((field) => hostileValues.map((value) => ({ [field]: value })));

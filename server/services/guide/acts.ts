@@ -5,12 +5,12 @@ import { type AcceptEmission, lisbonMoment } from '../../../src/domain/guide/gui
 import { type EgarRectify, momentErrors, rectified, rectifyErrors } from '../../../src/domain/guide/guide-rectify.ts';
 import { capacitiesOf } from '../../../src/domain/guide/guide-viewer.ts';
 import type { Guide } from '../../db/schema/guides.ts';
-import type { Tx } from '../../db/types.ts';
+import type { Db } from '../../db/types.ts';
 import type { Act } from '../history.ts';
 import { invalid, noAccess, refused } from '../refusal.ts';
 import { actorOf } from './guide-history.ts';
-import { oneGuide } from './guide-records.ts';
-import { capacitiesFor, guideRows, partiesIn } from './guide-row.ts';
+import { type TaggedGuide, taggedGuide } from './guide-records.ts';
+import { capacitiesFor, partiesIn, viewedRow } from './guide-row.ts';
 import { refuseWithoutLicense } from './licenses.ts';
 import { rectificationOf } from './read.ts';
 import { refuseUnless, type TransitionData, valuesOf } from './transitions.ts';
@@ -28,7 +28,8 @@ export interface Asked {
 }
 
 export interface Prepared {
-  guide: Guide;
+  viewer: Viewer;
+  seen: TaggedGuide;
   place: HeldPlace;
   data: TransitionData;
 }
@@ -37,12 +38,13 @@ export interface Prepared {
  * Everything that must hold before the national system is asked: permission, state, the values themselves.
  * @throws Refusal 400 with `Current` where the state is another, 403 where the establishment has no access, 404
  */
-export async function prepareTransition(tx: Tx, act: Act, asked: Asked, around: Surroundings): Promise<Prepared> {
-  const viewer = await viewerOf(tx, act.principal);
-  const guide = await oneGuide(tx, viewer, asked.guideId, { lock: true });
+export async function prepareTransition(db: Db, act: Act, asked: Asked, around: Surroundings): Promise<Prepared> {
+  const viewer = await viewerOf(db, act.principal);
+  const seen = await taggedGuide(db, viewer, asked.guideId);
+  const { guide } = seen;
   const held = capacitiesFor(guide, viewer);
   const transition = asked.transitions.find((one) => isFor(one, held)) ?? asked.transitions[0];
-  const [current] = await guideRows(tx, viewer, [guide], around);
+  const current = viewedRow(viewer, seen, around);
   refuseUnless(transition, guide, held, (message) => refused([message], current));
   if (!isPresent(guide, asked.seen)) throw refused([guideMessages.correctedAgain], current);
   const place = actingPlace(guide, viewer, transition);
@@ -50,11 +52,12 @@ export async function prepareTransition(tx: Tx, act: Act, asked: Asked, around: 
   const closedAt = refuseValues(guide, asked, around.now);
   if (asked.correction) {
     const after = rectified(valuesOf(guide), asked.correction);
-    await refuseWithoutLicense(tx, viewer.accountId, { ...partiesIn(guide).destin, ...after }, around.now);
+    await refuseWithoutLicense(db, viewer.accountId, { ...partiesIn(guide).destin, ...after }, around.now);
   }
   const capacity = transition.endsWith('AsOrigin') ? 'asOrigin' : capacityOf(transition, held);
   return {
-    guide,
+    viewer,
+    seen,
     place,
     data: {
       transition,

@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Transition } from '../../../src/domain/guide/guide-acts.ts';
 import type { DeadlineDays } from '../../../src/domain/guide/guide-deadlines.ts';
 import { alreadyInState, guideMessages } from '../../../src/domain/guide/guide-messages.ts';
@@ -6,16 +5,18 @@ import { guideLinks } from '../../db/schema/guide-records.ts';
 import type { Guide } from '../../db/schema/guides.ts';
 import { transact } from '../../db/transact.ts';
 import type { Db, Tx } from '../../db/types.ts';
+import { sendWrites, together, type Writes } from '../../db/writes.ts';
 import type { Credentials, NationalRegistry } from '../../registry/registry.ts';
 import type { Moments } from '../moments.ts';
 import { keyOfAnother, noAccess, notFound, refused, underWay } from '../refusal.ts';
 import { type Asked, isPresent, refuseValues } from './acts.ts';
 import { asksCredentials, type Link, linkOf, offered, partyByLink, stateOf } from './anonymous.ts';
 import { timesOf } from './guide-history.ts';
+import { guideOf } from './guide-records.ts';
 import { toEgar } from './guide-row.ts';
-import { close, type Intent, open, resume, stillPending } from './intents.ts';
+import { ending, type Intent, open, resume, stillPending } from './intents.ts';
 import { ask, carryOut } from './outside.ts';
-import { applyTransition, type TransitionData } from './transitions.ts';
+import { planTransition, type TransitionData } from './transitions.ts';
 import type { Surroundings } from './viewer.ts';
 
 export interface AnonymousDeps extends Surroundings {
@@ -92,16 +93,15 @@ async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, 
 /** Writes what was done by a link, and spends it. */
 export async function finishByLink(tx: Tx, intent: Intent, days: DeadlineDays): Promise<Done> {
   const data = intent.payload as unknown as TransitionData;
-  const guide = await applyTransition(tx, intent.guideId as number, data, days);
-  const unspent = and(eq(guideLinks.id, intent.linkId as number), isNull(guideLinks.spentAt));
+  const { guide, writes } = planTransition(await guideOf(tx, intent), data, days);
   const spent = {
     spentAt: new Date(data.actor.receivedAt),
     spentAct: data.transition,
     spentKey: intent.key,
     spentRequest: intent.requestHash,
   };
-  await tx.update(guideLinks).set(spent).where(unspent);
-  await close(tx, intent, 'done');
+  const spending: Writes = { name: 'link', changed: { link: [guideLinks, intent.linkId as number, spent] } };
+  await sendWrites(tx, together(together(writes, ending(intent)), spending));
   return { act: data.transition, guide };
 }
 

@@ -42,7 +42,7 @@ export async function editTags(
   const namesOf = async () => ((await tagsOf(tx, accountId, [guide.id])).get(guide.id) ?? []).map((tag) => tag.InternalCode).join(', ');
   const before = await namesOf();
   await tx.delete(guideTags).where(and(eq(guideTags.guideId, guide.id), eq(guideTags.accountId, accountId)));
-  if (own.length > 0) await tx.insert(guideTags).values(own.map((tag) => ({ guideId: guide.id, accountId, tagId: tag.id })));
+  if (own.length > 0) await tx.insert(guideTags).values(own.map((tag) => ({ guideId: guide.id, accountId, tagId: tag.Id })));
   await touch(tx, guide);
   await recordGuide(tx, guide.id, actorOf(act, partyNameOf(guide, viewer), 'editor', guide.issuedAt), {
     act: 'editTags',

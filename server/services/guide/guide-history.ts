@@ -52,10 +52,10 @@ interface Line {
   changes?: HistoryEntry['Changes'];
 }
 
-/** Writes a line of the time line. */
-export async function recordGuide(tx: Tx, guideId: number, actor: Actor, { act, from, to, comment, changes }: Line): Promise<void> {
+/** A line of the time line. */
+export function guideLine(guideId: number, actor: Actor, { act, from, to, comment, changes }: Line) {
   const { happenedAt, receivedAt, userId: _, ...who } = actor;
-  await tx.insert(guideHistory).values({
+  return {
     guideId,
     act,
     fromStatus: from,
@@ -65,7 +65,12 @@ export async function recordGuide(tx: Tx, guideId: number, actor: Actor, { act, 
     ...who,
     happenedAt: new Date(happenedAt),
     receivedAt: new Date(receivedAt),
-  });
+  };
+}
+
+/** Writes it. */
+export async function recordGuide(tx: Tx, ...line: Parameters<typeof guideLine>): Promise<void> {
+  await tx.insert(guideHistory).values(guideLine(...line));
 }
 
 /** Between an account and itself: its tags, and whom it has written to. */

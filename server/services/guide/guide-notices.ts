@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { HistoryAct } from '../../../src/domain/guide/guide-detail.ts';
 import { type RequestType, requestRules } from '../../../src/domain/guide/guide-requests.ts';
 import { rights } from '../../../src/domain/people/rights.ts';
@@ -7,7 +7,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../../db/schema/establishments.ts';
 import type { Guide } from '../../db/schema/guides.ts';
 import { notifications } from '../../db/schema/notifications.ts';
-import type { Tx } from '../../db/types.ts';
+import { texts, type Writes } from '../../db/writes.ts';
 import { type Actor, maskedEmail } from './guide-history.ts';
 import { partyOf } from './guide-records.ts';
 
@@ -47,76 +47,76 @@ interface Party {
 }
 
 /**
- * Notifies whoever works on the guide for one of its parties, but not who did it. In the transaction of the act: a repeat notifies nobody
+ * Notifies whoever works on the guide for one of its parties, but not who did it. In the statement of the act: a repeat notifies nobody
  * again.
  */
-export async function notifyOfAct(tx: Tx, guide: Guide, actor: Actor, act: HistoryAct, comment: string | null): Promise<void> {
+export function noticeOfAct(guide: Guide, actor: Actor, act: HistoryAct, comment: string | null): Notification {
   const notice = notices[act];
-  if (!notice) return;
+  if (!notice) return {};
   const by = actor.linkEmail
     ? `Feito por ligação enviada a ${maskedEmail(actor.linkEmail)}${actor.userName ? `, nome ${actor.userName}` : ''}.`
     : '';
   const words = [by, comment ? `Comentário: ${comment}` : ''];
-  await notify(tx, guide, actor, notice, words, {
+  return notification(guide, actor, notice, words, {
     destin: [partyOf(guide, 'destin')],
     others: [partyOf(guide, 'origin'), ...guide.transporters],
   });
 }
 
 /** Notifies the party that is asked to act, where it has an account. */
-export async function notifyOfRequest(tx: Tx, guide: Guide, actor: Actor, type: RequestType): Promise<void> {
+export function noticeOfRequest(guide: Guide, actor: Actor, type: RequestType): Notification {
   const notice = requests[type];
+  if (!notice) return {};
   const { to } = requestRules[type];
   const asked = [partyOf(guide, to)];
-  if (notice) await notify(tx, guide, actor, notice, [], to === 'destin' ? { destin: asked, others: [] } : { destin: [], others: asked });
+  return notification(guide, actor, notice, [], to === 'destin' ? { destin: asked, others: [] } : { destin: [], others: asked });
 }
 
-async function notify(
-  tx: Tx,
+/** What tells the parties: nothing, where an act is not worth it. */
+type Notification = Pick<Writes, 'after' | 'values'>;
+
+function notification(
   guide: Guide,
   actor: Actor,
   { title, did }: Notice,
   words: string[],
   parties: { destin: Party[]; others: Party[] },
-): Promise<void> {
+): Notification {
   const sender = actor.partyName || 'Guiar';
-  const content = [`${sender} ${did}`, ...words].filter(Boolean).join('\n');
-  const found = await recipients(tx, actor, parties);
-  if (found.length === 0) return;
-  const createdAt = new Date(actor.receivedAt);
-  await tx
-    .insert(notifications)
-    .values(found.map((user) => ({ ...user, sender, title: title(guide.number), content, guideId: guide.uniqueId, createdAt })));
+  return {
+    after: { told },
+    values: {
+      sender,
+      title: title(guide.number),
+      content: [`${sender} ${did}`, ...words].filter(Boolean).join('\n'),
+      about: guide.uniqueId,
+      toldAt: actor.receivedAt,
+      actor: actor.userId ?? null,
+      ...registered('destin', parties.destin),
+      ...registered('others', parties.others),
+    },
+  };
 }
 
-const isOneOf = (parties: Party[]): SQL =>
-  sql.join(
-    parties.map(({ vat, apaCode }) => sql`(${establishments.vat} = ${vat} and ${establishments.apaCode} = ${apaCode})`),
-    sql` or `,
-  );
+/** The parties that have a code, as two lists. */
+function registered(side: string, parties: Party[]): Record<string, string> {
+  const known = parties.filter((party) => party.apaCode !== '');
+  return { [`${side} vats`]: texts(known.map((party) => party.vat)), [`${side} codes`]: texts(known.map((party) => party.apaCode)) };
+}
+
+const [p, e] = [establishmentPermissions, establishments];
+const may = (permissions: readonly number[], side: string) =>
+  sql`${inArray(p.permission, [...permissions])} and (${e.vat}, ${e.apaCode}) in (
+    select * from unnest(${sql.placeholder(`${side} vats`)}::text[], ${sql.placeholder(`${side} codes`)}::text[]))`;
 
 /** Users who may see the guide and work: a driver is told of what they carry or fetch, not of what is received (domain, permissions). */
-async function recipients(tx: Tx, { userId }: Actor, parties: { destin: Party[]; others: Party[] }) {
-  const [p, e] = [establishmentPermissions, establishments];
-  const [destin, others] = [parties.destin, parties.others].map((list) => list.filter((one) => one.apaCode !== '')) as [Party[], Party[]];
-  const any = [
-    destin.length > 0 ? and(inArray(p.permission, [...rights.act]), sql`(${isOneOf(destin)})`) : undefined,
-    others.length > 0 ? and(inArray(p.permission, [...rights.field]), sql`(${isOneOf(others)})`) : undefined,
-  ].filter((condition) => condition !== undefined);
-  if (any.length === 0) return [];
-  return tx
-    .selectDistinct({ userId: users.id, accountId: users.accountId })
-    .from(users)
-    .innerJoin(p, eq(p.userId, users.id))
-    .innerJoin(e, and(eq(e.id, p.establishmentId), eq(e.accountId, users.accountId)))
-    .where(
-      and(
-        eq(users.active, true),
-        isNull(e.deletedAt),
-        or(...any),
-        or(eq(e.type, establishmentTypes.own), eq(e.hasApaAccess, true)),
-        userId ? ne(users.id, userId) : undefined,
-      ),
-    )
-    .orderBy(users.id);
-}
+const told = sql`insert into ${notifications} (user_id, account_id, sender, title, content, egar_id, created_at)
+  select distinct ${users.id}, ${users.accountId}, ${sql.placeholder('sender')}::text, ${sql.placeholder('title')}::text,
+    ${sql.placeholder('content')}::text, ${sql.placeholder('about')}::uuid, ${sql.placeholder('toldAt')}::timestamptz
+  from gate, ${users}
+  join ${p} on ${p.userId} = ${users.id}
+  join ${e} on ${e.id} = ${p.establishmentId} and ${e.accountId} = ${users.accountId}
+  where ${users.active} and ${e.deletedAt} is null and (${e.type} = ${establishmentTypes.own} or ${e.hasApaAccess})
+    and ((${may(rights.act, 'destin')}) or (${may(rights.field, 'others')}))
+    and ${users.id} is distinct from ${sql.placeholder('actor')}::bigint
+  order by ${users.id}`;

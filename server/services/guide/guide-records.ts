@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tag } from '../../../src/domain/reference/tag.ts';
+import { prepared } from '../../db/prepared.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { guideTags } from '../../db/schema/guide-records.ts';
 import { type Guide, guides } from '../../db/schema/guides.ts';
 import { meta } from '../../db/schema/records.ts';
 import { tags } from '../../db/schema/reference-data.ts';
 import type { Db, Tx } from '../../db/types.ts';
+import { texts } from '../../db/writes.ts';
 import { notFound } from '../refusal.ts';
 import { isUuid } from '../search.ts';
 import { partyKeys, type Viewer } from './viewer.ts';
@@ -14,7 +16,7 @@ import { partyKeys, type Viewer } from './viewer.ts';
 export const linkSecret = sql<string>`coalesce(${accounts.linkSecret}, (select ${meta.value} from ${meta} where ${meta.name} = 'link_secret'))`;
 
 /** An array of texts as one parameter. */
-export const textArray = (values: readonly string[]): SQL => sql`${`{${values.map((v) => JSON.stringify(v)).join(',')}}`}::text[]`;
+export const textArray = (values: readonly string[]): SQL => sql`${texts(values)}::text[]`;
 
 export const visibleTo = (viewer: Viewer): SQL => sql`${guides.parties} && ${textArray(partyKeys(viewer))}`;
 
@@ -42,6 +44,38 @@ export async function oneGuide(db: Db | Tx, viewer: Viewer, uniqueId: string, sh
   if (!found) throw notFound();
   return found;
 }
+
+/** The guide that an intent is about. */
+export async function guideOf(db: Db | Tx, { guideId }: { guideId: number | null }): Promise<Guide> {
+  const [guide] = await guideRecords(db, eq(guides.id, guideId ?? 0));
+  if (!guide) throw notFound();
+  return guide;
+}
+
+/** The guide with the viewer's tags on it. @throws Refusal 404 */
+export async function taggedGuide(db: Db | Tx, viewer: Viewer, uniqueId: string): Promise<TaggedGuide> {
+  const { accountId } = viewer;
+  const [found] = isUuid(uniqueId) ? await seenGuide(db, { uniqueId, accountId, keys: texts(partyKeys(viewer)) }) : [];
+  if (!found) throw notFound();
+  return { guide: { ...found.guide, linkSecret: found.linkSecret }, tags: found.tags };
+}
+export interface TaggedGuide {
+  guide: Guide;
+  tags: Tag[];
+}
+
+const seenGuide = prepared('guide that is seen', (db) => {
+  const tag = sql`json_build_object('Id', ${tags.id}, 'UniqueId', ${tags.uniqueId}, 'InternalCode', ${tags.internalCode},
+    'Description', ${tags.description}, 'Version', ${tags.version})`;
+  const own = sql<Tag[]>`(select coalesce(json_agg(${tag} order by ${tags.internalCode}, ${tags.id}), '[]')
+    from ${guideTags} join ${tags} on ${tags.id} = ${guideTags.tagId}
+    where ${guideTags.guideId} = ${guides.id} and ${guideTags.accountId} = ${sql.placeholder('accountId')})`;
+  return db
+    .select({ guide: guides, linkSecret, tags: own })
+    .from(guides)
+    .leftJoin(accounts, eq(accounts.id, guides.issuerAccountId))
+    .where(and(eq(guides.uniqueId, sql.placeholder('uniqueId')), sql`${guides.parties} && ${sql.placeholder('keys')}::text[]`));
+});
 
 /** One side of a guide, in its own words. */
 export const partyOf = (guide: Guide, side: 'origin' | 'destin') =>

@@ -7,7 +7,7 @@ import { portugueseTime } from '../../../src/lib/portuguese-time.ts';
 import type { Guide } from '../../db/schema/guides.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { consultHash, linkUrl } from './consult-links.ts';
-import { tagsOf } from './guide-records.ts';
+import { type TaggedGuide, tagsOf } from './guide-records.ts';
 import type { Surroundings, Viewer } from './viewer.ts';
 
 /** Guides as the viewer sees them: their actions, their tags. In the order given. */
@@ -19,6 +19,10 @@ export async function guideRows(db: Db | Tx, viewer: Viewer, found: Guide[], aro
   );
   return found.map((guide) => toEgar(guide, actionsFor(guide, viewer), tags.get(guide.id) ?? [], around));
 }
+
+/** A guide as the viewer sees it, with what was read of it already. */
+export const viewedRow = (viewer: Viewer, { guide, tags }: TaggedGuide, around: Surroundings): Egar =>
+  toEgar(guide, actionsFor(guide, viewer), tags, around);
 
 export const partiesIn = (guide: Guide) => ({
   origin: { vat: guide.originVat, apaCode: guide.originApaCode },

@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { guideIntents } from '../../db/schema/guide-records.ts';
-import { sqlState } from '../../db/transact.ts';
 import type { Db, Tx } from '../../db/types.ts';
+import { type Gate, sendWrites, type Writes } from '../../db/writes.ts';
 import { keyOfAnother, underWay } from '../refusal.ts';
 
 /** What is asked of the national system, from before the call until its end is written. */
@@ -50,22 +51,27 @@ export async function extend(tx: Tx, intent: Intent, now: Date): Promise<Intent>
   return { ...intent, leaseUntil };
 }
 
-/** @throws Refusal 409 while another act on the guide, or another creation of the user, is under way */
-export async function open(tx: Tx, wanted: Wanted, now: Date): Promise<Intent> {
-  try {
-    const leaseUntil = new Date(now.getTime() + leaseMs);
-    // In a savepoint of its own: what the index refuses must not break what stands around it.
-    const [intent] = await tx.transaction((inner) =>
-      inner
-        .insert(guideIntents)
-        .values({ ...wanted, leaseUntil, createdAt: now })
-        .returning(),
-    );
-    return intent as Intent;
-  } catch (error) {
-    throw sqlState(error) === '23505' ? underWay() : error;
-  }
+const underWayBy: readonly string[] = ['guide_intents_guide', 'guide_intents_creation'];
+
+/**
+ * Writes down what is about to be asked, if the guide is still as it was seen.
+ * @throws Refusal 409 while another act on the guide, or another creation of the user, is under way
+ */
+export async function open(db: Db | Tx, wanted: Wanted, now: Date, seen: Writes['seen'] = {}, gate?: Gate): Promise<Intent> {
+  const leaseUntil = new Date(now.getTime() + leaseMs);
+  const intent = { ...wanted, reference: randomUUID(), status: 'pending' as const, leaseUntil, createdAt: now };
+  const refusal = (index: string) => (underWayBy.includes(index) ? underWay() : undefined);
+  const writes = { name: 'intent', rows: { intent: [guideIntents, intent] as const }, wanted: 'intent', seen, refusal };
+  return { ...intent, id: await sendWrites(db, writes, gate) };
 }
+
+/** Ends an intent, and has nothing written where somebody else has ended it. */
+export const ending = ({ id }: Intent): Writes => ({
+  name: 'end',
+  changed: { intent: [guideIntents, id, { status: 'done' }] },
+  holds: sql`exists (select from ${guideIntents} where ${guideIntents.id} = ${sql.placeholder('intent')}::bigint and ${pending} for update)`,
+  values: { intent: id },
+});
 
 /** Locks an intent that is still to be ended; false where somebody else has ended it. */
 export async function stillPending(tx: Tx, { id }: Intent): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { formatPlate } from '../../../src/domain/codes/plate.ts';
 import type { EgarCreate, EgarCreated } from '../../../src/domain/guide/guide-create.ts';
 import { type DeadlineDays, deadlineOf } from '../../../src/domain/guide/guide-deadlines.ts';
@@ -9,25 +10,28 @@ import { guideTypes } from '../../../src/domain/guide/guide-types.ts';
 import { sameParty } from '../../../src/domain/guide/guide-viewer.ts';
 import { establishmentTypes } from '../../../src/domain/reference/establishment.ts';
 import { pickupPointTypes } from '../../../src/domain/reference/pickup-point.ts';
+import type { Tag } from '../../../src/domain/reference/tag.ts';
 import { needsGroup, needsPgl } from '../../../src/domain/waste/operations.ts';
 import type { FieldError } from '../../../src/domain/wire/errors.ts';
 import { guideFilesError, loadOf } from '../../../src/domain/wire/files.ts';
-import { files, guideTags } from '../../db/schema/guide-records.ts';
+import { preparedStatement } from '../../db/prepared.ts';
+import { accounts } from '../../db/schema/accounts.ts';
+import { files, guideHistory, guideTags } from '../../db/schema/guide-records.ts';
 import type { Guide } from '../../db/schema/guides.ts';
 import { guides, type TransporterValue } from '../../db/schema/guides.ts';
 import { pickupPoints, tags } from '../../db/schema/reference-data.ts';
-import type { Db, Tx } from '../../db/types.ts';
+import type { Db } from '../../db/types.ts';
+import { texts, type Writes } from '../../db/writes.ts';
 import type { Issued, NationalRegistry } from '../../registry/registry.ts';
 import type { Act } from '../history.ts';
 import { invalid, noAccess, refused } from '../refusal.ts';
 import { isUuid } from '../search.ts';
-import { type Actor, actorOf, recordGuide } from './guide-history.ts';
-import { guideRecords } from './guide-records.ts';
+import { type Actor, actorOf, guideLine } from './guide-history.ts';
+import { linkSecret, type TaggedGuide, tagRow } from './guide-records.ts';
 import { chooseIssuer } from './issuers.ts';
 import { refuseWithoutLicense } from './licenses.ts';
 import { ask } from './outside.ts';
-import type { HeldPlace } from './viewer.ts';
-import { viewerOf } from './viewer.ts';
+import type { HeldPlace, Viewer } from './viewer.ts';
 
 /** A guide that is about to be issued, as it is kept with its intent. */
 export interface IssueData {
@@ -66,8 +70,7 @@ export function refuseInvalid(payload: EgarCreate): void {
  * POST {egar}: everything that must hold before the national system is asked (spec 2 §4–5, spec 3 §8).
  * @throws Refusal 400, or 403 where the issuer has no access to the national system
  */
-export async function prepareIssue(tx: Tx, act: Act, payload: EgarCreate, names: Map<string, string>): Promise<IssueData> {
-  const viewer = await viewerOf(tx, act.principal);
+export async function prepareIssue(db: Db, viewer: Viewer, act: Act, payload: EgarCreate, names: Map<string, string>): Promise<IssueData> {
   const origin = originOf(payload);
   const destin = { vat: payload.vatDestin, apaCode: payload.codApaDestin };
   const transporters = transportersOf(payload, names);
@@ -77,9 +80,9 @@ export async function prepareIssue(tx: Tx, act: Act, payload: EgarCreate, names:
   if (origin.apaCode === '' && origin.vat === issuer.vat) origin.apaCode = issuer.apaCode;
   if (![origin, destin, ...transporters].some((party) => sameParty(issuer, party))) throw refused([m.noIssuer]);
   if (!issuer.hasApaAccess) throw noAccess(m.noCredentials);
-  await refuseUnknown(tx, viewer.accountId, payload);
+  await refuseUnknown(db, viewer.accountId, payload);
   const waste = { ...destin, lerCode: payload.selectedLerCode, operation: payload.selectedOperationCode };
-  await refuseWithoutLicense(tx, viewer.accountId, waste, act.moments.receivedAt);
+  await refuseWithoutLicense(db, viewer.accountId, waste, act.moments.receivedAt);
   const authorized = sameParty(issuer, origin);
   return {
     payload,
@@ -104,7 +107,7 @@ const transportersOf = ({ transporters }: EgarCreate, names: Map<string, string>
   }));
 
 /** Tags, files and pickup point that the account does not have. */
-async function refuseUnknown(tx: Tx, accountId: number, payload: EgarCreate): Promise<void> {
+async function refuseUnknown(db: Db, accountId: number, payload: EgarCreate): Promise<void> {
   const errors: FieldError[] = [];
   const { pickupPoint } = guideTypes[payload.selectedEgarCreateType];
   if (pickupPoint) {
@@ -114,92 +117,109 @@ async function refuseUnknown(tx: Tx, accountId: number, payload: EgarCreate): Pr
       eq(pickupPoints.type, pickupPointTypes[pickupPoint]),
       isNull(pickupPoints.deletedAt),
     );
-    if ((await tx.$count(pickupPoints, known)) === 0) errors.push({ Field: 'pickupPointCode', Message: 'val_unknown_pickup_point' });
+    if ((await db.$count(pickupPoints, known)) === 0) errors.push({ Field: 'pickupPointCode', Message: 'val_unknown_pickup_point' });
   }
-  if ((await knownTags(tx, accountId, payload.tagIds)).length < new Set(payload.tagIds).size) {
+  if ((await knownTags(db, accountId, payload.tagIds)).length < new Set(payload.tagIds).size) {
     errors.push({ Field: 'tagIds', Message: m.unknownTag });
   }
   const ids = payload.attachmentIds.filter(isUuid);
   const waiting = and(inArray(files.uniqueId, ids), eq(files.accountId, accountId), isNull(files.guideId), isNull(files.sentWithId));
-  const found = ids.length === 0 ? [] : await tx.select({ size: files.size }).from(files).where(waiting);
+  const found = ids.length === 0 ? [] : await db.select({ size: files.size }).from(files).where(waiting);
   if (found.length < payload.attachmentIds.length) errors.push({ Field: 'attachmentIds', Message: m.unknownFile });
   const tooMuch = guideFilesError(loadOf(found.map(({ size }) => size)));
   if (tooMuch) errors.push({ Field: 'attachmentIds', Message: tooMuch });
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** Those of these tags that are the account's. */
-export async function knownTags(db: Db | Tx, accountId: number, ids: readonly string[]): Promise<{ id: number }[]> {
+/** Those of these tags that are the account's, by code. */
+export async function knownTags(db: Db, accountId: number, ids: readonly string[]): Promise<Tag[]> {
   const wanted = ids.filter(isUuid);
   if (wanted.length === 0) return [];
   const mine = and(inArray(tags.uniqueId, wanted), eq(tags.accountId, accountId), isNull(tags.deletedAt));
-  return db.select({ id: tags.id }).from(tags).where(mine);
+  return (await db.select().from(tags).where(mine).orderBy(asc(tags.internalCode), asc(tags.id))).map(tagRow);
 }
 
-/** Writes the guide that the national system has numbered, with its history, tags and files. */
-export async function applyIssue(tx: Tx, data: IssueData, { number, code }: Issued, days: DeadlineDays): Promise<Guide> {
+/** The guide that the national system has numbered, with its history, tags and files. */
+export async function planIssue(
+  db: Db,
+  data: IssueData,
+  { number, code }: Issued,
+  days: DeadlineDays,
+): Promise<TaggedGuide & { writes: Writes }> {
   const { payload: p, origin, transporters, issuer, authorized, actor } = data;
   const status = authorized ? 'o' : 'i';
   const at = new Date(actor.receivedAt);
   const adr = hasAdr(p)
     ? { onuNumber: p.adrOnuNumber ?? '', packageGroup: p.adrPackageGroup ?? '', volume: p.adrVolume, obsI: p.adrObsI, obsII: p.adrObsII }
     : null;
-  const [made] = await tx
-    .insert(guides)
-    .values({
-      number,
-      code,
-      status,
-      authorized,
-      type: p.selectedEgarCreateType,
-      issuedAt: at,
-      statusAt: at,
-      originVat: origin.vat,
-      originApaCode: origin.apaCode,
-      originName: origin.name,
-      originAddress: origin.address,
-      originLocal: origin.local,
-      originPostalCode: origin.postalCode,
-      originPickupPoint: origin.pickupPointCode,
-      originComment: p.commentOrigin,
-      producerType: p.selectedProducerType,
-      animalOrigin: p.exSituAnimalOrigin,
-      destinVat: p.vatDestin,
-      destinApaCode: p.codApaDestin,
-      destinName: p.nameDestin,
-      destinAddress: p.addressDestin,
-      pglNumber: needsPgl(p.selectedLerCode, p.selectedOperationCode) ? p.numPgl : null,
-      lerCode: p.selectedLerCode,
-      lerDescription: p.lerDescription,
-      quantity: p.quantity.toFixed(2),
-      operation: p.selectedOperationCode,
-      groupCode: needsGroup(p.selectedLerCode) ? p.groupCode : null,
-      vehiclePlate: p.plateVFV ? formatPlate(p.plateVFV) : null,
-      adr,
-      transporters,
-      issuerAccountId: issuer.accountId,
-      issuerEstablishmentId: issuer.id,
-      issuerName: issuer.name,
-      firstTransportAt: new Date(transporters[0]?.at ?? at),
-      deadline: deadlineOf(status, at, days),
-    })
-    .returning({ id: guides.id });
-  const id = made?.id as number;
-  await recordGuide(tx, id, actor, { act: 'create', from: null, to: status });
-  const own = await knownTags(tx, issuer.accountId, p.tagIds);
-  if (own.length > 0) await tx.insert(guideTags).values(own.map((tag) => ({ guideId: id, accountId: issuer.accountId, tagId: tag.id })));
-  if (p.attachmentIds.length > 0) {
-    const mine = and(
-      inArray(files.uniqueId, p.attachmentIds),
-      eq(files.accountId, issuer.accountId),
-      isNull(files.guideId),
-      isNull(files.sentWithId),
-    );
-    await tx.update(files).set({ guideId: id }).where(mine);
-  }
-  const [guide] = await guideRecords(tx, eq(guides.id, id));
-  return guide as Guide;
+  const [next] = await numbersAndSecret(db, { accountId: issuer.accountId });
+  const id = Number(next?.id);
+  const values = {
+    id,
+    uniqueId: randomUUID(),
+    fileId: randomUUID(),
+    number,
+    code,
+    status,
+    authorized,
+    type: p.selectedEgarCreateType,
+    issuedAt: at,
+    statusAt: at,
+    originVat: origin.vat,
+    originApaCode: origin.apaCode,
+    originName: origin.name,
+    originAddress: origin.address,
+    originLocal: origin.local,
+    originPostalCode: origin.postalCode,
+    originPickupPoint: origin.pickupPointCode,
+    originComment: p.commentOrigin,
+    producerType: p.selectedProducerType,
+    animalOrigin: p.exSituAnimalOrigin,
+    destinVat: p.vatDestin,
+    destinApaCode: p.codApaDestin,
+    destinName: p.nameDestin,
+    destinAddress: p.addressDestin,
+    pglNumber: needsPgl(p.selectedLerCode, p.selectedOperationCode) ? p.numPgl : null,
+    lerCode: p.selectedLerCode,
+    lerDescription: p.lerDescription,
+    quantity: p.quantity.toFixed(2),
+    operation: p.selectedOperationCode,
+    groupCode: needsGroup(p.selectedLerCode) ? p.groupCode : null,
+    vehiclePlate: p.plateVFV ? formatPlate(p.plateVFV) : null,
+    adr,
+    transporters,
+    issuerAccountId: issuer.accountId,
+    issuerEstablishmentId: issuer.id,
+    issuerName: issuer.name,
+    firstTransportAt: new Date(transporters[0]?.at ?? at),
+    deadline: deadlineOf(status, at, days),
+  } as const;
+  const blank = { destinComment: '', rectification: null, closedAt: null, hasSignedPdf: false, touched: 0, parties: [], version: 1 };
+  return {
+    tags: await knownTags(db, issuer.accountId, p.tagIds),
+    guide: { ...blank, ...values, transporters: [...transporters], linkSecret: next?.secret ?? '' },
+    writes: {
+      name: 'issue',
+      rows: { guide: [guides, values], line: [guideHistory, guideLine(id, actor, { act: 'create', from: null, to: status })] },
+      after: { ...(p.tagIds.length > 0 && { tagged }), ...(p.attachmentIds.length > 0 && { attached }) },
+      values: { account: issuer.accountId, tags: texts(p.tagIds.filter(isUuid)), attachments: texts(p.attachmentIds.filter(isUuid)) },
+    },
+  };
 }
+
+/** What a new guide is known by: its number, and the secret of its consult link. */
+const numbersAndSecret = preparedStatement<{ id: string; secret: string }>(
+  'number and secret of a guide',
+  () => sql`select nextval(pg_get_serial_sequence('guides', 'id')) as id, ${linkSecret} as secret
+    from (select 1) as one left join ${accounts} on ${accounts.id} = ${sql.placeholder('accountId')}::bigint`,
+);
+const account = sql`${sql.placeholder('account')}::bigint`;
+const tagged = sql`insert into ${guideTags} (guide_id, account_id, tag_id)
+  select guide.id, ${account}, ${tags.id} from guide, ${tags}
+  where ${tags.uniqueId} = any(${sql.placeholder('tags')}::uuid[]) and ${tags.accountId} = ${account} and ${tags.deletedAt} is null`;
+const attached = sql`update ${files} set guide_id = guide.id from guide
+  where ${files.uniqueId} = any(${sql.placeholder('attachments')}::uuid[]) and ${files.accountId} = ${account}
+    and ${files.guideId} is null and ${files.sentWithId} is null`;
 
 /** Whether the proof goes out by itself, and to whom (spec 2 §3, in its spelling). */
 export const createdAnswer = (guide: Guide, sends: boolean, sentTo: string | null, row: unknown): EgarCreated => ({

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { guideMessages } from '../../../src/domain/guide/guide-messages.ts';
 import { establishments } from '../../db/schema/establishments.ts';
 import { licenseOperations, licenses } from '../../db/schema/reference-data.ts';
-import type { Tx } from '../../db/types.ts';
+import type { Db } from '../../db/types.ts';
 import { refused } from '../refusal.ts';
 import { settingsOf } from '../settings.ts';
 
@@ -18,11 +18,11 @@ interface Receiving {
  * that has no licence at all is blocked by the second setting only.
  * @throws Refusal 400
  */
-export async function refuseWithoutLicense(tx: Tx, accountId: number, waste: Receiving, now: Date): Promise<void> {
-  const settings = await settingsOf(tx, accountId);
+export async function refuseWithoutLicense(db: Db, accountId: number, waste: Receiving, now: Date): Promise<void> {
+  const settings = await settingsOf(db, accountId);
   if (!settings.blockWithoutValidLicense && !settings.blockWithoutAnyLicense) return;
   const holds = and(eq(establishments.vat, waste.vat), eq(establishments.apaCode, waste.apaCode), isNull(establishments.deletedAt));
-  const found = await tx
+  const found = await db
     .select({ expiresAt: licenses.expiresAt, covers: sql<boolean>`${licenseOperations.licenseId} is not null` })
     .from(licenses)
     .innerJoin(establishments, eq(establishments.id, licenses.establishmentId))

@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { linkDays } from '../../../src/domain/guide/guide-requests.ts';
 import type { LinkKind } from '../../../src/domain/guide/link-pages.ts';
-import { guideLinks } from '../../db/schema/guide-records.ts';
-import type { Tx } from '../../db/types.ts';
 
 const day = 86_400_000;
 /** 256 bits. */
@@ -11,15 +9,8 @@ const hashBytes = 32;
 export const stored = (hash: string): string => createHash('sha256').update(hash).digest('base64url');
 
 /** A link by which somebody without an account acts on one guide: 256 random bits, of which only a hash is kept. */
-export async function makeLink(
-  tx: Tx,
-  guideId: number,
-  kind: LinkKind,
-  email: string,
-  now: Date,
-): Promise<{ hash: string; expiresAt: Date }> {
+export function newLink(guideId: number, kind: LinkKind, email: string, now: Date) {
   const hash = randomBytes(hashBytes).toString('base64url');
   const expiresAt = new Date(now.getTime() + linkDays * day);
-  await tx.insert(guideLinks).values({ guideId, kind, hash: stored(hash), email, createdAt: now, expiresAt });
-  return { hash, expiresAt };
+  return { hash, row: { guideId, kind, hash: stored(hash), email, createdAt: now, expiresAt } };
 }

@@ -4,21 +4,23 @@ import { users } from '../../db/schema/accounts.ts';
 import { idempotencyKeys } from '../../db/schema/records.ts';
 import { transact } from '../../db/transact.ts';
 import type { Db, Tx } from '../../db/types.ts';
+import { sendWrites, together } from '../../db/writes.ts';
 import type { Issued, NationalRegistry } from '../../registry/registry.ts';
 import { finishByLink } from './anonymous-acts.ts';
-import { adopt, close, type Intent, orphans, stillPending } from './intents.ts';
-import { applyIssue, type IssueData } from './issue.ts';
+import { guideOf } from './guide-records.ts';
+import { adopt, close, ending, type Intent, orphans, stillPending } from './intents.ts';
+import { type IssueData, planIssue } from './issue.ts';
 import { withinLimit } from './outside.ts';
-import { applyTransition, type TransitionData } from './transitions.ts';
+import { planTransition, type TransitionData } from './transitions.ts';
 
 /** Ends an intent with what the national system has done: the guide is written, whoever asks. @returns the guide's UniqueId */
-export async function finishIntent(tx: Tx, intent: Intent, issued: Issued | null, days: DeadlineDays): Promise<string> {
+async function finishIntent(tx: Tx, intent: Intent, issued: Issued | null, days: DeadlineDays): Promise<string> {
   if (intent.linkId !== null) return (await finishByLink(tx, intent, days)).guide.uniqueId;
-  const guide =
+  const { guide, writes } =
     intent.act === 'create'
-      ? await applyIssue(tx, intent.payload as unknown as IssueData, issued as Issued, days)
-      : await applyTransition(tx, intent.guideId as number, intent.payload as unknown as TransitionData, days);
-  await close(tx, intent, 'done');
+      ? await planIssue(tx, intent.payload as unknown as IssueData, issued as Issued, days)
+      : planTransition(await guideOf(tx, intent), intent.payload as unknown as TransitionData, days);
+  await sendWrites(tx, together(writes, ending(intent)));
   return guide.uniqueId;
 }
 

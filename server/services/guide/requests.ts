@@ -1,21 +1,24 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { guideMessages } from '../../../src/domain/guide/guide-messages.ts';
 import { type EgarContact, type EgarRequest, type RequestType, requestRules } from '../../../src/domain/guide/guide-requests.ts';
+import { preparedStatement } from '../../db/prepared.ts';
 import { establishments } from '../../db/schema/establishments.ts';
-import { files, guideRequests } from '../../db/schema/guide-records.ts';
+import { files, guideHistory, guideLinks, guideRequests } from '../../db/schema/guide-records.ts';
 import type { Guide } from '../../db/schema/guides.ts';
+import { mails } from '../../db/schema/mails.ts';
 import type { Db, Tx } from '../../db/types.ts';
+import { sendWrites, type Writes } from '../../db/writes.ts';
 import { guideMail } from '../../mail/guide-mails.ts';
-import { queueMail } from '../../mail/queue.ts';
+import { mailRow } from '../../mail/queue.ts';
 import type { Act } from '../history.ts';
 import { invalid, refused } from '../refusal.ts';
 import { isUuid } from '../search.ts';
 import { consultHash, linkUrl } from './consult-links.ts';
-import { actorOf, recordGuide } from './guide-history.ts';
-import { notifyOfRequest } from './guide-notices.ts';
+import { actorOf, guideLine } from './guide-history.ts';
+import { noticeOfRequest } from './guide-notices.ts';
 import { oneGuide, partyOf } from './guide-records.ts';
 import { capacitiesFor, guideRows, partyNameOf } from './guide-row.ts';
-import { makeLink } from './links.ts';
+import { newLink } from './links.ts';
 import { refuseUnless } from './transitions.ts';
 import { type Surroundings, viewerOf } from './viewer.ts';
 
@@ -30,27 +33,25 @@ export async function contactsOf(db: Db, act: Pick<Act, 'principal'>, guideId: s
   return contactsFor(db, viewer.accountId, guide, type);
 }
 
+/** Whom the account has asked, the last first, then its own records of the party. */
+const contacts = preparedStatement<{ name: string; email: string | null }>('contacts of a party', () => {
+  const [account, vat, apaCode] = [
+    sql`${sql.placeholder('accountId')}::bigint`,
+    sql`${sql.placeholder('vat')}::text`,
+    sql`${sql.placeholder('apaCode')}::text`,
+  ];
+  const [r, e] = [guideRequests, establishments];
+  return sql`(select ${r.name}, ${r.email}, max(${r.id}) as last from ${r}
+      where ${r.accountId} = ${account} and ${r.vat} = ${vat} group by ${r.name}, ${r.email} order by last desc limit ${sql.raw(String(maxContacts))})
+    union all (select ${e.name}, ${e.email}, 0 from ${e}
+      where ${e.accountId} = ${account} and ${e.vat} = ${vat} and ${e.deletedAt} is null and ${apaCode} in ('', ${e.apaCode}))
+    order by last desc`;
+});
+
 async function contactsFor(db: Db | Tx, accountId: number, guide: Guide, type: RequestType): Promise<EgarContact[]> {
   const party = partyOf(guide, requestRules[type].to);
-  const asked = await db
-    .select({ name: guideRequests.name, email: guideRequests.email, last: sql<string>`max(${guideRequests.id})` })
-    .from(guideRequests)
-    .where(and(eq(guideRequests.accountId, accountId), eq(guideRequests.vat, party.vat)))
-    .groupBy(guideRequests.name, guideRequests.email)
-    .orderBy(desc(sql`max(${guideRequests.id})`))
-    .limit(maxContacts);
-  const places = await db
-    .select({ name: establishments.name, email: establishments.email })
-    .from(establishments)
-    .where(
-      and(
-        eq(establishments.accountId, accountId),
-        eq(establishments.vat, party.vat),
-        isNull(establishments.deletedAt),
-        party.apaCode ? eq(establishments.apaCode, party.apaCode) : undefined,
-      ),
-    );
-  const all = [...asked, ...places].filter((contact) => contact.email);
+  const found = await contacts(db, { accountId, vat: party.vat, apaCode: party.apaCode });
+  const all = found.filter((contact) => contact.email);
   const unique = new Map(all.toReversed().map((contact) => [contact.email?.toLowerCase(), contact]));
   return [...unique.values()].toReversed().map(({ name, email }) => ({ Name: name, Email: email as string, Type: type }));
 }
@@ -68,7 +69,7 @@ export async function requestOf(tx: Tx, act: Act, guideId: string, request: Egar
   if (request.FileGuid && !(await mayGoAlong(tx, act, guide, request.FileGuid)))
     throw invalid([{ Field: 'FileGuid', Message: guideMessages.unknownFile }]);
   await refuseBeyondDay(tx, act, around.now);
-  await send(tx, act, guide, request, partyNameOf(guide, viewer), around, act.owner.userId);
+  await sendWrites(tx, requestWrites(act, guide, request, partyNameOf(guide, viewer), around, act.owner.userId));
   return guide;
 }
 
@@ -89,62 +90,70 @@ async function mayGoAlong(tx: Tx, { owner }: Act, guide: Guide, id: string): Pro
   return (await tx.$count(files, and(eq(files.uniqueId, id), or(waiting, attached)))) > 0;
 }
 
-async function send(
-  tx: Tx,
+/** The e-mail, with the link by which its reader acts, what is kept of it, and who is told here. */
+function requestWrites(
   act: Act,
   guide: Guide,
   request: EgarRequest,
   sender: string,
   { now, publicUrl }: Surroundings,
   userId: number | null = null,
-): Promise<void> {
+): Writes {
   const { link: kind, to: side } = requestRules[request.Type];
   const { accountId } = act.owner;
-  const link = kind === 'consult' ? null : await makeLink(tx, guide.id, kind, request.Email, now);
-  const url = linkUrl(publicUrl, kind, link?.hash ?? consultHash(guide.uniqueId, guide.linkSecret));
-  const mail = guideMail(guide, request.Type, { name: request.Name, address: request.Email }, sender, url, link?.expiresAt ?? null);
-  await queueMail(tx, { ...mail, ...(request.FileGuid ? { files: [request.FileGuid] } : {}) }, now);
-  const [made] = await tx
-    .insert(guideRequests)
-    .values({
-      guideId: guide.id,
-      accountId,
-      type: request.Type,
-      name: request.Name,
-      email: request.Email,
-      vat: partyOf(guide, side).vat,
-      userId,
-      createdAt: now,
-    })
-    .returning({ id: guideRequests.id });
-  // Bound to what it was sent with: it waits for nothing any more, and makes room for the next.
-  if (request.FileGuid) {
-    const waiting = and(eq(files.uniqueId, request.FileGuid), isNull(files.guideId));
-    await tx
-      .update(files)
-      .set({ sentWithId: made?.id as number })
-      .where(waiting);
-  }
+  const made = kind === 'consult' ? null : newLink(guide.id, kind, request.Email, now);
+  const url = linkUrl(publicUrl, kind, made?.hash ?? consultHash(guide.uniqueId, guide.linkSecret));
+  const mail = guideMail(guide, request.Type, { name: request.Name, address: request.Email }, sender, url, made?.row.expiresAt ?? null);
   const actor = actorOf(act, sender, 'editor', guide.issuedAt);
-  await notifyOfRequest(tx, guide, actor, request.Type);
-  await recordGuide(tx, guide.id, actor, {
-    act: 'request',
-    from: guide.status,
-    to: guide.status,
-    comment: `${request.Type} ${request.Email}`,
-  });
+  const { after, values } = noticeOfRequest(guide, actor, request.Type);
+  const comment = `${request.Type} ${request.Email}`;
+  // Two of them may go in one statement.
+  const named = (row: string) => `${row} ${request.Type}`;
+  return {
+    name: `request ${request.Type}`,
+    rows: {
+      [named('mail')]: [mails, mailRow({ ...mail, ...(request.FileGuid ? { files: [request.FileGuid] } : {}) }, now)],
+      ...(made && { [named('link')]: [guideLinks, made.row] as const }),
+      [named('request')]: [
+        guideRequests,
+        {
+          guideId: guide.id,
+          accountId,
+          type: request.Type,
+          name: request.Name,
+          email: request.Email,
+          vat: partyOf(guide, side).vat,
+          userId,
+          createdAt: now,
+        },
+      ],
+      [named('asked')]: [guideHistory, guideLine(guide.id, actor, { act: 'request', from: guide.status, to: guide.status, comment })],
+    },
+    after: { ...after, ...(request.FileGuid && { bound: bound(named('request')) }) },
+    values: { ...values, file: request.FileGuid },
+  };
 }
+
+/** Bound to what it was sent with: it waits for nothing any more, and makes room for the next. */
+const bound = (request: string) => sql`update ${files} set sent_with_id = made.id from ${sql.identifier(request)} made
+  where ${files.uniqueId} = ${sql.placeholder('file')}::uuid and ${files.guideId} is null`;
 
 /**
  * What a creation sends by itself, where the account has chosen so (spec 2 §3): the request to who must act next, and the proof to the
  * origin.
- * @returns the address that the proof went to; null where nobody's is known
+ * @returns what is to be written, and the address that the proof goes to; null where nobody's is known
  */
-export async function sendAutomatically(tx: Tx, act: Act, guide: Guide, around: Surroundings): Promise<string | null> {
+export async function automaticRequests(
+  db: Db,
+  act: Act,
+  guide: Guide,
+  around: Surroundings,
+): Promise<{ sentTo: string | null; sending: Writes[] }> {
   const next: RequestType = guide.status === 'i' ? 'AUTHORIZATION' : 'ACCEPTANCE';
-  const [asked] = await contactsFor(tx, act.owner.accountId, guide, next);
-  if (asked) await send(tx, act, guide, { ...asked, FileGuid: null }, guide.issuerName, around);
-  const [proof] = await contactsFor(tx, act.owner.accountId, guide, 'PROOF');
-  if (proof) await send(tx, act, guide, { ...proof, FileGuid: null }, guide.issuerName, around);
-  return proof?.Email ?? null;
+  const [asked] = await contactsFor(db, act.owner.accountId, guide, next);
+  const [proof] = await contactsFor(db, act.owner.accountId, guide, 'PROOF');
+  const sending = [asked, proof].flatMap((contact) =>
+    contact ? [requestWrites(act, guide, { ...contact, FileGuid: null }, guide.issuerName, around)] : [],
+  );
+  return { sentTo: proof?.Email ?? null, sending };
 }

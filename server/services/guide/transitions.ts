@@ -1,16 +1,15 @@
-import { and, eq } from 'drizzle-orm';
 import { type Capacity, type GuideAct, isFor, mayDo, next, type Transition } from '../../../src/domain/guide/guide-acts.ts';
 import { type DeadlineDays, deadlineOf } from '../../../src/domain/guide/guide-deadlines.ts';
 import type { HistoryAct, HistoryEntry } from '../../../src/domain/guide/guide-detail.ts';
 import { alreadyInState, guideMessages } from '../../../src/domain/guide/guide-messages.ts';
 import { changedFields, type EgarRectify, type Rectifiable, rectified } from '../../../src/domain/guide/guide-rectify.ts';
+import { guideHistory } from '../../db/schema/guide-records.ts';
 import type { Guide } from '../../db/schema/guides.ts';
 import { guides } from '../../db/schema/guides.ts';
-import type { Tx } from '../../db/types.ts';
+import type { Writes } from '../../db/writes.ts';
 import type { Refusal } from '../refusal.ts';
-import { type Actor, recordGuide } from './guide-history.ts';
-import { notifyOfAct } from './guide-notices.ts';
-import { guideRecords } from './guide-records.ts';
+import { type Actor, guideLine } from './guide-history.ts';
+import { noticeOfAct } from './guide-notices.ts';
 
 /** What a transition carries, as it is kept with its intent. */
 export interface TransitionData {
@@ -63,38 +62,39 @@ function correctionOf(guide: Guide, { transition, correction, comment, closedAt 
 }
 
 /**
- * Takes a guide, locked, to its next state, with its history and a notification to its parties. The one place where a state is written.
+ * Takes a guide to its next state, with its history and a notification to its parties. The one place where a state is written.
+ * @returns the guide as it will be
  * @throws Error where the state machine knows no such way: callers have asked before
  */
-export async function applyTransition(tx: Tx, guideId: number, data: TransitionData, days: DeadlineDays): Promise<Guide> {
-  const [guide] = await guideRecords(tx, eq(guides.id, guideId), { lock: true });
-  const to = guide ? next(guide.status, data.transition) : null;
-  if (!guide || to === null) throw new Error(`no way for ${data.transition}`);
-  const statusAt = new Date(data.actor.receivedAt);
+export function planTransition(guide: Guide, data: TransitionData, days: DeadlineDays): { guide: Guide; writes: Writes } {
+  const { transition, actor, comment } = data;
+  const to = next(guide.status, transition);
+  if (to === null) throw new Error(`no way for ${transition}`);
+  const act = plainAct(transition);
+  const statusAt = new Date(actor.receivedAt);
   const rectification = correctionOf(guide, data);
   const arrived = rectification?.accepted ? rectification.closeAt : data.closedAt;
-  await tx
-    .update(guides)
-    .set({
-      status: to,
-      statusAt,
-      authorized: guide.authorized || to === 'o',
-      deadline: deadlineOf(to, statusAt, days),
-      rectification,
-      ...(to === 'f' ? { closedAt: arrived ? new Date(arrived) : statusAt, hasSignedPdf: true } : {}),
-      ...(data.transition === 'rejectEmission' ? { destinComment: data.comment ?? '' } : {}),
-    })
-    .where(and(eq(guides.id, guideId)));
-  await recordGuide(tx, guideId, data.actor, {
-    act: plainAct(data.transition),
-    from: guide.status,
-    to,
-    comment: data.comment,
-    changes: data.transition === 'rectify' && rectification ? changesOf(valuesOf(guide), rectification) : [],
-  });
-  const [after] = (await guideRecords(tx, eq(guides.id, guideId))) as [Guide];
-  await notifyOfAct(tx, after, data.actor, plainAct(data.transition), data.comment);
-  return after;
+  const values = {
+    status: to,
+    statusAt,
+    authorized: guide.authorized || to === 'o',
+    deadline: deadlineOf(to, statusAt, days),
+    rectification,
+    ...(to === 'f' ? { closedAt: arrived ? new Date(arrived) : statusAt, hasSignedPdf: true } : {}),
+    ...(transition === 'rejectEmission' ? { destinComment: comment ?? '' } : {}),
+  };
+  const changes = transition === 'rectify' && rectification ? changesOf(valuesOf(guide), rectification) : [];
+  const after = { ...guide, ...values, version: guide.version + 1 };
+  return {
+    guide: after,
+    writes: {
+      name: 'transition',
+      changed: { guide: [guides, guide.id, values] },
+      rows: { line: [guideHistory, guideLine(guide.id, actor, { act, from: guide.status, to, comment, changes })] },
+      seen: { guide: [guides, [guide]] },
+      ...noticeOfAct(after, actor, act, comment),
+    },
+  };
 }
 
 const text = (value: string | number | null): string | null => (value === null ? null : String(value));

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type IntervenientType, partyRoles } from '../../../src/domain/guide/guide-filters.ts';
 import { givesSight, type Held, seesDestin } from '../../../src/domain/guide/guide-viewer.ts';
+import { prepared } from '../../db/prepared.ts';
 import { establishmentPermissions, establishments } from '../../db/schema/establishments.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { Principal } from '../principal.ts';
@@ -20,9 +21,9 @@ export interface Surroundings {
   publicUrl: string;
 }
 
-export async function viewerOf(db: Db | Tx, { userId, accountId }: Principal): Promise<Viewer> {
+const heldPlaces = prepared('held places', (db) => {
   const e = establishments;
-  const rows = await db
+  return db
     .select({
       id: e.id,
       uniqueId: e.uniqueId,
@@ -38,13 +39,17 @@ export async function viewerOf(db: Db | Tx, { userId, accountId }: Principal): P
     .innerJoin(e, eq(e.id, establishmentPermissions.establishmentId))
     .where(
       and(
-        eq(establishmentPermissions.userId, userId),
-        eq(e.accountId, accountId),
+        eq(establishmentPermissions.userId, sql.placeholder('userId')),
+        eq(e.accountId, sql.placeholder('accountId')),
         gt(establishmentPermissions.permission, 0),
         isNull(e.deletedAt),
       ),
     )
     .orderBy(e.id);
+});
+
+export async function viewerOf(db: Db | Tx, { userId, accountId }: Principal): Promise<Viewer> {
+  const rows = await heldPlaces(db, { userId, accountId });
   return { accountId, held: rows.map((row) => ({ ...row, id: String(row.id), vat: row.vat ?? '', apaCode: row.apaCode ?? '' })) };
 }
 
