@@ -18,7 +18,7 @@ async function leave(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('the list of guides, a guide and what is asked about it hold in every look', async ({ page, server }) => {
+test('the guide list, a guide and its dialogs are accessible in every look', async ({ page, server }) => {
   const who = people.administrador;
   await signInOn(page, who);
   await openScreen(page, '/#/gars/list', /e-GARs/);
@@ -60,12 +60,12 @@ test('the list of guides, a guide and what is asked about it hold in every look'
   await everyLook(page, 'deadlines');
 });
 
-test('the form of a guide with all that it can ask, and its dialogs, hold in every look', async ({ page }) => {
+test('the guide form with everything it can ask, and its dialogs, are accessible in every look', async ({ page }) => {
   await signInOn(page, people.administrador);
   await openForm(page);
   const save = page.getByRole('button', { name: 'Gravar', exact: true });
   await fillGuide(page);
-  // A name that is longer than any phone is wide.
+  // A name longer than any phone is wide.
   await choose(page, section(page, 'Resíduo'), 'Código LER', '160213', /16.?02.?13/);
   await save.click();
   await expect(page.getByRole('heading', { name: 'Escolha o estabelecimento emissor' })).toBeVisible();
@@ -97,19 +97,19 @@ test('the form of a guide with all that it can ask, and its dialogs, hold in eve
   }
 });
 
-test('the pages that a link opens hold in every look', async ({ page, server }) => {
+test('the pages opened by links are accessible in every look', async ({ page, server }) => {
   const { aaData } = await guidesOf(server.url, people.administrador, { Status: 'f' });
   const consult = aaData[0]?.ConsultUrl ?? '';
   await openScreen(page, `/${consult.slice(consult.indexOf('#'))}`, /Consultar e-GAR/);
   await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
   await everyLook(page, 'consult by link');
-  // That of an authorisation asks for the name alone, which the others ask too.
+  // The authorisation page only asks for the name, which the others ask too.
   for (const [type, heading] of [
     ['ACCEPTANCE', /Responder a e-GAR/],
     ['RECTIFICATION_ACCEPTANCE', /Responder à correção/],
   ] as const) {
     const { link } = await askedByMail(server, type);
-    // Another address of the same page is not another page until it is loaded.
+    // A changed hash does not load the page again.
     await page.goto('about:blank');
     await openScreen(page, `/${link}`, heading);
     await expect(page.getByLabel('O seu nome')).toBeVisible();

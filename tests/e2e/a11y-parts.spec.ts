@@ -6,7 +6,7 @@ import { expect, test, withoutWorker } from './support/test.ts';
 
 test.use(withoutWorker);
 
-test('tabs, details, the map, a notification and the edit of a piece of equipment have no accessibility violation', async ({ page }) => {
+test('tabs, details, the map, a notification and the equipment form have no accessibility violations', async ({ page }) => {
   await signInOn(page, people.administrador);
   await openScreen(page, '/#/sync', /Por enviar/);
   for (const tab of ['Enviados hoje', /Neste computador|No telemóvel/]) {

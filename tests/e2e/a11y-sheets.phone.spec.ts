@@ -5,7 +5,7 @@ import { expect, test, withoutWorker } from './support/test.ts';
 
 test.use(withoutWorker);
 
-test('the sheets of the bottom bar have no accessibility violation', async ({ page }) => {
+test('the sheets of the bottom bar have no accessibility violations', async ({ page }) => {
   await signInOn(page, people.motorista);
   for (const name of ['Registar', 'Menu']) {
     await page.getByRole('navigation', { name: 'Navegação' }).getByRole('button', { name }).click();

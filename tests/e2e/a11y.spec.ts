@@ -51,7 +51,7 @@ test('no main dialog has an accessibility violation', async ({ page }) => {
   expect.soft(await violations(page), 'sign-out').toEqual([]);
 });
 
-test('dashboard and delivery have no violation in the themes Escuro and Sol', async ({ page }) => {
+test('dashboard and delivery have no violations in the themes Escuro and Sol', async ({ page }) => {
   await signInOn(page, people.motorista);
   for (const theme of ['Escuro', 'Sol']) {
     await openScreen(page, '/#/settings', /Aspeto e língua/);

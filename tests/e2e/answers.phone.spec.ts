@@ -24,9 +24,9 @@ async function registerWithoutNetwork(page: Page, network: FaultProxy): Promise<
   await expectUnsent(page, acts.length);
 }
 
-test('answers that are lost after the commit leave one effect each', async ({ page, server, network }) => {
+test('answers lost after the commit leave one effect each', async ({ page, server, network }) => {
   await registerWithoutNetwork(page, network);
-  // The browser repeats a POST once by itself: more strikes than that, so that the app has to.
+  // The browser itself repeats a POST once: more strikes than that force the app to repeat.
   const rule = network.when(post, { kind: 'drop-after-commit' }, 4);
   await network.up();
   await sendNow(page);
@@ -36,7 +36,7 @@ test('answers that are lost after the commit leave one effect each', async ({ pa
   expect(await difference(server.url, acts)).toEqual(exactlyOnce);
 });
 
-test('connections that break before the server hears of an act lose nothing', async ({ page, server, network }) => {
+test('connections broken before the server hears of an act lose nothing', async ({ page, server, network }) => {
   await registerWithoutNetwork(page, network);
   const rule = network.when(post, { kind: 'drop-before' }, 4);
   await network.up();
@@ -46,7 +46,7 @@ test('connections that break before the server hears of an act lose nothing', as
   expect(await difference(server.url, acts)).toEqual(exactlyOnce);
 });
 
-test('a server that answers 503 is said to be down, and gets every act once when it is back', async ({ page, server, network }) => {
+test('a server answering 503 is reported as down, and receives every act once when it is back', async ({ page, server, network }) => {
   await registerWithoutNetwork(page, network);
   const rule = network.when('/api/', { kind: 'unavailable' });
   await network.up();
@@ -59,7 +59,7 @@ test('a server that answers 503 is said to be down, and gets every act once when
   expect(await difference(server.url, acts)).toEqual(exactlyOnce);
 });
 
-test('behind a captive portal the queue stays as it is, and goes on when the network is free', async ({ page, server, network }) => {
+test('behind a captive portal the queue waits, and continues once the network is free', async ({ page, server, network }) => {
   await registerWithoutNetwork(page, network);
   const rule = network.when(() => true, { kind: 'captive-portal' });
   await network.up();
@@ -69,14 +69,14 @@ test('behind a captive portal the queue stays as it is, and goes on when the net
   await page.reload();
   await expect(await openOutbox(page)).toHaveCount(acts.length);
   rule.remove();
-  // Any reading shows that the network is free: nobody has to press anything.
+  // Any read shows that the network is free: nobody has to press anything.
   await page.goto('/#/equipments');
   await expectUnsent(page, 0);
   expect(network.reached(post)).toHaveLength(acts.length);
   expect(await difference(server.url, acts)).toEqual(exactlyOnce);
 });
 
-test('a server that takes ten seconds gets each act with one request', async ({ page, server, network }) => {
+test('a server that takes ten seconds receives each act in one request', async ({ page, server, network }) => {
   network.when(post, { kind: 'delay', ms: 10_000 }, 1);
   for (const act of acts) await register(page, act);
   await expectUnsent(page, 0, 60_000);

@@ -13,21 +13,21 @@ test.use(withoutWorker);
 
 const Rows = v.looseObject({ aaData: v.array(v.looseObject({ UniqueId: v.string(), Version: v.number() })) });
 
-/** The text field by which a row is told from another, and another one that can be changed. */
+/** The text field that identifies a row, and another field that can be changed. */
 const textsOf = ({ example }: Area): [string, string] => {
   const texts = Object.keys(example).filter((field) => typeof example[field] === 'string' && !field.endsWith('Id'));
   return [texts[0] as string, texts[1] as string];
 };
 const field = (page: Page, name: string) => page.locator(`[data-field$="-${name}"]`);
 
-/** Searches the row, and waits until it stands alone: what is opened on a row closes where the list changes under it. */
+/** Searches the row and waits until it is alone: what is opened on a row closes when the list changes below it. */
 async function find(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: /Procurar em/ }).fill(code);
   await expect(page.getByRole('button', { name: /^Mais acções de/ })).toHaveCount(1);
   await page.getByRole('button', { name: `Mais acções de ${code}` }).click();
 }
 
-/** Fills the form with the area's example; where it names somebody or something, the first choice. */
+/** Fills the form with the area's example; for references, picks the first choice. */
 async function fill(page: Page, { example }: Area, code: string): Promise<void> {
   const [first] = Object.keys(example);
   for (const [name, value] of Object.entries(example)) {
@@ -45,11 +45,7 @@ async function fill(page: Page, { example }: Area, code: string): Promise<void> 
 for (const area of Object.values<Area>(areas)) {
   const { title, create, created, edited, removed, one } = area.texts;
   test.describe(title.message, () => {
-    test('a row is created, found, edited against somebody else’s edit, read without network and removed', async ({
-      page,
-      server,
-      network,
-    }) => {
+    test("a row is created, found, edited against another user's edit, read offline and removed", async ({ page, server, network }) => {
       const code = 'TST-1';
       const [, other] = textsOf(area);
       await signInOn(page, people.administrador);
@@ -98,7 +94,7 @@ for (const area of Object.values<Area>(areas)) {
       await expect(row).toBeHidden();
     });
 
-    test('list and form have no accessibility violation, and fit', async ({ page }) => {
+    test('list and form have no accessibility violations, and fit', async ({ page }) => {
       await signInOn(page, people.operador);
       for (const [hash, name] of [
         [`/#${area.path}`, 'list'],
@@ -110,7 +106,7 @@ for (const area of Object.values<Area>(areas)) {
       }
     });
 
-    test('somebody whose menu does not have it finds nothing at its address', async ({ page }) => {
+    test('without the menu entry its address leads to the 404 page', async ({ page }) => {
       await signInOn(page, people.motorista);
       await page.goto(`/#${area.path}`);
       await expect(page.getByRole('heading', { name: 'Isto já não está aqui' })).toBeVisible();

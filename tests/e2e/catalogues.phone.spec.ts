@@ -6,7 +6,7 @@ import { expect, showcase, test } from './support/test.ts';
 
 test.use(showcase);
 
-/** Looks for a waste in the picker and takes the first that is found. */
+/** Searches a waste in the picker and takes the first match. */
 async function choose(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: /^Código LER/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Código LER' });
@@ -15,7 +15,7 @@ async function choose(page: Page, words: string): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-test('the catalogues are on the device from the first sign-in on, and are searched without a network', async ({ phone, network }) => {
+test('the catalogues are on the device after the first sign-in, and searchable offline', async ({ phone, network }) => {
   const page = await phone.open();
   await signInOn(page, people.produtor);
   await installed(page);

@@ -6,14 +6,11 @@ import { expect, test, withoutWorker } from './support/test.ts';
 
 const hour = 3_600_000;
 
-// The clock is put forward in the page's thread only: the engine must run there, as it does in a browser that has no other to give, and
-// nobody else may send.
+// The clock is moved in the page's thread only: the engine must run there, as in a browser without workers,
+// and nothing else may send.
 test.use(withoutWorker);
 
-test('a phone whose clock is an hour ahead: the act is dated as its user did it, flagged, and the user sees it', async ({
-  page,
-  server,
-}) => {
+test("with a phone clock an hour ahead, an act keeps its user's time, is flagged, and the user sees it", async ({ page, server }) => {
   await page.addInitScript(() => Object.assign(window, { Worker: undefined }));
   await page.clock.install({ time: Date.now() + hour });
   await page.clock.resume();

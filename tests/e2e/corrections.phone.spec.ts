@@ -10,7 +10,7 @@ async function correct(page: Page, kg: string): Promise<void> {
   await page.getByRole('button', { name: 'Corrigir e-GAR' }).click();
 }
 
-test('a correction goes back and forth until both agree; the corrected values stand in the guide', async ({
+test('a correction goes back and forth until both agree, and its values are then in the guide', async ({
   page,
   network,
   browser,

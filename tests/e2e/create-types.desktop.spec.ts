@@ -18,9 +18,9 @@ interface Kind {
   label: string;
   ler?: string;
   kg: string;
-  /** What this kind asks about its origin. */
+  /** What this type asks about its origin. */
   origin(page: Page): Promise<void>;
-  /** What the server must have of it, beside its kind. */
+  /** What the server requires of it, besides its type. */
   made: Record<string, unknown>;
 }
 
@@ -97,7 +97,7 @@ const kinds: Kind[] = [
   },
 ];
 
-test('each of the six kinds asks for its own origin, is queued without a network and is one guide at the server', async ({
+test('each of the six types asks for its own origin, queues offline and becomes one guide at the server', async ({
   page,
   server,
   network,
@@ -110,7 +110,7 @@ test('each of the six kinds asks for its own origin, is queued without a network
     await choose(page, section(page, 'Tipo'), 'Tipo de guia', label, new RegExp(`^${label}`));
     await origin(page);
     await fillRest(page, { ...(ler ? { ler } : {}), kg });
-    // Only the producer is an establishment of this account beside its carrier.
+    // Only the producer type has an establishment of this account besides its carrier.
     await save(page, type === 'PRODUTOR_ESTABELECIMENTO' ? undefined : null);
   }
   await expectUnsent(page, kinds.length);
@@ -129,10 +129,7 @@ test('each of the six kinds asks for its own origin, is queued without a network
   expect(lines.sort()).toEqual(kinds.map(({ type, kg }) => `${type} ${kg} ${type === 'PRODUTOR_ESTABELECIMENTO' ? 'o' : 'i'}`).sort());
 });
 
-test('five transporters go with a guide in their order, and a sixth is refused in the words of the specification', async ({
-  page,
-  server,
-}) => {
+test("five transporters keep their order, and a sixth is refused in the specification's words", async ({ page, server }) => {
   await signInOn(page, people.operador);
   await openForm(page);
   await fillGuide(page);
@@ -149,7 +146,7 @@ test('five transporters go with a guide in their order, and a sixth is refused i
   await add.click({ force: true });
   await expect(transport.getByRole('listitem')).toHaveCount(5);
 
-  // The third is taken out and put back as the last: the order is that of the form.
+  // The third is removed and added back last: the order is the form's.
   await transport.getByRole('button', { name: 'Retirar transportador 3' }).click();
   await expect(transport.getByText('Número máximo de 5 transportadores')).toHaveCount(0);
   await add.click();

@@ -9,7 +9,7 @@ import { expect, moving, test } from './support/test.ts';
 
 test.use(moving);
 
-test('a guide written without a network is no guide until the server has numbered it, and is there once', async ({ page, network }) => {
+test('a guide written offline is not a guide until the server numbers it, and exists once', async ({ page, network }) => {
   await signInOn(page, people.operador);
   await readyForOffline(page);
   await openForm(page);
@@ -44,11 +44,11 @@ test('a guide written without a network is no guide until the server has numbere
   await expect(page.getByRole('button', { name: 'ficha.pdf' })).toBeVisible();
 });
 
-test('what the server refuses comes back to its field, and the corrected guide goes once', async ({ page }) => {
+test('a server refusal is shown at its field, and the corrected guide is sent once', async ({ page }) => {
   await signInOn(page, people.operador);
   await openForm(page);
   await fillGuide(page);
-  // A company that the national system does not know.
+  // A company unknown to the national system.
   const transport = section(page, 'Transportadores');
   await transport.getByLabel('NIF').fill('508391687');
   await save(page, null);
@@ -63,9 +63,7 @@ test('what the server refuses comes back to its field, and the corrected guide g
   await expectUnsent(page, 0);
 });
 
-test('a duplicate is a draft like the guide, without its moments; the quantity comes along where the account wants it', async ({
-  page,
-}) => {
+test('a duplicate is a draft of the guide without its moments, with the quantity if the account wants it', async ({ page }) => {
   await signInOn(page, people.operador);
   await page.goto('/#/gars/list');
   await expect(page.getByText(/dados das/).first()).toBeVisible();
@@ -82,11 +80,7 @@ test('a duplicate is a draft like the guide, without its moments; the quantity c
   await expect(page.getByRole('button', { name: /Tem \d+ guia/ })).toHaveCount(0);
 });
 
-test('a model is made from a form, and deleted without a network: gone here at once, and on the server when it comes', async ({
-  page,
-  server,
-  network,
-}) => {
+test('a model is made from a form and deleted offline: gone here at once, later at the server', async ({ page, server, network }) => {
   await signInOn(page, people.operador);
   await openForm(page);
   const menu = async (item: string) => {
@@ -99,7 +93,7 @@ test('a model is made from a form, and deleted without a network: gone here at o
   await (await menu('Gravar como modelo')).click();
   await page.getByLabel('Nome do modelo').fill('Baterias');
   await page.getByRole('button', { name: 'Gravar modelo' }).click();
-  // The message lies where the menu opens, and must not cover it.
+  // The toast is where the menu opens, and must not cover it.
   await expect(page.getByText('Modelo gravado com sucesso!')).toBeVisible();
   const line = await menu('Começar de um modelo');
   expect(

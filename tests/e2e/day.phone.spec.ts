@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 
 const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
 
-test('a driver without signal registers, the browser dies, and the next day every act reaches the server once while a desk sees the equipment move', async ({
+test('a driver registers offline, the browser dies, and the next day every act reaches the server once while a desk watches', async ({
   server,
   network,
   phone,

@@ -6,11 +6,7 @@ import { expect, test, withoutWorker } from './support/test.ts';
 
 test.use(withoutWorker);
 
-test('the deadlines of the dashboard lead to the guides, the nearest first, with and without a network', async ({
-  page,
-  server,
-  network,
-}) => {
+test("the dashboard's deadlines lead to their guides, nearest first, online and offline", async ({ page, server, network }) => {
   const token = await signIn(server.url, people.administrador);
   const list = (expired: boolean) =>
     ask(server.url, token, `/egar/legal-deadlines?LegalDeadlineType=4&IncludeExpired=${expired}&PageSize=10`, EgarPage);

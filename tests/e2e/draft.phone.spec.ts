@@ -13,7 +13,7 @@ import {
 } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('drafts of a delivery and of a guide survive a killed browser and an offline start', async ({ phone, network }) => {
+test('drafts of a delivery and a guide survive a killed browser and an offline start', async ({ phone, network }) => {
   let page = await phone.open();
   await signInOn(page, people.operador);
   await readyForOffline(page);
@@ -24,7 +24,7 @@ test('drafts of a delivery and of a guide survive a killed browser and an offlin
   await chooseEquipment(page, ['CT-0418']);
   await page.getByLabel('Nº do documento').fill('RASCUNHO-1');
   await page.getByLabel('Notas').fill('Portão azul');
-  // What the form says to be kept is on disk.
+  // What the form reports as kept is on disk.
   await expect(page.getByText(/Rascunho guardado às/)).toBeVisible();
   await openForm(page);
   await section(page, 'Resíduo').getByLabel('Quantidade').fill('77,7');
@@ -51,7 +51,7 @@ test('drafts of a delivery and of a guide survive a killed browser and an offlin
   await expect(section(page, 'Resíduo').getByLabel('Quantidade')).toHaveValue('77,7');
 });
 
-test('what is missing is listed on top and beside each field, and nothing is saved', async ({ page }) => {
+test('missing fields are listed on top and at each field, and nothing is saved', async ({ page }) => {
   await signInOn(page, people.motorista);
   await openMovement(page, 'collection');
   await page.getByRole('button', { name: 'Gravar' }).click();
@@ -66,7 +66,7 @@ test('what is missing is listed on top and beside each field, and nothing is sav
   await expectUnsent(page, 0);
 });
 
-test('a delivery without equipment is asked about, and goes if the user says so', async ({ page, server }) => {
+test('a delivery without equipment is confirmed first', async ({ page, server }) => {
   await signInOn(page, people.motorista);
   await openMovement(page, 'delivery');
   await writeCoordinates(page, '40,75412 -8,57117');
@@ -82,7 +82,7 @@ test('a delivery without equipment is asked about, and goes if the user says so'
   expect((await movements(server.url)).find((one) => one.DocumentNumber === 'VAZIA-1')?.Equipment).toEqual([]);
 });
 
-test('a point comes from the device, from a place searched offline, or from a press on the map, and impossible ones are refused', async ({
+test('a point comes from the device, an offline search or a press on the map, and impossible ones are rejected', async ({
   page,
   context,
   network,

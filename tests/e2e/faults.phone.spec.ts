@@ -8,7 +8,7 @@ import { isAct, overlapping, storm } from './support/storm.ts';
 import { expect, test } from './support/test.ts';
 import { atRest, verdict } from './support/verdict.ts';
 
-test('a kept connection that is reset after the server took the act: the browser itself repeats it, and there is one effect', async ({
+test('when a kept-alive connection resets after the act was taken, the browser repeats it and there is one effect', async ({
   page,
   server,
   network,
@@ -20,7 +20,7 @@ test('a kept connection that is reset after the server took the act: the browser
   for (const act of acts) {
     network.when(isAct, { kind: 'drop-after-commit' }, 1);
     await saveActs(page, [act]);
-    // Background Sync may have been quicker than the thumb.
+    // Background Sync may have been faster.
     await atRest(page, () => sendNow(page));
   }
   const sent = network.reached(isAct);
@@ -30,12 +30,12 @@ test('a kept connection that is reset after the server took the act: the browser
       { answered: true, replayed: true },
     ]),
   );
-  // The app would have stamped a second try of its own with its own time.
+  // A retry by the app would have its own timestamp.
   expect(new Set(sent.map(({ key, headers }) => `${key} ${headers['x-sent-at']}`)).size).toBe(acts.length);
   expect(await verdict('reset', server.url, network, acts)).toEqual(exactlyOnce);
 });
 
-test('two pages and the worker send seventy acts through faults and a portal, the sender is ended twice: none lost, doubled or out of order', async ({
+test('two pages and the worker send seventy acts through faults and a portal, the sender killed twice: none lost, doubled or out of order', async ({
   context,
   server,
   network,
@@ -50,11 +50,11 @@ test('two pages and the worker send seventy acts through faults and a portal, th
   await saveActs(tab, acts);
   const other = await context.newPage();
   await openOutbox(tab);
-  // The query is there for the referrer, by which the ledger tells who sends.
+  // The query is there for the referrer, which tells the ledger who sends.
   await other.goto('/?other#/sync');
   await expect(other.getByRole('button', { name: 'Enviar agora' })).toBeVisible();
 
-  // It falls with the sixtieth act, however fast they go.
+  // Ends with the sixtieth act, however fast they go.
   let asked = 0;
   let freed = false;
   const portal = network.when(
@@ -67,7 +67,7 @@ test('two pages and the worker send seventy acts through faults and a portal, th
   const faults = storm(network, 40);
   await network.up();
   const press = async () => {
-    // The worker's promise rejects where work remains.
+    // The worker's promise rejects while work remains.
     control.sync('outbox').catch(() => undefined);
     await Promise.all([tab, other].map(sendNow));
   };
@@ -93,7 +93,7 @@ test('two pages and the worker send seventy acts through faults and a portal, th
   for (const page of [tab, other]) await expectUnsent(page, 0);
 });
 
-test('a captive portal that falls into a drain and ends: what it swallowed and what it let through is there once, with nobody asked', async ({
+test('a captive portal during a drain: what it swallowed and what it let through is applied once, without user action', async ({
   page,
   server,
   network,
@@ -105,10 +105,10 @@ test('a captive portal that falls into a drain and ends: what it swallowed and w
   await saveActs(page, acts);
   await openOutbox(page);
   let caught = false;
-  // Some portals let the request through and only keep the answer.
+  // Some portals let the request through and only swallow the answer.
   const late = network.when((seen) => caught && isAct(seen), { kind: 'captive-portal', late: true }, 3);
   const portal = network.when(() => caught, { kind: 'captive-portal' });
-  // So slow that many are left when the portal is noticed, on any machine.
+  // Slow enough that many are left when the portal is noticed, on any machine.
   network.when(isAct, { kind: 'delay', ms: 100, both: true });
   await network.up();
   await sendNow(page);

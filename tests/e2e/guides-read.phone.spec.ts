@@ -7,7 +7,7 @@ import { expect, test, withoutWorker } from './support/test.ts';
 
 test.use(withoutWorker);
 
-test('a driver sees what a driver may: no guide of a recipient, no act, and no form that could not be sent', async ({ page, server }) => {
+test('a driver sees only what a driver may: no received guides, no acts, no unusable form', async ({ page, server }) => {
   const received = await guidesOf(server.url, people.administrador, { IntervenientType: '2' });
   const ours = /Vela Azul/;
   const foreign = received.aaData.find(
@@ -38,7 +38,7 @@ test('a driver sees what a driver may: no guide of a recipient, no act, and no f
   await expect(page.getByRole('heading', { name: 'Isto já não está aqui' })).toBeVisible();
 });
 
-test('the filters of the list find as many guides as the server counts', async ({ page, server }) => {
+test("the list's filters find as many guides as the server counts", async ({ page, server }) => {
   const who = people.administrador;
   const count = async (filters: Parameters<typeof guidesOf>[2]) => (await guidesOf(server.url, who, filters)).iTotalDisplayRecords;
   await signInOn(page, who);
@@ -75,7 +75,7 @@ test('the filters of the list find as many guides as the server counts', async (
   await shows(whole);
   await pick('Autorização', 'Autorização Pendente');
   await sees({ WaitingAuthorization: 'true' });
-  // Each narrows: a filter that finds all, or none, would show nothing.
+  // Each one narrows: a filter that finds all or none would prove nothing.
   expect([whole, ...counted.slice(0, 4)]).toEqual([...new Set([whole, ...counted.slice(0, 4)])].sort((a, b) => b - a));
   expect(Math.min(...counted)).toBeGreaterThan(0);
 });

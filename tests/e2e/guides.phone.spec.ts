@@ -9,7 +9,7 @@ import { people } from './support/people.ts';
 import { consultGuide, expectUnsent, openOutbox, openTab } from './support/screens.ts';
 import { expect, test, withoutWorker } from './support/test.ts';
 
-/** Signs a recipient in and opens a guide that they received, by its number in the list. */
+/** Signs a recipient in and opens a guide they received, by its number in the list. */
 async function openFound(page: Page, number: string): Promise<void> {
   await signInOn(page, people.destino);
   await page.goto('/#/gars/list');
@@ -28,7 +28,7 @@ async function openFound(page: Page, number: string): Promise<void> {
 
 const desk = { ...withoutWorker, viewport: { width: 1440, height: 900 } } as const;
 
-test('a guide from its making to its end: authorised by the producer, shown and accepted without a network, and closed when the server says so', async ({
+test('a guide from creation to end: authorised by the producer, shown and accepted offline, closed when the server says so', async ({
   page,
   server,
   network,
@@ -91,7 +91,7 @@ test('a guide from its making to its end: authorised by the producer, shown and 
   for (const one of [producer, driver]) await one.context().close();
 });
 
-test('what somebody else did meanwhile is a conflict: the guide as it is now is shown, and nothing is overwritten', async ({
+test("another user's change is a conflict: the present guide is shown and nothing is overwritten", async ({
   page,
   network,
   browser,
@@ -126,14 +126,14 @@ test('what somebody else did meanwhile is a conflict: the guide as it is now is 
   await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
 });
 
-test('a driver shows a guide without a network; one that is not authorised says that it may not travel', async ({ page, network }) => {
+test('a driver shows a guide offline; an unauthorised one says it may not travel', async ({ page, network }) => {
   await signInOn(page, people.motorista);
   await page.goto('/#/carteira');
   await expect(page.getByRole('img', { name: /Código QR da guia PT/ })).toBeVisible();
   await expect(page.getByText('Autorizada', { exact: true })).toBeVisible();
   const papers = page.getByRole('button', { name: 'PDF', exact: true });
   await expect(papers).toBeVisible();
-  // Those of guides that travel come by themselves, after the lists.
+  // Documents of travelling guides are fetched by themselves, after the lists.
   await page.goto('/#/prepare');
   await expect(page.getByText('Os das guias que circulam lêem-se sem rede.')).toBeVisible();
   await page.goto('/#/carteira');
@@ -148,7 +148,7 @@ test('a driver shows a guide without a network; one that is not authorised says 
   await expect(page.getByRole('img', { name: /Código QR da guia PT/ })).toBeVisible();
 });
 
-test('a revocation made without a network does not undo what the recipient accepted meanwhile', async ({ page, server, network }) => {
+test("an offline revocation does not undo the recipient's acceptance", async ({ page, server, network }) => {
   const guide = await guideOnItsWay(server.url);
   await signInOn(page, people.operador);
   await page.goto(`/#/gars/consult/${guide.UniqueId}`);

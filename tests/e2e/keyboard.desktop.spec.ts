@@ -6,7 +6,7 @@ import { expect, moving, test, withoutWorker } from './support/test.ts';
 
 test.use({ ...withoutWorker, ...moving });
 
-/** Presses Tab until the control of that name has the focus. */
+/** Presses Tab until the control with that name is focused. */
 async function tabTo(page: Page, role: 'textbox' | 'combobox' | 'button' | 'link', name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name, exact: true });
   await expect(target.first()).toBeVisible();
@@ -56,10 +56,10 @@ test('signing in and registering a delivery need no mouse', async ({ page, serve
   expect(await difference(server.url, acts)).toEqual(exactlyOnce);
 });
 
-test('guides are found, opened and begun by keys, and a section that is done folds to a line', async ({ page }) => {
+test('guides are found, opened and started by keyboard, and a completed section folds', async ({ page }) => {
   const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   await signInOn(page, people.operador);
-  // The keys come after the engine.
+  // Shortcuts load after the engine.
   await expect(async () => {
     await press('g', 'e');
     await expect(page).toHaveURL(/#\/gars\/list/, { timeout: 1_000 });

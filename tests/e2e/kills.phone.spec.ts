@@ -9,7 +9,7 @@ import { isAct, storm } from './support/storm.ts';
 import { expect, test } from './support/test.ts';
 import { atRest, verdict } from './support/verdict.ts';
 
-test('a browser killed four times in one drain of two hundred acts, on a line full of faults: none lost, doubled or out of order', async ({
+test('a browser killed four times in a drain of two hundred acts on a faulty line: none lost, doubled or out of order', async ({
   server,
   network,
   phone,
@@ -41,10 +41,7 @@ test('a browser killed four times in one drain of two hundred acts, on a line fu
   await expectUnsent(page, 0);
 });
 
-/**
- * Kills the browser in the moment in which it first shows the text, from inside the page: no time to finish what the text says is
- * finished.
- */
+/** Kills the browser, from inside the page, the moment it first shows the text: no time is left to finish what it claims. */
 async function killAtText(phone: Profile, text: string): Promise<() => Promise<void>> {
   let killed = (_: Promise<void>): void => undefined;
   const dead = new Promise<void>((resolve) => {
@@ -62,7 +59,7 @@ async function killAtText(phone: Profile, text: string): Promise<() => Promise<v
   return () => dead;
 }
 
-test('ten acts, the browser killed each time in the moment in which it says "guardada": each is in the outbox, and at the server once', async ({
+test('ten acts, the browser killed each time it says "guardada": each is in the outbox, and at the server once', async ({
   server,
   network,
   phone,
@@ -83,13 +80,13 @@ test('ten acts, the browser killed each time in the moment in which it says "gua
     page = await phone.open();
     const lost = await goOnAfterKill(page, network);
     const dead = await killAtText(phone, 'Guardada neste');
-    // What looks for the text comes with the next document.
+    // The observer is installed with the next document.
     await page.goto('about:blank');
     await openMovement(page, act.kind);
-    // What came back from its second copy may have been sent while the user signed in.
+    // What was restored from its backup may have been sent while the user signed in.
     if (!lost) expect(await onDisk(page)).toEqual(saved(i));
     await fillMovement(page, act);
-    // Every second time the disk is busy: whoever said the word before the write had ended would be found out.
+    // Every second time the disk is busy, which exposes a message shown before the write ended.
     if (i % 2 === 1) await holdDisk(page, 700);
     await page
       .getByRole('button', { name: 'Gravar' })
@@ -100,12 +97,12 @@ test('ten acts, the browser killed each time in the moment in which it says "gua
   page = await phone.open();
   if (!(await goOnAfterKill(page, network))) expect(await onDisk(page)).toEqual(saved(acts.length));
   await network.up();
-  // After so many openings without a network the circuit is closed for long: the reading of every half minute finds the way open.
+  // After many offline starts the circuit stays open for long: the periodic read finds the server again.
   await expectUnsent(page, 0, 90_000);
   expect(await verdict('killed at the word', server.url, network, acts)).toEqual(exactlyOnce);
 });
 
-test('a browser that throws its databases away after a kill: what was not sent comes back when its user does, and is sent once', async ({
+test('when a killed browser loses its databases, unsent work is restored at sign-in and sent once', async ({
   server,
   network,
   phone,

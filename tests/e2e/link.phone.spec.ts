@@ -4,7 +4,7 @@ import { askedByMail } from './support/links.ts';
 import { people } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('an answer given by a link without signal says that it is not sent, and is sent once when the signal is back', async ({
+test('an answer given by link without signal is marked unsent, and sent once when the signal returns', async ({
   page,
   server,
   network,
@@ -17,7 +17,7 @@ test('an answer given by a link without signal says that it is not sent, and is 
   await expect(page.getByText('Obrigatório', { exact: true })).toBeVisible();
   await page.getByLabel('O seu nome').fill('Rui Prates');
 
-  // What keeps an answer comes behind the form.
+  // The code that keeps an answer loads after the form.
   await page.waitForLoadState('networkidle');
   await network.down();
   await page.getByRole('button', { name: 'Aceitar', exact: true }).click();
@@ -39,7 +39,7 @@ test('an answer given by a link without signal says that it is not sent, and is 
   await expect(page.getByText(/ainda NÃO foi enviada/)).toHaveCount(0);
 });
 
-test('a link for reading opens any guide without sign-in; one without its hash leads to the app, one that is none says so', async ({
+test('a reading link opens a guide without sign-in; one without its hash leads to the app, an unknown one says so', async ({
   page,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('a link for reading opens any guide without sign-in; one without its hash l
 test.describe('where links ask for access to the national system', () => {
   test.use({ serverEnv: { LINKS_ASK_CREDENTIALS: '1' } });
 
-  test('an answer goes with the credentials of who gives it, which the device never keeps, and counts once', async ({
+  test('an answer carries the credentials of its author, which the device never keeps, and counts once', async ({
     page,
     server,
     network,

@@ -13,15 +13,12 @@ async function openList(page: Page): Promise<void> {
   await expect(page.getByText(/^PT\d{14}$/).first()).toBeVisible();
 }
 
-/**
- * Words of the list that are wider than their place, or that stand on those of the next cell. A waste's title may end in an ellipsis: its
- * code stands before it.
- */
+/** Words of the list that overflow their place or overlap the next cell. A waste's title may end in an ellipsis: its code comes first. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const list = document.querySelector('[data-list]');
     const box = (one: Element) => one.getBoundingClientRect();
-    // What is for ears only is one pixel wide.
+    // Screen-reader text is one pixel wide.
     const seen = (one: Element) => one.checkVisibility() && box(one).width > 1;
     const cut = [...(list?.querySelectorAll('td *, th, th *, article *') ?? [])]
       .filter(
@@ -30,12 +27,12 @@ const misfits = (page: Page) =>
       .filter((one) => !one.matches('[title]'));
     const words = (cell: Element) => [...cell.querySelectorAll('*')].filter((one) => one.childElementCount === 0 && seen(one)).map(box);
     const over = [...(list?.querySelectorAll('td') ?? [])].filter((cell) => words(cell).some(({ right }) => right > box(cell).right + 1));
-    // A word in pieces shows as a cell that is much higher than it is wide.
+    // A word broken into pieces makes a cell much higher than wide.
     const thin = [...(list?.querySelectorAll('td bdi') ?? [])].filter((one) => box(one).height > 120);
     return [...cut, ...over, ...thin].map((one) => one.textContent);
   });
 
-test('no cell of the list of guides is cut or runs into the next, on any width', async ({ page }) => {
+test('no cell of the guide list is cut or overlaps the next, at any width', async ({ page }) => {
   await openList(page);
   for (const width of [1440, 1366, 1024, 720, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
@@ -44,7 +41,7 @@ test('no cell of the list of guides is cut or runs into the next, on any width',
   }
 });
 
-test('the printed list has its head on each page that has guides, and no page is blank', async ({ page }) => {
+test('the printed list repeats its head on each page with guides, and no page is blank', async ({ page }) => {
   await openList(page);
   await page.getByLabel('Por página').selectOption('50');
   await expect(page.getByRole('row')).toHaveCount(51);

@@ -24,7 +24,7 @@ async function open(page: Page, password: string): Promise<void> {
   await lock(page).getByRole('button', { name: 'Abrir' }).click();
 }
 
-test('a screen that nobody touches locks, keeps what was typed, and opens with the password without network', async ({ page, network }) => {
+test('an idle screen locks, keeps what was typed, and unlocks offline with the password', async ({ page, network }) => {
   await signInOn(page, people.motorista);
   await readyForOffline(page);
   await switchOn(page);
@@ -49,7 +49,7 @@ test('a screen that nobody touches locks, keeps what was typed, and opens with t
   await expect(page.getByLabel('Nº do documento')).toHaveValue('FECHO-1');
 });
 
-test('a locked screen is locked after a reload too, and its address leads back to where the user was', async ({ page }) => {
+test("a locked screen stays locked after a reload, and then returns to the user's screen", async ({ page }) => {
   await signInOn(page, people.motorista);
   await readyForOffline(page);
   await page.goto('/#/lock?url=/equipments');

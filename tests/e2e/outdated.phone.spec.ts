@@ -7,7 +7,7 @@ const kept: MovementInput = { kind: 'delivery', document: 'ANTES-1', equipment: 
 const late: MovementInput = { kind: 'delivery', document: 'DEPOIS-1', equipment: ['TB-0932'] };
 const post = 'POST /api/equipments/create-';
 
-test('a newer version in another tab takes the data over: the old page reads, keeps what is written, asks to be loaded again and sends nothing', async ({
+test('a newer version in another tab takes the data over: the old page reads, keeps drafts, asks for a reload and sends nothing', async ({
   context,
   network,
 }) => {
@@ -19,7 +19,7 @@ test('a newer version in another tab takes the data over: the old page reads, ke
   await openMovement(old, 'delivery');
   await fillMovement(old, late);
 
-  // What a later release does as it opens: an upgrade, here one that drops a store that the old code knows.
+  // What a later release does on opening: an upgrade that drops a store known to the old code.
   const newer = await context.newPage();
   await newer.goto(`${network.url}/favicon.png`);
   const versions = () =>
@@ -50,6 +50,6 @@ test('a newer version in another tab takes the data over: the old page reads, ke
   await expect.poll(() => network.reached('GET /api/').length).toBeGreaterThan(0);
   await old.waitForTimeout(3_000);
   expect(network.reached(post)).toHaveLength(reached);
-  // It has not put back what the newer one has dropped either.
+  // Nor has it restored what the newer version dropped.
   expect(await versions()).toEqual([{ ...before, version: next }]);
 });

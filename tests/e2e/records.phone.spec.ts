@@ -13,13 +13,13 @@ async function findEquipment(page: Page, code: string) {
   return card;
 }
 
-test('notifications are read and deleted offline, and the server hears of each once', async ({ page, network }) => {
+test('notifications are read and deleted offline, and reach the server once each', async ({ page, network }) => {
   await signInOn(page, people.motorista);
   await readyForOffline(page);
   await network.down();
   await page.goto('/#/user/notifications');
   const unread = page.getByRole('link', { name: /por ler$/ });
-  // The list comes from the device a moment after its heading, its first cards before the rest.
+  // The list arrives shortly after its heading, first cards first.
   await expect(page.getByRole('article')).toHaveCount(8);
   const before = await unread.count();
   await unread.first().click();
@@ -45,7 +45,7 @@ test('notifications are read and deleted offline, and the server hears of each o
   await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
   await expectUnsent(page, 2);
 
-  // Told a success only once the server has confirmed it, and only on the screen of the act.
+  // Success is announced only once the server has confirmed it, and only on the act's screen.
   await network.up();
   await expectUnsent(page, 0);
   const acts = network.ledger.filter((entry) => entry.path.startsWith('/api/notifications') && entry.method !== 'GET');
@@ -54,7 +54,7 @@ test('notifications are read and deleted offline, and the server hears of each o
   await expect(unread).toHaveCount(before - 1);
 });
 
-test('equipment made offline can be delivered at once; edits and deletions go too, each once', async ({ page, server, network }) => {
+test('equipment made offline can be delivered at once; edits and deletions are sent too, once each', async ({ page, server, network }) => {
   await signInOn(page, people.administrador);
   await readyForOffline(page);
   await network.down();

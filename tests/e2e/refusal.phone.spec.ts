@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, server, network }) => {
   await openOutbox(page);
 });
 
-test('what somebody else did first is refused in the server’s words, the rest goes on, and the corrected act goes once', async ({
+test("an act overtaken by another user is refused in the server's words, the rest continues, and the corrected act is sent once", async ({
   page,
   server,
 }) => {
@@ -45,7 +45,7 @@ test('what somebody else did first is refused in the server’s words, the rest 
   expect(await difference(server.url, [{ ...mine, equipment: ['CT-0422'] }, other, behind])).toEqual(exactlyOnce);
 });
 
-test('a refused act is taken out with what waits for it only where its user names it', async ({ page, server }) => {
+test('removing a refused act takes waiting ones along only when ticked', async ({ page, server }) => {
   const refused = page.getByRole('article').filter({ hasText: /Recusado pelo servidor|O estado mudou/ });
   await expect(refused).toBeVisible();
   await refused.getByRole('button', { name: 'Eliminar' }).click();

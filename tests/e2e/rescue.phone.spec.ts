@@ -28,7 +28,7 @@ async function exportUnsent(page: Page): Promise<string> {
   return readFileSync(await (await file).path(), 'utf8');
 }
 
-/** As an administrator does with somebody who has left; there is no screen for it yet. */
+/** As an administrator does for someone who has left; there is no screen for it yet. */
 async function block(server: RunningServer, username: string): Promise<void> {
   await server.stop();
   const database = await openDatabase({ folder: server.dataDir });
@@ -58,7 +58,7 @@ async function takeIn(page: Page, text: string): Promise<void> {
   });
 }
 
-test('an administrator takes in what a driver left: once, in the driver’s name, attributed to both', async ({
+test("an administrator takes in a driver's unsent work: once, in the driver's name, attributed to both", async ({
   page,
   server,
   network,
@@ -71,7 +71,7 @@ test('an administrator takes in what a driver left: once, in the driver’s name
   for (const act of acts) await register(page, act);
   const text = await exportUnsent(page);
   await network.up();
-  // The first act reaches the server after all, and nothing after it: the phone is taken away.
+  // The first act reaches the server, nothing after it does: the phone is taken away.
   network.when(({ body }) => /RESG-[23]/.test(body), { kind: 'drop-before' });
   await page.getByRole('tab', { name: /^Por enviar/ }).click();
   await sendNow(page);
@@ -99,7 +99,7 @@ test('an administrator takes in what a driver left: once, in the driver’s name
 
   expect(await difference(server.url, acts)).toEqual(exactlyOnce);
   const made = (await movements(server.url)).filter((one) => one.DocumentNumber.startsWith('RESG-'));
-  // The third shares no equipment with the others: it may come before the second.
+  // The third shares no equipment with the others, so it may come before the second.
   expect(made.map((one) => [one.DocumentNumber, one.UserName, one.TakenInBy]).sort()).toEqual([
     ['RESG-1', 'motorista', null],
     ['RESG-2', 'motorista', 'administrador'],
@@ -114,7 +114,7 @@ test('an administrator takes in what a driver left: once, in the driver’s name
   await office.context().close();
 });
 
-test('an altered act is left out, and named', async ({ page, server, network }) => {
+test('an altered act is left out and named', async ({ page, server, network }) => {
   await signInOn(page, people.motorista);
   await readyForOffline(page);
   await network.down();

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, network }) => {
   for (const act of acts) await register(page, act);
 });
 
-test('a second user sees nothing of the first, whose work goes once after they sign in again', async ({ page, server, network }) => {
+test('a second user sees nothing of the first, whose work is sent once after they sign in again', async ({ page, server, network }) => {
   await openMovement(page, 'delivery');
   await page.getByLabel('Nº do documento').fill('RASCUNHO DO PRIMEIRO');
   await askToLeave(page);
@@ -64,7 +64,7 @@ test('a second user sees nothing of the first, whose work goes once after they s
   await expect(page.getByLabel('Nº do documento')).toHaveValue('RASCUNHO DO PRIMEIRO');
 });
 
-test('whoever leaves with unsent work can send it first', async ({ page, server, network }) => {
+test('a user leaving with unsent work can send it first', async ({ page, server, network }) => {
   await askToLeave(page);
   await expect(unsentDialog(page)).toContainText('2 registos ainda não foram enviados.');
   await network.up();
@@ -73,7 +73,7 @@ test('whoever leaves with unsent work can send it first', async ({ page, server,
   expect(await difference(server.url, acts)).toEqual(exactlyOnce);
 });
 
-test('whoever leaves and deletes the unsent work takes it along in a file first', async ({ page, server, network }) => {
+test('a user who deletes unsent work on leaving takes it along in a file first', async ({ page, server, network }) => {
   await askToLeave(page);
   await unsentDialog(page).getByRole('button', { name: 'Exportar, apagar daqui e sair' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Exportar e apagar deste dispositivo' });

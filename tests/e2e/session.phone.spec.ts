@@ -10,7 +10,7 @@ const acts: Act[] = [
   { kind: 'collection', document: 'SESSAO-2', equipment: ['CT-0418'] },
 ];
 
-test('a session that ended while offline leaves the data readable and the queue whole, and after sign-in everything goes once', async ({
+test('a session that ended offline leaves data readable and the queue intact, and after sign-in everything is sent once', async ({
   page,
   server,
   network,
@@ -45,7 +45,7 @@ test('a session that ended while offline leaves the data readable and the queue 
   expect(await difference(server.url, acts)).toEqual(exactlyOnce);
 });
 
-test('a refresh that no server answers signs nobody out', async ({ page, network }) => {
+test('an unanswered refresh signs nobody out', async ({ page, network }) => {
   await signInOn(page, people.motorista);
   await readyForOffline(page);
   network.when('/api/', { kind: 'unauthorised' });

@@ -5,7 +5,7 @@ import { expect, test, withoutWorker } from './support/test.ts';
 
 test.use(withoutWorker);
 
-test('a wrong password is said in the words of the specification and signs nobody in', async ({ page }) => {
+test("a wrong password gets the specification's message and signs nobody in", async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('E-mail ou utilizador').fill('motorista');
   await page.locator('input[autocomplete="current-password"]').fill('errada');
@@ -16,7 +16,7 @@ test('a wrong password is said in the words of the specification and signs nobod
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
 });
 
-test('a visitor at the address of a screen signs in and is led there', async ({ page }) => {
+test("a visitor to a screen's address signs in and is taken there", async ({ page }) => {
   await page.goto('/#/equipments');
   await expect(page).toHaveURL(/#\/login\?to=%2Fequipments$/);
   await signInHere(page);
@@ -24,10 +24,7 @@ test('a visitor at the address of a screen signs in and is led there', async ({ 
   await expect(page).toHaveURL(/#\/equipments$/);
 });
 
-test('the data-protection dialog stays until its terms are ticked and accepted, and leads back to the dashboard', async ({
-  page,
-  network,
-}) => {
+test('the data-protection dialog stays until its terms are ticked and accepted, then shows the dashboard', async ({ page, network }) => {
   await signInOn(page, people.produtor);
   const dialog = page.getByRole('dialog', { name: 'Proteção de dados' });
   const heading = dialog.getByRole('heading', { name: 'Proteção de dados' });

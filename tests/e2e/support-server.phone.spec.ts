@@ -5,8 +5,8 @@ import { ask, difference, exactlyOnce, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-// The instruments that need the real server.
-test('what goes through the network is in the ledger of the truth, and survives a server that is killed', async ({ server, network }) => {
+// Test instruments that need the real server.
+test('network traffic is recorded in the ledger, and survives a killed server', async ({ server, network }) => {
   const token = await signIn(server.url, people.motorista);
   const { Items } = await ask(server.url, token, '/equipments/non-delivered?limit=1', EquipmentItems);
   const places = await ask(

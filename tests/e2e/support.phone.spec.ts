@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { installed, newProfile, workerControl } from './support/browser.ts';
 import { startFaultProxy } from './support/fault-proxy.ts';
 
-// The instruments themselves, on the smallest page that has a service worker and a database: what they say must be true of any app.
+// The test instruments on the smallest page with a service worker and a database: what they report must hold for any app.
 const page = `<!doctype html><title>instruments</title><script>
   navigator.serviceWorker.register('/sw.js');
   const open = new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ test.beforeEach(() => {
   posts = [];
 });
 
-test('a killed browser opens its profile again, with what was saved before', async () => {
+test('a killed browser reopens its profile with what was saved before', async () => {
   const profile = newProfile();
   try {
     let tab = await profile.open();
@@ -82,12 +82,12 @@ test('a Background Sync reaches a stopped worker with no tab open', async ({ con
   await expect.poll(() => posts).toEqual(['/api/sync?outbox']);
 });
 
-test('the browser repeats a POST by itself when a kept connection is reset, and the ledger shows both', async ({ context }) => {
+test('the browser repeats a POST when a kept-alive connection resets, and the ledger shows both', async ({ context }) => {
   const proxy = await startFaultProxy(origin);
   try {
     const tab = await context.newPage();
     await tab.goto(proxy.url);
-    // Only a connection that has served before is repeated on: one must be idle by now.
+    // Only a previously used connection is retried: one must be idle by now.
     await tab.waitForLoadState('networkidle');
     await tab.evaluate(() => fetch('/api/warm', { method: 'POST' }).then((answer) => answer.text()));
     const before = posts.length;
@@ -101,7 +101,7 @@ test('the browser repeats a POST by itself when a kept connection is reset, and 
   }
 });
 
-test('down is down for the page, and up is up again at the same address', async ({ context }) => {
+test('after down the page gets no answer, and after up it does at the same address', async ({ context }) => {
   const proxy = await startFaultProxy(origin);
   try {
     const tab = await context.newPage();

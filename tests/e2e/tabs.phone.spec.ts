@@ -12,7 +12,7 @@ const acts: Act[] = [
 ];
 const post = 'POST /api/equipments/create-';
 
-test('two tabs and the service worker that send at once make one request for each act', async ({ context, server, network }) => {
+test('two tabs and the service worker sending at once make one request per act', async ({ context, server, network }) => {
   const tab = await context.newPage();
   await signInOn(tab, people.motorista);
   await readyForOffline(tab);
@@ -48,7 +48,7 @@ test('with no tab open Background Sync sends what was saved without signal', asy
   await expect.poll(() => difference(server.url, acts)).toEqual(exactlyOnce);
 });
 
-test('a worker that the browser had stopped wakes for its Background Sync and sends', async ({ context, server, network }) => {
+test('a stopped worker wakes for its Background Sync and sends', async ({ context, server, network }) => {
   const tab = await context.newPage();
   await signInOn(tab, people.motorista);
   await readyForOffline(tab);

@@ -5,7 +5,7 @@ import { people } from './support/people.ts';
 import { openOutbox, readyForOffline, register } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** Counts what a hand does: touches of the page, and keys. */
+/** Counts touches and keys. */
 async function counted(page: Page, work: () => Promise<void>): Promise<{ taps: number; keys: number }> {
   await page.evaluate(() => {
     const made = { taps: 0, keys: 0 };
@@ -17,7 +17,7 @@ async function counted(page: Page, work: () => Promise<void>): Promise<{ taps: n
   return page.evaluate(() => (window as unknown as { made: { taps: number; keys: number } }).made);
 }
 
-test('a delivery without network takes four taps from Início, and the next one at the same place three', async ({
+test('an offline delivery takes four taps from Início, and the next one at the same place three', async ({
   page,
   context,
   network,
@@ -59,11 +59,7 @@ test('a delivery without network takes four taps from Início, and the next one 
   await expect.poll(async () => (await movements(server.url)).filter((one) => one.DocumentNumber === '').length).toBeGreaterThanOrEqual(2);
 });
 
-test('a collection lists the pieces of its customer first, and a place found by itself can be emptied', async ({
-  page,
-  context,
-  network,
-}) => {
+test("a collection lists its customer's equipment first, and an automatic place can be cleared", async ({ page, context, network }) => {
   await context.grantPermissions(['geolocation'], { origin: network.url });
   await context.setGeolocation({ latitude: 40.86234, longitude: -8.62731, accuracy: 6 });
   await signInOn(page, people.motorista);

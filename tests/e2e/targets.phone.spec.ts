@@ -5,9 +5,7 @@ import { expect, test, withoutWorker } from './support/test.ts';
 
 test.use(withoutWorker);
 
-test('what a thumb presses in the shell and in forms is at least 48 pixels high; 320 pixels are enough for every screen, from left to right and from right to left', async ({
-  page,
-}) => {
+test('touch targets are at least 48 pixels high, and every screen fits 320 pixels in both directions', async ({ page }) => {
   await signInOn(page, people.administrador);
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   for (const [hash, heading] of screens) {

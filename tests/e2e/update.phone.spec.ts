@@ -15,7 +15,7 @@ const acts: Act[] = [
   { kind: 'collection', document: 'VERSAO-2', equipment: ['CT-0418'] },
 ];
 
-/** The server with a copy of the app of its own, in which a new version can appear, and maps whose pictures never come. */
+/** The server with its own copy of the app, where a new version can appear, and maps whose tiles never arrive. */
 const test = base.extend<{ dist: string; silentTiles: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern.
   silentTiles: async ({}, use) => {
@@ -39,7 +39,7 @@ const test = base.extend<{ dist: string; silentTiles: string }>({
   },
 });
 
-test('a new version waits for the user, never comes under unsaved text or behind a map, and the queue goes on unchanged', async ({
+test('a new version waits for the user, never replaces unsaved text or a map, and leaves the queue unchanged', async ({
   page,
   server,
   network,

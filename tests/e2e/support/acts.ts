@@ -4,9 +4,7 @@ import { bundle } from '../../bench/page-server.ts';
 import type { InPage } from './in-page.ts';
 import type { Act } from './ledger.ts';
 
-/**
- * Clients of the demonstration account: a delivery of nothing is taken whatever came before it, so that one too many or too early shows.
- */
+/** Clients of the demonstration account: an empty delivery is always accepted, so that duplicates and early ones show. */
 const clients = [
   'Carpintaria Três Pinhos, Lda.',
   'Hotel Maré do Furadouro, S.A.',
@@ -16,7 +14,7 @@ const clients = [
   'Supermercado Boa Maré, Lda.',
   'Cerâmica Vouga Novo, S.A.',
 ];
-/** Each line begins again when it has ended: pieces alone, and two of which some acts take both, across their lanes. */
+/** Each line restarts at its end: single pieces, and two pieces that some acts take together, across their lanes. */
 const rounds: Pick<Act, 'kind' | 'equipment'>[][] = [
   ...['CT-0418', 'TB-0932', 'BB-2231', 'PX-0310'].map((code): Pick<Act, 'kind' | 'equipment'>[] => [
     { kind: 'delivery', equipment: [code] },
@@ -33,7 +31,7 @@ const rounds: Pick<Act, 'kind' | 'equipment'>[][] = [
   ...clients.map((): Pick<Act, 'kind' | 'equipment'>[] => [{ kind: 'delivery', equipment: [] }]),
 ];
 
-/** A long day's work over thirteen lanes, in turns. Documents are `name-1` to `name-n`. */
+/** A long day's work over thirteen lanes, interleaved. Documents are `name-1` to `name-n`. */
 export function manyActs(name: string, n: number): Act[] {
   return Array.from({ length: n }, (_, i) => {
     const line = i % rounds.length;
@@ -47,26 +45,26 @@ export function manyActs(name: string, n: number): Act[] {
 let script: Promise<string> | null = null;
 type Beside = Window & { inPage: InPage };
 
-/** Brings in-page.ts into a page of the app; what it gives works until the page is loaded anew. */
+/** Loads in-page.ts into a page of the app; it is available until the page reloads. */
 async function beside(page: Page): Promise<void> {
   if (await page.evaluate(() => 'inPage' in window)) return;
   script ??= bundle(join(import.meta.dirname, 'in-page.ts'));
   await page.evaluate(await script);
 }
 
-/** Puts acts into the app's outbox, through the shipped code and without its screens. */
+/** Puts acts into the app's outbox through the shipped code, without its screens. */
 export async function saveActs(page: Page, acts: Act[]): Promise<void> {
   await beside(page);
   await page.evaluate((given) => (window as unknown as Beside).inPage.save(given), acts);
 }
 
-/** The outbox on this device's disk, whatever its screens say. */
+/** The outbox on disk, whatever the screens say. */
 export async function readOutbox(page: Page): Promise<Awaited<ReturnType<InPage['outbox']>>> {
   await beside(page);
   return page.evaluate(() => (window as unknown as Beside).inPage.outbox());
 }
 
-/** From here on, for `ms`, nothing that writes to the outbox can commit. */
+/** For `ms` from now, no write to the outbox can commit. */
 export async function holdDisk(page: Page, ms: number): Promise<void> {
   await beside(page);
   await page.evaluate((given) => (window as unknown as Beside).inPage.holdDisk(given), ms);

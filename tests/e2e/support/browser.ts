@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath, chromiumSandbox } from '../../tools/chromium.ts';
 
-/** A browser with a profile on disk, as a phone has one: it can be killed and opened again. */
+/** A browser with a profile on disk, like a phone's: it can be killed and reopened. */
 export interface Profile {
   readonly dir: string;
-  /** The open browser; another object after each `open`. */
+  /** The open browser; a new object after each `open`. */
   readonly context: BrowserContext;
-  /** Starts it, with one page open; `offline` from its first moment on where asked. */
+  /** Starts it with one page, optionally `offline` from the first moment. */
   open(options?: { offline?: boolean }): Promise<Page>;
-  /** Closes it as its user would. */
+  /** Closes it as a user would. */
   close(): Promise<void>;
-  /** SIGKILL to all its processes at once, as a flat battery or an impatient system does. */
+  /** SIGKILLs all its processes at once, like an empty battery or an impatient system. */
   kill(): Promise<void>;
   /** Closes it and removes the profile. */
   dispose(): Promise<void>;
@@ -74,7 +74,7 @@ export function newProfile(options: ProfileOptions = {}): Profile {
   return profile;
 }
 
-/** Playwright does not tell the process id of a persistent browser; its profile folder is on its command line. */
+/** Playwright does not expose the process id of a persistent browser; its profile folder is on the command line. */
 function processesOf(dir: string): number[] {
   if (process.platform !== 'linux') throw new Error('killing a browser is written for Linux');
   const found = readdirSync('/proc').filter((name) => {
@@ -88,7 +88,7 @@ function processesOf(dir: string): number[] {
   return found.map(Number);
 }
 
-/** Waits until the page is in the hands of an activated service worker: from here on it must work with no network at all. */
+/** Waits until an activated service worker controls the page: from here on it must work offline. */
 export async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 120_000 });
 }
@@ -96,13 +96,13 @@ export async function installed(page: Page): Promise<void> {
 export interface WorkerControl {
   /** Fires a Background Sync, also with no tab open and the worker stopped. Rejects when the worker's promise did. */
   sync(tag: string, lastChance?: boolean): Promise<void>;
-  /** Ends the worker as Chromium does after half a minute of idleness. Never while `setOffline(true)`: it hangs afterwards. */
+  /** Stops the worker as Chromium does after half a minute idle. Never during `setOffline(true)`: it then hangs. */
   stop(): Promise<void>;
-  /** Tags that wait for their Background Sync; asked through a page of the app. */
+  /** Tags awaiting their Background Sync, read through a page of the app. */
   tags(appPage: Page): Promise<string[]>;
 }
 
-/** Commands the service worker of `origin` through the developer tools. `page` may be blank, and must stay open. */
+/** Controls the service worker of `origin` through the developer tools. `page` may be blank, and must stay open. */
 export async function workerControl(page: Page, origin: string): Promise<WorkerControl> {
   const tools: CDPSession = await page.context().newCDPSession(page);
   const registrationId = await new Promise<string>((resolve) => {

@@ -4,7 +4,7 @@ import { EquipmentItems } from '../../../server/routes/answers.ts';
 import { ask, signIn } from './ledger.ts';
 import type { Account } from './people.ts';
 
-/** What somebody else does meanwhile, past the device and its network. */
+/** Another user's actions meanwhile, bypassing the device and its network. */
 export const post = (server: string, token: string, path: string, body: unknown) => send('POST', server, token, path, body);
 export const put = (server: string, token: string, path: string, body: unknown) => send('PUT', server, token, path, body);
 
@@ -33,7 +33,7 @@ export async function deliver(server: string, who: Account, code: string, docume
   });
 }
 
-/** Ends every session of the user, as changing the password on another device does. @returns who can sign in now */
+/** Ends every session of the user, like a password change on another device. @returns credentials that now work */
 export async function changePassword(server: string, who: Account): Promise<Account> {
   const password = 'Outra2026!nova';
   const body = { CurrentPassword: who.password, NewPassword: password, ConfirmPassword: password };

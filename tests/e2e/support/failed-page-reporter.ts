@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 const linesKept = 60;
 
-/** Prints what stood on the page when a test failed, by role and name: no picture comes with a log. */
+/** Prints the page of a failed test by role and name: a log has no pictures. */
 export default class FailedPageReporter implements Reporter {
   onTestEnd({ title }: TestCase, { status, attachments }: TestResult): void {
     if (status === 'passed' || status === 'skipped') return;

@@ -3,23 +3,23 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type Fault, type Matcher, madeUp, matches, type Seen } from './faults.ts';
 import { forward } from './forward.ts';
 
-/** One request that came to the proxy. `reached` tells whether the server got it, `answered` whether the device got the answer. */
+/** One request to the proxy. `reached`: the server received it; `answered`: the device received the answer. */
 export interface LedgerEntry extends Seen {
   at: number;
-  /** When its answer had left or its connection had ended; null while it is under way. */
+  /** When its answer was sent or its connection ended; null while in progress. */
   until: number | null;
   key: string | null;
   fault: Fault['kind'] | null;
   reached: boolean;
   answered: boolean;
   status: number | null;
-  /** The server knew the idempotency key and gave the first answer again. */
+  /** The server recognised the idempotency key and repeated its first answer. */
   replayed: boolean;
   answer: string;
 }
 
 export interface Rule {
-  /** How many requests it has struck. */
+  /** Number of requests it has struck. */
   hits: number;
   remove(): void;
 }
@@ -28,29 +28,27 @@ export interface FaultProxy {
   url: string;
   port: number;
   ledger: LedgerEntry[];
-  /**
-   * Strikes the requests that match, the first `times` of them, or all. Of several rules the oldest that still has strikes left is taken.
-   */
+  /** Strikes matching requests, the first `times` of them or all. Of several rules the oldest with strikes left applies. */
   when(match: Matcher, fault: Fault, times?: number): Rule;
-  /** Resolves in the moment in which the `count`th request of this kind comes in. */
+  /** Resolves when the `count`th request of this kind arrives. */
   seen(match: Matcher, count: number): Promise<void>;
   /** Requests that reached the server. */
   reached(match: Matcher): LedgerEntry[];
-  /** Nobody listens any more, and every open connection is reset. */
+  /** Stops listening and resets every open connection. */
   down(): Promise<void>;
   up(): Promise<void>;
-  /** Resets the connections that no request is using: the next request on one of them finds it dead. */
+  /** Resets idle connections: the next request on one finds it dead. */
   resetIdle(): void;
   /** No rules, listening, an empty ledger. */
   clear(): Promise<void>;
-  /** Leads to another server from now on: a new version, or the same one started again. */
+  /** Forwards to another server from now on: a new version, or the same one restarted. */
   target(url: string): void;
   close(): Promise<void>;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** An HTTP proxy in this process, commanded by calling it: what it does is not one more request that could be disturbed. */
+/** An HTTP proxy in this process, controlled by calls, so that controlling it is not another request to disturb. */
 export async function startFaultProxy(target: string, port = 0): Promise<FaultProxy> {
   let upstream = target;
   let rules: { match: Matcher; fault: Fault; left: number; hits: number }[] = [];
@@ -123,7 +121,7 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
   const server = createServer({ keepAliveTimeout: 60_000 }, (incoming, outgoing) => {
     sockets.set(incoming.socket, (sockets.get(incoming.socket) ?? 0) + 1);
     outgoing.once('close', () => sockets.has(incoming.socket) && sockets.set(incoming.socket, (sockets.get(incoming.socket) ?? 1) - 1));
-    // The server is gone, or the device is: either way the other side sees a broken connection.
+    // Server or device is gone: either way the other side sees a broken connection.
     handle(incoming, outgoing).catch(() => incoming.socket.resetAndDestroy());
   });
   server.on('connection', (socket) => {

@@ -1,35 +1,33 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What can go wrong with a request between the device and the server. */
+/** What can go wrong with a request between device and server. */
 export type Fault =
-  /**
-   * The connection breaks before the server hears of it. Chromium repeats even a POST by itself on a kept-alive connection that breaks so.
-   */
+  /** The connection breaks before the server hears of it. Chromium repeats even a POST when a kept-alive connection breaks like this. */
   | { kind: 'drop-before' }
-  /** The server does it and answers; the connection breaks before the answer is there. */
+  /** The server acts and answers; the connection breaks before the answer arrives. */
   | { kind: 'drop-after-commit' }
   /**
-   * 503 by a proxy in between, or with `external` by our server on behalf of the national system (spec 1 §7). `late`: instead of the
-   * answer, after the effect.
+   * 503 from a proxy in between, or with `external` from our server for the national system (spec 1 §7). `late`: instead of the answer,
+   * after the effect.
    */
   | { kind: 'unavailable'; external?: string; retryAfter?: number; late?: boolean }
   | { kind: 'unauthorised' }
   /** A hotel's sign-in page, HTML with status 200; with `late` instead of the answer, after the effect. */
   | { kind: 'captive-portal'; late?: boolean }
-  /** The answer of a status of choice, with a body of choice. */
+  /** A chosen status with a chosen body. */
   | { kind: 'answer'; status: number; body: unknown; headers?: Record<string, string> }
-  /** Forwarded after `ms`; after the server's answer as well with `both`. */
+  /** Forwarded after `ms`; with `both` the answer is delayed too. */
   | { kind: 'delay'; ms: number; both?: boolean };
 
 export interface Seen {
   method: string;
-  /** With its query. */
+  /** Including its query. */
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** "POST /api/equipments" is a method and the beginning of a path, "/api" the beginning of a path; or any question to the request. */
+/** "POST /api/equipments" is a method and a path prefix, "/api" a path prefix; or any predicate on the request. */
 export type Matcher = string | RegExp | ((request: Seen) => boolean);
 
 export function matches(match: Matcher, seen: Seen): boolean {
@@ -41,7 +39,7 @@ export function matches(match: Matcher, seen: Seen): boolean {
 const portal = '<!doctype html><html><head><title>Wi-Fi grátis</title></head><body><h1>Aceite as condições para navegar</h1></body></html>';
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Fault => ({ kind: 'answer', status, body, headers });
 
-/** The answers that a fault makes up by itself. */
+/** The answers that a fault produces by itself. */
 export function madeUp(fault: Fault): Extract<Fault, { kind: 'answer' }> | null {
   let answer: Fault | null = null;
   if (fault.kind === 'answer') answer = fault;

@@ -6,11 +6,11 @@ export interface Upstream {
   body: Buffer;
 }
 
-/** The server's answer to a request, read to its end. Rejects where the server is gone. */
+/** The server's complete answer to a request. Rejects when the server is gone. */
 export function forward(base: string, incoming: IncomingMessage, body: Buffer): Promise<Upstream> {
   return new Promise((resolve, reject) => {
     const url = new URL(incoming.url ?? '/', base);
-    // One connection for each request: what the proxy resets on one side must not depend on what the other keeps.
+    // One connection per request: resets on one side must not depend on what the other keeps.
     const outgoing = request(
       url,
       { method: incoming.method, headers: { ...incoming.headers, connection: 'close' }, agent: false },

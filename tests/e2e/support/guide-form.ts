@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isPhone } from './screens.ts';
 
-/** Hands on the form of a guide, by role and Portuguese label, the same on a phone and on a computer. */
+/** Works the guide form by role and Portuguese label, the same on phone and desktop. */
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** Chooses in the list under a field, or in the sheet that it opens on a phone. */
+/** Chooses in the list under a field, or in its sheet on a phone. */
 export async function choose(page: Page, part: Locator, label: string, search: string, option: RegExp): Promise<void> {
   if (!isPhone(page)) {
     const field = part.getByRole('combobox', { name: label });
@@ -27,26 +27,26 @@ export async function openForm(page: Page): Promise<void> {
   await expect(section(page, 'Origem')).toBeVisible();
 }
 
-/** The account's own establishment as the producer. */
+/** The account's own establishment as producer. */
 export const fillOrigin = (page: Page) =>
   choose(page, section(page, 'Origem'), 'Estabelecimento', 'Oficinas Vela Azul', /Oficinas Vela Azul, Lda\./);
 
 export async function fillJourney(part: Locator, plate: string, day: string, time: string): Promise<void> {
-  // Beside the fields of a computer stand buttons that are named after them.
+  // On desktop, buttons beside the fields have similar names.
   const field = (label: string) => part.locator('input').and(part.getByLabel(label));
   await field('Matrícula').fill(plate);
   await field('Data').fill(isPhone(part.page()) ? day : day.split('-').reverse().join('/'));
   await field('Hora').fill(time);
 }
 
-/** The account's own carrier, in a form or, with more than one of them, in its part of it. */
+/** The account's own carrier, in the form or, with several, in its own part. */
 export async function fillTransporter(page: Page, part: Locator, plate: string, time: string): Promise<void> {
   await choose(page, part, 'Transportador', 'Vela Azul Transportes', /Vela Azul Transportes/);
   await fillJourney(part, plate, dayFromNow(1), time);
 }
 
 export interface Waste {
-  /** None where the form has it already. */
+  /** Absent when the form already has it. */
   ler?: string;
   operation?: string;
   kg: string;
@@ -59,20 +59,20 @@ export async function fillWaste(page: Page, { ler, operation = 'R13', kg }: Wast
   await waste.getByLabel('Quantidade').fill(kg);
 }
 
-/** What every kind of guide asks: a client as the recipient, own carrier, the waste. */
+/** What every type asks: a client as recipient, own carrier, the waste. */
 export async function fillRest(page: Page, waste: Waste): Promise<void> {
   await choose(page, section(page, 'Destino'), 'Estabelecimento', 'Cerâmica Vouga', /Cerâmica Vouga Novo/);
   await fillTransporter(page, section(page, 'Transportadores'), 'AA-00-BB', '09:30');
   await fillWaste(page, waste);
 }
 
-/** A producer's guide: own establishment, own carrier, a client as the recipient. */
+/** A producer's guide: own establishment, own carrier, a client as recipient. */
 export async function fillGuide(page: Page): Promise<void> {
   await fillOrigin(page);
   await fillRest(page, { ler: '160601', kg: '812,50' });
 }
 
-/** Saves; where two establishments of the account take part, says in whose name. */
+/** Saves; when two establishments of the account take part, chooses the issuer. */
 export async function save(page: Page, issuer: string | null = 'Oficinas Vela Azul, Lda.'): Promise<void> {
   await page.getByRole('button', { name: 'Gravar', exact: true }).click();
   if (issuer !== null) {

@@ -15,7 +15,7 @@ function tokenOf(server: string, who: Account): Promise<string> {
 
 type Wanted = Partial<Record<GuideFilter, string>>;
 
-/** The server's list, as this user sees it; 200 of it at most. */
+/** The server's list for this user; at most 200 rows. */
 export async function guidesOf(server: string, who: Account, filters: Wanted = {}): Promise<EgarPage> {
   const pairs = Object.entries(filters).flatMap(([name, value]) => [
     ['FilterNames', name],
@@ -26,7 +26,7 @@ export async function guidesOf(server: string, who: Account, filters: Wanted = {
 
 const hasBegun = ({ FirstTransportDate }: Egar): boolean => Date.parse(FirstTransportDate ?? '') < Date.now() - 3_600_000;
 
-/** An open guide whose transport has begun, on which this user may do that. */
+/** An open guide in transport on which this user may perform the act. */
 export async function guideFor(
   server: string,
   who: Account,
@@ -39,7 +39,7 @@ export async function guideFor(
   return found;
 }
 
-/** A guide on its way from the first account of the demonstration to its recipient. */
+/** A guide on its way from the first demonstration account to its recipient. */
 export async function guideOnItsWay(server: string): Promise<Egar> {
   const received = await guidesOf(server, people.destino, { IntervenientType: '2', Status: 'o' });
   const mine = new Set(received.aaData.filter((row) => row.Actions.includes('CAN_RECTIFY')).map((row) => row.UniqueId));

@@ -10,7 +10,7 @@ import { tidySpare } from '../../../src/sync/rescue/backup.ts';
 import { cacheSpare } from '../../../src/sync/rescue/backup-store.ts';
 import type { Act } from './ledger.ts';
 
-// Runs inside the app's page, beside the app and on its databases: two hundred acts by hand would take half an hour.
+// Runs inside the app's page on its databases: two hundred acts by hand would take half an hour.
 const anyClient = 'Padaria Forno da Ria, Lda.';
 
 async function withUser<T>(work: (db: UserDb) => Promise<T>): Promise<T> {
@@ -26,7 +26,7 @@ async function withUser<T>(work: (db: UserDb) => Promise<T>): Promise<T> {
   }
 }
 
-/** Saves the acts in their order by the shipped `enqueue`; resolves when all are on disk. The app sends them when it next looks. */
+/** Saves the acts in order through the shipped `enqueue`; resolves when all are on disk. The app sends them when it next looks. */
 const save = (acts: Act[]): Promise<void> =>
   withUser(async (db) => {
     const ports = platformPorts(createAxiosTransport(`${location.origin}/api`));
@@ -50,14 +50,14 @@ const save = (acts: Act[]): Promise<void> =>
     await tidySpare(db, cacheSpare(db.name));
   });
 
-/** What is in the outbox, in its order. */
+/** The outbox, in order. */
 const outbox = (): Promise<{ document: string; state: string }[]> =>
   withUser(async (db) => {
     const rows = await db.outbox.orderBy('seq').toArray();
     return rows.map((row) => ({ document: (row.payload as DeliveryPayload).DocumentNumber, state: row.state }));
   });
 
-/** Keeps every write to the outbox waiting for so long: a disk that is busy. Resolves when it has begun. */
+/** Delays every write to the outbox for this long, like a busy disk. Resolves when it has begun. */
 const holdDisk = (ms: number): Promise<void> =>
   withUser(async ({ name }) => {
     const request = indexedDB.open(name);
@@ -68,7 +68,7 @@ const holdDisk = (ms: number): Promise<void> =>
     const until = performance.now() + ms;
     const store = db.transaction('outbox', 'readwrite').objectStore('outbox');
     await new Promise<void>((resolve) => {
-      // A transaction lives for as long as it is asked something.
+      // A transaction lives as long as it has requests.
       const ask = () => {
         store.count().onsuccess = () => {
           resolve();

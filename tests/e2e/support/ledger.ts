@@ -3,13 +3,13 @@ import { Movement, type MovementKind } from '../../../src/domain/field/movement.
 import { TokenAnswer } from '../../../src/domain/people/account.ts';
 import { type Account, people } from './people.ts';
 
-/** What the user did, in the order of doing. `document` tells one act from every other: give each its own. */
+/** What the user did, in order. `document` identifies an act: give each its own. */
 export interface Act {
   kind: MovementKind;
   document: string;
-  /** Names or codes of the equipment; none for a delivery of nothing. */
+  /** Names or codes of the equipment; empty for a delivery without any. */
   equipment: string[];
-  /** What a delivery of nothing has its order by: the establishment's name. */
+  /** Orders a delivery without equipment: the establishment's name. */
   establishment?: string;
 }
 
@@ -19,11 +19,11 @@ type Taken = Pick<Movement, 'Kind' | 'DocumentNumber' | 'EstablishmentName' | 'E
 const standsIn = (lane: string, { Equipment, EstablishmentName }: Taken): boolean =>
   Equipment.length > 0 ? Equipment.some((one) => one.Name === lane || one.ExternalId === lane) : EstablishmentName === lane;
 
-/** Documents that went wrong; all three lists empty is "exactly once, in order". */
+/** Documents that went wrong; three empty lists mean "exactly once, in order". */
 export interface Difference {
   lost: string[];
   double: string[];
-  /** Acts that the server took after a later one of the same lane. */
+  /** Acts the server applied after a later one of the same lane. */
   outOfOrder: string[];
 }
 
@@ -34,7 +34,7 @@ export async function signIn(server: string, who: Account): Promise<string> {
   return v.parse(TokenAnswer, await answer.json()).access_token;
 }
 
-/** A call to the API past the device and its proxy. */
+/** A call to the API, bypassing the device and its proxy. */
 export async function ask<T extends v.GenericSchema>(server: string, token: string, path: string, schema: T): Promise<v.InferOutput<T>> {
   const answer = await fetch(`${server}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
@@ -43,7 +43,7 @@ export async function ask<T extends v.GenericSchema>(server: string, token: stri
 
 const page = 200;
 
-/** Every movement that the server knows, in the order in which it took them. */
+/** Every movement known to the server, in the order applied. */
 export async function movements(server: string, who: Account = people.administrador): Promise<Movement[]> {
   const token = await signIn(server, who);
   const all: Movement[] = [];
@@ -82,7 +82,7 @@ export function compare(acts: Act[], taken: Taken[]): Difference {
   };
 }
 
-/** Reads the server's truth and holds it against what the user did. */
+/** Compares the server's records with what the user did. */
 export async function difference(server: string, acts: Act[]): Promise<Difference> {
   return compare(acts, await movements(server));
 }

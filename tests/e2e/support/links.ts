@@ -11,7 +11,7 @@ import { ask, signIn } from './ledger.ts';
 import { type Account, people } from './people.ts';
 import type { RunningServer } from './server.ts';
 
-/** The addresses in the e-mails of a folder, the last one first; soft line breaks of the mail taken out. */
+/** The addresses in a folder's e-mails, latest first, with soft line breaks removed. */
 function linksIn(folder: string): string[] {
   const mails = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   return mails
@@ -43,16 +43,13 @@ const permits: Record<Asked, { action: GuideAction; Status: GuideStatus; page: s
   },
 };
 
-/** What the other party itself has on record as its address: a link that goes there needs no credentials. */
+/** The other party's address on record: a link sent there needs no credentials. */
 async function ownAddress(server: string, asked: Account, guideId: string, type: Asked): Promise<string | undefined> {
   const { Items } = await ask(server, await signIn(server, asked), `/egar/${guideId}/contacts/${type}`, itemsFeed(EgarContact));
   return Items[0]?.Email;
 }
 
-/**
- * Somebody asks the other party of a guide by e-mail for what is theirs to do. @returns its number, the link of the e-mail, and the asked
- * party's VAT
- */
+/** Asks the other party of a guide by e-mail for its act. @returns the guide's number, the link in the e-mail, and the party's VAT */
 export async function askedByMail(
   server: RunningServer,
   type: Asked = 'ACCEPTANCE',

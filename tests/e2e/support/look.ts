@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Every screen of the signed-in app with the heading that shows it is there. */
+/** Every screen of the signed-in app, with the heading that shows it is loaded. */
 export const screens: [hash: string, heading: RegExp][] = [
   ['/#/dashboard', /./],
   ['/#/gars', /./],
@@ -23,14 +23,14 @@ export const screens: [hash: string, heading: RegExp][] = [
   ['/#/lock', /./],
 ];
 
-/** Opens a screen and waits until what it moves has come to rest. */
+/** Opens a screen and waits until its animations have ended. */
 export async function openScreen(page: Page, hash: string, heading: RegExp): Promise<void> {
   await page.goto(hash);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await settled(page);
 }
 
-/** Half-shown text has the contrast of its moment: waits for the last transition, and for one that begins with the next frames. */
+/** Half-faded text has a transient contrast: waits for the last transition, and for any that starts in the next frames. */
 export const settled = (page: Page) =>
   page.waitForFunction(async () => {
     const still = () =>
@@ -45,22 +45,17 @@ export const settled = (page: Page) =>
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/**
- * What is in order is not described, which is most of the work; nor is a page opened to gather what frames say, of which there are none.
- */
+/** Passing checks are not described, which is most of the work; and no page is opened to collect frames, of which there are none. */
 const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'], runOnly: rules }).setLegacyMode();
 
-/**
- * What axe finds, one line for each place. The window is as high as the page, so that a bar at its edge covers nothing that can be
- * scrolled to.
- */
+/** axe's findings, one line per place. The window is as high as the page, so that a bar at its edge covers nothing scrollable. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
   if (within) return told((await axe(page).include(within).analyze()).violations);
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   const hidden = () => page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - window.innerHeight));
   let height = size.height;
   let found: Found;
-  // A list that arrives meanwhile makes the page longer than the window was made: it is looked at again.
+  // A list arriving meanwhile makes the page longer than the window: it is checked again.
   do {
     for (let more = await hidden(); more > 0; more = await hidden()) {
       height += more;
@@ -74,16 +69,13 @@ export async function violations(page: Page, within?: string): Promise<string[]>
 
 const told = (found: Found): string[] =>
   found.flatMap(({ id, nodes }) =>
-    // Things that stand side by side overlap on a map; the list beside it leads to the same (WCAG 2.5.8, equivalent).
+    // Close markers overlap on a map; the list beside it is equivalent (WCAG 2.5.8).
     nodes
       .filter((node) => id !== 'target-size' || !node.html.includes('map-pin-marker'))
       .map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
   );
 
-/**
- * How many pixels the page is wider than its window, or the title of a card or what an open dialog holds than these: there it would be cut
- * off.
- */
+/** Pixels by which the page exceeds its window, or a card title or open dialog exceeds its own: there it would be cut off. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll<HTMLElement>('[role=dialog] *, [role=alertdialog] *')].filter((one) => {
@@ -99,9 +91,7 @@ export const overflow = (page: Page) =>
 
 const openDialogs = '[role=dialog], [role=alertdialog]';
 
-/**
- * A place in the sun, where axe looks at the open dialog or else at the page, and on 320 pixels from right to left and from left to right.
- */
+/** Checks one place in theme Sol, where axe checks the open dialog or else the page, and at 320 pixels in both directions. */
 export async function everyLook(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   const look = (part: Partial<Record<'theme' | 'dir', string>>) =>

@@ -9,8 +9,8 @@ import type { FaultProxy } from './fault-proxy.ts';
 const halfRecord = Buffer.from([1, 2, 3, 4, 200, 0, 1]);
 
 /**
- * Leaves on disk what a process leaves that is killed between two writes. Chromium goes on writing behind it, takes it for corruption at
- * the next opening but one, and throws all databases of the origin away. The browser must be dead.
+ * Leaves on disk what a process killed between two writes leaves. Chromium appends to it, takes it for corruption at the next opening but
+ * one, and discards all databases of the origin. The browser must be dead.
  */
 export function tearLog(profile: Profile, origin: string): void {
   const { hostname, port, protocol } = new URL(origin);
@@ -21,7 +21,7 @@ export function tearLog(profile: Profile, origin: string): void {
   appendFileSync(join(folder, newest), halfRecord);
 }
 
-/** Opens the app in a browser that was killed. @returns whether the browser had lost the app's databases: it then asks who is there */
+/** Opens the app in a killed browser. @returns whether it lost the app's databases and asks for sign-in */
 export async function lostAfterKill(page: Page): Promise<boolean> {
   await page.goto('/');
   const title = page.getByRole('heading', { level: 1 });
@@ -29,7 +29,7 @@ export async function lostAfterKill(page: Page): Promise<boolean> {
   return (await title.textContent()) === 'Entrar';
 }
 
-/** Goes on after a kill as the user would: signs in again where the browser has lost everything, which needs the network for so long. */
+/** Continues after a kill as the user would: signs in again if the browser lost everything, which needs the network meanwhile. */
 export async function goOnAfterKill(page: Page, network?: FaultProxy): Promise<boolean> {
   const lost = await lostAfterKill(page);
   if (lost) {

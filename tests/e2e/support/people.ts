@@ -8,7 +8,7 @@ export interface Account {
 
 const demo = (username: string): Account => ({ username, password, clientCode: 'demo' });
 
-/** The people of the demonstration data. */
+/** The demonstration users. */
 export const people = {
   administrador: demo('administrador'),
   operador: demo('operador'),

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { installed } from './browser.ts';
 
-/** Hands on the screens, by role and Portuguese label, the same on a phone and on a computer. */
+/** Works the screens by role and Portuguese label, the same on phone and desktop. */
 export interface MovementInput {
   kind: 'delivery' | 'collection';
   document: string;
@@ -50,7 +50,7 @@ export async function chooseEstablishment(page: Page, name: string): Promise<voi
   }
 }
 
-/** The sheet or the list of equipment, open. */
+/** The open sheet or list of equipment. */
 export async function openEquipmentPicker(page: Page): Promise<Locator> {
   if (isPhone(page)) {
     await page.getByRole('button', { name: /^Equipamento/ }).click();
@@ -97,7 +97,7 @@ export async function fillMovement(page: Page, input: MovementInput): Promise<vo
 
 const saved = /Guardada neste|Entrega registada!|Recolha registada!/;
 
-/** Presses "Gravar" and waits until the screen says that it is kept here, or already there. */
+/** Presses "Gravar" and waits until the screen says it is kept here or already sent. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Gravar' }).click();
   await expect(page.getByRole('heading', { name: saved })).toBeVisible();
@@ -110,8 +110,8 @@ export async function register(page: Page, input: MovementInput): Promise<void> 
 }
 
 /**
- * Presses "Enviar agora" on the screen of what is queued. The button is gone when the engine was quicker, and of two pages one stands
- * behind, where a hand could not press.
+ * Presses "Enviar agora" in the outbox. The button disappears when the engine was quicker, and in a background page a real press would
+ * not work.
  */
 export async function sendNow(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Enviar agora' });
@@ -128,14 +128,14 @@ export async function openOutbox(page: Page): Promise<Locator> {
   return page.getByRole('article');
 }
 
-/** How many acts the screen says are not sent. */
+/** The number of unsent acts shown. */
 export async function expectUnsent(page: Page, count: number, timeout = 60_000): Promise<void> {
   const cards = await openOutbox(page);
   if (count === 0) await expect(page.getByText('O que registar sem rede aparece aqui')).toBeVisible({ timeout });
   else await expect(cards).toHaveCount(count, { timeout });
 }
 
-/** Everything that an offline start needs is here: the worker in charge, the first reading done. */
+/** Everything an offline start needs is here: worker in control, first pull done. */
 export async function readyForOffline(page: Page): Promise<void> {
   await installed(page);
   await page.goto('/#/equipments');
@@ -144,12 +144,12 @@ export async function readyForOffline(page: Page): Promise<void> {
 
 export const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
-/** A guide as it stands now: by way of the list, which reads what has changed. */
+/** A guide's present state, by way of the list, which pulls changes. */
 export async function consultGuide(page: Page, id: string, status: string): Promise<void> {
   await page.goto('/#/gars/list');
   await expect(page.getByRole('heading', { level: 1, name: 'e-GARs' })).toBeVisible();
   await page.goto(`/#/gars/consult/${id}`);
-  // Without it the words and buttons of the list, which is still there, are taken for the guide's.
+  // Otherwise the list, still visible, is mistaken for the guide.
   await expect(page.getByRole('heading', { level: 1, name: /^PT\d+$/ })).toBeVisible();
   await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
 }

@@ -1,11 +1,11 @@
 import { readConfig } from '../../../server/config.ts';
 import { type Running, start } from '../../../server/main.ts';
 
-/** What `server.ts` asks of this process, and what it answers: one server at a time, with the settings of its test. */
+/** The protocol between `server.ts` and this process: one server at a time, with its test's settings. */
 export type Asked = { start: Record<string, string> } | { stop: true };
 export type Answered = { started: true } | { stopped: true } | { failed: string };
 
-// Most of a server's start is the reading of its source and of the embedded database's program; a process that stays pays for that once.
+// A server's start is mostly loading its source and the embedded database; a process that stays alive does that once.
 let running: Running | null = null;
 
 async function carryOut(asked: Asked): Promise<Answered> {
@@ -23,5 +23,5 @@ async function carryOut(asked: Asked): Promise<Answered> {
 }
 
 process.on('message', (asked: Asked) => void carryOut(asked).then((answered) => process.send?.(answered)));
-// Whoever started it is gone.
+// Its parent is gone.
 process.on('disconnect', () => process.exit(0));

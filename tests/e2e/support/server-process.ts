@@ -3,21 +3,21 @@ import { join, resolve } from 'node:path';
 import type { Answered, Asked } from './server-host.ts';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
-/** The first start of a day also makes the demonstration data. */
+/** The first start of a day also creates the demonstration data. */
 const limitMs = 100_000;
 
 /** A process that runs one server at a time. */
 export interface Host {
   pid: number | undefined;
-  /** @throws with what the server said when it could not. */
+  /** @throws with the server's message on failure */
   ask(what: Asked): Promise<void>;
   kill(): Promise<void>;
 }
 
-// A server starts in them much faster than in a new one (server-host.ts). They end with this process.
+// A server starts much faster in these than in a new one (server-host.ts). They end with this process.
 const idle: Host[] = [];
 
-/** A process with a server that runs with these settings. @throws with what the server said when it could not start. */
+/** A process with a server running with these settings. @throws with the server's message on failure */
 export async function launch(env: Record<string, string>): Promise<Host> {
   const host = idle.pop() ?? newHost();
   const settings = {
@@ -25,7 +25,7 @@ export async function launch(env: Record<string, string>): Promise<Host> {
     LOG_LEVEL: 'warn',
     // One address signs in many times in a test run.
     SIGN_INS_PER_MINUTE: '10000',
-    // No test may depend on, or burden, somebody else's map server: the offline base map stands in.
+    // No test may depend on, or burden, a public map server: the offline base map is used.
     TILE_URL: '',
     ...env,
     HOST: '127.0.0.1',
@@ -39,7 +39,7 @@ export async function launch(env: Record<string, string>): Promise<Host> {
   return host;
 }
 
-/** Its server has stopped: the next one may start in it. */
+/** Its server has stopped: the next may start in it. */
 export function release(host: Host): void {
   idle.push(host);
 }
@@ -54,7 +54,7 @@ function newHost(): Host {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const handles = [child, child.channel, child.stdout, child.stderr] as { ref(): void; unref(): void }[];
-  // A runner that has finished must not wait for a process that nobody asks anything of.
+  // A finished runner must not wait for an idle process.
   const holds = (held: boolean) =>
     handles.forEach((one) => {
       if (held) one.ref();
@@ -71,7 +71,7 @@ function newHost(): Host {
       const late = setTimeout(() => child.kill('SIGKILL'), limitMs);
       try {
         const answer = new Promise<Answered>((done) => child.once('message', done));
-        // A process that is gone says so by `ended`.
+        // A process that is gone reports it through `ended`.
         child.send(what, () => undefined);
         const answered = await Promise.race([answer, ended]);
         if ('failed' in answered) throw new Error(answered.failed);
@@ -88,7 +88,7 @@ function newHost(): Host {
   };
 }
 
-/** The browser tests may be started by an older Node, from an editor for instance. */
+/** Browser tests may be started by an older Node, for instance from an editor. */
 function node24(): string {
   return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : join(root, 'node_modules', '.bin', 'node');
 }

@@ -18,19 +18,19 @@ export interface RunningServer {
   url: string;
   port: number;
   dataDir: string;
-  /** Of its process; undefined where it does not run. */
+  /** Of its process; undefined when not running. */
   pid(): number | undefined;
-  /** As Ctrl-C does. */
+  /** Like Ctrl-C. */
   stop(): Promise<void>;
-  /** As a power cut does. */
+  /** Like a power cut. */
   kill(): Promise<void>;
-  /** The same data on the same port, after `stop` or `kill`; with other settings where asked. */
+  /** The same data on the same port after `stop` or `kill`, optionally with other settings. */
   start(env?: Record<string, string>): Promise<void>;
   /** Stops it and removes its data. */
   dispose(): Promise<void>;
 }
 
-/** The real server in a process of its own, with data of its own. */
+/** The real server in its own process with its own data. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await demonstrationData());
@@ -63,7 +63,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 }
 
-/** A copy of a data folder that was seeded once for this state of the server's source: copying is much faster than seeding. */
+/** A copy of a data folder seeded once for this state of the server's source: copying is much faster than seeding. */
 async function demonstrationData(): Promise<string> {
   const template = join(root, '.cache', 'e2e-data', sourceHash());
   if (!existsSync(template)) {
@@ -78,7 +78,7 @@ async function demonstrationData(): Promise<string> {
   return copy;
 }
 
-/** Two workers may come at the same moment: whoever is second has made the same. */
+/** Two workers may arrive together: the second has made the same. */
 function keep(fresh: string, template: string): void {
   const folder = dirname(template);
   const part = `${template}.part-${process.pid}`;
@@ -93,7 +93,7 @@ function keep(fresh: string, template: string): void {
   }
 }
 
-/** Dates of the demonstration are relative to today, so the day is part of it. */
+/** Demonstration dates are relative to today, so the day is part of it. */
 function sourceHash(): string {
   const hash = createHash('sha256').update(new Date().toDateString());
   for (const folder of ['server', 'src/domain', 'src/lib'])

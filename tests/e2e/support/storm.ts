@@ -12,9 +12,8 @@ const payloadOf = (seen: Seen) => JSON.parse(seen.body) as Payload;
 const numberOf = (seen: Seen): number => Number(payloadOf(seen).DocumentNumber.split('-').at(-1));
 
 /**
- * Which acts are struck, by their number modulo 20, and how many of their requests: the same ones in every run, whatever goes first.
- * Chromium repeats a request by itself on a kept connection that breaks, so that one strike is the browser's affair, and four are the
- * app's.
+ * The acts to strike, by number modulo 20, and how many of their requests: the same in every run. Chromium itself repeats a request on a
+ * broken kept-alive connection, so one strike tests the browser and four the app.
  */
 const weather: { numbers: number[]; strikes: number; fault: Fault }[] = [
   { numbers: [3], strikes: 4, fault: { kind: 'drop-after-commit' } },
@@ -26,8 +25,8 @@ const weather: { numbers: number[]; strikes: number; fault: Fault }[] = [
 ];
 
 /**
- * Lost answers, resets, 503 before and after the effect, and a slow line for the rest. @returns the rules of the faults, to see that each
- * has struck
+ * Lost answers, resets, 503 before and after the effect, and a slow line for the rest. @returns the fault rules, to check that each has
+ * struck
  */
 export function storm(network: FaultProxy, delayMs: number): Rule[] {
   const rules = weather.map(({ numbers, strikes, fault }) => {
@@ -49,7 +48,7 @@ const lanesOf = (seen: Seen): string[] => {
   return EquipmentIds.length > 0 ? EquipmentIds : [SearchedEstablishmentId];
 };
 
-/** Acts whose request came while another of the same lane, or an earlier one of their own, was still under way. */
+/** Acts requested while another of their lane, or an earlier attempt, was still in progress. */
 export function overlapping(sent: LedgerEntry[]): string[] {
   const found = sent.filter((entry, i) =>
     sent

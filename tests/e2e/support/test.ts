@@ -5,9 +5,8 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /**
- * `server`: the real one with fresh demonstration data, for this test alone, with the settings of `serverEnv`. `network`: the proxy that
- * stands between it and the browser; `baseURL` is its address. `phone`: a browser with a profile on disk that can be killed, with this
- * project's screen.
+ * `server`: the real one with fresh demonstration data for this test alone, with the settings of `serverEnv`. `network`: the proxy
+ * between it and the browser; `baseURL` is its address. `phone`: a killable browser with a profile on disk and this project's screen.
  */
 export const test = base.extend<{ serverEnv: Record<string, string>; server: RunningServer; network: FaultProxy; phone: Profile }>({
   serverEnv: [{}, { option: true }],
@@ -29,10 +28,10 @@ export const test = base.extend<{ serverEnv: Record<string, string>; server: Run
     await phone.dispose();
   },
 });
-/** For looks, sizes, keys and the like, in which the service worker has no part: its installation is a third of such a test. */
+/** For looks, sizes and keys, which do not involve the service worker: installing it is a third of such a test. */
 export const withoutWorker = { serviceWorkers: 'block' } as const;
-/** The app with every piece in every state at /componentes.html, which only the build of the tests has. */
+/** The app with every piece in every state at /componentes.html, which only the test build has. */
 export const showcase = { serverEnv: { DIST_DIR: showcaseBuild.dist } };
-/** Menus, dialogs and pages that move, as most users have them; elsewhere nothing does, which takes a quarter off what a test costs. */
+/** Animated menus, dialogs and pages, as most users have them; other tests reduce motion, which saves a quarter of their time. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 export { expect } from '@playwright/test';

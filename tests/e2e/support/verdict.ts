@@ -7,9 +7,8 @@ import { isAct } from './storm.ts';
 const moving = ['queued', 'sending', 'waiting', 'uncertain'];
 
 /**
- * Waits until nothing is left in the outbox that could still go by itself, or a minute has passed. What it says is no proof: that is the
- * server's word.
- * @param meanwhile what somebody does while they wait
+ * Waits until nothing in the outbox can still be sent by itself, or a minute has passed. Only the server's records prove anything.
+ * @param meanwhile user actions during the wait
  */
 export async function atRest(page: Page, meanwhile = async () => {}): Promise<void> {
   const until = Date.now() + 60_000;
@@ -19,7 +18,7 @@ export async function atRest(page: Page, meanwhile = async () => {}): Promise<vo
   }
 }
 
-/** What the server has against what was done, with the counts printed. */
+/** Compares the server's records with the acts, and prints the counts. */
 export async function verdict(name: string, server: string, network: FaultProxy, acts: Act[]): Promise<Difference> {
   const found = await difference(server, acts);
   const sent = network.ledger.filter(isAct);
