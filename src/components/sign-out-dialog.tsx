@@ -159,13 +159,13 @@ function RemoveDialog({ unsent, onClose, onRemoved }: { unsent: number; onClose:
 /** Ends the session; with `remove` also takes this user's database off the device. */
 function useLeave(): (remove: boolean) => Promise<void> {
   const runtime = useRuntime();
-  const { db, engine, spare } = useUser();
+  const { db, engine, backup } = useUser();
   const router = useRouter();
   return async (remove) => {
     engine.stop();
     await (await runtime.session()).signOut();
     runtime.closeUser();
-    if (remove) await eraseUser(runtime.device, db.name, spare);
+    if (remove) await eraseUser(runtime.device, db.name, backup);
     // A sign-out without network is told to the server with no tab open too.
     askForBackgroundSync();
     await router.navigate({ to: '/login', search: {} });

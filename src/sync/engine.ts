@@ -1,7 +1,7 @@
 import { noteReach, reachOfFailure } from './drain/connectivity.ts';
 import { type Drained, drain } from './drain/drain.ts';
 import type { EngineContext } from './engine-context.ts';
-import { hurry, unpark } from './outbox/change-queued.ts';
+import { clearWaits, unpark } from './outbox/change-queued.ts';
 import { ready } from './outbox/lanes.ts';
 import { openRows } from './outbox/open-rows.ts';
 import { pull } from './pull/pull.ts';
@@ -85,7 +85,7 @@ export function createEngine(
   return {
     kick,
     sendNow: async () => {
-      await hurry(ctx.db);
+      await clearWaits(ctx.db);
       return kick({ force: true });
     },
     resume: async () => {

@@ -237,7 +237,7 @@ const sending: Patch[] = [
 ];
 
 /** What an answer, or none, means. */
-const judging: Patch[] = [
+const answering: Patch[] = [
   {
     name: 'doubt forgotten at a 503',
     file: 'src/sync/drain/settle.ts',
@@ -342,13 +342,13 @@ const judging: Patch[] = [
 ];
 
 /** What a lost database leaves. */
-const sparing: Patch[] = [
+const backups: Patch[] = [
   {
     name: 'copies of the present database are taken in',
     file: 'src/sync/rescue/backup.ts',
     find: 'filter((name) => parts(name).birth !== birth)',
     replace: 'filter(() => true)',
-    test: { file: 'tests/sync/spare.test.ts', name: 'a corrected act does not come back as it was', because: 'to be +0' },
+    test: { file: 'tests/sync/backup.test.ts', name: 'a corrected act does not come back as it was', because: 'to be +0' },
   },
   {
     name: 'what comes back counts as never sent',
@@ -356,7 +356,7 @@ const sparing: Patch[] = [
     find: 'mayHaveLeft: true,',
     replace: 'mayHaveLeft: false,',
     test: {
-      file: 'tests/sync/spare.test.ts',
+      file: 'tests/sync/backup.test.ts',
       name: 'what comes back is asked after where the server knows no keys',
       because: 'to have a length',
     },
@@ -473,7 +473,7 @@ const creating: Patch[] = [
   {
     name: 'a conflict with whatever moved beside an edit',
     file: 'src/sync/drain/settle.ts',
-    find: 'goesAgain(ctx, row, outcome) ??',
+    find: 'retryOnNewVersion(ctx, row, outcome) ??',
     replace: 'null ??',
     test: {
       file: 'tests/sync/edits.test.ts',
@@ -490,4 +490,4 @@ const creating: Patch[] = [
   },
 ];
 
-export const patches: Patch[] = [...owning, ...sending, ...judging, ...sparing, ...saving, ...creating];
+export const patches: Patch[] = [...owning, ...sending, ...answering, ...backups, ...saving, ...creating];

@@ -12,7 +12,7 @@ import { drain } from '../../src/sync/drain/drain.ts';
 import { parallel } from '../../src/sync/drain/drain-run.ts';
 import { takeLease } from '../../src/sync/drain/lease.ts';
 import { createEngine } from '../../src/sync/engine.ts';
-import { correct, discard, hurry, takeAsDone, tryAgain, unpark } from '../../src/sync/outbox/change-queued.ts';
+import { clearWaits, correct, discard, takeAsDone, tryAgain, unpark } from '../../src/sync/outbox/change-queued.ts';
 import { enqueue } from '../../src/sync/outbox/enqueue.ts';
 import { pull } from '../../src/sync/pull/pull.ts';
 import { refreshShell } from '../../src/sync/pull/refresh-shell.ts';
@@ -63,7 +63,7 @@ const writes: [string, (p: Place) => Promise<unknown>][] = [
   ['sendNow', (p) => p.engine.sendNow()],
   ['resume', (p) => p.engine.resume()],
   ['unpark', (p) => unpark(p.db)],
-  ['hurry', (p) => hurry(p.db)],
+  ['clearWaits', (p) => clearWaits(p.db)],
   ['correct', async (p) => correct(p.db, commands, p.ports, await seqOf(p, (r) => r.state === 'rejected'), delivery, { detail: '' })],
   ['try again', async (p) => tryAgain(p.db, await seqOf(p, (r) => r.state === 'rejected'))],
   ['taking as done', async (p) => takeAsDone(p.db, await seqOf(p, (r) => r.ask), 1)],

@@ -54,7 +54,7 @@ const table: Rule[] = [
 ];
 
 /** Decides by the table. A lost answer (no answer at all) is `lostAnswer`, not a matter of this one. */
-export function fateOf(answer: WireAnswer, now: number): Fate {
+export function classifyAnswer(answer: WireAnswer, now: number): Fate {
   const body = errorBody(answer);
   const rule = table.find((r) => r.when(answer.status, answer, body));
   return rule ? rule.fate(answer, body, now) : { to: 'rejected', body };

@@ -5,7 +5,7 @@ import type { FrozenRequest, OutboxRow } from '../../db/rows.ts';
 import { headers } from '../../domain/wire/headers.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { CommandDefinition } from '../outbox/command.ts';
-import { type Fate, fateOf, lostAnswer } from './classify-answer.ts';
+import { classifyAnswer, type Fate, lostAnswer } from './classify-answer.ts';
 
 /** What one try has brought. `settled` instead of an answer where the server's own state was asked. */
 export interface Outcome {
@@ -35,7 +35,7 @@ export async function deliver(ctx: EngineContext, row: OutboxRow, definition: Co
         ...(row.onBehalf ? { [headers.onBehalfOf]: encodeURIComponent(row.onBehalf) } : {}),
       },
     });
-    const fate = goneAsWanted(row, definition, answer.status) ? ({ to: 'done' } as const) : fateOf(answer, ctx.ports.clock.now());
+    const fate = goneAsWanted(row, definition, answer.status) ? ({ to: 'done' } as const) : classifyAnswer(answer, ctx.ports.clock.now());
     return { fate, answer, ...(await presentState(ctx, row, definition, fate)) };
   } catch (error) {
     // The 401 before it says that nothing was done: it waits, it is not uncertain.
@@ -81,7 +81,7 @@ async function presentState(ctx: EngineContext, row: OutboxRow, definition: Comm
 }
 
 /** Asks the server's own state whether an uncertain command happened: for servers that do not honour idempotency keys. */
-export async function askServer(ctx: EngineContext, row: OutboxRow, definition: CommandDefinition): Promise<Outcome> {
+export async function checkServerState(ctx: EngineContext, row: OutboxRow, definition: CommandDefinition): Promise<Outcome> {
   try {
     const settled = definition.settled ? await definition.settled(ctx.http, row.payload) : 'unknown';
     return { fate: lostAnswer, answer: null, settled };

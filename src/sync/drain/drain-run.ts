@@ -6,7 +6,7 @@ import { openSnapshot, snapshotTables } from '../pull/snapshot.ts';
 import { createBatch } from './batch.ts';
 import { claim, emptyModel, type Model, refreshModel, release } from './claim.ts';
 import { noteReach, probe, type Reach, reachOf } from './connectivity.ts';
-import { askServer, deliver, type Outcome } from './deliver.ts';
+import { checkServerState, deliver, type Outcome } from './deliver.ts';
 import { type Fence, FencedError } from './fence.ts';
 import { isHopeless } from './hopeless.ts';
 import { bumpRevision, readLease } from './lease.ts';
@@ -30,7 +30,7 @@ const low = 20;
  * Answers are settled together, but none waits longer than this for others: while a long queue goes, each settling is a transaction, and
  * makes every list that shows the outbox read it again.
  */
-const gatherMs = 250;
+const collectMs = 250;
 /** How long ago the way may have been noted as open without noting it again. */
 const freshMs = 2_000;
 
@@ -111,7 +111,7 @@ export async function run(ctx: EngineContext, epoch: number, keys: boolean, guar
   const start = async (row: OutboxRow): Promise<void> => {
     const definition = definitionOf(ctx.registry, row);
     if (!definition) return;
-    const outcome = await (row.state === 'uncertain' ? askServer : deliver)(wired, row, definition);
+    const outcome = await (row.state === 'uncertain' ? checkServerState : deliver)(wired, row, definition);
     back.push(answered(ctx, row, outcome));
     await judge(outcome);
   };
@@ -141,7 +141,7 @@ export async function run(ctx: EngineContext, epoch: number, keys: boolean, guar
     while (onWire > 0 && back.length === 0) await woken();
     if (onWire === 0 || buffer.length <= low || halted()) return;
     let late = false;
-    const cancel = ctx.ports.clock.after(gatherMs, () => {
+    const cancel = ctx.ports.clock.after(collectMs, () => {
       late = true;
       wake?.();
     });

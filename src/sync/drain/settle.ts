@@ -3,7 +3,7 @@ import type { OutboxRow } from '../../db/rows.ts';
 import { headers } from '../../domain/wire/headers.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Effects } from '../outbox/command.ts';
-import { movedAround } from '../outbox/edit-base.ts';
+import { versionToRetryOn } from '../outbox/edit-base.ts';
 import { definitionOf, isRefused, placeOf, replaceId } from '../outbox/outbox-row.ts';
 import { backoff, longestWaitMs, secondTry } from './backoff.ts';
 import type { Batch } from './batch.ts';
@@ -61,7 +61,7 @@ function settleOne(ctx: EngineContext, model: Model, batch: Batch, { row: claime
   if (row.attempt !== claimed.attempt) return null;
   const next = outcome.settled
     ? byState(ctx, row, outcome.settled)
-    : (goesAgain(ctx, row, outcome) ?? { ...row, ...change(ctx, row, outcome, fate), ...(givenUp && givenUpOn(ctx, outcome)) });
+    : (retryOnNewVersion(ctx, row, outcome) ?? { ...row, ...change(ctx, row, outcome, fate), ...(givenUp && givenUpOn(ctx, outcome)) });
   model.rows.set(row.seq, next);
   batch.put(next);
   if (isRefused(next) || next.state === 'parked') batch.show(definitionOf(ctx.registry, next), next);
@@ -69,10 +69,10 @@ function settleOne(ctx: EngineContext, model: Model, batch: Batch, { row: claime
 }
 
 /** An edit that met a newer version in which what it replaces is unchanged goes again on that version. */
-function goesAgain(ctx: EngineContext, row: OutboxRow, { fate, answer, present }: Outcome): OutboxRow | null {
+function retryOnNewVersion(ctx: EngineContext, row: OutboxRow, { fate, answer, present }: Outcome): OutboxRow | null {
   if (fate.to !== 'conflict' || answer?.status !== 412) return null;
   const definition = definitionOf(ctx.registry, row);
-  const version = movedAround(definition, row, fate.body.Current ?? present);
+  const version = versionToRetryOn(definition, row, fate.body.Current ?? present);
   const reference = definition?.ifMatch?.(row.payload);
   if (version === undefined || reference === undefined) return null;
   return { ...row, state: 'queued', inDoubt: false, failures: row.failures + 1, base: { [reference]: version }, frozen: null };

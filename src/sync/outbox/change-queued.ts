@@ -7,7 +7,7 @@ import { bumpRevision } from '../drain/lease.ts';
 import type { Ports } from '../ports.ts';
 import { snapshotTables } from '../pull/snapshot.ts';
 import type { CommandDefinition, Registry } from './command.ts';
-import { standOn } from './edit-base.ts';
+import { editBase } from './edit-base.ts';
 import { withServerIds } from './enqueue.ts';
 import { definitionOf, pendingRows, placeOf } from './outbox-row.ts';
 
@@ -46,7 +46,7 @@ export async function correct(
     // The form may have been opened before the server gave its id.
     const payload = await withServerIds(db, v.parse(definition.payload, withCleanTexts(input)));
     // Who corrects after a conflict has seen the present state: the edit now stands on it.
-    const stand = await standOn(db, definition, payload, seq);
+    const stand = await editBase(db, definition, payload, seq);
     const next: OutboxRow = {
       ...row,
       key,
@@ -129,7 +129,7 @@ export async function unpark(db: UserDb): Promise<void> {
 }
 
 /** "Enviar agora": nothing waits for the clock any more. */
-export async function hurry(db: UserDb): Promise<void> {
+export async function clearWaits(db: UserDb): Promise<void> {
   await db.transaction('rw', tables(db), async () => {
     await db.outbox
       .where('state')

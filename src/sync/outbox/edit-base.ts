@@ -8,7 +8,7 @@ import type { CommandDefinition } from './command.ts';
  * queued edit's where there is one. Inside a transaction over outbox, `pending` and snapshot.
  * @param before only edits queued before this `seq` count
  */
-export async function standOn(
+export async function editBase(
   db: UserDb,
   definition: CommandDefinition,
   payload: unknown,
@@ -38,7 +38,7 @@ export async function newestEdit(
 }
 
 /** The version that an edit may go on after a 412: what it replaces is as its user saw it. Undefined where that is not so. */
-export function movedAround(definition: CommandDefinition | undefined, row: OutboxRow, current: unknown): number | undefined {
+export function versionToRetryOn(definition: CommandDefinition | undefined, row: OutboxRow, current: unknown): number | undefined {
   if (!definition?.replaces || row.replaced === undefined) return undefined;
   const { Version } = (current ?? {}) as { Version?: number };
   if (!Version || row.frozen?.ifMatch === `"${Version}"`) return undefined;

@@ -8,7 +8,7 @@ import { withCleanTexts } from '../../lib/clean-text.ts';
 import type { Ports } from '../ports.ts';
 import { snapshotTables } from '../pull/snapshot.ts';
 import type { CommandDefinition } from './command.ts';
-import { standOn } from './edit-base.ts';
+import { editBase } from './edit-base.ts';
 import { pendingRows, placeOf, replaceId } from './outbox-row.ts';
 import { receipt } from './receipts.ts';
 
@@ -99,7 +99,7 @@ type Prepared<S extends GenericSchema> = { payload: InferOutput<S> } & Pick<Outb
 
 async function prepare<S extends GenericSchema>({ db, definition }: Plan<S>, given: InferOutput<S>): Promise<Prepared<S>> {
   const payload = await withServerIds(db, given);
-  return { payload, ...(await standOn(db, definition as unknown as CommandDefinition, payload)) };
+  return { payload, ...(await editBase(db, definition as unknown as CommandDefinition, payload)) };
 }
 
 /** Chained promises and not `async`: the zones of a native await cost as much as the write. */
