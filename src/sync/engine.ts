@@ -1,5 +1,5 @@
 import { noteReach, reachOfFailure } from './drain/connectivity.ts';
-import { type Drained, drain } from './drain/drain.ts';
+import { type DrainResult, drain } from './drain/drain.ts';
 import type { EngineContext } from './engine-context.ts';
 import { clearWaits, unpark } from './outbox/change-queued.ts';
 import { ready } from './outbox/lanes.ts';
@@ -9,11 +9,11 @@ import { pull } from './pull/pull.ts';
 /** Sends and reads for one user in one context (a tab, or the worker). Other contexts have their own; the lock lets one send at a time. */
 export interface Engine {
   /** Looks at the outbox now; while it is looking already, once more after that. Resolves when this context is at rest. */
-  kick(options?: { force?: boolean }): Promise<Drained | null>;
+  kick(options?: { force?: boolean }): Promise<DrainResult | null>;
   /** "Enviar agora": also what waits for its time, also through an open circuit. */
-  sendNow(): Promise<Drained | null>;
+  sendNow(): Promise<DrainResult | null>;
   /** After sign-in: what waited for its owner goes on. */
-  resume(): Promise<Drained | null>;
+  resume(): Promise<DrainResult | null>;
   /** Reads what has changed; a second call under way shares the first. Rejects as the calls of src/api do. */
   pull(): Promise<void>;
   /** Sends nothing more and waits for no timer. */
@@ -27,15 +27,15 @@ export function createEngine(
   listen: { failed?(error: unknown): void; rested?(): void; refused?(): void } = {},
 ): Engine {
   const lock = `drain:${ctx.db.name}`;
-  let running: Promise<Drained | null> | null = null;
+  let running: Promise<DrainResult | null> | null = null;
   let again = false;
   let force = false;
   let stopped = false;
   let cancelTimer: (() => void) | null = null;
   let pulling: Promise<void> | null = null;
 
-  const once = async (): Promise<Drained | null> => {
-    let result: Drained | null = null;
+  const once = async (): Promise<DrainResult | null> => {
+    let result: DrainResult | null = null;
     do {
       again = false;
       const forced = force;
@@ -48,7 +48,7 @@ export function createEngine(
     return result;
   };
 
-  const schedule = (result: Drained | null): void => {
+  const schedule = (result: DrainResult | null): void => {
     cancelTimer?.();
     cancelTimer = null;
     if (stopped || result?.nextAt === undefined) return;

@@ -37,8 +37,8 @@ const owning: Patch[] = [
   {
     name: 'fence counts from the commit',
     file: 'src/sync/drain/drain-run.ts',
-    find: 'guard.seen(at,',
-    replace: 'guard.seen(ctx.ports.clock.elapsed(),',
+    find: 'this.#fence.seen(startedAt,',
+    replace: 'this.#fence.seen(this.#ctx.ports.clock.elapsed(),',
     test: {
       file: hazards,
       name: 'an owner that was frozen between reading its lease and the commit looks again before it sends',
@@ -64,9 +64,9 @@ const owning: Patch[] = [
     test: { file: owners, name: 'what a stale owner was refused does not undo its successor’s try', because: 'sending' },
   },
   {
-    name: 'no owner check in a step',
+    name: 'no owner check in a drain',
     file: 'src/sync/drain/drain-run.ts',
-    find: 'const owns = session?.database === ctx.db.name && session.token !== null;',
+    find: 'const owns = session?.database === this.#ctx.db.name && session.token !== null;',
     replace: 'const owns = session !== undefined && session.token !== null;',
     test: {
       file: hazards,
@@ -189,6 +189,17 @@ const sending: Patch[] = [
       file: hazards,
       name: 'when a request leaves, its command is on disk as being sent, with the very bytes that leave',
       because: 'sending',
+    },
+  },
+  {
+    name: 'the whole queue is claimed ahead',
+    file: 'src/sync/drain/drain-run.ts',
+    find: '? 0 : claimedAtOnce - this.#claimed.length;',
+    replace: '? 0 : 80 - this.#claimed.length;',
+    test: {
+      file: 'tests/sync/killed-drain.test.ts',
+      name: 'never more commands are on disk as being sent than are under way and in one claim',
+      because: 'less than or equal',
     },
   },
   {
@@ -420,8 +431,8 @@ const saving: Patch[] = [
   {
     name: 'a full disk in a drain lets go at once',
     file: 'src/sync/drain/drain-run.ts',
-    find: 'end.failure ??= error;\n      // What was laid',
-    replace: 'throw error;\n      // What was laid',
+    find: 'this.#failure ??= error;\n      this.#model.reset();',
+    replace: 'throw error;',
     test: {
       file: hazards,
       name: 'a disk that fills up in a drain does not let the lock go while a request is under way, and doubles nothing',
@@ -429,9 +440,9 @@ const saving: Patch[] = [
     },
   },
   {
-    name: 'what a failed step had laid out counts as written',
+    name: 'what a failed commit had changed counts as written',
     file: 'src/sync/drain/drain-run.ts',
-    find: 'Object.assign(model, { ...emptyModel(), busy: model.busy });',
+    find: 'this.#model.reset();',
     replace: '',
     test: {
       file: hazards,

@@ -7,19 +7,19 @@ import type { SnapshotBatch } from '../pull/snapshot.ts';
 type PendingKey = [string, string, number];
 const keyOf = (row: PendingRow): PendingKey => [row.entity, row.id, row.seq];
 
-/** What one step of a drain writes: laid together row by row, written in a handful of calls. */
+/** What one commit of a drain writes, collected row by row and written in a handful of calls. */
 export interface Batch {
   snapshot: SnapshotBatch;
   put(row: OutboxRow): void;
-  /** The command leaves, and what it showed with it. */
+  /** Takes the command out of the outbox and of the lists. */
   remove(definition: CommandDefinition | undefined, row: OutboxRow): void;
-  /** Lists show the command as it is now; `before` is what they showed, where its ids were others. */
+  /** Lists show the command as it is now. @param before as they showed it, where its ids have changed */
   show(definition: CommandDefinition | undefined, row: OutboxRow, before?: OutboxRow): void;
   receipt(row: JournalRow): void;
-  /** A receipt whose command had been taken out when the answer came. */
+  /** A receipt whose command had been removed before the answer came. */
   stampLate(seq: number, change: Partial<JournalRow>): void;
   map(row: IdMapRow): void;
-  /** Inside the transaction that the batch belongs to. @param empty no command is left at all: then nothing is shown either */
+  /** Inside the caller's transaction. @param empty the outbox is empty, so that nothing pending remains */
   write(db: UserDb, empty: boolean): Promise<void>;
 }
 
@@ -84,10 +84,10 @@ export function createBatch(snapshot: SnapshotBatch): Batch {
   };
 }
 
-/** From this many that stand in a row it pays to take them out in one call. */
+/** From this many in a row, one range deletion is faster. */
 const runOf = 4;
 
-/** Commands mostly end in the order in which they stand: runs of them go in one call each. */
+/** Commands mostly end in order: runs of them are deleted by range. */
 async function removeRows(db: UserDb, seqs: number[]): Promise<void> {
   const runs: number[][] = [];
   for (const seq of seqs.sort((a, b) => a - b)) {
