@@ -7,6 +7,7 @@ import { commands } from '../src/sync/commands/all.ts';
 import { type EngineReply, type EngineRequest, hosted } from '../src/sync/engine-calls.ts';
 import { hostEngine } from '../src/sync/host.ts';
 import { platformPorts } from '../src/sync/platform.ts';
+import { keptEntities } from '../src/sync/pull/kept-entities.ts';
 import { cacheBackup } from '../src/sync/rescue/backup-store.ts';
 import { createSessionKeeper } from '../src/sync/session/session.ts';
 import { userContext } from '../src/sync/user-context.ts';
@@ -19,7 +20,7 @@ async function open(database: string) {
   const ports = platformPorts(createAxiosTransport(`${self.location.origin}/api`));
   const session = createSessionKeeper(device, ports, self.location.origin);
   const db = await openUserDb(database);
-  const ctx = userContext({ ports, device, db, registry: commands, session });
+  const ctx = userContext({ ports, db, registry: commands, kept: keptEntities, session });
   const engine = hosted(await hostEngine(ctx, device, cacheBackup(database)), ctx);
   const close = () => {
     db.close();

@@ -4,7 +4,6 @@ import type { Notification } from '../domain/field/notification.ts';
 import type { Egar } from '../domain/guide/guide.ts';
 import type { EstablishmentOption } from '../domain/reference/establishment.ts';
 import type { PickupPoint } from '../domain/reference/pickup-point.ts';
-import type { ServiceArea } from '../domain/reference/service-area.ts';
 import type { Tag } from '../domain/reference/tag.ts';
 import type { Vehicle } from '../domain/reference/vehicle.ts';
 import type { ErrorBody } from '../domain/wire/errors.ts';
@@ -131,7 +130,6 @@ export type GuideRow = Egar & Kept;
 export type TagRow = Tag & Kept;
 export type VehicleRow = Vehicle & Kept;
 export type PickupPointRow = PickupPoint & Kept;
-export type ServiceAreaRow = ServiceArea & Kept;
 
 /** What the server answered to a reading that no snapshot table holds: a guide's details. Shown again without network, with its age. */
 export interface PageRow {

@@ -4,21 +4,10 @@ import type { Notification } from '../domain/field/notification.ts';
 import type { Egar } from '../domain/guide/guide.ts';
 import type { EstablishmentOption } from '../domain/reference/establishment.ts';
 import type { PickupPoint } from '../domain/reference/pickup-point.ts';
-import type { ServiceArea } from '../domain/reference/service-area.ts';
 import type { Tag } from '../domain/reference/tag.ts';
 import type { Vehicle } from '../domain/reference/vehicle.ts';
 import { searchKey } from '../lib/text.ts';
-import type {
-  EquipmentRow,
-  EstablishmentRow,
-  GuideRow,
-  MovementRow,
-  NotificationRow,
-  PickupPointRow,
-  ServiceAreaRow,
-  TagRow,
-  VehicleRow,
-} from './rows.ts';
+import type { EquipmentRow, EstablishmentRow, GuideRow, MovementRow, NotificationRow, PickupPointRow, TagRow, VehicleRow } from './rows.ts';
 
 /** Sorts newest first in an ascending index: the later the time, the smaller the key. */
 export const newestFirst = (iso: string): string => String(9e15 - (Date.parse(iso) || 0)).padStart(16, '0');
@@ -66,7 +55,6 @@ export const toRow = {
   vehicle: (one: Vehicle, read: number): VehicleRow => coded(one, one.Registration, [one.Description, one.InternalCode], read),
   pickupPoint: (one: PickupPoint, read: number): PickupPointRow =>
     coded(one, one.InternalCode, [one.Description, one.PickupPointVat, one.Address, one.Local], read),
-  serviceArea: (one: ServiceArea, read: number): ServiceAreaRow => coded(one, one.InternalCode, [one.Description], read),
   movement: (m: Movement, read: number): MovementRow => ({
     ...m,
     equipmentIds: m.Equipment.map((e) => e.UniqueId),

@@ -18,7 +18,6 @@ import type {
   PageRow,
   PendingRow,
   PickupPointRow,
-  ServiceAreaRow,
   TagRow,
   VehicleRow,
 } from './rows.ts';
@@ -52,6 +51,8 @@ export const userDbStores: Readonly<Record<number, Record<string, string | null>
   3: { files: 'key' },
   // Documents of the guides that travel, for the roadside.
   4: { documents: 'key, guide' },
+  // Areas of the administration are read as pages.
+  5: { serviceAreas: null },
 };
 
 /** What an upgrade does to the rows that are there. */
@@ -73,7 +74,6 @@ export class UserDb extends GuardedDb {
   declare tags: EntityTable<TagRow, 'UniqueId'>;
   declare vehicles: EntityTable<VehicleRow, 'UniqueId'>;
   declare pickupPoints: EntityTable<PickupPointRow, 'UniqueId'>;
-  declare serviceAreas: EntityTable<ServiceAreaRow, 'UniqueId'>;
   declare pages: EntityTable<PageRow, 'key'>;
   declare files: EntityTable<FileRow, 'key'>;
   declare documents: EntityTable<DocumentRow, 'key'>;

@@ -5,6 +5,7 @@ import { commands } from '../sync/commands/all.ts';
 import { hosted } from '../sync/engine-calls.ts';
 import { hostEngine } from '../sync/host.ts';
 import { platformPorts } from '../sync/platform.ts';
+import { keptEntities } from '../sync/pull/kept-entities.ts';
 import type { BackupStore } from '../sync/rescue/backup-store.ts';
 import { createSessionKeeper } from '../sync/session/session.ts';
 import { userContext } from '../sync/user-context.ts';
@@ -16,7 +17,7 @@ export function createParts(device: DeviceDb) {
   return {
     session,
     forUser: (db: UserDb, backup: BackupStore) => {
-      const ctx = userContext({ ports, device, db, registry: commands, session });
+      const ctx = userContext({ ports, db, registry: commands, kept: keptEntities, session });
       return { ctx, engineInPage: async () => hosted(await hostEngine(ctx, device, backup), ctx) };
     },
   };

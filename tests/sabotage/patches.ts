@@ -18,7 +18,7 @@ const outdated = 'tests/sync/outdated.test.ts';
 const owning: Patch[] = [
   {
     name: 'no lock',
-    file: 'src/sync/engine.ts',
+    file: 'src/sync/drain/sender.ts',
     find: 'ctx.ports.locks.request(lock, {}, () => drain(ctx, { force: forced }))',
     replace: 'drain(ctx, { force: forced })',
     test: { file: hazards, name: 'while one context sends, no other does', because: 'length' },
@@ -76,7 +76,7 @@ const owning: Patch[] = [
   },
   {
     name: 'no owner check of tokens',
-    file: 'src/sync/session/session.ts',
+    file: 'src/sync/session/user-tokens.ts',
     find: 'return current?.database === database ? current.token : null;',
     replace: 'return current?.token ?? null;',
     test: {
@@ -87,7 +87,7 @@ const owning: Patch[] = [
   },
   {
     name: 'no owner check of refreshes',
-    file: 'src/sync/session/session.ts',
+    file: 'src/sync/session/user-tokens.ts',
     find: "(await session.read())?.database === database ? session.refresh(used) : 'ended'",
     replace: 'session.refresh(used)',
     test: {
@@ -222,14 +222,14 @@ const sending: Patch[] = [
   },
   {
     name: 'lost kick as a drain ends',
-    file: 'src/sync/engine.ts',
+    file: 'src/sync/drain/sender.ts',
     find: 'again ||= result.stopped === null',
     replace: 'again ||= false',
     test: { file: hazards, name: 'what is saved as a drain ends goes at once, without another kick', because: 'b: [ 2 ]' },
   },
   {
     name: 'lost kick after the last look',
-    file: 'src/sync/engine.ts',
+    file: 'src/sync/drain/sender.ts',
     find: 'if (again) void kick();',
     replace: '',
     test: { file: hazards, name: 'a kick in the moment after the last look is not lost', because: 'b: [ 2 ]' },
@@ -412,7 +412,7 @@ const saving: Patch[] = [
   {
     name: 'saved is said before the commit',
     file: 'src/sync/outbox/enqueue.ts',
-    find: "return await db.transaction('rw', tables.flat(), looks ? look : () => write(plan, { payload: given, base: {} }));",
+    find: "return await db.transaction('rw', tables.flat(), reads ? readAndWrite : () => write(plan, { payload: given, base: {} }));",
     replace:
       "return await new Promise<number>((early, fail) => void db.transaction('rw', tables.flat(), () => write(plan, { payload: given, base: {} }).then((seq) => { early(seq); return seq; })).catch(fail));",
     test: { file: hazards, name: 'saved is said when the transaction has committed, not before', because: 'begun' },

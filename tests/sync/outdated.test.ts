@@ -14,6 +14,7 @@ import { takeLease } from '../../src/sync/drain/lease.ts';
 import { createEngine } from '../../src/sync/engine.ts';
 import { clearWaits, correct, discard, takeAsDone, tryAgain, unpark } from '../../src/sync/outbox/change-queued.ts';
 import { enqueue } from '../../src/sync/outbox/enqueue.ts';
+import { keptEntities } from '../../src/sync/pull/kept-entities.ts';
 import { pull } from '../../src/sync/pull/pull.ts';
 import { refreshShell } from '../../src/sync/pull/refresh-shell.ts';
 import { exportUnsent, importUnsent } from '../../src/sync/rescue/rescue.ts';
@@ -47,7 +48,7 @@ async function oldTab(): Promise<Place> {
 /** A tab of the next version on the same device: its database is upgraded as it opens. */
 async function newTab(old: Place) {
   const db = keep(await openNext(old.db.name));
-  const ctx = userContext({ ports: old.ports, device: old.device, db, registry: commands, session: old.session });
+  const ctx = userContext({ ports: old.ports, db, registry: commands, kept: keptEntities, session: old.session });
   return { db, engine: createEngine(ctx) };
 }
 
@@ -102,7 +103,7 @@ test('older code that opens a database which a newer version has upgraded reads 
   const before = await dump(first.db.name);
   const db = keep(await openUserDb(first.db.name));
   expect(db.writable).toBe(false);
-  const ctx = userContext({ ports: first.ports, device: first.device, db, registry: commands, session: first.session });
+  const ctx = userContext({ ports: first.ports, db, registry: commands, kept: keptEntities, session: first.session });
   await refusesEverything({ ...first, db, ctx, engine: createEngine(ctx) });
   // A store that the newer one has dropped is not put back, and the version not raised: that would close the newer tab.
   expect(await dump(first.db.name)).toEqual(before);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PickupPointRow } from '../../src/db/rows.ts';
 import { commands } from '../../src/sync/commands/all.ts';
 import { deliverEquipment } from '../../src/sync/commands/equipment-deliver.ts';
 import { createEquipment, editEquipment } from '../../src/sync/commands/equipment-records.ts';
@@ -165,19 +166,7 @@ test('a server without the feed has all of its lists read: what they lack goes, 
     '/vehicles/select-vehicles': { Items: [vehicle] },
   };
   await w.db.tags.put({ ...tag, UniqueId: 't1', sort: 'et-1', text: 'et-1', read: 0 });
-  await w.db.serviceAreas.put({
-    UniqueId: 's1',
-    InternalCode: 'ZS1',
-    Description: null,
-    Obs: null,
-    AssignedToUserId: null,
-    AssignedToUserName: null,
-    IsDefault: false,
-    Version: 1,
-    sort: 'zs1',
-    text: 'zs1',
-    read: 0,
-  });
+  await w.db.pickupPoints.put({ UniqueId: 'p1', sort: 'lr1', text: 'lr1', read: 0 } as PickupPointRow);
   const refusal = { _validationErrors: [], _applicationErrors: [], _externalErrors: [] };
   w.server.routes.push((r) => {
     const found = Object.entries(lists).find(([path]) => r.path.split('?')[0] === path);
@@ -188,5 +177,5 @@ test('a server without the feed has all of its lists read: what they lack goes, 
   expect(await ids('equipment')).toEqual(['a']);
   expect(await ids('tags')).toEqual(['t2']);
   expect(await ids('vehicles')).toEqual(['v1']);
-  expect(await ids('serviceAreas')).toEqual(['s1']);
+  expect(await ids('pickupPoints')).toEqual(['p1']);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Everything that the server's feed carries, and that a device keeps. */
+/** Everything that the server's feed carries. */
 export const changeEntities = [
   'equipment',
   'establishment',
@@ -13,9 +13,11 @@ export const changeEntities = [
   'serviceArea',
 ] as const;
 export type ChangeEntity = (typeof changeEntities)[number];
+/** What a device keeps of it: areas of the administration are read as pages instead. */
+export type KeptEntityName = Exclude<ChangeEntity, 'serviceArea'>;
 
-/** What an act may be queued on: that, and what a device reads by itself and keeps as a page. */
-export type ActedOn = ChangeEntity | 'egarModel';
+/** What a command may act on: that, and what a device keeps as a page. */
+export type ActedOn = KeptEntityName | 'egarModel';
 
 /**
  * GET /changes?cursor=&limit= : rows changed, removed or no longer allowed (`Row: null`), in commit order. Without a cursor, or with one

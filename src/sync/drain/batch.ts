@@ -70,7 +70,7 @@ export function createBatch(snapshot: SnapshotBatch): Batch {
       ids.push(row);
     },
     write: async (db, empty) => {
-      if (removed.size > 0) await removeRows(db, [...removed]);
+      if (removed.size > 0) await db.outbox.bulkDelete([...removed]);
       if (rows.size > 0) await db.outbox.bulkPut([...rows.values()]);
       if (empty && removed.size > 0) await db.pending.clear();
       else if (hidden.size > 0) await db.pending.bulkDelete([...hidden.values()]);
@@ -82,21 +82,4 @@ export function createBatch(snapshot: SnapshotBatch): Batch {
       await snapshot.write();
     },
   };
-}
-
-/** From this many in a row, one range deletion is faster. */
-const runOf = 4;
-
-/** Commands mostly end in order: runs of them are deleted by range. */
-async function removeRows(db: UserDb, seqs: number[]): Promise<void> {
-  const runs: number[][] = [];
-  for (const seq of seqs.sort((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run?.at(-1) === seq - 1) run.push(seq);
-    else runs.push([seq]);
-  }
-  for (const run of runs.filter((one) => one.length >= runOf))
-    await db.outbox.where('seq').between(run[0], run.at(-1), true, true).delete();
-  const single = runs.filter((one) => one.length < runOf).flat();
-  if (single.length > 0) await db.outbox.bulkDelete(single);
 }

@@ -1,24 +1,50 @@
 import type { OutboxRow } from '../../db/rows.ts';
+import { splitReference, versionOf } from '../../db/snapshot-tables.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { byDeadline, ready } from '../outbox/lanes.ts';
 import { definitionOf, frozenRequest } from '../outbox/outbox-row.ts';
-import { versionOf } from '../pull/snapshot.ts';
 import type { OutboxModel } from './outbox-model.ts';
 
 /** The next commands that may go, at most `room`: the nearest deadline first. */
 function nextReady({ rows }: OutboxModel, now: number, room: number): OutboxRow[] {
-  if (room === 0) return [];
   const open = [...rows.values()];
   // A deadline may stand anywhere in the queue; without one, the head is enough.
-  if (open.some((row) => row.deadline !== null)) return byDeadline(ready(open, now)).slice(0, room);
-  return ready(open, now, room);
+  const limit = open.some((row) => row.deadline !== null) ? open.length : room;
+  return byDeadline(ready(open, now, limit)).slice(0, room);
+}
+
+/** The `entity:id` whose version an edit still needs from the snapshot: nothing has said it yet. */
+function missingVersion(ctx: EngineContext, row: OutboxRow): string | undefined {
+  const reference = row.frozen ? undefined : definitionOf(ctx.registry, row)?.ifMatch?.(row.payload);
+  return reference !== undefined && row.base[reference] === undefined ? reference : undefined;
+}
+
+/** Entities whose tables the next claim has to read. */
+export function entitiesToRead(ctx: EngineContext, model: OutboxModel, room: number): Set<string> {
+  const references = nextReady(model, ctx.ports.clock.now(), room).flatMap((row) => missingVersion(ctx, row) ?? []);
+  return new Set(references.map((reference) => splitReference(reference).entity));
+}
+
+interface Claim {
+  room: number;
+  keysHonoured: boolean;
+  /** Entities whose tables the transaction has opened. */
+  readable: ReadonlySet<string>;
 }
 
 /** Takes up to `room` commands to send: `sending` and the frozen bytes are committed before a request leaves. Inside a transaction. */
-export async function claimNext(ctx: EngineContext, model: OutboxModel, room: number, keysHonoured: boolean): Promise<OutboxRow[]> {
+export async function claimNext(ctx: EngineContext, model: OutboxModel, { room, keysHonoured, readable }: Claim): Promise<OutboxRow[]> {
   const now = ctx.ports.clock.now();
-  const chosen = nextReady(model, now, room);
-  const versions = await versionsFor(ctx, chosen);
+  const found = nextReady(model, now, room);
+  const chosen = found.filter((row) => {
+    const reference = missingVersion(ctx, row);
+    return reference === undefined || readable.has(splitReference(reference).entity);
+  });
+  // An edit that became ready in this transaction: the next one opens its table.
+  if (chosen.length < found.length) model.complete = false;
+  const versions = new Map<string, number | undefined>();
+  for (const reference of chosen.flatMap((row) => missingVersion(ctx, row) ?? []))
+    versions.set(reference, await versionOf(ctx.db, reference));
   const claimed = chosen.map((row): OutboxRow => {
     // Without keys the server's state is checked before an uncertain command is sent again: until then it stays uncertain.
     const checks = row.state === 'uncertain' && !keysHonoured;
@@ -39,17 +65,7 @@ export async function claimNext(ctx: EngineContext, model: OutboxModel, room: nu
   return claimed;
 }
 
-/** Versions of the entities that edits go on, read from the snapshot where no answer has said one. */
-async function versionsFor(ctx: EngineContext, rows: readonly OutboxRow[]): Promise<Map<string, number>> {
-  const references = rows.flatMap((row) => {
-    const reference = row.frozen ? undefined : definitionOf(ctx.registry, row)?.ifMatch?.(row.payload);
-    return reference && row.base[reference] === undefined ? [reference] : [];
-  });
-  const found = await Promise.all([...new Set(references)].map(async (one) => [one, await versionOf(ctx.db, one)] as const));
-  return new Map(found.flatMap(([reference, version]) => (version === undefined ? [] : [[reference, version] as const])));
-}
-
-function freeze(ctx: EngineContext, row: OutboxRow, versions: ReadonlyMap<string, number>): OutboxRow {
+function freeze(ctx: EngineContext, row: OutboxRow, versions: ReadonlyMap<string, number | undefined>): OutboxRow {
   const definition = definitionOf(ctx.registry, row);
   if (row.frozen || !definition) return row;
   const reference = definition.ifMatch?.(row.payload);

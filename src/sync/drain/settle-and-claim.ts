@@ -1,9 +1,9 @@
 import type { OutboxRow } from '../../db/rows.ts';
-import type { UserDb } from '../../db/user-db.ts';
+import { snapshotTables } from '../../db/snapshot-tables.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { openSnapshot, snapshotTables } from '../pull/snapshot.ts';
+import { openSnapshot } from '../pull/snapshot.ts';
 import { createBatch } from './batch.ts';
-import { claimNext, release } from './claim.ts';
+import { claimNext, entitiesToRead, release } from './claim.ts';
 import { isHopeless } from './hopeless.ts';
 import { bumpRevision, readLease } from './lease.ts';
 import type { OutboxModel } from './outbox-model.ts';
@@ -25,7 +25,18 @@ export interface Turn {
 export function settleAndClaim(ctx: EngineContext, epoch: number, model: OutboxModel, turn: Turn): Promise<OutboxRow[] | null> {
   const { db } = ctx;
   const { answers, unsent, room, keysHonoured } = turn;
-  return db.transaction('rw', tablesOf(db), async () => {
+  const written = answers.flatMap(({ effects }) => effects?.writes.map(({ entity }) => entity) ?? []);
+  const readable = entitiesToRead(ctx, model, room);
+  const mapped = answers.some(({ effects }) => effects?.mapped !== undefined);
+  const tables = [
+    db.lease,
+    db.outbox,
+    db.journal,
+    db.pending,
+    ...(mapped ? [db.idmap] : []),
+    ...snapshotTables(db, [...written, ...readable]),
+  ];
+  return db.transaction('rw', tables, async () => {
     const lease = await readLease(db);
     const owns = lease.epoch === epoch;
     if (owns || answers.length > 0) await model.refresh(ctx, owns ? lease.revision : Number.NaN, answers.length === 0);
@@ -36,14 +47,14 @@ export function settleAndClaim(ctx: EngineContext, epoch: number, model: OutboxM
       return null;
     }
     if (unsent.length > 0) await release(ctx, model, unsent);
-    return claimNext(ctx, model, room, keysHonoured);
+    return claimNext(ctx, model, { room, keysHonoured, readable });
   });
 }
 
 async function settleAnswers(ctx: EngineContext, model: OutboxModel, answers: readonly Answered[]): Promise<void> {
   const { db } = ctx;
   const planned = answers.flatMap(({ effects }) => effects?.writes ?? []);
-  const batch = createBatch(await openSnapshot(db, planned));
+  const batch = createBatch(await openSnapshot(ctx, planned));
   settle(ctx, model, batch, await markHopeless(ctx, model, answers));
   await batch.write(db, model.rows.size === 0);
 }
@@ -56,5 +67,3 @@ const markHopeless = (ctx: EngineContext, model: OutboxModel, answers: readonly 
       return row?.faultSince ? { ...one, givenUp: await isHopeless(ctx.db, row, one.outcome, ctx.ports.clock.now()) } : one;
     }),
   );
-
-const tablesOf = (db: UserDb) => [db.lease, db.outbox, db.journal, db.pending, db.idmap, ...snapshotTables(db)];

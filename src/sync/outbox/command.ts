@@ -2,10 +2,10 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { Http } from '../../api/http.ts';
 import type { WireAnswer } from '../../api/wire.ts';
 import type { Sentence } from '../../db/rows.ts';
-import type { ActedOn, ChangeEntity } from '../../domain/wire/changes.ts';
+import type { ActedOn, KeptEntityName } from '../../domain/wire/changes.ts';
 
 /** What an answer proves about an entity: its whole row, null once it is gone, or the fields that changed. */
-export type SnapshotWrite = { entity: ChangeEntity; id: string } & ({ row: unknown } | { patch: Record<string, unknown> });
+export type SnapshotWrite = { entity: KeptEntityName; id: string } & ({ row: unknown } | { patch: Record<string, unknown> });
 
 export interface Touch {
   entity: ActedOn;
@@ -20,7 +20,7 @@ export interface Touch {
 export interface Effects {
   writes: SnapshotWrite[];
   /** For a creation: the device's id and the server's. */
-  mapped?: { entity: ChangeEntity; local: string; remote: string };
+  mapped?: { entity: KeptEntityName; local: string; remote: string };
   /** What the answer says that no entity keeps: it is kept with the receipt. */
   forReceipt?: Record<string, unknown>;
 }

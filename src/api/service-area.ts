@@ -1,7 +1,0 @@
-import { ServiceArea } from '../domain/reference/service-area.ts';
-import { tableFeed } from '../domain/wire/paging.ts';
-import type { Http } from './http.ts';
-
-/** GET /service-areas: a page of them, by code (spec 3 §7). @throws ApiError 400 for who may not see them */
-export const listServiceAreas = async (http: Http, query: { start: number; pageSize: number }) =>
-  (await http.get('/service-areas', tableFeed(ServiceArea), query)).aaData;
