@@ -16,6 +16,8 @@ interface SaveOptions {
   was?: string;
   /** Corrects this open command in its place instead of adding one. */
   corrects?: number | undefined;
+  /** The entity as the user has seen it in a conflict: the correction is based on it. */
+  seen?: unknown;
   /** Where the command that it corrects has left meanwhile, it follows it: for edits, which say all that they change. */
   orFollows?: boolean;
 }
