@@ -2,9 +2,10 @@ import { createAxiosTransport } from '../src/api/axios-transport.ts';
 import { DeviceDb } from '../src/db/device-db.ts';
 import { openUserDb } from '../src/db/user-db.ts';
 import { commands } from '../src/sync/commands/all.ts';
-import { createEngine } from '../src/sync/engine.ts';
+import { createSender } from '../src/sync/drain/sender.ts';
 import { badgeCount, showBadge } from '../src/sync/outbox/badge.ts';
 import { platformPorts } from '../src/sync/platform.ts';
+import { keptEntities } from '../src/sync/pull/kept-entities.ts';
 import { createSessionKeeper } from '../src/sync/session/session.ts';
 import { userContext } from '../src/sync/user-context.ts';
 import { stoodDown } from './stand-down.ts';
@@ -28,9 +29,9 @@ async function drainInWorker(): Promise<void> {
   if (!current) return device.close();
   const db = await openUserDb(current.database);
   try {
-    const engine = createEngine(userContext({ ports, device, db, registry: commands, session }));
-    const result = await engine.kick({ force: true });
-    engine.stop();
+    const sender = createSender(userContext({ ports, db, registry: commands, kept: keptEntities, session }));
+    const result = await sender.kick({ force: true });
+    sender.stop();
     await showBadge(await badgeCount(db));
     if (result === null || result.nextAt !== undefined) throw new Error('work remains');
   } finally {

@@ -4,10 +4,11 @@ import { createAxiosTransport } from '../src/api/axios-transport.ts';
 import { DeviceDb } from '../src/db/device-db.ts';
 import { openUserDb } from '../src/db/user-db.ts';
 import { commands } from '../src/sync/commands/all.ts';
-import { type EngineQuestion, type EngineReply, hosted } from '../src/sync/engine-calls.ts';
+import { type EngineReply, type EngineRequest, hosted } from '../src/sync/engine-calls.ts';
 import { hostEngine } from '../src/sync/host.ts';
 import { platformPorts } from '../src/sync/platform.ts';
-import { cacheSpare } from '../src/sync/rescue/backup-store.ts';
+import { keptEntities } from '../src/sync/pull/kept-entities.ts';
+import { cacheBackup } from '../src/sync/rescue/backup-store.ts';
 import { createSessionKeeper } from '../src/sync/session/session.ts';
 import { userContext } from '../src/sync/user-context.ts';
 
@@ -19,8 +20,8 @@ async function open(database: string) {
   const ports = platformPorts(createAxiosTransport(`${self.location.origin}/api`));
   const session = createSessionKeeper(device, ports, self.location.origin);
   const db = await openUserDb(database);
-  const ctx = userContext({ ports, device, db, registry: commands, session });
-  const engine = hosted(await hostEngine(ctx, device, cacheSpare(database)), ctx);
+  const ctx = userContext({ ports, db, registry: commands, kept: keptEntities, session });
+  const engine = hosted(await hostEngine(ctx, device, cacheBackup(database)), ctx);
   const close = () => {
     db.close();
     device.close();
@@ -32,7 +33,7 @@ async function open(database: string) {
 let opened: ReturnType<typeof open> | null = null;
 const underWay = new Set<Promise<unknown>>();
 
-async function reply(question: EngineQuestion): Promise<void> {
+async function reply(question: EngineRequest): Promise<void> {
   opened ??= open(question.database).catch((error: unknown) => {
     opened = null;
     throw error;
@@ -48,7 +49,7 @@ async function reply(question: EngineQuestion): Promise<void> {
   await work.finally(() => underWay.delete(work));
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<EngineQuestion>) => {
+self.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
   const answer = (failed: string | null) => self.postMessage({ id: data.id, failed } satisfies EngineReply);
   reply(data).then(
     () => answer(null),

@@ -19,10 +19,12 @@ interface Props {
   /** The fields for which the user stays with what they wrote. */
   onChoose: (own: ReadonlySet<string>) => void;
   onBack: () => void;
+  /** Where `onBack` leads; to the form, unless it says otherwise. */
+  backLabel?: string;
 }
 
 /** Somebody else has changed it: field by field what it was, what is there now and what was written, to choose from. */
-export function ConflictDialog({ title, by, at, merge, labelOf, textOf, onChoose, onBack }: Props) {
+export function ConflictDialog({ title, by, at, merge, labelOf, textOf, onChoose, onBack, backLabel }: Props) {
   const { t, i18n } = useLingui();
   const [own, setOwn] = useState<ReadonlySet<string>>(() => new Set(merge.choices.map(({ name }) => name)));
   const take = (name: string, mine: boolean) => setOwn((now) => new Set(mine ? [...now, name] : [...now].filter((one) => one !== name)));
@@ -40,7 +42,7 @@ export function ConflictDialog({ title, by, at, merge, labelOf, textOf, onChoose
           <Button variant="ghost" onClick={() => onChoose(new Set())} className="lg:me-auto">
             {t`Ficar com tudo o que está lá`}
           </Button>
-          <Button onClick={onBack}>{t`Voltar ao formulário`}</Button>
+          <Button onClick={onBack}>{backLabel ?? t`Voltar ao formulário`}</Button>
           <Button variant="primary" icon={Check} onClick={() => onChoose(own)} data-submit>
             {t`Gravar as escolhas`}
           </Button>

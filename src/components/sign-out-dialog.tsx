@@ -159,13 +159,13 @@ function RemoveDialog({ unsent, onClose, onRemoved }: { unsent: number; onClose:
 /** Ends the session; with `remove` also deletes this user's database from the device. */
 function useLeave(): (remove: boolean) => Promise<void> {
   const runtime = useRuntime();
-  const { db, engine, spare } = useUser();
+  const { db, engine, backup } = useUser();
   const router = useRouter();
   return async (remove) => {
     engine.stop();
     await (await runtime.session()).signOut();
     runtime.closeUser();
-    if (remove) await eraseUser(runtime.device, db.name, spare);
+    if (remove) await eraseUser(runtime.device, db.name, backup);
     // An offline sign-out is reported to the server even with no tab open.
     askForBackgroundSync();
     await router.navigate({ to: '/login', search: {} });

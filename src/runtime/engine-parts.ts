@@ -5,7 +5,8 @@ import { commands } from '../sync/commands/all.ts';
 import { hosted } from '../sync/engine-calls.ts';
 import { hostEngine } from '../sync/host.ts';
 import { platformPorts } from '../sync/platform.ts';
-import type { SpareStore } from '../sync/rescue/backup-store.ts';
+import { keptEntities } from '../sync/pull/kept-entities.ts';
+import type { BackupStore } from '../sync/rescue/backup-store.ts';
 import { createSessionKeeper } from '../sync/session/session.ts';
 import { userContext } from '../sync/user-context.ts';
 
@@ -15,9 +16,9 @@ export function createParts(device: DeviceDb) {
   const session = createSessionKeeper(device, ports, location.origin);
   return {
     session,
-    forUser: (db: UserDb, spare: SpareStore) => {
-      const ctx = userContext({ ports, device, db, registry: commands, session });
-      return { ctx, engineInPage: async () => hosted(await hostEngine(ctx, device, spare), ctx) };
+    forUser: (db: UserDb, backup: BackupStore) => {
+      const ctx = userContext({ ports, db, registry: commands, kept: keptEntities, session });
+      return { ctx, engineInPage: async () => hosted(await hostEngine(ctx, device, backup), ctx) };
     },
   };
 }

@@ -2,7 +2,7 @@ import { DeviceDb, type Session } from '../db/device-db.ts';
 import { openUserDb, type UserDb } from '../db/user-db.ts';
 import { hintSignedIn } from '../lib/dom/signed-in-hint.ts';
 import type { EngineContext } from '../sync/engine-context.ts';
-import { cacheSpare, type SpareStore } from '../sync/rescue/backup-store.ts';
+import { type BackupStore, cacheBackup } from '../sync/rescue/backup-store.ts';
 import type { SessionKeeper } from '../sync/session/session.ts';
 import { type UserEngine, workerEngine } from './worker-engine.ts';
 
@@ -13,7 +13,7 @@ export interface UserRuntime {
   context(): Promise<EngineContext>;
   engine: UserEngine;
   /** The second copy of what is open. */
-  spare: SpareStore;
+  backup: BackupStore;
 }
 
 export interface Runtime {
@@ -89,8 +89,8 @@ function createRuntime(): Runtime {
 
 async function openUser(who: Session, parts: () => Promise<Parts>): Promise<UserRuntime> {
   const db = await openUserDb(who.database);
-  const spare = cacheSpare(db.name);
-  const own = once(async () => (await parts()).forUser(db, spare));
+  const backup = cacheBackup(db.name);
+  const own = once(async () => (await parts()).forUser(db, backup));
   const engine = workerEngine(db.name, async () => (await own()).engineInPage());
-  return { session: who, db, engine, spare, context: async () => (await own()).ctx };
+  return { session: who, db, engine, backup, context: async () => (await own()).ctx };
 }

@@ -17,9 +17,9 @@ async function user() {
   const context = { db, registry: commands, ports: { clock, newKey: () => crypto.randomUUID() } } as unknown as EngineContext;
   const kick = vi.fn(async () => null);
   const copies: string[] = [];
-  const spare = { put: async (name: string) => void copies.push(name) };
-  const runtime = { session: {} as Session, db, spare, context: async () => context, engine: { kick } } as unknown as UserRuntime;
-  return { db, kick, runtime, spare, copies };
+  const backup = { put: async (name: string) => void copies.push(name) };
+  const runtime = { session: {} as Session, db, backup, context: async () => context, engine: { kick } } as unknown as UserRuntime;
+  return { db, kick, runtime, backup, copies };
 }
 
 test('an act counts as saved when it and its receipt are on disk and its draft is gone, and the engine looks after that', async () => {
@@ -51,12 +51,12 @@ test('a correction takes the place of what it corrects', async () => {
 });
 
 test('an act has its second copy before it counts as saved, and is saved all the same where there can be none', async () => {
-  const { db, runtime, spare, copies } = await user();
+  const { db, runtime, backup, copies } = await user();
   await saveCommand(runtime, deliverEquipment, payload, { detail: 'x' });
   expect(copies).toHaveLength(1);
-  spare.put = () => Promise.reject(new Error('no cache storage'));
+  backup.put = () => Promise.reject(new Error('no cache storage'));
   await saveCommand(runtime, deliverEquipment, payload, { detail: 'y' });
-  spare.put = () => new Promise(() => undefined);
+  backup.put = () => new Promise(() => undefined);
   await saveCommand(runtime, deliverEquipment, payload, { detail: 'z' });
   expect(await db.outbox.count()).toBe(3);
 });

@@ -2,7 +2,7 @@ import type { GenericSchema, InferInput } from 'valibot';
 import { CommandBusyError, correct } from '../sync/outbox/change-queued.ts';
 import type { CommandDefinition } from '../sync/outbox/command.ts';
 import { type Act, enqueue, enqueueTogether } from '../sync/outbox/enqueue.ts';
-import { copyToSpare } from '../sync/rescue/backup.ts';
+import { backUpCommand } from '../sync/rescue/backup.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import type { UserRuntime } from './runtime.ts';
 
@@ -16,6 +16,8 @@ interface SaveOptions {
   was?: string;
   /** Corrects this open command in its place instead of adding one. */
   corrects?: number | undefined;
+  /** The entity as the user has seen it in a conflict: the correction is based on it. */
+  seen?: unknown;
   /** Where the command that it corrects has left meanwhile, it follows it: for edits, which say all that they change. */
   orFollows?: boolean;
 }
@@ -25,7 +27,7 @@ const longestCopyMs = 500;
 
 const copied = (user: UserRuntime, seq: number): Promise<void> =>
   Promise.race([
-    copyToSpare(user.db, user.spare, seq).catch(() => undefined),
+    backUpCommand(user.db, user.backup, seq).catch(() => undefined),
     new Promise<void>((resolve) => setTimeout(resolve, longestCopyMs)),
   ]);
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import type { EngineQuestion, HostedEngine } from '../sync/engine-calls.ts';
+import type { EngineRequest, HostedEngine } from '../sync/engine-calls.ts';
 import { workerEngine } from './worker-engine.ts';
 
 class Thread extends EventTarget {
-  asked: EngineQuestion[] = [];
+  asked: EngineRequest[] = [];
   terminated = false;
-  postMessage(question: EngineQuestion) {
+  postMessage(question: EngineRequest) {
     this.asked.push(question);
   }
   terminate() {

@@ -1,4 +1,4 @@
-import type { EngineCall, EngineQuestion, EngineReply, HostedEngine, ShellPart } from '../sync/engine-calls.ts';
+import type { EngineCall, EngineReply, EngineRequest, HostedEngine, ShellPart } from '../sync/engine-calls.ts';
 
 /** The engine as a screen sees it. */
 export interface UserEngine {
@@ -80,7 +80,7 @@ export function workerEngine(database: string, inPage: () => Promise<HostedEngin
     const id = ++ids;
     return new Promise((resolve, reject) => {
       waiting.set(id, { call, resolve, reject });
-      thread.postMessage({ id, database, call } satisfies EngineQuestion);
+      thread.postMessage({ id, database, call } satisfies EngineRequest);
     });
   };
 
@@ -92,7 +92,7 @@ export function workerEngine(database: string, inPage: () => Promise<HostedEngin
     refresh: (part) => ask(part),
     stop: () => {
       stopped = true;
-      worker?.postMessage({ id: 0, database, call: 'end' } satisfies EngineQuestion);
+      worker?.postMessage({ id: 0, database, call: 'end' } satisfies EngineRequest);
       void page?.then((engine) => engine.stop()).catch(() => undefined);
     },
   };

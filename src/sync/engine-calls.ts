@@ -29,7 +29,7 @@ export const hosted = (engine: Engine, ctx: EngineContext): HostedEngine => ({
   stop: () => engine.stop(),
 });
 
-export interface EngineQuestion {
+export interface EngineRequest {
   id: number;
   /** Name of the user's database. */
   database: string;

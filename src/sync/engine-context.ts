@@ -1,17 +1,18 @@
 import type { Http, TokenSource } from '../api/http.ts';
-import type { DeviceDb } from '../db/device-db.ts';
 import type { UserDb } from '../db/user-db.ts';
 import type { Registry } from './outbox/command.ts';
 import type { Ports } from './ports.ts';
+import type { KeptEntities } from './pull/kept-entities.ts';
 import type { SessionKeeper } from './session/session.ts';
 
-/** What the steps of the engine work with: one user, one database, one registry. */
+/** What the engine works with: one user, one database, the commands and entities of the product. */
 export interface EngineContext {
   ports: Ports;
-  device: DeviceDb;
   db: UserDb;
   registry: Registry;
-  session: SessionKeeper;
+  /** What the snapshot keeps: given, so that the engine carries no entity of the product. */
+  kept: KeptEntities;
+  session: Pick<SessionKeeper, 'read'>;
   /** This user's tokens, and calls with them. */
   tokens: TokenSource;
   http: Http;

@@ -1,17 +1,18 @@
 import { createHttp } from '../api/http.ts';
-import type { DeviceDb } from '../db/device-db.ts';
 import type { UserDb } from '../db/user-db.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { Registry } from './outbox/command.ts';
 import type { Ports } from './ports.ts';
-import { type SessionKeeper, tokensOf } from './session/session.ts';
+import type { KeptEntities } from './pull/kept-entities.ts';
+import type { SessionKeeper } from './session/session.ts';
+import { tokensOf } from './session/user-tokens.ts';
 
 /** Everything that one user's engine works with; its calls carry that user's tokens and nobody else's. */
 export function userContext(parts: {
   ports: Ports;
-  device: DeviceDb;
   db: UserDb;
   registry: Registry;
+  kept: KeptEntities;
   session: SessionKeeper;
 }): EngineContext {
   const tokens = tokensOf(parts.session, parts.db.name);

@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import type { TokenSource } from '../../src/api/http.ts';
 import { NetworkError, type Transport } from '../../src/api/wire.ts';
-import { DeviceDb } from '../../src/db/device-db.ts';
 import { openUserDb } from '../../src/db/user-db.ts';
 import { headers } from '../../src/domain/wire/headers.ts';
-import { createEngine } from '../../src/sync/engine.ts';
+import { createSender } from '../../src/sync/drain/sender.ts';
 import type { EngineContext } from '../../src/sync/engine-context.ts';
 import { defineCommand, registryOf } from '../../src/sync/outbox/command.ts';
 import { enqueue } from '../../src/sync/outbox/enqueue.ts';
 import { platformPorts } from '../../src/sync/platform.ts';
-import { userContext } from '../../src/sync/user-context.ts';
 
 /** One act of a foreign harness: `entity` is its lane, `seq` its place there. */
 const Mutation = v.object({ mid: v.string(), entity: v.string(), seq: v.number(), op: v.string(), at: v.number(), body: v.unknown() });
@@ -44,24 +42,19 @@ export interface Queue {
  * @param db name of the database
  */
 export async function open({ api, db: name }: { api: string; db: string }): Promise<Queue> {
-  const device = new DeviceDb(`${name}-device`);
   const db = await openUserDb(name);
   const tokens: TokenSource = { token: async () => 'bench', refresh: async () => 'unreachable', end: async () => undefined };
-  const nobody = async (): Promise<never> => {
-    throw new Error('nobody signs in here');
+  const unused = async (): Promise<never> => {
+    throw new Error('nothing is read here');
   };
-  const session: EngineContext['session'] = {
-    ...tokens,
-    read: async () => ({ ...own, database: name }),
-    signIn: nobody,
-    confirm: nobody,
-    signOut: nobody,
-    sendRevocations: nobody,
-  };
+  const session: EngineContext['session'] = { read: async () => ({ ...own, database: name }) };
   const ports = platformPorts(fetchTransport(`${api.replace(/\/(api\/?)?$/, '')}/api`));
-  const ctx: EngineContext = { ...userContext({ ports, device, db, registry: registryOf(mutate), session }), tokens };
+  // Nothing is read: its one command needs no state of the server.
+  const http: EngineContext['http'] = { get: unused, file: unused, upload: unused, send: unused };
+  const registry = registryOf(mutate);
+  const ctx: EngineContext = { ports, db, registry, kept: new Map(), session, tokens, http, denials: new Map() };
   let failure: unknown = null;
-  const engine = createEngine(ctx, {
+  const sender = createSender(ctx, {
     failed: (error) => {
       failure = error;
     },
@@ -73,7 +66,7 @@ export async function open({ api, db: name }: { api: string; db: string }): Prom
     pending: () => db.outbox.count(),
     drain: async () => {
       for (;;) {
-        const result = await engine.kick({ force: true });
+        const result = await sender.kick({ force: true });
         if (failure !== null) throw failure;
         if (!result || result.left === 0 || result.nextAt === undefined) return;
         const { nextAt } = result;
@@ -81,9 +74,8 @@ export async function open({ api, db: name }: { api: string; db: string }): Prom
       }
     },
     close: () => {
-      engine.stop();
+      sender.stop();
       db.close();
-      device.close();
     },
   };
 }

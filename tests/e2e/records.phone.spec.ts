@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { EquipmentItems } from '../../server/routes/answers.ts';
 import { signInOn } from './support/app.ts';
-import { difference, exactlyOnce } from './support/ledger.ts';
+import { put } from './support/desk.ts';
+import { ask, difference, exactlyOnce, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, readyForOffline, register } from './support/screens.ts';
+import { expectUnsent, openOutbox, readyForOffline, register } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 async function findEquipment(page: Page, code: string) {
@@ -86,4 +88,44 @@ test('equipment made offline can be delivered at once; edits and deletions are s
   expect(acts.map((entry) => entry.status)).toEqual([201, 200, 200, 200]);
   await expect(await findEquipment(page, 'NV-0001')).toContainText('Padaria Forno da Ria');
   await expect(await findEquipment(page, 'CT-0422')).toContainText('basculante, pintado');
+});
+
+test('an edit that met a colleague’s is chosen field by field, without a network, and the choice goes once', async ({
+  page,
+  server,
+  network,
+}) => {
+  await signInOn(page, people.administrador);
+  await readyForOffline(page);
+  await network.down();
+  await (await findEquipment(page, 'CT-0422')).getByRole('button', { name: 'Mais acções de CT-0422' }).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await page.getByLabel('Nome').fill('Contentor do motorista');
+  await page.getByLabel('Detalhe').fill('pintado de azul');
+  await page.getByRole('button', { name: 'Gravar' }).click();
+  await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
+
+  const token = await signIn(server.url, people.operador);
+  const { Items } = await ask(server.url, token, '/equipments/non-delivered?limit=200', EquipmentItems);
+  const piece = Items.find((one) => one.ExternalId === 'CT-0422');
+  const theirs = { Name: 'Contentor do colega', ExternalId: 'CT-0422', Detail: 'pintado de verde' };
+  await put(server.url, token, `/equipments/${piece?.UniqueId}`, theirs);
+
+  await network.up();
+  await openOutbox(page);
+  const card = page.getByRole('article').filter({ hasText: 'O estado mudou' });
+  await expect(card).toContainText('Escolha, campo a campo, o que fica.');
+  await network.down();
+  await card.getByRole('button', { name: 'Escolher o que fica' }).click();
+  const choice = page.getByRole('dialog', { name: 'O equipamento mudou entretanto' });
+  await choice
+    .getByRole('radiogroup', { name: 'Nome' })
+    .getByRole('radio', { name: /Contentor do colega/ })
+    .check();
+  await choice.getByRole('button', { name: 'Gravar as escolhas' }).click();
+  await expect(choice).toBeHidden();
+  await network.up();
+  await expectUnsent(page, 0);
+  const now = (await ask(server.url, token, '/equipments/non-delivered?limit=200', EquipmentItems)).Items;
+  expect(now.find(({ ExternalId }) => ExternalId === 'CT-0422')).toMatchObject({ Name: 'Contentor do colega', Detail: 'pintado de azul' });
 });

@@ -18,7 +18,7 @@ const outdated = 'tests/sync/outdated.test.ts';
 const owning: Patch[] = [
   {
     name: 'no lock',
-    file: 'src/sync/engine.ts',
+    file: 'src/sync/drain/sender.ts',
     find: 'ctx.ports.locks.request(lock, {}, () => drain(ctx, { force: forced }))',
     replace: 'drain(ctx, { force: forced })',
     test: { file: hazards, name: 'while one context sends, no other does', because: 'length' },
@@ -37,8 +37,8 @@ const owning: Patch[] = [
   {
     name: 'fence counts from the commit',
     file: 'src/sync/drain/drain-run.ts',
-    find: 'guard.seen(at,',
-    replace: 'guard.seen(ctx.ports.clock.elapsed(),',
+    find: 'this.#fence.seen(startedAt,',
+    replace: 'this.#fence.seen(this.#ctx.ports.clock.elapsed(),',
     test: {
       file: hazards,
       name: 'an owner that was frozen between reading its lease and the commit looks again before it sends',
@@ -64,9 +64,9 @@ const owning: Patch[] = [
     test: { file: owners, name: 'what a stale owner was refused does not undo its successor’s try', because: 'sending' },
   },
   {
-    name: 'no owner check in a step',
+    name: 'no owner check in a drain',
     file: 'src/sync/drain/drain-run.ts',
-    find: 'const owns = session?.database === ctx.db.name && session.token !== null;',
+    find: 'const owns = session?.database === this.#ctx.db.name && session.token !== null;',
     replace: 'const owns = session !== undefined && session.token !== null;',
     test: {
       file: hazards,
@@ -76,7 +76,7 @@ const owning: Patch[] = [
   },
   {
     name: 'no owner check of tokens',
-    file: 'src/sync/session/session.ts',
+    file: 'src/sync/session/user-tokens.ts',
     find: 'return current?.database === database ? current.token : null;',
     replace: 'return current?.token ?? null;',
     test: {
@@ -87,7 +87,7 @@ const owning: Patch[] = [
   },
   {
     name: 'no owner check of refreshes',
-    file: 'src/sync/session/session.ts',
+    file: 'src/sync/session/user-tokens.ts',
     find: "(await session.read())?.database === database ? session.refresh(used) : 'ended'",
     replace: 'session.refresh(used)',
     test: {
@@ -192,6 +192,17 @@ const sending: Patch[] = [
     },
   },
   {
+    name: 'the whole queue is claimed ahead',
+    file: 'src/sync/drain/drain-run.ts',
+    find: '? 0 : claimedAtOnce - this.#claimed.length;',
+    replace: '? 0 : 80 - this.#claimed.length;',
+    test: {
+      file: 'tests/sync/killed-drain.test.ts',
+      name: 'never more commands are on disk as being sent than are under way and in one claim',
+      because: 'less than or equal',
+    },
+  },
+  {
     name: 'other bytes at a second try',
     file: 'src/sync/drain/claim.ts',
     find: 'if (row.frozen || !definition) return row;',
@@ -211,14 +222,14 @@ const sending: Patch[] = [
   },
   {
     name: 'lost kick as a drain ends',
-    file: 'src/sync/engine.ts',
+    file: 'src/sync/drain/sender.ts',
     find: 'again ||= result.stopped === null',
     replace: 'again ||= false',
     test: { file: hazards, name: 'what is saved as a drain ends goes at once, without another kick', because: 'b: [ 2 ]' },
   },
   {
     name: 'lost kick after the last look',
-    file: 'src/sync/engine.ts',
+    file: 'src/sync/drain/sender.ts',
     find: 'if (again) void kick();',
     replace: '',
     test: { file: hazards, name: 'a kick in the moment after the last look is not lost', because: 'b: [ 2 ]' },
@@ -237,7 +248,7 @@ const sending: Patch[] = [
 ];
 
 /** What an answer, or none, means. */
-const judging: Patch[] = [
+const answering: Patch[] = [
   {
     name: 'doubt forgotten at a 503',
     file: 'src/sync/drain/settle.ts',
@@ -342,13 +353,13 @@ const judging: Patch[] = [
 ];
 
 /** What a lost database leaves. */
-const sparing: Patch[] = [
+const backups: Patch[] = [
   {
     name: 'copies of the present database are taken in',
     file: 'src/sync/rescue/backup.ts',
     find: 'filter((name) => parts(name).birth !== birth)',
     replace: 'filter(() => true)',
-    test: { file: 'tests/sync/spare.test.ts', name: 'a corrected act does not come back as it was', because: 'to be +0' },
+    test: { file: 'tests/sync/backup.test.ts', name: 'a corrected act does not come back as it was', because: 'to be +0' },
   },
   {
     name: 'what comes back counts as never sent',
@@ -356,7 +367,7 @@ const sparing: Patch[] = [
     find: 'mayHaveLeft: true,',
     replace: 'mayHaveLeft: false,',
     test: {
-      file: 'tests/sync/spare.test.ts',
+      file: 'tests/sync/backup.test.ts',
       name: 'what comes back is asked after where the server knows no keys',
       because: 'to have a length',
     },
@@ -401,7 +412,7 @@ const saving: Patch[] = [
   {
     name: 'saved is said before the commit',
     file: 'src/sync/outbox/enqueue.ts',
-    find: "return await db.transaction('rw', tables.flat(), looks ? look : () => write(plan, { payload: given, base: {} }));",
+    find: "return await db.transaction('rw', tables.flat(), reads ? readAndWrite : () => write(plan, { payload: given, base: {} }));",
     replace:
       "return await new Promise<number>((early, fail) => void db.transaction('rw', tables.flat(), () => write(plan, { payload: given, base: {} }).then((seq) => { early(seq); return seq; })).catch(fail));",
     test: { file: hazards, name: 'saved is said when the transaction has committed, not before', because: 'begun' },
@@ -420,8 +431,8 @@ const saving: Patch[] = [
   {
     name: 'a full disk in a drain lets go at once',
     file: 'src/sync/drain/drain-run.ts',
-    find: 'end.failure ??= error;\n      // What was laid',
-    replace: 'throw error;\n      // What was laid',
+    find: 'this.#failure ??= error;\n      this.#model.reset();',
+    replace: 'throw error;',
     test: {
       file: hazards,
       name: 'a disk that fills up in a drain does not let the lock go while a request is under way, and doubles nothing',
@@ -429,9 +440,9 @@ const saving: Patch[] = [
     },
   },
   {
-    name: 'what a failed step had laid out counts as written',
+    name: 'what a failed commit had changed counts as written',
     file: 'src/sync/drain/drain-run.ts',
-    find: 'Object.assign(model, { ...emptyModel(), busy: model.busy });',
+    find: 'this.#model.reset();',
     replace: '',
     test: {
       file: hazards,
@@ -473,7 +484,7 @@ const creating: Patch[] = [
   {
     name: 'a conflict with whatever moved beside an edit',
     file: 'src/sync/drain/settle.ts',
-    find: 'goesAgain(ctx, row, outcome) ??',
+    find: 'retryOnNewVersion(ctx, row, outcome) ??',
     replace: 'null ??',
     test: {
       file: 'tests/sync/edits.test.ts',
@@ -490,4 +501,4 @@ const creating: Patch[] = [
   },
 ];
 
-export const patches: Patch[] = [...owning, ...sending, ...judging, ...sparing, ...saving, ...creating];
+export const patches: Patch[] = [...owning, ...sending, ...answering, ...backups, ...saving, ...creating];

@@ -88,3 +88,26 @@ test('a deletion that the server refuses leaves the row to be seen, with the ref
   await w.engine.kick();
   expect(await w.db.pending.toArray()).toMatchObject([{ entity: 'equipment', id: 'eq-1', note: 'delete', state: 'conflict' }]);
 });
+
+test('what was chosen in a conflict goes once, on the version that was seen, before what is queued behind it', async () => {
+  const w = await open();
+  const first = await w.edit('Contentor azul');
+  const key = (await w.db.outbox.get(first))?.key;
+  w.kept.piece = { ...w.kept.piece, Name: 'Contentor de um colega', Version: 4 };
+  await w.engine.kick();
+  const { refusal } = (await w.db.outbox.get(first)) ?? {};
+  expect(refusal).toMatchObject({ status: 412, body: { Current: { Version: 4 } } });
+  w.server.onLine = false;
+  await w.edit('Contentor verde');
+  const chosen = { UniqueId: 'eq-1', Name: 'Contentor azul de um colega', ExternalId: 'C-1', Detail: '' };
+  await correct(w.db, commands, w.ports, first, chosen, { detail: '', seen: refusal?.body.Current });
+  expect(await w.db.outbox.get(first)).toMatchObject({ state: 'queued', base: { 'equipment:eq-1': 4 } });
+  w.server.onLine = true;
+  await w.engine.sendNow();
+  expect(w.server.ledger.map(({ body }) => (JSON.parse(body ?? '{}') as { Name: string }).Name)).toEqual([
+    'Contentor azul de um colega',
+    'Contentor verde',
+  ]);
+  expect(w.server.ledger.map((entry) => entry.key)).not.toContain(key);
+  expect(w.kept.piece).toMatchObject({ Name: 'Contentor verde', Version: 6 });
+});

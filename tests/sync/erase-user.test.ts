@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import { expect, test } from 'vitest';
 import type { DeviceDb } from '../../src/db/device-db.ts';
 import { eraseIdleUsers, eraseUser } from '../../src/sync/session/erase-user.ts';
-import { memorySpare } from './memory-spare.ts';
+import { memoryBackup } from './memory-backup.ts';
 import { world } from './world.ts';
 
 const days = 86_400_000;
@@ -15,10 +15,10 @@ test('users idle for ninety days are erased, but for whoever is signed in or has
   const { db } = await w.context(databases.unsent as string);
   await w.add(db, 'A', 1);
   db.close();
-  const spares = new Map(Object.values(databases).map((database) => [database, memorySpare()]));
-  await spares.get(databases.copied as string)?.put('act', '{}');
+  const backups = new Map(Object.values(databases).map((database) => [database, memoryBackup()]));
+  await backups.get(databases.copied as string)?.put('act', '{}');
   for (const database of Object.values(databases)) await w.context(database).then((open) => open.db.close());
-  const erase = (at: number) => eraseIdleUsers(w.device, at, (database) => spares.get(database) ?? memorySpare());
+  const erase = (at: number) => eraseIdleUsers(w.device, at, (database) => backups.get(database) ?? memoryBackup());
 
   await erase(Date.now() + 89 * days);
   expect(await known(w.device)).toEqual(['copied', 'current', 'idle', 'unsent']);
@@ -34,7 +34,7 @@ test('ninety days are counted from the sign-out, not from the sign-in', async ()
   await w.signIn();
   w.time.offset = 100 * days;
   await w.session.signOut();
-  await eraseIdleUsers(w.device, w.ports.clock.now(), memorySpare);
+  await eraseIdleUsers(w.device, w.ports.clock.now(), memoryBackup);
   expect(await known(w.device)).toEqual(['motorista']);
 });
 
@@ -43,10 +43,10 @@ test('whoever is erased leaves neither database nor copy nor name', async () => 
   const { database } = await w.signIn();
   const { db } = await w.context(database);
   await w.add(db, 'A', 1);
-  const spare = memorySpare();
-  await spare.put('act', '{}');
+  const backup = memoryBackup();
+  await backup.put('act', '{}');
   await w.session.signOut();
-  await eraseUser(w.device, database, spare);
-  expect([await known(w.device), spare.texts.size]).toEqual([[], 0]);
+  await eraseUser(w.device, database, backup);
+  expect([await known(w.device), backup.texts.size]).toEqual([[], 0]);
   expect(await Dexie.getDatabaseNames()).not.toContain(database);
 });

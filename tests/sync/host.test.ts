@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostEngine } from '../../src/sync/host.ts';
 import type { Fault } from './fake-server.ts';
-import { memorySpare } from './memory-spare.ts';
+import { memoryBackup } from './memory-backup.ts';
 import { world } from './world.ts';
 
 const open = async (fault: Fault) => {
@@ -17,7 +17,7 @@ const open = async (fault: Fault) => {
   };
   w.server.faults = [fault];
   const { db, ctx } = await w.context(session.database);
-  const engine = await hostEngine(ctx, w.device, memorySpare());
+  const engine = await hostEngine(ctx, w.device, memoryBackup());
   await w.add(db, 'a', 1);
   await engine.kick();
   return { db, readings: asked.filter((name) => name === `pull:${db.name}`).length };

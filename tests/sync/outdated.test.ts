@@ -12,8 +12,9 @@ import { drain } from '../../src/sync/drain/drain.ts';
 import { parallel } from '../../src/sync/drain/drain-run.ts';
 import { takeLease } from '../../src/sync/drain/lease.ts';
 import { createEngine } from '../../src/sync/engine.ts';
-import { correct, discard, hurry, takeAsDone, tryAgain, unpark } from '../../src/sync/outbox/change-queued.ts';
+import { clearWaits, correct, discard, takeAsDone, tryAgain, unpark } from '../../src/sync/outbox/change-queued.ts';
 import { enqueue } from '../../src/sync/outbox/enqueue.ts';
+import { keptEntities } from '../../src/sync/pull/kept-entities.ts';
 import { pull } from '../../src/sync/pull/pull.ts';
 import { refreshShell } from '../../src/sync/pull/refresh-shell.ts';
 import { exportUnsent, importUnsent } from '../../src/sync/rescue/rescue.ts';
@@ -47,7 +48,7 @@ async function oldTab(): Promise<Place> {
 /** A tab of the next version on the same device: its database is upgraded as it opens. */
 async function newTab(old: Place) {
   const db = keep(await openNext(old.db.name));
-  const ctx = userContext({ ports: old.ports, device: old.device, db, registry: commands, session: old.session });
+  const ctx = userContext({ ports: old.ports, db, registry: commands, kept: keptEntities, session: old.session });
   return { db, engine: createEngine(ctx) };
 }
 
@@ -63,7 +64,7 @@ const writes: [string, (p: Place) => Promise<unknown>][] = [
   ['sendNow', (p) => p.engine.sendNow()],
   ['resume', (p) => p.engine.resume()],
   ['unpark', (p) => unpark(p.db)],
-  ['hurry', (p) => hurry(p.db)],
+  ['clearWaits', (p) => clearWaits(p.db)],
   ['correct', async (p) => correct(p.db, commands, p.ports, await seqOf(p, (r) => r.state === 'rejected'), delivery, { detail: '' })],
   ['try again', async (p) => tryAgain(p.db, await seqOf(p, (r) => r.state === 'rejected'))],
   ['taking as done', async (p) => takeAsDone(p.db, await seqOf(p, (r) => r.ask), 1)],
@@ -102,7 +103,7 @@ test('older code that opens a database which a newer version has upgraded reads 
   const before = await dump(first.db.name);
   const db = keep(await openUserDb(first.db.name));
   expect(db.writable).toBe(false);
-  const ctx = userContext({ ports: first.ports, device: first.device, db, registry: commands, session: first.session });
+  const ctx = userContext({ ports: first.ports, db, registry: commands, kept: keptEntities, session: first.session });
   await refusesEverything({ ...first, db, ctx, engine: createEngine(ctx) });
   // A store that the newer one has dropped is not put back, and the version not raised: that would close the newer tab.
   expect(await dump(first.db.name)).toEqual(before);

@@ -3,12 +3,12 @@ import { correct } from '../../src/sync/outbox/change-queued.ts';
 import { registryOf } from '../../src/sync/outbox/command.ts';
 import { enqueue } from '../../src/sync/outbox/enqueue.ts';
 import { exportReceipts } from '../../src/sync/outbox/receipts.ts';
-import { exportUnsent, importUnsent, type Taken } from '../../src/sync/rescue/rescue.ts';
-import { hashOf, othersIn, type RescueFile, readRescueFile, type Taker } from '../../src/sync/rescue/rescue-file.ts';
+import { exportUnsent, type ImportResult, importUnsent } from '../../src/sync/rescue/rescue.ts';
+import { hashOf, type Importer, othersIn, type RescueFile, readRescueFile } from '../../src/sync/rescue/rescue-file.ts';
 import { applied, note, world } from './world.ts';
 
 const driver = { username: 'motorista', clientCode: 'demo' };
-const desk: Taker = { username: 'administrador', clientCode: 'demo', mayActForOthers: true };
+const desk: Importer = { username: 'administrador', clientCode: 'demo', mayActForOthers: true };
 const field = { ...note, onBehalf: true };
 const personal = { ...note, kind: 'test.personal' };
 const removal = { ...field, kind: 'test.removal', goneIsDone: true };
@@ -36,7 +36,7 @@ async function leftBehind(
   };
   return { ...w, phone, file, office };
 }
-const take = (place: Place, file: unknown, inNameOf = ['motorista'], taker = desk): Promise<Taken> =>
+const take = (place: Place, file: unknown, inNameOf = ['motorista'], taker = desk): Promise<ImportResult> =>
   importUnsent(place.db, place.ctx.registry, taker, JSON.stringify(file), Date.now(), { inNameOf });
 const command = (file: RescueFile, at = 0) => file.commands[at] as RescueFile['commands'][number];
 
@@ -80,7 +80,7 @@ test('nothing is taken in for whom the administrator has not confirmed', async (
   expect(await desktop.db.outbox.count()).toBe(0);
 });
 
-test.each<[string, Taker]>([
+test.each<[string, Importer]>([
   ['a user who is no administrator', { ...desk, mayActForOthers: false }],
   ['a session of before, which does not say', { username: 'administrador', clientCode: 'demo' }],
   ['an administrator of another account', { ...desk, clientCode: 'outra' }],

@@ -5,6 +5,7 @@ import { createEngine } from '../../src/sync/engine.ts';
 import { defineCommand, type Registry, registryOf } from '../../src/sync/outbox/command.ts';
 import { enqueue } from '../../src/sync/outbox/enqueue.ts';
 import type { Locks, Ports } from '../../src/sync/ports.ts';
+import { keptEntities } from '../../src/sync/pull/kept-entities.ts';
 import { createSessionKeeper } from '../../src/sync/session/session.ts';
 import { userContext } from '../../src/sync/user-context.ts';
 import { FakeServer } from './fake-server.ts';
@@ -69,7 +70,7 @@ export async function world(registry: Registry = registryOf(note), random = () =
   const signIn = (username = 'motorista') => session.signIn({ username, password: 'certa', clientCode: 'demo' });
   const context = async (database: string, transport = server.transport) => {
     const db = await openUserDb(database);
-    const ctx = { ...userContext({ ports: { ...ports, transport }, device, db, registry, session }), beginWith: 1 };
+    const ctx = { ...userContext({ ports: { ...ports, transport }, db, registry, kept: keptEntities, session }), beginWith: 1 };
     return { db, ctx, engine: createEngine(ctx) };
   };
   const add = (db: UserDb, entity: string, n: number) => enqueue(db, ports, note, { entity, n }, { detail: `${entity} ${n}` });

@@ -70,7 +70,7 @@ async function open(row: GuideRow, answer: Rectification | null, fix?: OutboxRow
   const get = async () => answer ?? Promise.reject(new Error('no network'));
   const ports = { clock: { now: () => 0 }, newKey: () => 'key' };
   const context = async () => ({ http: { get }, ports, registry: commands });
-  const user = { db, context, spare: {}, engine: { kick: async () => undefined } } as unknown as UserRuntime;
+  const user = { db, context, backup: {}, engine: { kick: async () => undefined } } as unknown as UserRuntime;
   renderUi(
     <UserContext value={{ runtime: {} as Runtime, user }}>
       <CorrectionDialog view={{ row, pending: [] }} fix={fix} onClose={() => undefined} />

@@ -5,9 +5,10 @@ import { isFinalRefusal } from '../../domain/guide/final-refusals.ts';
 import { type GuideAct, guideActs } from '../../domain/guide/guide-acts.ts';
 import { type GuideStatus, guideStatuses } from '../../domain/guide/guide-status.ts';
 import { isRefused } from '../../sync/outbox/outbox-row.ts';
+import { editConflict } from './edit-conflict.ts';
 import { formOf } from './outbox-actions.ts';
 
-export const openActs = ['sign-in', 'guide', 'present', 'fix-screen', 'fix-dialog', 'again', 'done', 'remove'] as const;
+export const openActs = ['sign-in', 'choose', 'guide', 'present', 'fix-screen', 'fix-dialog', 'again', 'done', 'remove'] as const;
 export type OpenAct = (typeof openActs)[number];
 
 const Present = v.object({ Status: v.picklist(guideStatuses) });
@@ -37,14 +38,17 @@ export function actsOn(command: OutboxRow, signedIn: boolean): OpenAct[] {
   const stuck = isRefused(command);
   const busy = state === 'sending';
   const over = isOver(command);
+  const mayChoose = editConflict(command) !== null;
   const mayFix = !busy && !over && !command.onBehalf && !command.inDoubt && state !== 'uncertain' && state !== 'quarantined';
   const offered: Record<OpenAct, boolean> = {
     'sign-in': state === 'parked' || (!signedIn && !stuck && !busy),
+    choose: mayChoose,
     guide: stuck && presentStatus(command) !== null,
-    present: refusal?.body.Current !== undefined && presentStatus(command) === null,
+    present: !mayChoose && refusal?.body.Current !== undefined && presentStatus(command) === null,
     'fix-screen': mayFix && formOf(command) !== undefined,
     'fix-dialog': mayFix && hasActDialog(command),
-    again: !over && !isFinal(command) && (stuck || ask || state === 'waiting'),
+    // On the version that it was made on it would only meet the newer one again.
+    again: !mayChoose && !over && !isFinal(command) && (stuck || ask || state === 'waiting'),
     done: ask,
     remove: !busy,
   };

@@ -10,6 +10,8 @@ import { useUser } from '../../runtime/use-user.ts';
 import { acceptRectification, rejectRectification } from '../../sync/commands/guide-acts.ts';
 import { isRefused } from '../../sync/outbox/outbox-row.ts';
 import { TaskItem } from '../../ui/data/task-item.tsx';
+import { editConflict } from './edit-conflict.ts';
+import { EditConflictDialog } from './edit-conflict-dialog.tsx';
 import { GuideConflict } from './guide-conflict.tsx';
 import { actsOn, isOver, type OpenAct } from './open-actions.ts';
 import { OpenNote } from './open-note.tsx';
@@ -21,6 +23,7 @@ import { RemoveCommandDialog } from './remove-command-dialog.tsx';
 
 const labels: Record<OpenAct, MessageDescriptor> = {
   'sign-in': msg`Entrar`,
+  choose: msg`Escolher o que fica`,
   guide: msg`Ver estado atual`,
   present: msg`Ver estado atual`,
   'fix-screen': msg`Corrigir`,
@@ -54,6 +57,7 @@ export function OpenCommand({ item, signedIn, still }: { item: OpenItem | HeldIt
   const [opened, setOpened] = useState<{ act: OpenAct; seq: number } | null>(null);
   const open = opened?.seq === command.seq ? opened.act : null;
   const close = () => setOpened(null);
+  const conflict = editConflict(command);
   const look = lookOf(i18n, command, signedIn);
   const run = (act: OpenAct) => {
     if (act === 'again') void sendAgain(user, command.seq);
@@ -87,6 +91,9 @@ export function OpenCommand({ item, signedIn, still }: { item: OpenItem | HeldIt
         <OpenNote command={command} blocker={'blocker' in item ? item.blocker : null} acts={actsOn(command, signedIn)} />
       </TaskItem>
       {open === 'remove' && <RemoveCommandDialog command={command} onClose={close} />}
+      {open === 'choose' && conflict && (
+        <EditConflictDialog command={command} detail={receipt.detail} conflict={conflict} onClose={close} />
+      )}
       {open === 'present' && <PresentState command={command} onClose={close} />}
       {open === 'fix-dialog' && <ActCorrection command={command} onClose={close} />}
     </>

@@ -35,6 +35,12 @@ export function OpenNote({ command, blocker, acts }: Props) {
           </Trans>
         </p>
       );
+    if (acts.includes('choose'))
+      return (
+        <p className="mt-2 text-label text-muted">
+          <Trans>Os seus dados continuam aqui. Escolha, campo a campo, o que fica.</Trans>
+        </p>
+      );
     const fixable = acts.includes('fix-screen') || acts.includes('fix-dialog');
     return (
       <p className="mt-2 text-label text-muted">

@@ -1,6 +1,8 @@
 import type { OutboxRow } from '../../db/rows.ts';
 import type { UserRuntime } from '../../runtime/runtime.ts';
+import { saveCommand } from '../../runtime/save-command.ts';
 import { discard, takeAsDone, tryAgain } from '../../sync/outbox/change-queued.ts';
+import type { EditConflict } from './edit-conflict.ts';
 
 const guideIdOf = (row: OutboxRow): string => encodeURIComponent((row.payload as { EgarId: string }).EgarId);
 
@@ -25,6 +27,10 @@ export async function sendAgain(user: UserRuntime, seq: number): Promise<void> {
   await tryAgain(user.db, seq);
   void user.engine.kick({ force: true });
 }
+
+/** Sends what was chosen in a conflict: in the edit's place, under a new key, on the version that the user has seen. */
+export const resendEdit = (user: UserRuntime, corrects: number, { definition, current }: EditConflict, payload: unknown, detail: string) =>
+  saveCommand(user, definition, payload, { corrects, detail, seen: current });
 
 export async function remove(user: UserRuntime, seqs: readonly number[]): Promise<void> {
   await discard(user.db, seqs, Date.now());

@@ -4,14 +4,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useDownload } from '../../components/use-download.ts';
 import { useSession, useUser } from '../../runtime/use-user.ts';
 import { exportReceipts } from '../../sync/outbox/receipts.ts';
-import { exportUnsent, importUnsent, type Taken } from '../../sync/rescue/rescue.ts';
+import { exportUnsent, type ImportResult, importUnsent } from '../../sync/rescue/rescue.ts';
 import { othersIn, RescueRefusedError, readRescueFile } from '../../sync/rescue/rescue-file.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Panel } from '../../ui/basics/panel.tsx';
 import { type OthersWork, RescueConfirm } from './rescue-confirm.tsx';
 
-type Outcome = { taken: Taken } | { refused: 'form' | 'owner' | 'other' };
+type Outcome = { taken: ImportResult } | { refused: 'form' | 'owner' | 'other' };
 
 /** Unsent work and receipts as files; unsent work can be taken in again on this or another device without duplicating what was sent. */
 export function RescuePanel() {

@@ -48,11 +48,11 @@ export const createGuide = defineCommand({
   request: ({ LocalId: _, ...body }) => ({ method: 'POST', path: '/egar', body }),
   touches: (p) => [{ entity: 'egar', id: p.LocalId, note: 'create', row: shown(p) }],
   effects: (answer, p): Effects => {
-    const { UniqueId, Egar, ...told } = v.parse(EgarCreated, jsonBody(answer));
+    const { UniqueId, Egar, ...forReceipt } = v.parse(EgarCreated, jsonBody(answer));
     return {
       writes: Egar && UniqueId ? [{ entity: 'egar', id: UniqueId, row: Egar }] : [],
       ...(UniqueId && { mapped: { entity: 'egar' as const, local: p.LocalId, remote: UniqueId } }),
-      told,
+      forReceipt,
     };
   },
   // A guide that is like it may be another load of the same waste: then only the user can tell.

@@ -7,19 +7,19 @@ import type { SnapshotBatch } from '../pull/snapshot.ts';
 type PendingKey = [string, string, number];
 const keyOf = (row: PendingRow): PendingKey => [row.entity, row.id, row.seq];
 
-/** What one step of a drain writes: laid together row by row, written in a handful of calls. */
+/** What one commit of a drain writes, collected row by row and written in a handful of calls. */
 export interface Batch {
   snapshot: SnapshotBatch;
   put(row: OutboxRow): void;
-  /** The command leaves, and what it showed with it. */
+  /** Takes the command out of the outbox and of the lists. */
   remove(definition: CommandDefinition | undefined, row: OutboxRow): void;
-  /** Lists show the command as it is now; `before` is what they showed, where its ids were others. */
+  /** Lists show the command as it is now. @param before as they showed it, where its ids have changed */
   show(definition: CommandDefinition | undefined, row: OutboxRow, before?: OutboxRow): void;
   receipt(row: JournalRow): void;
-  /** A receipt whose command had been taken out when the answer came. */
+  /** A receipt whose command had been removed before the answer came. */
   stampLate(seq: number, change: Partial<JournalRow>): void;
   map(row: IdMapRow): void;
-  /** Inside the transaction that the batch belongs to. @param empty no command is left at all: then nothing is shown either */
+  /** Inside the caller's transaction. @param empty the outbox is empty, so that nothing pending remains */
   write(db: UserDb, empty: boolean): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function createBatch(snapshot: SnapshotBatch): Batch {
       ids.push(row);
     },
     write: async (db, empty) => {
-      if (removed.size > 0) await removeRows(db, [...removed]);
+      if (removed.size > 0) await db.outbox.bulkDelete([...removed]);
       if (rows.size > 0) await db.outbox.bulkPut([...rows.values()]);
       if (empty && removed.size > 0) await db.pending.clear();
       else if (hidden.size > 0) await db.pending.bulkDelete([...hidden.values()]);
@@ -82,21 +82,4 @@ export function createBatch(snapshot: SnapshotBatch): Batch {
       await snapshot.write();
     },
   };
-}
-
-/** From this many that stand in a row it pays to take them out in one call. */
-const runOf = 4;
-
-/** Commands mostly end in the order in which they stand: runs of them go in one call each. */
-async function removeRows(db: UserDb, seqs: number[]): Promise<void> {
-  const runs: number[][] = [];
-  for (const seq of seqs.sort((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run?.at(-1) === seq - 1) run.push(seq);
-    else runs.push([seq]);
-  }
-  for (const run of runs.filter((one) => one.length >= runOf))
-    await db.outbox.where('seq').between(run[0], run.at(-1), true, true).delete();
-  const single = runs.filter((one) => one.length < runOf).flat();
-  if (single.length > 0) await db.outbox.bulkDelete(single);
 }

@@ -1,89 +1,60 @@
-import type { JournalRow, OutboxRow } from '../../db/rows.ts';
-import type { UserDb } from '../../db/user-db.ts';
+import type { OutboxRow } from '../../db/rows.ts';
+import { splitReference, versionOf } from '../../db/snapshot-tables.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { byDeadline, ready } from '../outbox/lanes.ts';
-import { firstRows, openRows } from '../outbox/open-rows.ts';
 import { definitionOf, frozenRequest } from '../outbox/outbox-row.ts';
-import { versionOf } from '../pull/snapshot.ts';
+import type { OutboxModel } from './outbox-model.ts';
 
-/** The open commands as this owner knows them, kept beside the database so that a drain does not read it anew at every step. */
-export interface Model {
-  rows: Map<number, OutboxRow>;
-  /** Their receipts, which are written again when they end. */
-  receipts: Map<number, JournalRow>;
-  revision: number;
-  /** All that is open has been read; before that only what stands first is known, which is enough to begin with. */
-  whole: boolean;
-  last: number;
-  /** Claimed by this owner and not settled yet, whatever the database says of their state. */
-  busy: Set<number>;
+/** The next commands that may go, at most `room`: the nearest deadline first. */
+function nextReady({ rows }: OutboxModel, now: number, room: number): OutboxRow[] {
+  const open = [...rows.values()];
+  // A deadline may stand anywhere in the queue; without one, the head is enough.
+  const limit = open.some((row) => row.deadline !== null) ? open.length : room;
+  return byDeadline(ready(open, now, limit)).slice(0, room);
 }
 
-export const emptyModel = (): Model => ({ rows: new Map(), receipts: new Map(), revision: -1, whole: false, last: 0, busy: new Set() });
-
-/**
- * Brings the model up to date: all of it when the user has changed something, else only what is new. Inside a transaction.
- * @param begin the first time, only what stands first: the wire is not kept waiting for the end of a long queue
- */
-export async function refreshModel(ctx: EngineContext, model: Model, revision: number, begin = false): Promise<void> {
-  const changed = revision !== model.revision;
-  const first = begin && model.revision === -1 ? await firstRows(ctx.db, ctx.beginWith) : null;
-  const found = first?.rows ?? (await openRows(ctx.db, changed ? 0 : model.last));
-  model.whole = first?.whole ?? true;
-  if (changed) {
-    model.rows = new Map();
-    model.receipts = new Map();
-  }
-  for (let at = 0; at < found.length; at += receiptsAtOnce)
-    for (const receipt of await receiptsOf(ctx.db, found.slice(at, at + receiptsAtOnce))) model.receipts.set(receipt.seq, receipt);
-  for (const row of found) {
-    model.rows.set(row.seq, model.busy.has(row.seq) ? { ...row, state: 'sending' } : row);
-    model.last = Math.max(model.last, row.seq);
-  }
-  // Awaited only where there is something to write: Dexie loses the transaction after a hundred awaits that ask the database nothing.
-  for (const row of found.filter((r) => isKnown(ctx, r) === (r.state === 'quarantined'))) await toggleQuarantine(ctx, model, row);
-  model.revision = revision;
+/** The `entity:id` whose version an edit still needs from the snapshot: nothing has said it yet. */
+function missingVersion(ctx: EngineContext, row: OutboxRow): string | undefined {
+  const reference = row.frozen ? undefined : definitionOf(ctx.registry, row)?.ifMatch?.(row.payload);
+  return reference !== undefined && row.base[reference] === undefined ? reference : undefined;
 }
 
-const receiptsAtOnce = 200;
-
-/** In one reading: receipts of what ended long ago may stand between those of what is open. */
-async function receiptsOf(db: UserDb, rows: readonly OutboxRow[]): Promise<JournalRow[]> {
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last) return [];
-  if (last.seq - first.seq > 2 * rows.length)
-    return (await db.journal.bulkGet(rows.map((row) => row.seq))).filter((row) => row !== undefined);
-  return db.journal.where('seq').between(first.seq, last.seq, true, true).toArray();
+/** Entities whose tables the next claim has to read. */
+export function entitiesToRead(ctx: EngineContext, model: OutboxModel, room: number): Set<string> {
+  const references = nextReady(model, ctx.ports.clock.now(), room).flatMap((row) => missingVersion(ctx, row) ?? []);
+  return new Set(references.map((reference) => splitReference(reference).entity));
 }
 
-const isKnown = (ctx: EngineContext, row: OutboxRow): boolean => definitionOf(ctx.registry, row) !== undefined;
-
-/** A command of a kind or form that this version does not know is kept and shown, never sent and never dropped. */
-async function toggleQuarantine(ctx: EngineContext, model: Model, row: OutboxRow): Promise<void> {
-  const inDoubt = row.inDoubt || row.state === 'uncertain';
-  const known = inDoubt ? 'uncertain' : 'queued';
-  const changed: OutboxRow = { ...row, inDoubt, state: isKnown(ctx, row) ? known : 'quarantined' };
-  await ctx.db.outbox.put(changed);
-  await ctx.db.pending.where('seq').equals(row.seq).modify({ state: changed.state });
-  model.rows.set(row.seq, changed);
+interface Claim {
+  room: number;
+  keysHonoured: boolean;
+  /** Entities whose tables the transaction has opened. */
+  readable: ReadonlySet<string>;
 }
 
-/** Takes up to `room` commands to send: `sending` and the frozen bytes are committed before anything leaves. Inside a transaction. */
-export async function claim(ctx: EngineContext, model: Model, room: number, keysHonoured: boolean): Promise<OutboxRow[]> {
-  if (room === 0) return [];
+/** Takes up to `room` commands to send: `sending` and the frozen bytes are committed before a request leaves. Inside a transaction. */
+export async function claimNext(ctx: EngineContext, model: OutboxModel, { room, keysHonoured, readable }: Claim): Promise<OutboxRow[]> {
   const now = ctx.ports.clock.now();
-  const chosen = byDeadline(ready([...model.rows.values()], now)).slice(0, room);
-  const versions = await versionsFor(ctx, chosen);
+  const found = nextReady(model, now, room);
+  const chosen = found.filter((row) => {
+    const reference = missingVersion(ctx, row);
+    return reference === undefined || readable.has(splitReference(reference).entity);
+  });
+  // An edit that became ready in this transaction: the next one opens its table.
+  if (chosen.length < found.length) model.complete = false;
+  const versions = new Map<string, number | undefined>();
+  for (const reference of chosen.flatMap((row) => missingVersion(ctx, row) ?? []))
+    versions.set(reference, await versionOf(ctx.db, reference));
   const claimed = chosen.map((row): OutboxRow => {
-    // Without keys an uncertain command is not sent again before the server's state has been asked: it keeps its state.
-    const asking = row.state === 'uncertain' && !keysHonoured;
+    // Without keys the server's state is checked before an uncertain command is sent again: until then it stays uncertain.
+    const checks = row.state === 'uncertain' && !keysHonoured;
     return {
       ...freeze(ctx, row, versions),
-      state: asking ? 'uncertain' : 'sending',
-      // Also one that was taken in from a rescue file: sent before, from wherever.
+      state: checks ? 'uncertain' : 'sending',
+      // Also one out of a rescue file: it may have been sent from another device.
       inDoubt: row.inDoubt === true || row.state === 'uncertain',
       attempt: row.attempt + 1,
-      sentAt: asking ? row.sentAt : now,
+      sentAt: checks ? row.sentAt : now,
     };
   });
   if (claimed.length > 0) await ctx.db.outbox.bulkPut(claimed);
@@ -94,17 +65,7 @@ export async function claim(ctx: EngineContext, model: Model, room: number, keys
   return claimed;
 }
 
-/** What edits stand on, by the newest answer: asked of the snapshot only where no answer has told. */
-async function versionsFor(ctx: EngineContext, rows: readonly OutboxRow[]): Promise<Map<string, number>> {
-  const references = rows.flatMap((row) => {
-    const reference = row.frozen ? undefined : definitionOf(ctx.registry, row)?.ifMatch?.(row.payload);
-    return reference && row.base[reference] === undefined ? [reference] : [];
-  });
-  const found = await Promise.all([...new Set(references)].map(async (one) => [one, await versionOf(ctx.db, one)] as const));
-  return new Map(found.flatMap(([reference, version]) => (version === undefined ? [] : [[reference, version] as const])));
-}
-
-function freeze(ctx: EngineContext, row: OutboxRow, versions: ReadonlyMap<string, number>): OutboxRow {
+function freeze(ctx: EngineContext, row: OutboxRow, versions: ReadonlyMap<string, number | undefined>): OutboxRow {
   const definition = definitionOf(ctx.registry, row);
   if (row.frozen || !definition) return row;
   const reference = definition.ifMatch?.(row.payload);
@@ -112,8 +73,8 @@ function freeze(ctx: EngineContext, row: OutboxRow, versions: ReadonlyMap<string
   return { ...row, frozen: frozenRequest(definition, row.payload, version) };
 }
 
-/** Gives back what was claimed and never left, but for what the user has taken out meanwhile. Inside a transaction. */
-export async function release(ctx: EngineContext, model: Model, rows: readonly OutboxRow[]): Promise<void> {
+/** Puts back what was claimed and never left, unless the user has taken it out meanwhile. Inside a transaction. */
+export async function release(ctx: EngineContext, model: OutboxModel, rows: readonly OutboxRow[]): Promise<void> {
   for (const row of rows) model.busy.delete(row.seq);
   const kept = rows.map((row) => model.rows.get(row.seq)).filter((row) => row !== undefined);
   const back = kept.map((row): OutboxRow => ({ ...row, state: row.inDoubt ? 'uncertain' : 'queued', nextAt: 0 }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WireAnswer } from '../../api/wire.ts';
-import { type Fate, fateOf, lostAnswer } from './classify-answer.ts';
+import { classifyAnswer, type Fate, lostAnswer } from './classify-answer.ts';
 
 interface Given {
   status: number;
@@ -58,19 +58,19 @@ const rows: [string, Given, Partial<Fate>][] = [
 ];
 
 test.each(rows)('%s', (_name, given, fate) => {
-  expect(fateOf(answer(given), 0)).toMatchObject(fate);
+  expect(classifyAnswer(answer(given), 0)).toMatchObject(fate);
 });
 
 test('no status that a server may send discards a command', () => {
   for (let status = 100; status < 600; status++) {
     for (const html of [true, false])
-      expect(fateOf(answer({ status, html }), 0).to === 'done').toBe(!html && status >= 200 && status <= 299);
+      expect(classifyAnswer(answer({ status, html }), 0).to === 'done').toBe(!html && status >= 200 && status <= 299);
   }
 });
 
 test('what ends a drain, and what lets others go on', () => {
   const outage = (given: Given) => {
-    const fate = fateOf(answer(given), 0);
+    const fate = classifyAnswer(answer(given), 0);
     return 'outage' in fate ? fate.outage : null;
   };
   for (const given of [
@@ -86,7 +86,7 @@ test('what ends a drain, and what lets others go on', () => {
 
 test('the edges of each kind of status', () => {
   const to = (given: Given) => {
-    const fate = fateOf(answer(given), 0);
+    const fate = classifyAnswer(answer(given), 0);
     return 'reason' in fate ? `${fate.to} ${fate.reason}` : fate.to;
   };
   const bare = [199, 200, 299, 300, 399, 418, 499, 500].map((status) => to({ status, unmarked: true }));
@@ -112,6 +112,10 @@ test('the edges of each kind of status', () => {
 test('the present state makes a conflict of a 400 only, and external errors a wait of a 503 only', () => {
   const present = { Current: { UniqueId: 'x' } };
   const external = { _externalErrors: [{ Message: 'x' }] };
-  expect([400, 403, 422].map((status) => fateOf(answer({ status, body: present }), 0).to)).toEqual(['conflict', 'rejected', 'rejected']);
-  expect([400, 503].map((status) => fateOf(answer({ status, body: external }), 0).to)).toEqual(['rejected', 'waiting']);
+  expect([400, 403, 422].map((status) => classifyAnswer(answer({ status, body: present }), 0).to)).toEqual([
+    'conflict',
+    'rejected',
+    'rejected',
+  ]);
+  expect([400, 503].map((status) => classifyAnswer(answer({ status, body: external }), 0).to)).toEqual(['rejected', 'waiting']);
 });

@@ -6,7 +6,7 @@ import type { ErrorBody } from '../../domain/wire/errors.ts';
 export const waitReasons = ['network', 'portal', 'server-down', 'maintenance', 'national-down', 'busy', 'in-progress'] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
-/** What becomes of a command by the answer that it got. `afterMs` null leaves the wait to the back-off. */
+/** What becomes of a command after an answer. `afterMs` null leaves the wait to the back-off. */
 export type Fate =
   | { to: 'done' }
   | { to: 'waiting'; reason: WaitReason; afterMs: number | null; outage: boolean }
@@ -31,7 +31,7 @@ const conflict = (_answer: WireAnswer, body: ErrorBody) => ({ to: 'conflict', bo
 
 /** The answers table of docs/architecture.md, first match wins. */
 const table: Rule[] = [
-  // Not JSON: a captive portal or a proxy. It may stand behind a server that has already acted.
+  // Not JSON: a captive portal or a proxy. Behind it the server may already have acted.
   {
     when: (_s, answer) => jsonBody(answer) === undefined && !isMarked(answer),
     fate: (a) => ({ to: 'uncertain', reason: a.status >= 500 ? 'server-down' : 'portal', outage: true }),
@@ -46,19 +46,19 @@ const table: Rule[] = [
   { when: any(429), fate: wait('busy', true) },
   { when: any(404, 410, 409, 412, 428), fate: conflict },
   { when: any(400, 403, 413, 415, 422), fate: rejected },
-  // A 5xx of our own server was rolled back; one of somebody in between says nothing about what ours did.
+  // A 5xx of our own server was rolled back; a proxy's says nothing about what ours did.
   { when: (s, answer) => s >= 500 && isMarked(answer), fate: (a, b, now) => wait('server-down', a.status === 503)(a, b, now) },
   { when: (s) => s >= 500, fate: () => ({ to: 'uncertain', reason: 'server-down', outage: true }) },
   { when: (s) => s >= 300 && s <= 399, fate: () => ({ to: 'uncertain', reason: 'portal', outage: true }) },
   { when: () => true, fate: rejected },
 ];
 
-/** Decides by the table. A lost answer (no answer at all) is `lostAnswer`, not a matter of this one. */
-export function fateOf(answer: WireAnswer, now: number): Fate {
+/** Decides by the table. No answer at all is `lostAnswer`. */
+export function classifyAnswer(answer: WireAnswer, now: number): Fate {
   const body = errorBody(answer);
   const rule = table.find((r) => r.when(answer.status, answer, body));
   return rule ? rule.fate(answer, body, now) : { to: 'rejected', body };
 }
 
-/** The request left and nothing came back: the server may have acted. */
+/** The request left and no answer came: the server may have acted. */
 export const lostAnswer: Fate = { to: 'uncertain', reason: 'network', outage: true };

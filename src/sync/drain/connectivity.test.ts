@@ -3,7 +3,7 @@ import { ApiError, NotOurServerError, RefreshUnreachableError, SessionEndedError
 import { NetworkError, type WireRequest } from '../../api/wire.ts';
 import { openUserDb } from '../../db/user-db.ts';
 import { waitReasons } from './classify-answer.ts';
-import { noteReach, probe, type Reach, reachOf, reachOfFailure, readConnectivity, waits } from './connectivity.ts';
+import { isCircuitOpen, noteReach, probe, type Reach, reachOf, reachOfFailure, readConnectivity } from './connectivity.ts';
 
 let opened = 0;
 async function device() {
@@ -16,7 +16,7 @@ async function device() {
 test('before any request nothing is known, and nothing waits', async () => {
   const { read } = await device();
   expect(await read()).toEqual({ reach: 'unknown', since: 0, nextAt: 0, failures: 0 });
-  expect(waits(await read(), 5)).toBe(false);
+  expect(isCircuitOpen(await read(), 5)).toBe(false);
 });
 
 test('failures one after another open the circuit for longer and longer; what fails while it is open changes nothing', async () => {
@@ -29,7 +29,7 @@ test('failures one after another open the circuit for longer and longer; what fa
   time.now += 1_000;
   await note('server-down');
   expect(await read()).toEqual({ reach: 'server-down', since: 1_002_000, nextAt: 1_006_000, failures: 2 });
-  expect([1_005_999, 1_006_000].map((now) => waits({ reach: 'offline', since: 0, failures: 2, nextAt: 1_006_000 }, now))).toEqual([
+  expect([1_005_999, 1_006_000].map((now) => isCircuitOpen({ reach: 'offline', since: 0, failures: 2, nextAt: 1_006_000 }, now))).toEqual([
     true,
     false,
   ]);

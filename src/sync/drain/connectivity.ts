@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 import { backoff, isOver, longestWaitMs } from './backoff.ts';
 import type { WaitReason } from './classify-answer.ts';
 
-/** What stands between this device and the server, by the last real request; `navigator.onLine` is only a hint. */
+/** Whether the server can be reached, by the last real request; `navigator.onLine` is only a hint. */
 export type Reach = 'unknown' | 'online' | 'offline' | 'portal' | 'server-down' | 'maintenance' | 'national-down';
 
 export interface Connectivity {
@@ -31,12 +31,12 @@ const none: Connectivity = { reach: 'unknown', since: 0, nextAt: 0, failures: 0 
 
 export const readConnectivity = async (db: UserDb): Promise<Connectivity> => (await db.readMeta<Connectivity>('connectivity')) ?? none;
 
-/** Whether the circuit is open: nothing is tried before `nextAt`. */
-export const waits = ({ nextAt }: Connectivity, now: number): boolean => !isOver(nextAt, now);
+/** Whether the circuit is open: nothing is sent before `nextAt`. */
+export const isCircuitOpen = ({ nextAt }: Connectivity, now: number): boolean => !isOver(nextAt, now);
 
 /**
- * Notes what a request has shown. The national system being down stops nobody: other acts still go.
- * @returns true where the way to the server was known to be closed and is open again
+ * Notes what a request has shown. While the national system is down other acts still go.
+ * @returns true where an outage has ended
  */
 export async function noteReach(db: UserDb, ports: Pick<Ports, 'clock' | 'random'>, reach: Reach, atLeastMs = 0): Promise<boolean> {
   return db.transaction('rw', db.meta, async () => {
@@ -48,8 +48,8 @@ export async function noteReach(db: UserDb, ports: Pick<Ports, 'clock' | 'random
       await db.meta.put({ key: 'connectivity', value: { reach, since, failures: 0, nextAt: 0 } satisfies Connectivity });
       return before.nextAt > 0;
     }
-    // While the circuit is open a failure says nothing new: a screen that reads must not put the next try off.
-    const again = waits(before, now);
+    // A failure while the circuit is open says nothing new: a reading screen must not postpone the next attempt.
+    const again = isCircuitOpen(before, now);
     const failures = again ? before.failures : before.failures + 1;
     const nextAt = Math.max(now + Math.min(atLeastMs, longestWaitMs), again ? before.nextAt : now + backoff(failures, ports.random));
     await db.meta.put({ key: 'connectivity', value: { reach, since, failures, nextAt } satisfies Connectivity });
@@ -58,8 +58,8 @@ export async function noteReach(db: UserDb, ports: Pick<Ports, 'clock' | 'random
 }
 
 /**
- * Asks the server for a sign of life. `keys` is true where the answer carries the marker: then idempotency keys are honoured.
- * An older server answers in JSON without it, a captive portal in HTML.
+ * Asks the server for a sign of life. `keys` is true where the answer carries the marker of a server that honours idempotency keys. An
+ * older server answers in JSON without it, a captive portal in HTML.
  */
 export async function probe(ports: Pick<Ports, 'transport'>): Promise<{ reach: Reach; keys: boolean }> {
   try {
@@ -74,7 +74,7 @@ export async function probe(ports: Pick<Ports, 'transport'>): Promise<{ reach: R
   }
 }
 
-/** What a failed call says about the way to the server; null where it says nothing (a refusal, an ended session). */
+/** What a failed call says about the connection; null where it says nothing (a refusal, an ended session). */
 export function reachOfFailure(error: unknown): Reach | null {
   if (error instanceof NetworkError) return 'offline';
   if (error instanceof NotOurServerError) return 'portal';

@@ -5,9 +5,9 @@ import type { FrozenRequest, OutboxRow } from '../../db/rows.ts';
 import { headers } from '../../domain/wire/headers.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { CommandDefinition } from '../outbox/command.ts';
-import { type Fate, fateOf, lostAnswer } from './classify-answer.ts';
+import { classifyAnswer, type Fate, lostAnswer } from './classify-answer.ts';
 
-/** What one try has brought. `settled` instead of an answer where the server's own state was asked. */
+/** What one attempt has led to. `settled` instead of an answer where the server's state was checked. */
 export interface Outcome {
   fate: Fate;
   answer: WireAnswer | null;
@@ -16,7 +16,7 @@ export interface Outcome {
   settled?: 'yes' | 'no' | 'unknown';
 }
 
-/** Sends a claimed command; its `sending` and its bytes are on disk already. Never rejects for what a network may do. */
+/** Sends a claimed command: `sending` and its bytes are on disk already. Network failures are outcomes, not rejections. */
 export async function deliver(ctx: EngineContext, row: OutboxRow, definition: CommandDefinition): Promise<Outcome> {
   const { frozen } = row;
   if (!frozen) throw new Error(`command ${row.seq} was not frozen before its send`);
@@ -35,10 +35,10 @@ export async function deliver(ctx: EngineContext, row: OutboxRow, definition: Co
         ...(row.onBehalf ? { [headers.onBehalfOf]: encodeURIComponent(row.onBehalf) } : {}),
       },
     });
-    const fate = goneAsWanted(row, definition, answer.status) ? ({ to: 'done' } as const) : fateOf(answer, ctx.ports.clock.now());
+    const fate = isAlreadyGone(row, definition, answer.status) ? ({ to: 'done' } as const) : classifyAnswer(answer, ctx.ports.clock.now());
     return { fate, answer, ...(await presentState(ctx, row, definition, fate)) };
   } catch (error) {
-    // The 401 before it says that nothing was done: it waits, it is not uncertain.
+    // The 401 before it says that nothing was done: the command is not uncertain.
     if (error instanceof RefreshUnreachableError)
       return { fate: { to: 'waiting', reason: 'network', afterMs: null, outage: true }, answer: null };
     if (error instanceof SessionEndedError) return { fate: { to: 'parked' }, answer: null };
@@ -50,13 +50,13 @@ export async function deliver(ctx: EngineContext, row: OutboxRow, definition: Co
 /** A file of 3 MB on a slow line. */
 const fileTimeoutMs = 180_000;
 
-/** Files travel in no rescue file and no second copy. */
+/** Rescue files and backups hold no files. */
 const fileGone: Fate = {
   to: 'rejected',
   body: { _validationErrors: [], _applicationErrors: [{ Message: 'file_not_here' }], _externalErrors: [] },
 };
 
-/** What leaves: the frozen text, or a form with a file that is read only now. Null where the file is not on this device. */
+/** The frozen text, or a form with its file, read only now. Null where the file is not on this device. */
 async function contentOf(
   { db }: EngineContext,
   { body, file }: FrozenRequest,
@@ -71,7 +71,7 @@ async function contentOf(
 }
 
 /** In somebody else's name a 404 may be about that user. */
-const goneAsWanted = (row: OutboxRow, definition: CommandDefinition, status: number) =>
+const isAlreadyGone = (row: OutboxRow, definition: CommandDefinition, status: number) =>
   definition.goneIsDone === true && !row.onBehalf && (status === 404 || status === 410);
 
 async function presentState(ctx: EngineContext, row: OutboxRow, definition: CommandDefinition, fate: Fate): Promise<{ present?: unknown }> {
@@ -80,20 +80,20 @@ async function presentState(ctx: EngineContext, row: OutboxRow, definition: Comm
   return present === undefined ? {} : { present };
 }
 
-/** Asks the server's own state whether an uncertain command happened: for servers that do not honour idempotency keys. */
-export async function askServer(ctx: EngineContext, row: OutboxRow, definition: CommandDefinition): Promise<Outcome> {
+/** Checks in the server's state whether an uncertain command happened: for servers that do not honour idempotency keys. */
+export async function checkServerState(ctx: EngineContext, row: OutboxRow, definition: CommandDefinition): Promise<Outcome> {
   try {
     const settled = definition.settled ? await definition.settled(ctx.http, row.payload) : 'unknown';
     return { fate: lostAnswer, answer: null, settled };
   } catch (error) {
-    return { answer: null, ...notAnswered(error) };
+    return { answer: null, ...failedCheck(error) };
   }
 }
 
 const notNow = [408, 425, 429];
 
-/** A question that fails for a reason of its own stops nobody else; one that will never be answered is the user's. */
-function notAnswered(error: unknown): Pick<Outcome, 'fate' | 'settled'> {
+/** A check that fails for a reason of its own stops nothing else; one that will never succeed is left to the user. */
+function failedCheck(error: unknown): Pick<Outcome, 'fate' | 'settled'> {
   if (error instanceof SessionEndedError) return { fate: { to: 'parked' } };
   if (error instanceof NetworkError) return { fate: lostAnswer };
   if (error instanceof NotOurServerError) return { fate: { to: 'uncertain', reason: 'portal', outage: true } };

@@ -1,223 +1,211 @@
 import type { OutboxRow } from '../../db/rows.ts';
-import type { UserDb } from '../../db/user-db.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { definitionOf } from '../outbox/outbox-row.ts';
-import { openSnapshot, snapshotTables } from '../pull/snapshot.ts';
-import { createBatch } from './batch.ts';
-import { claim, emptyModel, type Model, refreshModel, release } from './claim.ts';
 import { noteReach, probe, type Reach, reachOf } from './connectivity.ts';
-import { askServer, deliver, type Outcome } from './deliver.ts';
+import { checkServerState, deliver, type Outcome } from './deliver.ts';
 import { type Fence, FencedError } from './fence.ts';
-import { isHopeless } from './hopeless.ts';
-import { bumpRevision, readLease } from './lease.ts';
-import { type Answered, answered, settle } from './settle.ts';
+import { OutboxModel } from './outbox-model.ts';
+import { type Answered, readAnswer } from './settle.ts';
+import { settleAndClaim } from './settle-and-claim.ts';
 
 /**
- * Six on the wire, which is what browsers open to one host, and as many in the browser's own queue: the line does not idle while the disk
- * is written.
+ * Requests under way. Browsers open six connections to a host; as many again wait in the browser's own queue, so that the line does not
+ * idle while the disk is written.
  */
 export const parallel = 12;
-/** Acts without an answer in a row, after which the way counts as closed, whatever small questions say. */
-const patience = 6;
-/** Claimed ahead of the wire. */
-const ahead = 80;
-/**
- * With fewer than these ahead the next are claimed: the disk takes its time, beside requests that want the same processor, and the wire
- * must not wait for it.
- */
-const low = 20;
-/**
- * Answers are settled together, but none waits longer than this for others: while a long queue goes, each settling is a transaction, and
- * makes every list that shows the outbox read it again.
- */
-const gatherMs = 250;
-/** How long ago the way may have been noted as open without noting it again. */
-const freshMs = 2_000;
+/** Commands marked as sending in one commit. A killed drain leaves these in doubt, and what is under way. */
+export const claimedAtOnce = 12;
+/** Lost answers in a row after which the server counts as out of reach, even if it answers probes. */
+const lostInARow = 6;
+/** Answers are settled together, at most this much later: each settling makes every list over the outbox read it again. */
+const collectMs = 250;
+/** How long ago the server may have been noted as online without noting it again. */
+const onlineNoteMs = 2_000;
 
-export type Stopped = 'sign-in' | 'outage' | 'fenced' | null;
+export type StopReason = 'sign-in' | 'outage' | 'fenced' | null;
 
-export interface Ran {
+export interface RunResult {
   sent: number;
-  /** The server has said no to an act: somebody has been there first, and the lists are behind. */
+  /** The server refused a command: somebody else has acted first, and the lists are behind. */
   refused: boolean;
-  stopped: Stopped;
+  stopped: StopReason;
 }
 
 /**
- * The loop of an owner: settles what has come back and claims what may go in one transaction, keeps the wire full, and ends
- * when nothing may go, at an outage, or when the session or the lease is lost.
- * @param keys whether the server is known to honour idempotency keys
+ * One owner's drain, from its first claim to its last answer. Each turn commits once (settles answers, claims the next commands), fills the
+ * wire and waits. It ends when nothing may go, at an outage, or when the session or the lease is lost.
  */
-export async function run(ctx: EngineContext, epoch: number, keys: boolean, guard: Fence): Promise<Ran> {
-  const model = emptyModel();
-  const buffer: OutboxRow[] = [];
-  let back: Answered[] = [];
-  let onWire = 0;
-  let sent = 0;
-  let refused = false;
-  let strikes = 0;
-  let keysHonoured = keys;
-  let notedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | null = null;
-  let wake: (() => void) | null = null;
-  const end: { why: Stopped; failure: unknown } = { why: null, failure: null };
-  const wired: EngineContext = { ...ctx, tokens: guard.tokens, ports: { ...ctx.ports, transport: guard.transport } };
-  const halted = () => end.why !== null || end.failure !== null;
+export class DrainRun {
+  readonly #ctx: EngineContext;
+  /** The same context, whose requests pass the fence. */
+  readonly #fenced: EngineContext;
+  readonly #epoch: number;
+  readonly #fence: Fence;
+  readonly #model = new OutboxModel();
+  /** On disk as sending, and next to be handed to the transport. */
+  #claimed: OutboxRow[] = [];
+  #answers: Answered[] = [];
+  #underWay = 0;
+  #lost = 0;
+  #keysHonoured: boolean;
+  #notedOnlineAt = Number.NEGATIVE_INFINITY;
+  #probing: Promise<void> | null = null;
+  /** The last claim took all that it had room for: there may be more. */
+  #mayClaimMore = true;
+  #wake: () => void = () => undefined;
+  #stopped: StopReason = null;
+  #failure: unknown = null;
+  #sent = 0;
+  #refused = false;
 
-  const fail = (error: unknown): void => {
-    if (error instanceof FencedError) end.why = 'fenced';
-    else end.failure ??= error;
-  };
+  /** @param keysHonoured whether the server is known to honour idempotency keys */
+  constructor(ctx: EngineContext, epoch: number, keysHonoured: boolean, fence: Fence) {
+    this.#ctx = ctx;
+    this.#epoch = epoch;
+    this.#keysHonoured = keysHonoured;
+    this.#fence = fence;
+    this.#fenced = { ...ctx, tokens: fence.tokens, ports: { ...ctx.ports, transport: fence.transport } };
+  }
 
-  /** An act got no answer: the way may be closed, or this one answer lost. Nothing leaves before a small question has told which. */
-  const ask = (reach: Reach): void => {
-    asking ??= (async () => {
-      const found = await probe(ctx.ports);
-      keysHonoured = found.reach === 'online' && found.keys;
-      if (found.reach === 'online' && strikes < patience) return;
-      end.why ??= 'outage';
-      // On some lines small questions pass and acts do not.
-      await noteReach(ctx.db, ctx.ports, found.reach === 'online' ? reach : found.reach);
-    })()
-      .catch(fail)
-      .finally(() => {
-        asking = null;
-        fill();
-        wake?.();
-      });
-  };
-
-  const judge = async ({ fate, answer, settled }: Outcome): Promise<void> => {
-    if (fate.to === 'done') sent += 1;
-    if (fate.to === 'parked') end.why ??= 'sign-in';
-    if (fate.to === 'rejected' || fate.to === 'conflict') refused = true;
-    const reach = 'reason' in fate ? reachOf(fate.reason) : answer ? 'online' : null;
-    if (!('outage' in fate) || !fate.outage || settled) {
-      strikes = 0;
-      if (reach && !settled && (reach !== 'online' || ctx.ports.clock.elapsed() - notedAt > freshMs)) {
-        notedAt = ctx.ports.clock.elapsed();
-        await noteReach(ctx.db, ctx.ports, reach);
-      }
-      return;
+  async run(): Promise<RunResult> {
+    for (;;) {
+      const room = await this.#commitTurn();
+      this.#fillWire();
+      // The head of the queue is under way: the rest is read meanwhile.
+      if (!this.#model.complete && !this.#halted) continue;
+      await this.#waitForAnswers();
+      if (this.#idle && this.#probing !== null) await this.#probing;
+      else if (this.#idle && this.#claimed.length === 0 && (this.#halted || (room > 0 && this.#model.complete))) break;
     }
-    strikes += 1;
-    // The server itself asks to be left alone.
-    const told = fate.to === 'waiting' && (fate.afterMs !== null || fate.reason === 'busy');
-    if (!told) return ask(reach ?? 'offline');
-    end.why ??= 'outage';
-    await noteReach(ctx.db, ctx.ports, reach ?? 'server-down', fate.afterMs ?? 0);
-  };
+    if (this.#failure) throw this.#failure;
+    return { sent: this.#sent, refused: this.#refused, stopped: this.#stopped };
+  }
 
-  const start = async (row: OutboxRow): Promise<void> => {
-    const definition = definitionOf(ctx.registry, row);
-    if (!definition) return;
-    const outcome = await (row.state === 'uncertain' ? askServer : deliver)(wired, row, definition);
-    back.push(answered(ctx, row, outcome));
-    await judge(outcome);
-  };
+  get #halted(): boolean {
+    return this.#stopped !== null || this.#failure !== null;
+  }
 
-  const fill = (): void => {
-    while (!halted() && asking === null && onWire < parallel) {
-      const row = buffer.shift();
-      if (!row) return;
-      onWire += 1;
-      start(row)
-        .catch(fail)
-        .finally(() => {
-          onWire -= 1;
-          fill();
-          wake?.();
-        });
-    }
-  };
+  get #idle(): boolean {
+    return this.#underWay === 0 && this.#answers.length === 0;
+  }
 
-  const woken = () =>
-    new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-
-  /** Until there is something to settle together, the wire runs short, or the drain ends. */
-  const gather = async (): Promise<void> => {
-    while (onWire > 0 && back.length === 0) await woken();
-    if (onWire === 0 || buffer.length <= low || halted()) return;
-    let late = false;
-    const cancel = ctx.ports.clock.after(gatherMs, () => {
-      late = true;
-      wake?.();
-    });
-    while (!late && onWire > 0 && buffer.length > low && !halted()) await woken();
-    cancel();
-  };
-
-  for (;;) {
-    const settling = back;
-    back = [];
+  /** @returns how many commands it had room to claim */
+  async #commitTurn(): Promise<number> {
     let room = 0;
     try {
-      const session = await ctx.session.read();
-      const owns = session?.database === ctx.db.name && session.token !== null;
-      if (!halted() && !owns) end.why = 'sign-in';
-      const give = halted() ? buffer.splice(0) : [];
-      room = halted() || asking !== null ? 0 : parallel + ahead - buffer.length - onWire;
-      const at = ctx.ports.clock.elapsed();
-      const claimed = await step(ctx, epoch, model, { back: settling, give, room, keys: keysHonoured });
-      if (claimed) guard.seen(at, owns ? session.token : null);
-      else end.why = 'fenced';
-      buffer.push(...(claimed ?? []));
+      const session = await this.#ctx.session.read();
+      const owns = session?.database === this.#ctx.db.name && session.token !== null;
+      if (!this.#halted && !owns) this.#stopped = 'sign-in';
+      room = this.#halted || this.#probing !== null ? 0 : claimedAtOnce - this.#claimed.length;
+      const answers = this.#answers.splice(0);
+      const unsent = this.#halted ? this.#claimed.splice(0) : [];
+      const startedAt = this.#ctx.ports.clock.elapsed();
+      const keysHonoured = this.#keysHonoured;
+      const claimed = await settleAndClaim(this.#ctx, this.#epoch, this.#model, { answers, unsent, room, keysHonoured });
+      if (claimed) this.#fence.seen(startedAt, owns ? session.token : null);
+      else this.#stopped = 'fenced';
+      this.#claimed.push(...(claimed ?? []));
+      if (room > 0) this.#mayClaimMore = claimed?.length === room;
     } catch (error) {
-      // A full disk: what is on the wire must come back before the lock goes. What it brings is asked again under its key.
-      end.failure ??= error;
-      // What was laid out in the model has not come onto the disk: it is read anew.
-      Object.assign(model, { ...emptyModel(), busy: model.busy });
+      // A full disk: the lock is kept until what is under way is back. Unsettled answers come again under their keys.
+      this.#failure ??= error;
+      this.#model.reset();
     }
-    fill();
-    // What stands first has gone: the rest is read meanwhile, not when the wire runs short.
-    if (!model.whole && !halted()) continue;
-    await gather();
-    if (asking && onWire === 0 && back.length === 0) await asking;
-    else if (onWire === 0 && back.length === 0 && buffer.length === 0 && (halted() || (room > 0 && model.whole))) break;
+    return room;
   }
-  if (end.failure) throw end.failure;
-  return { sent, refused, stopped: end.why };
-}
 
-interface StepWork {
-  back: readonly Answered[];
-  give: readonly OutboxRow[];
-  room: number;
-  keys: boolean;
-}
-
-/** One transaction: settles what came back, gives back what is not wanted, claims what may go. @returns null for an owner of the past */
-function step(ctx: EngineContext, epoch: number, model: Model, { back, give, room, keys }: StepWork): Promise<OutboxRow[] | null> {
-  const { db } = ctx;
-  return db.transaction('rw', stepTables(db), async () => {
-    const lease = await readLease(db);
-    const mine = lease.epoch === epoch;
-    if (mine || back.length > 0) await refreshModel(ctx, model, mine ? lease.revision : Number.NaN, back.length === 0);
-    if (back.length > 0) {
-      const planned = back.flatMap(({ effects }) => effects?.writes ?? []);
-      const batch = createBatch(await openSnapshot(db, planned));
-      settle(ctx, model, batch, await withPatience(ctx, model, back));
-      await batch.write(db, model.rows.size === 0);
+  #fillWire(): void {
+    while (!this.#halted && this.#probing === null && this.#underWay < parallel) {
+      const row = this.#claimed.shift();
+      if (!row) return;
+      this.#underWay += 1;
+      this.#send(row)
+        .catch((error: unknown) => this.#stopOn(error))
+        .finally(() => {
+          this.#underWay -= 1;
+          this.#fillWire();
+          this.#wake();
+        });
     }
-    if (!mine) {
-      // The present owner knows the rows as they were.
-      if (back.length > 0) await bumpRevision(db);
-      return null;
+  }
+
+  async #send(row: OutboxRow): Promise<void> {
+    const definition = definitionOf(this.#ctx.registry, row);
+    if (!definition) return;
+    const outcome = await (row.state === 'uncertain' ? checkServerState : deliver)(this.#fenced, row, definition);
+    this.#answers.push(readAnswer(this.#ctx, row, outcome));
+    await this.#classifyOutcome(outcome);
+  }
+
+  /** What an outcome says about the drain as a whole: whether it goes on, and whether the server can be reached. */
+  async #classifyOutcome({ fate, answer, settled }: Outcome): Promise<void> {
+    if (fate.to === 'done') this.#sent += 1;
+    if (fate.to === 'parked') this.#stopped ??= 'sign-in';
+    if (fate.to === 'rejected' || fate.to === 'conflict') this.#refused = true;
+    const reach = 'reason' in fate ? reachOf(fate.reason) : answer ? 'online' : null;
+    if (!('outage' in fate) || !fate.outage || settled) {
+      this.#lost = 0;
+      if (reach && !settled) await this.#noteAnswer(reach);
+      return;
     }
-    if (give.length > 0) await release(ctx, model, give);
-    return claim(ctx, model, room, keys);
-  });
+    this.#lost += 1;
+    // The server itself has asked for a pause.
+    const asksToWait = fate.to === 'waiting' && (fate.afterMs !== null || fate.reason === 'busy');
+    if (!asksToWait) return this.#probeAfterSilence(reach ?? 'offline');
+    this.#stopped ??= 'outage';
+    await noteReach(this.#ctx.db, this.#ctx.ports, reach ?? 'server-down', fate.afterMs ?? 0);
+  }
+
+  async #noteAnswer(reach: Reach): Promise<void> {
+    const now = this.#ctx.ports.clock.elapsed();
+    if (reach === 'online' && now - this.#notedOnlineAt <= onlineNoteMs) return;
+    this.#notedOnlineAt = now;
+    await noteReach(this.#ctx.db, this.#ctx.ports, reach);
+  }
+
+  /** A request got no answer: nothing more leaves until a probe has told a lost answer from an outage. */
+  #probeAfterSilence(reach: Reach): void {
+    this.#probing ??= this.#probe(reach)
+      .catch((error: unknown) => this.#stopOn(error))
+      .finally(() => {
+        this.#probing = null;
+        this.#fillWire();
+        this.#wake();
+      });
+  }
+
+  async #probe(reach: Reach): Promise<void> {
+    const found = await probe(this.#ctx.ports);
+    this.#keysHonoured = found.reach === 'online' && found.keys;
+    if (found.reach === 'online' && this.#lost < lostInARow) return;
+    this.#stopped ??= 'outage';
+    // On some lines probes pass and commands do not.
+    await noteReach(this.#ctx.db, this.#ctx.ports, found.reach === 'online' ? reach : found.reach);
+  }
+
+  /** Until the next commit has something to do: commands to claim, answers to settle, or the drain ends. */
+  async #waitForAnswers(): Promise<void> {
+    const mayClaim = () => this.#claimed.length === 0 && this.#mayClaimMore && this.#probing === null && !this.#halted;
+    while (this.#underWay > 0 && this.#answers.length === 0 && !mayClaim()) await this.#woken();
+    const filling = () => this.#underWay > 0 && this.#claimed.length > 0 && !this.#halted;
+    if (!filling()) return;
+    let late = false;
+    const cancel = this.#ctx.ports.clock.after(collectMs, () => {
+      late = true;
+      this.#wake();
+    });
+    while (!late && filling()) await this.#woken();
+    cancel();
+  }
+
+  #woken(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  #stopOn(error: unknown): void {
+    if (error instanceof FencedError) this.#stopped = 'fenced';
+    else this.#failure ??= error;
+  }
 }
-
-/** Marks what its user must be told of, because the server fails with it alone. */
-const withPatience = (ctx: EngineContext, model: Model, back: readonly Answered[]): Promise<Answered[]> =>
-  Promise.all(
-    back.map(async (one) => {
-      const row = model.rows.get(one.row.seq);
-      return row?.faultSince ? { ...one, givenUp: await isHopeless(ctx.db, row, one.outcome, ctx.ports.clock.now()) } : one;
-    }),
-  );
-
-const stepTables = (db: UserDb) => [db.lease, db.outbox, db.journal, db.pending, db.idmap, ...snapshotTables(db)];

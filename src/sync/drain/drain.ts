@@ -2,38 +2,38 @@ import type { EngineContext } from '../engine-context.ts';
 import { unpark } from '../outbox/change-queued.ts';
 import { nextWake } from '../outbox/lanes.ts';
 import { openRows } from '../outbox/open-rows.ts';
-import { noteReach, probe, readConnectivity, waits } from './connectivity.ts';
-import { type Ran, run } from './drain-run.ts';
+import { isCircuitOpen, noteReach, probe, readConnectivity } from './connectivity.ts';
+import { DrainRun, type RunResult } from './drain-run.ts';
 import { fence } from './fence.ts';
 import { takeLease } from './lease.ts';
 
-export interface Drained extends Ran {
+export interface DrainResult extends RunResult {
   /** Open commands left, whatever their state. */
   left: number;
-  /** When to look again (ms); undefined where only the user or a new session can move what is left. */
+  /** When to drain again (ms); undefined where only the user or a new session can move what is left. */
   nextAt: number | undefined;
 }
 
 /** Sends what can be sent. Call it inside the lock `drain:<database>`. */
-export async function drain(ctx: EngineContext, options: { force: boolean }): Promise<Drained> {
+export async function drain(ctx: EngineContext, options: { force: boolean }): Promise<DrainResult> {
   const since = ctx.ports.clock.elapsed();
   const epoch = await takeLease(ctx.db);
-  // Parked by an answer that came back after its owner had signed in again.
+  // An answer may have parked commands after their owner had signed in again.
   if (await ownsSession(ctx)) await unpark(ctx.db);
   const reach = await reachable(ctx, options.force);
   if (!reach.open) return rest(ctx, { sent: 0, refused: false, stopped: 'outage' }, reach.nextAt);
-  const ran = await run(ctx, epoch, reach.keys, fence(ctx, epoch, since));
+  const ran = await new DrainRun(ctx, epoch, reach.keys, fence(ctx, epoch, since)).run();
   return rest(ctx, ran, ran.stopped === 'outage' ? (await readConnectivity(ctx.db)).nextAt : undefined);
 }
 
-/** With the circuit open one small question goes first, so that an act is not sent into the void. */
+/** With the circuit open a probe goes first, so that no command is sent into an outage. */
 async function reachable(ctx: EngineContext, force: boolean): Promise<{ open: boolean; keys: boolean; nextAt?: number }> {
   const known = await readConnectivity(ctx.db);
   const uncertain = await ctx.db.outbox.where('state').equals('uncertain').count();
   const up = known.reach === 'online' || known.reach === 'national-down';
   if (up && uncertain === 0) return { open: true, keys: true };
   const now = ctx.ports.clock.now();
-  if (!up && !force && waits(known, now)) return { open: false, keys: false, nextAt: known.nextAt };
+  if (!up && !force && isCircuitOpen(known, now)) return { open: false, keys: false, nextAt: known.nextAt };
   const found = await probe(ctx.ports);
   await noteReach(ctx.db, ctx.ports, found.reach);
   if (found.reach === 'online') {
@@ -43,20 +43,18 @@ async function reachable(ctx: EngineContext, force: boolean): Promise<{ open: bo
   return { open: false, keys: false, nextAt: (await readConnectivity(ctx.db)).nextAt };
 }
 
-/**
- * Commands that have failed this often wait their own time, whatever the probe says: on some lines small questions pass and acts do not.
- */
-const patience = 4;
+/** Commands that have failed this often keep their own wait: on some lines probes pass and commands do not. */
+const keepsOwnWait = 4;
 
 /**
- * The way is open: what waited only because it was not goes now, also where whoever lost it died before noting that the way was closed. A
- * worker may not be woken again for many minutes.
+ * Online again: what waited only for that goes now, also where its sender died before noting the outage. A worker may not be woken again
+ * for many minutes.
  */
 async function endOutage(ctx: EngineContext): Promise<void> {
   await ctx.db.outbox
     .where('state')
     .equals('uncertain')
-    .filter((row) => !row.ask && (row.reason === 'network' || row.reason === 'portal') && row.failures < patience)
+    .filter((row) => !row.ask && (row.reason === 'network' || row.reason === 'portal') && row.failures < keepsOwnWait)
     .modify({ nextAt: 0 });
 }
 
@@ -65,7 +63,7 @@ const ownsSession = async (ctx: EngineContext): Promise<boolean> => {
   return session?.database === ctx.db.name && session.token !== null;
 };
 
-async function rest(ctx: EngineContext, ran: Ran, circuit: number | undefined): Promise<Drained> {
+async function rest(ctx: EngineContext, ran: RunResult, circuit: number | undefined): Promise<DrainResult> {
   const { stopped } = ran;
   const rows = await openRows(ctx.db);
   const wake = stopped === 'sign-in' ? undefined : nextWake(rows);

@@ -4,22 +4,20 @@ import { assertWritable } from '../../db/guarded-db.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { readLease } from './lease.ts';
 
-/** The lease has gone to a later owner: this one sends nothing more. */
+/** A later owner has the lease: this one sends nothing more. */
 export class FencedError extends Error {
   override name = 'FencedError';
 }
 
-/**
- * What was known of the lease longer ago than this (monotonic ms) is read again before a request leaves: the context may have been frozen.
- */
+/** A lease seen longer ago than this (monotonic ms) is read again before a request leaves: the context may have been frozen. */
 const fenceMs = 2_000;
 
 export interface Fence {
-  /** The context's transport, which a stale owner cannot pass; also not with the second request after a 401. */
+  /** The context's transport, closed to a stale owner, also for the second request after a 401. */
   transport: Transport;
-  /** The owner's tokens: the one that was read with the lease, while that reading counts. */
+  /** The owner's tokens: the one read with the lease, while that reading is recent. */
   tokens: TokenSource;
-  /** The lease was seen to be ours, and the session too, by a reading that began at this time. */
+  /** Lease and session were seen to be ours by a reading that began at this time. */
   seen(at: number, token: string | null): void;
 }
 
@@ -41,9 +39,9 @@ export function fence(ctx: EngineContext, epoch: number, since: number): Fence {
       end: (used) => ctx.tokens.end(used),
     },
     transport: async (request) => {
-      // A newer version has the queue now, and will send what this one can no longer settle.
+      // A newer version of the app owns the queue: it will send what this one can no longer settle.
       assertWritable(ctx.db);
-      // The last comparison and the send stand in one task: a context cannot be frozen between them.
+      // The last comparison and the send are in one task: a context cannot be frozen between them.
       for (let now = clock.elapsed(); now - seenAt > fenceMs; ) {
         if ((await readLease(ctx.db)).epoch !== epoch) throw new FencedError(`epoch ${epoch} has passed`);
         seenAt = now;

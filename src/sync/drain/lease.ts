@@ -4,8 +4,8 @@ import type { UserDb } from '../../db/user-db.ts';
 export const readLease = async (db: UserDb): Promise<LeaseRow> => (await db.lease.get('drain')) ?? { name: 'drain', epoch: 0, revision: 0 };
 
 /**
- * Becomes the owner: the epoch rises, which fences every earlier one, and what a dead owner was sending is uncertain, never queued: it may
- * have landed.
+ * Becomes the owner: the new epoch fences every earlier owner. What a dead owner was sending may have landed, so it is uncertain and not
+ * queued.
  */
 export const takeLease = (db: UserDb): Promise<number> =>
   db.transaction('rw', db.lease, db.outbox, async () => {
@@ -15,7 +15,7 @@ export const takeLease = (db: UserDb): Promise<number> =>
     return lease.epoch + 1;
   });
 
-/** Tells whoever drains that the user has changed the outbox. Inside the caller's transaction. */
+/** Tells the drain that the user has changed the outbox. Inside the caller's transaction. */
 export async function bumpRevision(db: UserDb): Promise<void> {
   const lease = await readLease(db);
   await db.lease.put({ ...lease, revision: lease.revision + 1 });

@@ -3,30 +3,30 @@ import type { OutboxRow } from '../../db/rows.ts';
 import { headers } from '../../domain/wire/headers.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Effects } from '../outbox/command.ts';
-import { movedAround } from '../outbox/edit-base.ts';
+import { versionToRetryOn } from '../outbox/edit-base.ts';
 import { definitionOf, isRefused, placeOf, replaceId } from '../outbox/outbox-row.ts';
 import { backoff, longestWaitMs, secondTry } from './backoff.ts';
 import type { Batch } from './batch.ts';
-import type { Model } from './claim.ts';
 import type { Fate } from './classify-answer.ts';
 import type { Outcome } from './deliver.ts';
 import { isFault } from './hopeless.ts';
+import type { OutboxModel } from './outbox-model.ts';
 
-/** The server's own time limit for a request, with the network's: two denials that far apart agree. */
+/** The server's time limit for a request, plus the network's: a second “did not happen” that much later is final. */
 const serverLimitMs = 60_000;
 const askAgainMs = 30_000;
 
-/** A command that was sent or asked after, and what came back. `effects` is null where the answer does not parse or proves nothing. */
+/** A command that was sent or checked, and its outcome. `effects` is null where the answer does not parse or proves nothing. */
 export interface Answered {
   row: OutboxRow;
   outcome: Outcome;
   effects: Effects | null;
-  /** The server has failed with it for too long while it took others: its user is told. */
+  /** The server keeps failing with this command alone: its user is told. */
   givenUp?: boolean;
 }
 
-/** Reads what an answer changes on the device, before any transaction: one that does not parse is done all the same, and flagged. */
-export function answered(ctx: EngineContext, row: OutboxRow, outcome: Outcome): Answered {
+/** Parses what an answer changes on the device, before any transaction. One that does not parse is done all the same, and flagged. */
+export function readAnswer(ctx: EngineContext, row: OutboxRow, outcome: Outcome): Answered {
   const definition = definitionOf(ctx.registry, row);
   if (outcome.fate.to !== 'done' || !outcome.answer || !definition) return { row, outcome, effects: null };
   try {
@@ -37,20 +37,25 @@ export function answered(ctx: EngineContext, row: OutboxRow, outcome: Outcome): 
 }
 
 /**
- * Decides what the tries have brought and lays it into the batch. An answer that proves the effect counts from anybody; any other only
- * from the try that the row is at, so that a stale owner's news does not undo a newer one's. The model must be as the database.
+ * Writes outcomes into the batch. Proof of an effect counts from any owner; any other answer counts only for the row's present attempt, so
+ * that a stale owner does not undo a newer one's. The model must match the database.
  */
-export function settle(ctx: EngineContext, model: Model, batch: Batch, back: readonly Answered[]): void {
+export function settle(ctx: EngineContext, model: OutboxModel, batch: Batch, answers: readonly Answered[]): void {
   const proved: Effects[] = [];
-  for (const one of back) {
+  for (const one of answers) {
     model.busy.delete(one.row.seq);
     const effects = settleOne(ctx, model, batch, one);
     if (effects) proved.push(effects);
   }
-  if (proved.length > 0) followUp(ctx, model, batch, proved);
+  if (proved.length > 0) updateLaterCommands(ctx, model, batch, proved);
 }
 
-function settleOne(ctx: EngineContext, model: Model, batch: Batch, { row: claimed, outcome, effects, givenUp }: Answered): Effects | null {
+function settleOne(
+  ctx: EngineContext,
+  model: OutboxModel,
+  batch: Batch,
+  { row: claimed, outcome, effects, givenUp }: Answered,
+): Effects | null {
   const row = model.rows.get(claimed.seq);
   if (!row || row.key !== claimed.key) {
     if (!row && outcome.fate.to === 'done') batch.stampLate(claimed.seq, stamp(ctx, claimed, outcome, 'done'));
@@ -60,19 +65,19 @@ function settleOne(ctx: EngineContext, model: Model, batch: Batch, { row: claime
   if (fate.to === 'done' || outcome.settled === 'yes') return finish(ctx, model, batch, row, outcome, effects);
   if (row.attempt !== claimed.attempt) return null;
   const next = outcome.settled
-    ? byState(ctx, row, outcome.settled)
-    : (goesAgain(ctx, row, outcome) ?? { ...row, ...change(ctx, row, outcome, fate), ...(givenUp && givenUpOn(ctx, outcome)) });
+    ? applyServerState(ctx, row, outcome.settled)
+    : (retryOnNewVersion(ctx, row, outcome) ?? { ...row, ...changeFor(ctx, row, outcome, fate), ...(givenUp && givenUpOn(ctx, outcome)) });
   model.rows.set(row.seq, next);
   batch.put(next);
   if (isRefused(next) || next.state === 'parked') batch.show(definitionOf(ctx.registry, next), next);
   return null;
 }
 
-/** An edit that met a newer version in which what it replaces is unchanged goes again on that version. */
-function goesAgain(ctx: EngineContext, row: OutboxRow, { fate, answer, present }: Outcome): OutboxRow | null {
+/** An edit that met a newer version is sent again on it, where the fields that it replaces are unchanged. */
+function retryOnNewVersion(ctx: EngineContext, row: OutboxRow, { fate, answer, present }: Outcome): OutboxRow | null {
   if (fate.to !== 'conflict' || answer?.status !== 412) return null;
   const definition = definitionOf(ctx.registry, row);
-  const version = movedAround(definition, row, fate.body.Current ?? present);
+  const version = versionToRetryOn(definition, row, fate.body.Current ?? present);
   const reference = definition?.ifMatch?.(row.payload);
   if (version === undefined || reference === undefined) return null;
   return { ...row, state: 'queued', inDoubt: false, failures: row.failures + 1, base: { [reference]: version }, frozen: null };
@@ -80,7 +85,7 @@ function goesAgain(ctx: EngineContext, row: OutboxRow, { fate, answer, present }
 
 type Refused = Exclude<Fate, { to: 'done' }>;
 
-function change(ctx: EngineContext, row: OutboxRow, outcome: Outcome, fate: Refused): Partial<OutboxRow> {
+function changeFor(ctx: EngineContext, row: OutboxRow, outcome: Outcome, fate: Refused): Partial<OutboxRow> {
   const now = ctx.ports.clock.now();
   const failures = row.failures + 1;
   switch (fate.to) {
@@ -89,7 +94,7 @@ function change(ctx: EngineContext, row: OutboxRow, outcome: Outcome, fate: Refu
     case 'waiting':
       return {
         faultSince: isFault(outcome) ? (row.faultSince ?? now) : null,
-        // The server has said no to this try and nothing about an earlier one.
+        // The answer is about this attempt: an earlier one may still have landed.
         state: row.inDoubt ? 'uncertain' : 'waiting',
         reason: fate.reason,
         failures,
@@ -110,11 +115,11 @@ function change(ctx: EngineContext, row: OutboxRow, outcome: Outcome, fate: Refu
   }
 }
 
-/** Refused by a rule although the guide stands as its user saw it: nothing has changed meanwhile. */
+/** Refused by a rule, although the guide is in the state that its user saw. */
 const isUnmoved = (row: OutboxRow, status: number | undefined, current: unknown): boolean =>
   status === 400 && row.was !== undefined && (current as { Status?: string } | undefined)?.Status === row.was;
 
-/** What may have landed in an earlier try stays in doubt: it is sent again or taken out, never corrected. */
+/** It stays in doubt where an earlier attempt may have landed: then it is sent again or removed, never corrected. */
 const givenUpOn = (ctx: EngineContext, { answer }: Outcome): Partial<OutboxRow> => ({
   state: 'rejected',
   reason: null,
@@ -126,20 +131,27 @@ const givenUpOn = (ctx: EngineContext, { answer }: Outcome): Partial<OutboxRow> 
   },
 });
 
-/** Done: the snapshot becomes the answer, ids are mapped, the receipt is written and the command leaves, all in one transaction. */
-function finish(ctx: EngineContext, model: Model, batch: Batch, row: OutboxRow, outcome: Outcome, effects: Effects | null): Effects | null {
+/** Done: the answer goes into the snapshot, the receipt is written and the command leaves the outbox. */
+function finish(
+  ctx: EngineContext,
+  model: OutboxModel,
+  batch: Batch,
+  row: OutboxRow,
+  outcome: Outcome,
+  effects: Effects | null,
+): Effects | null {
   const readable = effects !== null && batch.snapshot.apply(effects.writes);
   model.rows.delete(row.seq);
   batch.remove(definitionOf(ctx.registry, row), row);
   const receipt = model.receipts.get(row.seq);
   model.receipts.delete(row.seq);
-  const told = effects?.told === undefined ? {} : { told: effects.told };
+  const told = effects?.forReceipt === undefined ? {} : { told: effects.forReceipt };
   if (receipt) batch.receipt({ ...receipt, ...stamp(ctx, row, outcome, readable ? 'done' : 'unreadable'), ...told });
   return readable ? effects : null;
 }
 
-/** Later commands on the same things: they learn the server's id, and the version that their edit now stands on. */
-function followUp(ctx: EngineContext, model: Model, batch: Batch, proved: readonly Effects[]): void {
+/** Later commands on the same entities get the server's id, and the version that their edit is now based on. */
+function updateLaterCommands(ctx: EngineContext, model: OutboxModel, batch: Batch, proved: readonly Effects[]): void {
   const mapped = proved.flatMap((effects) => effects.mapped ?? []);
   for (const one of mapped) batch.map(one);
   const versions = new Map<string, number>();
@@ -163,7 +175,7 @@ function followUp(ctx: EngineContext, model: Model, batch: Batch, proved: readon
   }
 }
 
-/** The receipt: what left, when, when the server had it, under which request. */
+/** What a receipt gains at the end: what was sent and when, when the server had it, and under which request. */
 const stamp = (ctx: EngineContext, row: OutboxRow, outcome: Outcome, result: 'done' | 'unreadable') => ({
   outcome: result,
   payload: row.payload,
@@ -175,10 +187,10 @@ const stamp = (ctx: EngineContext, row: OutboxRow, outcome: Outcome, result: 'do
 });
 
 /**
- * Servers without keys: their own state says whether it happened. A `no` counts against one that this context heard a server's time limit
- * before, by the clock that cannot jump; `unknown` is the user's to answer.
+ * For servers without keys, whose state says whether it happened. A `no` is final only against another `no` a time limit earlier, by the
+ * monotonic clock; `unknown` is left to the user.
  */
-function byState(ctx: EngineContext, row: OutboxRow, settled: 'yes' | 'no' | 'unknown'): OutboxRow {
+function applyServerState(ctx: EngineContext, row: OutboxRow, settled: 'yes' | 'no' | 'unknown'): OutboxRow {
   if (settled === 'unknown') return { ...row, state: 'uncertain', ask: true };
   const elapsed = ctx.ports.clock.elapsed();
   const send = `${row.key}@${row.sentAt}`;

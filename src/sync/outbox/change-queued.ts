@@ -5,18 +5,18 @@ import type { UserDb } from '../../db/user-db.ts';
 import { withCleanTexts } from '../../lib/clean-text.ts';
 import { bumpRevision } from '../drain/lease.ts';
 import type { Ports } from '../ports.ts';
-import { snapshotTables } from '../pull/snapshot.ts';
 import type { CommandDefinition, Registry } from './command.ts';
-import { standOn } from './edit-base.ts';
+import { baseOn, editBase, editedTables } from './edit-base.ts';
 import { withServerIds } from './enqueue.ts';
 import { definitionOf, pendingRows, placeOf } from './outbox-row.ts';
 
-/** The command is on its way, or may already be there: it cannot be changed now. */
+/** The command is being sent, or may have been: it cannot be changed now. */
 export class CommandBusyError extends Error {
   override name = 'CommandBusyError';
 }
 
-const tables = (db: UserDb) => [db.outbox, db.journal, db.pending, db.lease, db.drafts, db.idmap, ...snapshotTables(db)];
+/** What every change of a queued command writes. */
+const tables = (db: UserDb) => [db.outbox, db.journal, db.pending, db.lease];
 
 async function find(db: UserDb, seq: number, allowed: (row: OutboxRow) => boolean): Promise<OutboxRow | null> {
   const row = await db.outbox.get(seq);
@@ -24,9 +24,18 @@ async function find(db: UserDb, seq: number, allowed: (row: OutboxRow) => boolea
   return row ?? null;
 }
 
+interface Correction {
+  detail: string;
+  draft?: string;
+  /** Another kind on the same entity: the opposite answer to the same question. */
+  as?: Pick<CommandDefinition, 'kind' | 'version'>;
+  /** The entity as the user saw it, where that is newer than the snapshot: the present state out of a conflict. */
+  seen?: unknown;
+}
+
 /**
- * Puts a corrected payload in a command's place in its lanes, under a new key; `as` makes it another answer to the same question.
- * @throws CommandBusyError while it is on its way or uncertain, or somebody else's to correct; ValiError
+ * Replaces the payload of a command under a new key; it keeps its place in its lanes.
+ * @throws CommandBusyError while it is being sent or uncertain, or belongs to another user; ValiError
  */
 export async function correct(
   db: UserDb,
@@ -34,19 +43,22 @@ export async function correct(
   ports: Pick<Ports, 'newKey'>,
   seq: number,
   input: unknown,
-  options: { detail: string; draft?: string; as?: Pick<CommandDefinition, 'kind' | 'version'> },
+  options: Correction,
 ): Promise<void> {
   assertWritable(db);
   const key = ports.newKey();
-  await db.transaction('rw', tables(db), async () => {
+  const clean = withCleanTexts(input);
+  const target = options.as ?? (await db.outbox.get(seq));
+  const definition = target && definitionOf(registry, target);
+  if (!definition) throw new CommandBusyError(`command ${seq} is no longer open`);
+  const given = v.parse(definition.payload, clean);
+  await db.transaction('rw', [...tables(db), db.drafts, db.idmap, ...editedTables(db, definition, given)], async () => {
     const row = await find(db, seq, (r) => r.state !== 'sending' && r.state !== 'uncertain' && !r.inDoubt && !r.onBehalf);
-    const known = row && definitionOf(registry, row);
-    const definition = known && definitionOf(registry, options.as ?? row);
-    if (!row || !definition) throw new CommandBusyError(`command ${seq} is no longer open`);
+    if (!row || !definitionOf(registry, row)) throw new CommandBusyError(`command ${seq} is no longer open`);
     // The form may have been opened before the server gave its id.
-    const payload = await withServerIds(db, v.parse(definition.payload, withCleanTexts(input)));
-    // Who corrects after a conflict has seen the present state: the edit now stands on it.
-    const stand = await standOn(db, definition, payload, seq);
+    const payload = await withServerIds(db, given);
+    // Whoever corrects after a conflict has seen the present state: the edit is now based on it.
+    const base = options.seen === undefined ? await editBase(db, definition, payload, seq) : baseOn(definition, payload, options.seen);
     const next: OutboxRow = {
       ...row,
       key,
@@ -59,7 +71,7 @@ export async function correct(
       failures: 0,
       faultSince: null,
       nextAt: 0,
-      ...stand,
+      ...base,
       frozen: null,
       refusal: null,
       reason: null,
@@ -75,7 +87,7 @@ export async function correct(
   });
 }
 
-/** Lets a command try again with the key that it has: after a refusal, before its time, or when the user answers "send it again". */
+/** Sends a command again under its key: after a refusal, before its time, or when the user says so. */
 export async function tryAgain(db: UserDb, seq: number): Promise<void> {
   assertWritable(db);
   await db.transaction('rw', tables(db), async () => {
@@ -89,12 +101,12 @@ export async function tryAgain(db: UserDb, seq: number): Promise<void> {
   });
 }
 
-/** The user says that an uncertain command has happened: the receipt tells that it is the user's word. */
+/** The user says that an uncertain command has happened: its receipt has no answer of the server. */
 export async function takeAsDone(db: UserDb, seq: number, now: number): Promise<void> {
   await remove(db, [seq], (r) => r.state === 'uncertain', { outcome: 'unreadable', confirmedAt: now });
 }
 
-/** Takes commands out by the user's word, each named by it. What depends on one that is not named stays. */
+/** Removes the commands that the user has named. What depends on them stays unless it is named too. */
 export const discard = (db: UserDb, seqs: readonly number[], now: number): Promise<void> =>
   remove(db, seqs, (r) => r.state !== 'sending', { outcome: 'discarded', confirmedAt: now });
 
@@ -128,8 +140,8 @@ export async function unpark(db: UserDb): Promise<void> {
   });
 }
 
-/** "Enviar agora": nothing waits for the clock any more. */
-export async function hurry(db: UserDb): Promise<void> {
+/** "Enviar agora": no command waits for the clock any more. */
+export async function clearWaits(db: UserDb): Promise<void> {
   await db.transaction('rw', tables(db), async () => {
     await db.outbox
       .where('state')

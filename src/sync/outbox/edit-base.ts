@@ -1,14 +1,15 @@
+import type { Table } from 'dexie';
 import type { OutboxRow } from '../../db/rows.ts';
+import { rowOf, snapshotTables, splitReference } from '../../db/snapshot-tables.ts';
 import type { UserDb } from '../../db/user-db.ts';
-import { rowOf } from '../pull/snapshot.ts';
 import type { CommandDefinition } from './command.ts';
 
 /**
- * What an edit stands on: the version it goes on, and the part of the entity that it replaces as its user saw it, which is the newest
- * queued edit's where there is one. Inside a transaction over outbox, `pending` and snapshot.
+ * What an edit is based on: the entity's version, and the part that it replaces as its user saw it, with the newest queued edit applied.
+ * Inside a transaction over outbox, `pending` and `editedTables`.
  * @param before only edits queued before this `seq` count
  */
-export async function standOn(
+export async function editBase(
   db: UserDb,
   definition: CommandDefinition,
   payload: unknown,
@@ -24,6 +25,21 @@ export async function standOn(
   return row ? { base, replaced: JSON.stringify(definition.replaces.of(row)) } : { base };
 }
 
+/** An edit based on the entity as its user has just seen it: a conflict's present state. */
+export function baseOn(definition: CommandDefinition, payload: unknown, seen: unknown): Pick<OutboxRow, 'base' | 'replaced'> {
+  const reference = definition.ifMatch?.(payload);
+  const { Version } = seen as { Version?: number };
+  if (!reference) return { base: {} };
+  const base: Record<string, number> = Version ? { [reference]: Version } : {};
+  return definition.replaces ? { base, replaced: JSON.stringify(definition.replaces.of(seen)) } : { base };
+}
+
+/** The snapshot tables that `editBase` reads. */
+export function editedTables(db: UserDb, definition: CommandDefinition, payload: unknown): Table[] {
+  const reference = definition.ifMatch?.(payload);
+  return reference === undefined ? [] : snapshotTables(db, [splitReference(reference).entity]);
+}
+
 /** The newest open edit of the kind on the entity; undefined where there is none. */
 export async function newestEdit(
   db: UserDb,
@@ -31,14 +47,14 @@ export async function newestEdit(
   reference: string,
   before = Number.MAX_SAFE_INTEGER,
 ): Promise<OutboxRow | undefined> {
-  const [entity = '', id = ''] = reference.split(/:(.*)/s);
+  const { entity, id } = splitReference(reference);
   const pending = await db.pending.where('[entity+id+seq]').between([entity, id], [entity, id, before]).toArray();
   const rows = await db.outbox.bulkGet(pending.map(({ seq }) => seq));
   return rows.findLast((row) => row?.kind === kind);
 }
 
-/** The version that an edit may go on after a 412: what it replaces is as its user saw it. Undefined where that is not so. */
-export function movedAround(definition: CommandDefinition | undefined, row: OutboxRow, current: unknown): number | undefined {
+/** After a 412, the version on which an edit may be sent again: undefined where what it replaces has changed since its user saw it. */
+export function versionToRetryOn(definition: CommandDefinition | undefined, row: OutboxRow, current: unknown): number | undefined {
   if (!definition?.replaces || row.replaced === undefined) return undefined;
   const { Version } = (current ?? {}) as { Version?: number };
   if (!Version || row.frozen?.ifMatch === `"${Version}"`) return undefined;

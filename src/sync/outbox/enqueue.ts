@@ -6,13 +6,12 @@ import type { UserDb } from '../../db/user-db.ts';
 import { localPrefix } from '../../domain/wire/local-id.ts';
 import { withCleanTexts } from '../../lib/clean-text.ts';
 import type { Ports } from '../ports.ts';
-import { snapshotTables } from '../pull/snapshot.ts';
 import type { CommandDefinition } from './command.ts';
-import { standOn } from './edit-base.ts';
+import { editBase, editedTables } from './edit-base.ts';
 import { pendingRows, placeOf, replaceId } from './outbox-row.ts';
 import { receipt } from './receipts.ts';
 
-/** No room left: said before anything is called saved. */
+/** The disk is full: nothing was saved. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError';
 }
@@ -43,26 +42,26 @@ export async function enqueue<S extends GenericSchema>(
   assertWritable(db);
   const given = v.parse(definition.payload, withCleanTexts(input));
   const plan: Plan<S> = { db, definition, options, now: ports.clock.now(), key: ports.newKey() };
-  // Only what names something made on this device, or edits, has to look before it writes.
-  const looks = definition.ifMatch !== undefined || namesLocal(given);
+  // Only edits, and commands on something created on this device, read before they write.
+  const reads = definition.ifMatch !== undefined || namesLocal(given);
   const touched = definition.touches(given).length > 0;
   const tables = [
     db.outbox,
     db.journal,
     touched ? db.pending : [],
     options.draft ? db.drafts : [],
-    looks ? [db.idmap, ...snapshotTables(db)] : [],
+    reads ? [db.idmap, ...editedTables(db, definition as unknown as CommandDefinition, given)] : [],
   ];
   try {
     // Dexie follows a native await only into a function that is `async` itself.
-    const look = async () => write(plan, await prepare(plan, given));
-    return await db.transaction('rw', tables.flat(), looks ? look : () => write(plan, { payload: given, base: {} }));
+    const readAndWrite = async () => write(plan, await prepare(plan, given));
+    return await db.transaction('rw', tables.flat(), reads ? readAndWrite : () => write(plan, { payload: given, base: {} }));
   } catch (error) {
-    throw named(error);
+    throw asStorageFull(error);
   }
 }
 
-/** An act as `enqueue` takes it, for one of several that are saved whole or not at all. */
+/** The arguments of one `enqueue`, for several that are saved whole or not at all. */
 export interface Act {
   definition: CommandDefinition;
   input: unknown;
@@ -76,15 +75,18 @@ export interface Act {
  */
 export async function enqueueTogether(db: UserDb, ports: Pick<Ports, 'clock' | 'newKey'>, acts: readonly Act[]): Promise<number[]> {
   assertWritable(db);
-  const tables = [db.outbox, db.journal, db.pending, db.drafts, db.idmap, ...snapshotTables(db)];
+  const edited = acts.flatMap(({ definition, input }) =>
+    definition.ifMatch ? editedTables(db, definition, v.parse(definition.payload, input)) : [],
+  );
+  const tables = [db.outbox, db.journal, db.pending, db.drafts, db.idmap, ...edited];
   const all = async () => {
     const seqs: number[] = [];
     for (const { definition, input, options } of acts) seqs.push(await enqueue(db, ports, definition, input as never, options));
     return seqs;
   };
-  // The commit is this transaction's own: a disk that fills up in it is no act's failure.
+  // The disk may fill up in the commit, after each act has succeeded.
   return db.transaction('rw', tables, all).catch((error: unknown) => {
-    throw named(error);
+    throw asStorageFull(error);
   });
 }
 
@@ -99,10 +101,10 @@ type Prepared<S extends GenericSchema> = { payload: InferOutput<S> } & Pick<Outb
 
 async function prepare<S extends GenericSchema>({ db, definition }: Plan<S>, given: InferOutput<S>): Promise<Prepared<S>> {
   const payload = await withServerIds(db, given);
-  return { payload, ...(await standOn(db, definition as unknown as CommandDefinition, payload)) };
+  return { payload, ...(await editBase(db, definition as unknown as CommandDefinition, payload)) };
 }
 
-/** Chained promises and not `async`: the zones of a native await cost as much as the write. */
+/** Chained promises instead of `async`: Dexie's zones around a native await cost as much as the write. */
 function write<S extends GenericSchema>(
   { db, definition, options, now, key }: Plan<S>,
   { payload, ...stand }: Prepared<S>,
@@ -140,14 +142,14 @@ function write<S extends GenericSchema>(
 
 const namesLocal = (payload: unknown): boolean => JSON.stringify(payload).includes(localPrefix);
 
-/** An id that the device gave and the server has since replaced stands for the server's. */
+/** Replaces ids of this device by those that the server has given since. */
 export async function withServerIds<T>(db: UserDb, payload: T): Promise<T> {
-  const known = await db.idmap.toArray();
-  return known.reduce((value, { local, remote }) => replaceId(value, local, remote), payload);
+  const mappings = await db.idmap.toArray();
+  return mappings.reduce((value, { local, remote }) => replaceId(value, local, remote), payload);
 }
 
-/** A disk that is full, by a name of its own; any other failure as it is. */
-const named = (error: unknown): unknown => {
+/** A full disk as `StorageFullError`, any other failure as it is. */
+const asStorageFull = (error: unknown): unknown => {
   const names = [error, (error as { inner?: unknown }).inner].map((e) => (e as { name?: string } | undefined)?.name);
   return names.includes('QuotaExceededError') ? new StorageFullError('storage is full', { cause: error }) : error;
 };

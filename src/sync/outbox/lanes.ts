@@ -14,12 +14,14 @@ const canGo = (row: Row, now: number): boolean =>
  * Which commands may go now: the first open one of every lane it stands in. A command that may not go holds all its lanes, so that what
  * was done later on the same things stays behind it.
  * @param rows every open command, by `seq`
+ * @param limit stops at so many
  */
-export function ready<T extends Row>(rows: readonly T[], now: number): T[] {
+export function ready<T extends Row>(rows: readonly T[], now: number, limit = rows.length): T[] {
   const held = new Set<string>();
   const busy = new Set(rows.filter((r) => r.state === 'sending' && r.exclusive).map((r) => r.exclusive));
   const found: T[] = [];
   for (const row of rows) {
+    if (found.length === limit) break;
     const free = awaitedLanes(row).every((lane) => !held.has(lane));
     const alone = row.exclusive === null || !busy.has(row.exclusive);
     if (free && alone && canGo(row, now)) {

@@ -7,6 +7,7 @@ import type { Http } from '../../api/http.ts';
 import { listNotifications } from '../../api/notification.ts';
 import { listServiceAreas } from '../../api/service-area.ts';
 import { toRow } from '../../db/snapshot-rows.ts';
+import type { SnapshotRow } from '../../db/snapshot-tables.ts';
 import { Equipment } from '../../domain/field/equipment.ts';
 import { Movement } from '../../domain/field/movement.ts';
 import { Notification } from '../../domain/field/notification.ts';
@@ -21,12 +22,10 @@ import { selectorPageSize } from '../../domain/wire/paging.ts';
 
 /** How the device keeps one kind of thing. */
 export interface KeptEntity<T extends { UniqueId: string }> {
-  /** Its table in the user's database. */
-  table: string;
   /** A row of the wire. */
   schema: v.GenericSchema<unknown, T>;
   /** The row of the device: with what lists sort and search by, and the number of the full read. */
-  toRow(row: T, read: number): { Version: number; read: number };
+  toRow(row: T, read: number): SnapshotRow;
   /** All of it, from a server without the changes feed. */
   list(http: Http): Promise<T[]>;
 }
@@ -47,58 +46,52 @@ async function all<T>(page: (offset: number) => Promise<T[]>, most = Number.POSI
 
 const entity = <T extends { UniqueId: string }>(kept: KeptEntity<T>): KeptEntity<T> => kept;
 
-/** Everything that the snapshot keeps, one declaration each. */
-export const keptEntities = {
-  equipment: entity({ table: 'equipment', schema: Equipment, toRow: toRow.equipment, list: listEquipment }),
+const declared = {
+  equipment: entity({ schema: Equipment, toRow: toRow.equipment, list: listEquipment }),
   establishment: entity({
-    table: 'establishments',
     schema: EstablishmentOption,
     toRow: toRow.establishment,
     list: (http) => all((offset) => selectEstablishments(http, { offset, limit, type: 'ALL' })),
   }),
   notification: entity({
-    table: 'notifications',
     schema: Notification,
     toRow: toRow.notification,
     list: (http) => all((start) => listNotifications(http, { start, pageSize: limit })),
   }),
   movement: entity({
-    table: 'movements',
     schema: Movement,
     toRow: toRow.movement,
     list: (http) => listMovements(http, { start: 0, pageSize: limit }),
   }),
   egar: entity({
-    table: 'egars',
     schema: Egar,
     toRow: toRow.egar,
     list: (http) => all(async (start) => (await listGuides(http, {}, { start, size: limit })).aaData, mostGuides),
   }),
   tag: entity({
-    table: 'tags',
     schema: Tag,
     toRow: toRow.tag,
     list: (http) => all((offset) => selectTags(http, { offset, limit })),
   }),
   vehicle: entity({
-    table: 'vehicles',
     schema: Vehicle,
     toRow: toRow.vehicle,
     list: (http) => all((offset) => selectVehicles(http, { offset, limit })),
   }),
   pickupPoint: entity({
-    table: 'pickupPoints',
     schema: PickupPoint,
     toRow: toRow.pickupPoint,
     list: (http) => all((offset) => selectPickupPoints(http, { offset, limit })),
   }),
   serviceArea: entity({
-    table: 'serviceAreas',
     schema: ServiceArea,
     toRow: toRow.serviceArea,
     list: (http) => all((start) => listServiceAreas(http, { start, pageSize: limit })),
   }),
 } satisfies { [E in ChangeEntity]: unknown };
 
-/** An entity whatever its rows. */
-export const keptEntity = (name: ChangeEntity): KeptEntity<{ UniqueId: string }> => keptEntities[name] as never;
+/** The entities that a device keeps, whatever their rows: handed to the engine, which knows none by itself. */
+export type KeptEntities = ReadonlyMap<string, KeptEntity<{ UniqueId: string }>>;
+
+/** All of the product's. */
+export const keptEntities: KeptEntities = new Map(Object.entries(declared) as never);

@@ -1,12 +1,12 @@
 import { readChanges } from '../../api/changes.ts';
 import { ApiError } from '../../api/errors.ts';
 import { assertWritable } from '../../db/guarded-db.ts';
-import { type ChangeEntity, type ChangesPage, changeEntities } from '../../domain/wire/changes.ts';
+import { snapshotTables } from '../../db/snapshot-tables.ts';
+import type { ChangeEntity, ChangesPage } from '../../domain/wire/changes.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { SnapshotWrite } from '../outbox/command.ts';
 import { pruneAreaPages, pruneFiles, pruneJournal } from '../outbox/prune.ts';
-import { keptEntity } from './kept-entities.ts';
-import { applyWrites, dropUnread, snapshotTables } from './snapshot.ts';
+import { applyWrites, dropUnread } from './snapshot.ts';
 
 interface FeedState {
   cursor: string;
@@ -42,7 +42,7 @@ async function pullChanges(ctx: EngineContext): Promise<void> {
   }
 }
 
-const writeTables = (ctx: EngineContext) => [ctx.db.meta, ...snapshotTables(ctx.db)];
+const writeTables = (ctx: EngineContext) => [ctx.db.meta, ...snapshotTables(ctx.db, ctx.kept.keys())];
 
 /** One page in one transaction; a feed that somebody else has moved meanwhile is left as they put it. */
 export async function applyPage(ctx: EngineContext, page: ChangesPage, before: FeedState | undefined): Promise<void> {
@@ -51,10 +51,10 @@ export async function applyPage(ctx: EngineContext, page: ChangesPage, before: F
     if (now?.cursor !== before?.cursor) return;
     const read = (before?.read ?? 0) + (page.Reset ? 1 : 0);
     const writes = page.Changes.map(
-      (c): SnapshotWrite => ({ entity: c.Entity as 'equipment', id: c.Id, row: c.Row ? { ...c.Row, Version: c.Version } : null }),
+      (c): SnapshotWrite => ({ entity: c.Entity as ChangeEntity, id: c.Id, row: c.Row ? { ...c.Row, Version: c.Version } : null }),
     );
-    await applyWrites(ctx.db, writes, read);
-    if (page.Complete) await dropUnread(ctx.db, read, changeEntities);
+    await applyWrites(ctx, writes, read);
+    if (page.Complete) await dropUnread(ctx, read, ctx.kept.keys());
     await ctx.db.meta.put({ key: 'feed', value: { cursor: page.Cursor, read } satisfies FeedState });
   });
 }
@@ -64,18 +64,18 @@ export async function applyPage(ctx: EngineContext, page: ChangesPage, before: F
  * leaves what is here as it is.
  */
 async function pullLists(ctx: EngineContext): Promise<void> {
-  const read: ChangeEntity[] = [];
+  const read: string[] = [];
   const writes: SnapshotWrite[] = [];
-  for (const entity of changeEntities) {
-    const rows = await keptEntity(entity).list(ctx.http).catch(refusedList);
+  for (const [entity, kept] of ctx.kept) {
+    const rows = await kept.list(ctx.http).catch(refusedList);
     if (rows === null) continue;
     read.push(entity);
-    writes.push(...rows.map((row) => ({ entity, id: row.UniqueId, row })));
+    writes.push(...rows.map((row): SnapshotWrite => ({ entity: entity as ChangeEntity, id: row.UniqueId, row })));
   }
   await ctx.db.transaction('rw', writeTables(ctx), async () => {
     const number = ((await ctx.db.readMeta<FeedState>('feed'))?.read ?? 0) + 1;
-    await applyWrites(ctx.db, writes, number);
-    await dropUnread(ctx.db, number, read);
+    await applyWrites(ctx, writes, number);
+    await dropUnread(ctx, number, read);
     await ctx.db.meta.put({ key: 'feed', value: { cursor: '', read: number } satisfies FeedState });
   });
 }

@@ -1,5 +1,5 @@
 /** Where the second copy of a user's open acts lies: small texts by name, apart from the database. */
-export interface SpareStore {
+export interface BackupStore {
   names(): Promise<string[]>;
   read(name: string): Promise<string | undefined>;
   put(name: string, text: string): Promise<void>;
@@ -11,7 +11,7 @@ export interface SpareStore {
 const urlOf = (name: string): string => `/spare/${name}`;
 
 /** In the browser's cache storage: one file for each text, written whole, and none of them touched by what happens to the database. */
-export function cacheSpare(database: string): SpareStore {
+export function cacheBackup(database: string): BackupStore {
   const cacheName = `${database}-spare`;
   const open = () => caches.open(cacheName);
   return {

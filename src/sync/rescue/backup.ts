@@ -1,8 +1,8 @@
 import type { UserDb } from '../../db/user-db.ts';
 import type { Registry } from '../outbox/command.ts';
-import type { SpareStore } from './backup-store.ts';
+import type { BackupStore } from './backup-store.ts';
 import { commandOf, importUnsent } from './rescue.ts';
-import { type RescueCommand, rescueFileOf, type Taker } from './rescue-file.ts';
+import { type Importer, type RescueCommand, rescueFileOf } from './rescue-file.ts';
 import { restoredKey } from './restored.ts';
 
 // Chromium throws a whole origin's IndexedDB away where a killed process has left half a record at the end of its log, whatever durability
@@ -29,17 +29,17 @@ const parts = (name: string): { birth: string; seq: number; key: string } => {
   return { birth, seq: Number(seq), key };
 };
 
-async function copy(db: UserDb, store: SpareStore, birth: string, seq: number): Promise<void> {
+async function copy(db: UserDb, store: BackupStore, birth: string, seq: number): Promise<void> {
   const row = await db.outbox.get(seq);
   const receipt = row && (await db.journal.get(seq));
   if (row) await store.put(nameOf(birth, seq, row.key), JSON.stringify(await commandOf(row, receipt)));
 }
 
 /** Writes the second copy of one open act. Rejects as the store does: the act itself is on disk whatever happens here. */
-export const copyToSpare = async (db: UserDb, store: SpareStore, seq: number): Promise<void> => copy(db, store, await birthOf(db), seq);
+export const backUpCommand = async (db: UserDb, store: BackupStore, seq: number): Promise<void> => copy(db, store, await birthOf(db), seq);
 
 /** Brings the copies up to date: those of what has left the outbox go, those that are missing come. */
-export async function tidySpare(db: UserDb, store: SpareStore): Promise<void> {
+export async function tidyBackup(db: UserDb, store: BackupStore): Promise<void> {
   // Copies first: one that is there has had its row, so that a row that is missing afterwards has left.
   const names = await store.names();
   const open = await db.outbox.toCollection().primaryKeys();
@@ -58,7 +58,7 @@ export async function tidySpare(db: UserDb, store: SpareStore): Promise<void> {
  * @returns how many came back
  * @throws OutdatedAppError
  */
-export async function restoreFromSpare(db: UserDb, registry: Registry, owner: Taker, store: SpareStore, now: number): Promise<number> {
+export async function restoreBackup(db: UserDb, registry: Registry, owner: Importer, store: BackupStore, now: number): Promise<number> {
   const names = await store.names();
   if (names.length === 0) return 0;
   const birth = await birthOf(db);
@@ -74,6 +74,6 @@ export async function restoreFromSpare(db: UserDb, registry: Registry, owner: Ta
   if (taken > 0) await db.meta.put({ key: restoredKey, value: taken });
   const here = new Set((await db.journal.toArray()).map((row) => row.key));
   await store.delete(lost.filter((name) => here.has(parts(name).key)));
-  await tidySpare(db, store);
+  await tidyBackup(db, store);
   return taken;
 }

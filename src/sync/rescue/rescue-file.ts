@@ -38,7 +38,7 @@ export type RescueFile = v.InferOutput<typeof RescueFile>;
 export type Owner = RescueFile['owner'];
 export type RescueCommand = RescueFile['commands'][number];
 /** Who takes a file in: the session. */
-export type Taker = Owner & { mayActForOthers?: boolean };
+export type Importer = Owner & { mayActForOthers?: boolean };
 
 /** Covers everything that decides what is sent, when it was done, under which key and in whose name. */
 export const hashOf = (c: Omit<RescueCommand, 'hash' | 'lanes' | 'base' | 'detail' | 'deadline'>): Promise<string> =>
@@ -74,7 +74,7 @@ function parse(text: string): RescueFile {
 }
 
 /** @throws RescueRefusedError where it is no rescue file, of another account, or of another user and the taker is no administrator */
-export function readRescueFile(text: string, taker: Taker): RescueFile {
+export function readRescueFile(text: string, taker: Importer): RescueFile {
   const file = parse(text);
   const { username, clientCode } = file.owner;
   const may = username === taker.username || taker.mayActForOthers === true;
@@ -83,7 +83,7 @@ export function readRescueFile(text: string, taker: Taker): RescueFile {
 }
 
 /** Whose work a file holds beside the taker's own, and how many acts of each: what an administrator is asked to confirm. */
-export function othersIn(file: RescueFile, taker: Taker): { username: string; count: number }[] {
+export function othersIn(file: RescueFile, taker: Importer): { username: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const command of file.commands) {
     const whose = ownerOf(file, command);

@@ -8,13 +8,13 @@ import { definitionOf, frozenRequest, pendingRows, placeOf } from '../outbox/out
 import { receipt } from '../outbox/receipts.ts';
 import {
   hashOf,
+  type Importer,
   type Owner,
   ownerOf,
   type RescueCommand,
   type RescueFile,
   readRescueFile,
   rescueFileOf,
-  type Taker,
 } from './rescue-file.ts';
 
 /** One open command with what it needs to be taken in again. */
@@ -32,7 +32,7 @@ export async function exportUnsent(db: UserDb, owner: Owner, now: number): Promi
   return rescueFileOf(owner, now, await Promise.all(rows.map((row, i) => commandOf(row, receipts[i]))));
 }
 
-export interface Taken {
+export interface ImportResult {
   taken: number;
   /** Already here, open or done. */
   known: number;
@@ -40,7 +40,7 @@ export interface Taken {
   refused: string[];
 }
 
-interface Taking {
+interface ImportOptions {
   /** Others whose acts an administrator has confirmed. */
   inNameOf?: readonly string[];
   /** Also what was not frozen may have been sent since it was copied. */
@@ -56,17 +56,17 @@ interface Taking {
 export async function importUnsent(
   db: UserDb,
   registry: Registry,
-  taker: Taker,
+  taker: Importer,
   text: string,
   now: number,
-  { inNameOf = [], mayHaveLeft = false }: Taking = {},
-): Promise<Taken> {
+  { inNameOf = [], mayHaveLeft = false }: ImportOptions = {},
+): Promise<ImportResult> {
   assertWritable(db);
   const file = readRescueFile(text, taker);
   const hashes = await Promise.all(file.commands.map(hashOf));
   return db.transaction('rw', db.outbox, db.journal, db.pending, db.lease, async () => {
     const here = new Set((await db.journal.toArray()).map((row) => row.key));
-    const result: Taken = { taken: 0, known: 0, refused: [] };
+    const result: ImportResult = { taken: 0, known: 0, refused: [] };
     for (const [i, command] of file.commands.entries()) {
       const definition = definitionOf(registry, command);
       const whose = ownerOf(file, command);

@@ -1,13 +1,13 @@
 import Dexie from 'dexie';
 import type { DeviceDb } from '../../db/device-db.ts';
 import { openUserDb } from '../../db/user-db.ts';
-import { cacheSpare, type SpareStore } from '../rescue/backup-store.ts';
+import { type BackupStore, cacheBackup } from '../rescue/backup-store.ts';
 
 /**
  * Takes everything of a user off this device: data, drafts, unsent acts and their second copy. Their database must be closed in this tab.
  */
-export async function eraseUser(device: DeviceDb, database: string, spare: SpareStore = cacheSpare(database)): Promise<void> {
-  await spare.clear();
+export async function eraseUser(device: DeviceDb, database: string, backup: BackupStore = cacheBackup(database)): Promise<void> {
+  await backup.clear();
   await Dexie.delete(database);
   await device.accounts.delete(database);
 }
@@ -15,18 +15,22 @@ export async function eraseUser(device: DeviceDb, database: string, spare: Spare
 const idleMs = 90 * 86_400_000;
 
 /** Erases users who have not been signed in for ninety days and have nothing unsent; the server has all that is erased. */
-export async function eraseIdleUsers(device: DeviceDb, now: number, spareOf: (database: string) => SpareStore = cacheSpare): Promise<void> {
+export async function eraseIdleUsers(
+  device: DeviceDb,
+  now: number,
+  backupOf: (database: string) => BackupStore = cacheBackup,
+): Promise<void> {
   const current = (await device.readSession())?.database;
   const idle = await device.accounts.filter(({ database, lastUsedAt }) => database !== current && lastUsedAt < now - idleMs).toArray();
   for (const { database } of idle) {
-    const spare = spareOf(database);
-    if (!(await hasUnsent(database, spare))) await eraseUser(device, database, spare);
+    const backup = backupOf(database);
+    if (!(await hasUnsent(database, backup))) await eraseUser(device, database, backup);
   }
 }
 
 /** The number in the list of accounts is only what a screen showed last, and a database that was lost may live on in its copy. */
-async function hasUnsent(database: string, spare: SpareStore): Promise<boolean> {
-  if ((await spare.names()).length > 0) return true;
+async function hasUnsent(database: string, backup: BackupStore): Promise<boolean> {
+  if ((await backup.names()).length > 0) return true;
   const db = await openUserDb(database);
   try {
     return (await db.outbox.count()) > 0;

@@ -147,13 +147,3 @@ const replaceTokens = (device: DeviceDb, before: Session, answer: TokenAnswer, r
     await device.write(key, { ...now, token, refreshToken, mayActForOthers, refreshedAt } satisfies Session);
     return 'fresh';
   });
-
-/** The tokens of one user only: another one may have signed in on this device, and must not lend theirs. */
-export const tokensOf = (session: SessionKeeper, database: string): TokenSource => ({
-  token: async () => {
-    const current = await session.read();
-    return current?.database === database ? current.token : null;
-  },
-  refresh: async (used) => ((await session.read())?.database === database ? session.refresh(used) : 'ended'),
-  end: (used) => session.end(used),
-});

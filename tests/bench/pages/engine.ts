@@ -7,6 +7,7 @@ import { createEngine } from '../../../src/sync/engine.ts';
 import { registryOf } from '../../../src/sync/outbox/command.ts';
 import { enqueue } from '../../../src/sync/outbox/enqueue.ts';
 import { platformPorts } from '../../../src/sync/platform.ts';
+import { keptEntities } from '../../../src/sync/pull/kept-entities.ts';
 import { createSessionKeeper } from '../../../src/sync/session/session.ts';
 import { userContext } from '../../../src/sync/user-context.ts';
 
@@ -79,7 +80,7 @@ async function measureDrain(n: number, lanes: number): Promise<{ ms: number; lef
   const db = await emptyUser();
   for (let i = 0; i < n; i++) await save(db, i, lanes);
   let failure: unknown = null;
-  const engine = createEngine(userContext({ ports, device, db, registry: registryOf(deliverEquipment), session }), {
+  const engine = createEngine(userContext({ ports, db, registry: registryOf(deliverEquipment), kept: keptEntities, session }), {
     failed: (error) => {
       failure = error;
     },

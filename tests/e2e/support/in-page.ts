@@ -6,8 +6,8 @@ import { collectEquipment } from '../../../src/sync/commands/equipment-collect.t
 import { deliverEquipment } from '../../../src/sync/commands/equipment-deliver.ts';
 import { enqueue } from '../../../src/sync/outbox/enqueue.ts';
 import { platformPorts } from '../../../src/sync/platform.ts';
-import { tidySpare } from '../../../src/sync/rescue/backup.ts';
-import { cacheSpare } from '../../../src/sync/rescue/backup-store.ts';
+import { tidyBackup } from '../../../src/sync/rescue/backup.ts';
+import { cacheBackup } from '../../../src/sync/rescue/backup-store.ts';
 import type { Act } from './ledger.ts';
 
 // Runs inside the app's page on its databases: two hundred acts by hand would take half an hour.
@@ -47,7 +47,7 @@ const save = (acts: Act[]): Promise<void> =>
       if (act.kind === 'delivery') await enqueue(db, ports, deliverEquipment, payload, { detail: place.Name });
       else await enqueue(db, ports, collectEquipment, payload, { detail: place.Name });
     }
-    await tidySpare(db, cacheSpare(db.name));
+    await tidyBackup(db, cacheBackup(db.name));
   });
 
 /** The outbox, in order. */

@@ -3,6 +3,7 @@ import { openUserDb, type UserDb } from '../../../src/db/user-db.ts';
 import { createEngine, type Engine } from '../../../src/sync/engine.ts';
 import type { EngineContext } from '../../../src/sync/engine-context.ts';
 import type { Ports } from '../../../src/sync/ports.ts';
+import { keptEntities } from '../../../src/sync/pull/kept-entities.ts';
 import { createSessionKeeper, type SessionKeeper, userDatabaseName } from '../../../src/sync/session/session.ts';
 import { userContext } from '../../../src/sync/user-context.ts';
 import { registry } from './commands.ts';
@@ -100,7 +101,10 @@ export class Tab {
     const name = await databaseOf(user);
     const db = await disk.open(this.process, () => openUserDb(name));
     // Histories are short: what a long queue does at its first step must happen in them too.
-    const ctx = { ...userContext({ ports: this.ports, device: this.device, db, registry, session: this.session }), beginWith: 2 };
+    const ctx = {
+      ...userContext({ ports: this.ports, db, registry, kept: keptEntities, session: this.session }),
+      beginWith: 2,
+    };
     return {
       user,
       db,

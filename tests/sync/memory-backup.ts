@@ -1,7 +1,7 @@
-import type { SpareStore } from '../../src/sync/rescue/backup-store.ts';
+import type { BackupStore } from '../../src/sync/rescue/backup-store.ts';
 
 /** The second copy's store without a browser; `texts` is what lies there. */
-export function memorySpare(): SpareStore & { texts: Map<string, string> } {
+export function memoryBackup(): BackupStore & { texts: Map<string, string> } {
   const texts = new Map<string, string>();
   return {
     texts,

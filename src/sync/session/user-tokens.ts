@@ -1,0 +1,12 @@
+import type { TokenSource } from '../../api/http.ts';
+import type { SessionKeeper } from './session.ts';
+
+/** The tokens of one user only: whoever has signed in since must not lend theirs. */
+export const tokensOf = (session: SessionKeeper, database: string): TokenSource => ({
+  token: async () => {
+    const current = await session.read();
+    return current?.database === database ? current.token : null;
+  },
+  refresh: async (used) => ((await session.read())?.database === database ? session.refresh(used) : 'ended'),
+  end: (used) => session.end(used),
+});
