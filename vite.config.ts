@@ -8,6 +8,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { groups } from './build/chunks.ts';
 import { directIcons } from './build/direct-icons.ts';
 import { inlineTheme } from './build/inline-theme.ts';
+import { keptShell } from './build/kept-shell.ts';
+import { pageIcons } from './build/page-icons.ts';
 import { preloadEntry } from './build/preload.ts';
 import { manifest } from './manifest.config.ts';
 
@@ -32,7 +34,9 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     tailwindcss(),
     inlineTheme,
+    pageIcons,
     preloadEntry,
+    keptShell,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -70,7 +70,7 @@ export default defineConfig({
           isolate: false,
           // Else it brings a Dexie of its own, whose live queries hear nothing of ours.
           server: { deps: { inline: ['dexie-react-hooks'] } },
-          include: ['src/{ui,components,runtime,features,routes,app}/**/*.test.{ts,tsx}'],
+          include: ['src/{ui,components,runtime,features,routes,app}/**/*.test.{ts,tsx}', 'src/lib/**/*.test.tsx'],
           setupFiles: ['tests/fixtures/indexeddb.ts', 'tests/fixtures/dom.ts'],
         },
       },

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { linkPages } from '../src/domain/guide/link-pages.ts';
 import { openPages, visitorPages } from '../src/domain/people/visitor-pages.ts';
@@ -12,26 +13,52 @@ interface Beginnings {
   /** All routes, which the dashboard does without. */
   routes: string[];
   screen: string[];
+  dashboard: string[];
+  /** Of shell and dashboard, by language. */
+  words: Record<string, string[]>;
+  /** What the page is written in: asked for only once it is laid out, it would lay it out twice. */
+  font: string;
 }
 
 /**
- * Asks for the files of the entry that `main.tsx` will choose, which the browser would else find out one after the other. Runs in the page
+ * Asks for the files of the entry that `main.tsx` will choose, which the browser would else find out one after the other, and has it
+ * open the databases meanwhile. Runs in the page
  * as it stands here, before any module: it must use nothing from around it.
  */
-function preload({ links, link, visitor, openPages, app, routes, screen }: Beginnings): void {
+function preload({ links, link, visitor, openPages, app, routes, screen, dashboard, words, font }: Beginnings): void {
   const path = location.hash.slice(1).split('?')[0] || '/';
   let signedIn = Boolean(navigator.serviceWorker?.controller);
+  let locale = 'pt';
+  let database: string | null = null;
   try {
-    signedIn ||= localStorage.getItem('guiar:signed-in') !== null;
+    database = localStorage.getItem('guiar:signed-in');
+    signedIn ||= database !== null;
+    locale = JSON.parse(localStorage.getItem('guiar:look') ?? '{}').locale ?? locale;
   } catch {}
   const own = visitor[path] ?? (signedIn || openPages.includes(path) ? null : visitor['/login']);
   const files = links.some((page) => path.startsWith(page))
     ? link
-    : (own ?? [...app, ...(path === '/' || path === '/dashboard' ? [] : routes), ...(signedIn ? screen : [])]);
-  for (const file of files) {
+    : (own ?? [
+        ...app,
+        ...(path === '/' || path === '/dashboard' ? (signedIn ? dashboard : []) : routes),
+        ...(signedIn ? [...screen, ...(words[locale] ?? words.pt ?? [])] : []),
+      ]);
+  for (const file of new Set(files)) {
     const tag = document.createElement('link');
     Object.assign(tag, { rel: 'modulepreload', crossOrigin: '', href: file });
     document.head.append(tag);
+  }
+  if (signedIn) {
+    const tag = document.createElement('link');
+    Object.assign(tag, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: font });
+    document.head.append(tag);
+  }
+  // The first to open a database after the browser has started waits for its files.
+  for (const name of database && !own ? ['guiar-device', database] : []) {
+    const opening = indexedDB.open(name);
+    // One that is not there must not be made.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onsuccess = () => opening.result.close();
   }
 }
 
@@ -41,7 +68,9 @@ const modules = {
   app: ['app/start.tsx'],
   routes: ['routeTree.gen.ts'],
   screen: ['runtime/runtime.ts', 'app/shell/shell.tsx', 'routes/_auth.tsx?tsr-split=component'],
+  dashboard: ['routes/_auth/dashboard.tsx?tsr-split=component'],
 };
+const locales = ['pt', 'en', 'es-AR'];
 
 export const preloadEntry: Plugin = {
   name: 'preload-entry',
@@ -51,6 +80,8 @@ export const preloadEntry: Plugin = {
     handler: (html, { bundle = {}, path }) => {
       if (path !== '/index.html') return html;
       const files = filesOf(bundle, html);
+      const font = Object.keys(bundle).find((name) => /next-latin-wght-normal.*\.woff2$/.test(name));
+      if (!font) throw new Error('the build has no font');
       const visitor = Object.entries(visitorPages).map(([path, module]) => [path, files(...modules.visitor, module)]);
       const beginnings: Beginnings = {
         links: Object.values(linkPages).map((page) => `${page}/`),
@@ -60,6 +91,9 @@ export const preloadEntry: Plugin = {
         app: files(...modules.app),
         routes: files(...modules.routes),
         screen: files(...modules.screen),
+        dashboard: files(...modules.dashboard),
+        font: `/${font}`,
+        words: Object.fromEntries(locales.map((locale) => [locale, files(`../locales/${locale}/messages.po`)])),
       };
       const script = `(${preload})(${JSON.stringify(beginnings)})`;
       return html.replace('<script type="module"', () => `<script>${script}</script>\n    <script type="module"`);
@@ -78,7 +112,7 @@ function filesOf(bundle: Rolldown.OutputBundle, html: string): (...entries: stri
       for (const next of chunks.find((chunk) => chunk.fileName === name)?.imports ?? []) add(next);
     };
     for (const entry of entries) {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${entry}`));
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(posix.join('/src', entry)));
       if (!chunk) throw new Error(`no file of the build begins with src/${entry}`);
       add(chunk.fileName);
     }

@@ -3,7 +3,23 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope;
 
-type Manifest = Array<{ url: string; revision: string | null }>;
+export type Manifest = Array<{ url: string; revision: string | null }>;
+
+const page = 'index.html';
+/** What a start asks for by names that stay the same, with the file that answers. */
+const startFiles: Readonly<Record<string, string>> = {
+  '/': page,
+  '/manifest.webmanifest': 'manifest.webmanifest',
+  '/icons/icon.svg': 'icons/icon.svg',
+};
+const startCaches = 'start-';
+
+/** The cache of these, which the browser reads without the worker; each version has its own. */
+export const startCacheOf = (manifest: Manifest): string =>
+  startCaches +
+  Object.values(startFiles)
+    .map((file) => manifest.find(({ url }) => url === file)?.revision)
+    .join('-');
 
 /**
  * Files fetched at a time. Workbox takes one after the other: a hundred round trips. More than this would keep the app's own calls
@@ -17,17 +33,34 @@ export function precacheTogether(manifest: Manifest): void {
   controller.addToCacheList(manifest);
   registerRoute(new PrecacheRoute(controller));
   registerRoute(
-    new NavigationRoute(controller.createHandlerBoundToURL('index.html'), {
+    new NavigationRoute(controller.createHandlerBoundToURL(page), {
       denylist: [/^\/api\//, /^\/token/, /^\/(healthz|readyz|metrics)/],
     }),
   );
   self.addEventListener('install', (event) => {
-    for (let lane = 0; lane < lanes; lane++) {
+    const parts = Array.from({ length: lanes }, async (_, lane) => {
       const part = new PrecacheController();
-      part.addToCacheList(manifest.filter((_, at) => at % lanes === lane));
+      part.addToCacheList(manifest.filter((_file, at) => at % lanes === lane));
       // It holds the event itself; where a file fails, this version is not installed.
-      void part.install(event);
-    }
+      await part.install(event);
+    });
+    event.waitUntil(Promise.all(parts).then(keepStart));
   });
-  self.addEventListener('activate', (event) => void controller.activate(event));
+  self.addEventListener('activate', (event) => {
+    void controller.activate(event);
+    event.waitUntil(dropOtherStarts());
+  });
+
+  async function keepStart(): Promise<void> {
+    const cache = await caches.open(startCacheOf(manifest));
+    for (const [path, file] of Object.entries(startFiles)) {
+      const answer = await controller.matchPrecache(file);
+      if (answer) await cache.put(path, answer);
+    }
+  }
+
+  async function dropOtherStarts(): Promise<void> {
+    const others = (await caches.keys()).filter((name) => name.startsWith(startCaches) && name !== startCacheOf(manifest));
+    await Promise.all(others.map((name) => caches.delete(name)));
+  }
 }

@@ -1,19 +1,23 @@
 import { expect, test, vi } from 'vitest';
-import { passApi } from './routes.ts';
+import { addRoutes } from './routes.ts';
 
-type InstallEvent = Parameters<typeof passApi>[0];
-const installing = (addRoutes?: InstallEvent['addRoutes']) => {
+type InstallEvent = Parameters<typeof addRoutes>[0];
+const installing = (browser?: InstallEvent['addRoutes']) => {
   const waitUntil = vi.fn<(work: Promise<unknown>) => void>();
-  passApi({ waitUntil, ...(addRoutes ? { addRoutes } : {}) } as unknown as InstallEvent);
+  addRoutes({ waitUntil, ...(browser ? { addRoutes: browser } : {}) } as unknown as InstallEvent, { start: 'start-1', files: 'files' });
   return waitUntil.mock.calls[0]?.[0];
 };
 
-test('a browser with a list of routes hears that calls of the API go to the network', async () => {
-  const addRoutes = vi.fn(async () => undefined);
-  await installing(addRoutes);
-  expect(addRoutes).toHaveBeenCalledExactlyOnceWith([
+test('a browser with a list of routes asks the network for the API, and the caches for the page and its files', async () => {
+  const browser = vi.fn(async () => undefined);
+  await installing(browser);
+  expect(browser).toHaveBeenCalledExactlyOnceWith([
     { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
     { condition: { urlPattern: { pathname: '/token' } }, source: 'network' },
+    { condition: { urlPattern: { pathname: '/', search: '' }, requestMode: 'navigate' }, source: { cacheName: 'start-1' } },
+    { condition: { urlPattern: { pathname: '/manifest.webmanifest' } }, source: { cacheName: 'start-1' } },
+    { condition: { urlPattern: { pathname: '/icons/icon.svg' } }, source: { cacheName: 'start-1' } },
+    { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: 'files' } },
   ]);
 });
 

@@ -1,19 +1,21 @@
 /// <reference lib="webworker" />
+import { cacheNames } from 'workbox-core';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { onSync } from './background-sync.ts';
 import { onMessage } from './messages.ts';
-import { precacheTogether } from './precache.ts';
-import { passApi } from './routes.ts';
+import { type Manifest, precacheTogether, startCacheOf } from './precache.ts';
+import { addRoutes } from './routes.ts';
 import { routeTiles } from './tiles.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Array<{ url: string; revision: string | null }> };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Manifest };
 
 // Shell, chunks, locales, map and fonts. Never an answer of the API: it is personal, and Dexie holds it.
-precacheTogether(self.__WB_MANIFEST);
+const manifest = self.__WB_MANIFEST;
+precacheTogether(manifest);
 cleanupOutdatedCaches();
 routeTiles();
 
-self.addEventListener('install', passApi);
+self.addEventListener('install', (event) => addRoutes(event, { start: startCacheOf(manifest), files: cacheNames.precache }));
 self.addEventListener('message', onMessage);
 self.addEventListener('sync', (event) => onSync(event as Parameters<typeof onSync>[0]));
 // Only the first version takes open pages over; a later one waits until the user says so.

@@ -9,7 +9,7 @@ export const router = createRouter({
   history: createHashHistory(),
   context: {
     loadRuntime: () => import('../runtime/runtime.ts').then((m) => m.openRuntime()),
-    loadShell: () => import('./shell/shell.tsx').then((m) => m.Shell),
+    loadShell: () => import('./shell/shell.tsx'),
     wingsOf: (path: string): Wing[] => router.getMatchedRoutes(path)[0].flatMap(({ options }) => options.staticData?.wing ?? []),
   },
   scrollRestoration: false,

@@ -1,9 +1,10 @@
 import { publicAddress } from '../domain/guide/link-pages.ts';
-import { activateLocale } from '../lib/dom/i18n.ts';
+import { activateLocale, i18n } from '../lib/dom/i18n.ts';
 import { watchInstall } from '../lib/dom/install.ts';
 import { readLook, showLook } from '../lib/dom/look.ts';
 import { maybeSignedIn } from '../lib/dom/signed-in-hint.ts';
 import { whenIdle } from '../lib/dom/when-idle.ts';
+import { prepareFormats } from '../lib/format.ts';
 import { App } from './app.tsx';
 import { isFirstRoute } from './first-routes.ts';
 import { show } from './root.tsx';
@@ -45,7 +46,10 @@ async function openFirst(): Promise<void> {
   if (!isFirstRoute(path)) await loadRoutes().catch(ignore);
   await router.load().catch(ignore);
   // By then the screen has its data: the first idle moment would come before them.
-  setTimeout(() => whenIdle(() => void loadRoutes().catch(ignore)), 1_000);
+  setTimeout(() => {
+    whenIdle(() => void loadRoutes().catch(ignore));
+    whenIdle(() => prepareFormats(i18n.locale));
+  }, 1_000);
 }
 
 const ignore = () => undefined;

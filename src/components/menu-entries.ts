@@ -1,55 +1,41 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import {
-  AlarmClock,
-  Bell,
-  Building2,
-  FilePlus,
-  FileText,
-  LayoutDashboard,
-  Library,
-  type LucideIcon,
-  Package,
-  PackageCheck,
-  PackageOpen,
-  PackagePlus,
-  QrCode,
-  Send,
-  ShieldCheck,
-  Truck,
-} from 'lucide-react';
 import type { UserDb } from '../db/user-db.ts';
 import type { MenuItem } from '../domain/people/menu.ts';
+import { menuIcons } from '../domain/people/menu-icons.ts';
 import { type MenuName, menuRoutes } from '../domain/people/menu-routes.ts';
 import { areaGroups } from '../domain/reference/area.ts';
+import { type Picture, pageIcon } from '../ui/basics/page-icon.ts';
 
-/** The label and icon of each name in the server's menu. */
-const looks: Record<MenuName, { label: MessageDescriptor; icon: LucideIcon }> = {
-  dashboard: { label: msg`Painel`, icon: LayoutDashboard },
-  egarGroup: { label: msg`e-GARs`, icon: FileText },
-  egarList: { label: msg`Lista`, icon: FileText },
-  egarNew: { label: msg`Nova e-GAR`, icon: FilePlus },
-  egars: { label: msg`Resumo e prazos`, icon: AlarmClock },
-  wallet: { label: msg`Mostrar guia`, icon: QrCode },
-  fieldWork: { label: msg`Entregas e recolhas`, icon: Truck },
-  delivery: { label: msg`Entrega`, icon: PackageCheck },
-  collection: { label: msg`Recolha`, icon: PackageOpen },
-  equipmentGroup: { label: msg`Equipamento`, icon: Package },
-  equipments: { label: msg`Equipamentos`, icon: Package },
-  equipmentNew: { label: msg`Novo equipamento`, icon: PackagePlus },
-  organisationGroup: { label: msg`Organização`, icon: Building2 },
-  supportDataGroup: { label: msg`Dados de apoio`, icon: Library },
-  notifications: { label: msg`Notificações`, icon: Bell },
-  sync: { label: msg`Por enviar`, icon: Send },
-  prepare: { label: msg`Preparar para sair`, icon: ShieldCheck },
+/** The label of each name in the server's menu. */
+const labels: Record<MenuName, MessageDescriptor> = {
+  dashboard: msg`Painel`,
+  egarGroup: msg`e-GARs`,
+  egarList: msg`Lista`,
+  egarNew: msg`Nova e-GAR`,
+  egars: msg`Resumo e prazos`,
+  wallet: msg`Mostrar guia`,
+  fieldWork: msg`Entregas e recolhas`,
+  delivery: msg`Entrega`,
+  collection: msg`Recolha`,
+  equipmentGroup: msg`Equipamento`,
+  equipments: msg`Equipamentos`,
+  equipmentNew: msg`Novo equipamento`,
+  organisationGroup: msg`Organização`,
+  supportDataGroup: msg`Dados de apoio`,
+  notifications: msg`Notificações`,
+  sync: msg`Por enviar`,
+  prepare: msg`Preparar para sair`,
 };
+
+const icons = Object.fromEntries(Object.entries(menuIcons).map(([name, icon]) => [name, pageIcon(icon)])) as Record<MenuName, Picture>;
 
 export interface MenuEntry {
   name: MenuName;
   /** Distinguished from an entry of the same name by its year. */
   parameter: string | null;
   label: MessageDescriptor;
-  icon: LucideIcon;
+  icon: Picture;
   href: string | null;
   children: MenuEntry[];
   /** Names of its areas: their titles come with `useAreaLinks`. */
@@ -68,7 +54,8 @@ export function menuEntries(items: readonly MenuItem[]): MenuEntry[] {
     const children = menuEntries(ChildMenuItems);
     const inIt = isAreaGroup(name) ? ChildMenuItems.map((child) => child.Name) : [];
     if (route === null && children.length + inIt.length === 0) return [];
-    return [{ name, parameter, ...looks[name], href: route && `#${route}`, children, areas: inIt }];
+    const look = { label: labels[name], icon: icons[name] };
+    return [{ name, parameter, ...look, href: route && `#${route}`, children, areas: inIt }];
   });
 }
 

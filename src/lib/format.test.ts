@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   formatBytes,
@@ -8,6 +9,7 @@ import {
   formatLongDate,
   formatNumber,
   formatShortDateTime,
+  intlTag,
   lisbonDay,
 } from './format.ts';
 import { ageOf, formatAgo } from './format-ago.ts';
@@ -21,6 +23,21 @@ test('numbers group thousands with a thin space and use a decimal comma', () => 
   expect(formatKg(58.2, 'pt')).toBe('58,20\u00a0kg');
   expect(formatNumber(1240, 'en', 2)).toBe('1,240.00');
   expect(formatNumber(1240, 'es-AR', 2)).toBe('1.240,00');
+});
+
+test.each(['pt', 'en', 'es-AR'])('numbers that need no rounding read in %s as the platform writes them', (locale) => {
+  const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+  fc.assert(
+    fc.property(cents, fc.constantFrom(0, 2, 3), (hundredths, decimals) => {
+      const value = decimals === 0 ? hundredths : hundredths / 100;
+      const format = new Intl.NumberFormat(intlTag(locale), {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+        useGrouping: 'always',
+      });
+      expect(formatNumber(value, locale, decimals)).toBe(format.format(value).replace(/\s/g, thin).replace('-', '\u2212'));
+    }),
+  );
 });
 
 test('a negative coordinate has a true minus sign', () => {

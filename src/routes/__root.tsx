@@ -1,13 +1,14 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { Wing } from '../lib/dom/i18n.ts';
+import type { Read } from '../runtime/read-ahead.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
 export interface RouterContext {
   /** The databases and the engine, loaded when a screen first needs them. */
   loadRuntime(): Promise<Runtime>;
-  /** What stands around every screen behind sign-in. */
-  loadShell(): Promise<ComponentType<{ children: ReactNode }>>;
+  /** What stands around every screen behind sign-in, and what it shows at first. */
+  loadShell(): Promise<{ Shell: ComponentType<{ children: ReactNode }>; firstReads: readonly Read[] }>;
   /** Of the screen at an address. */
   wingsOf(path: string): Wing[];
 }

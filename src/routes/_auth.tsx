@@ -1,6 +1,8 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { loadWing, loadWords } from '../lib/dom/i18n.ts';
 import { maybeSignedIn } from '../lib/dom/signed-in-hint.ts';
+import { forgetAhead, readAhead } from '../runtime/read-ahead.ts';
 import { SyncStateProvider } from '../runtime/use-sync-state.tsx';
 import { UserContext } from '../runtime/use-user.ts';
 
@@ -10,9 +12,11 @@ export const Route = createFileRoute('/_auth')({
     if (!maybeSignedIn()) throw redirect({ to: '/login', search: { to: location.href } });
     const words = context.wingsOf(location.pathname).map(loadWing);
     // Here, and not as a part that React waits for: where it has shown that it waits, it shows nothing else for 300 ms.
-    const [runtime, Shell] = await Promise.all([context.loadRuntime(), context.loadShell(), loadWords('messages'), ...words]);
-    const user = await runtime.openUser();
+    const opened = context.loadRuntime().then(async (runtime) => ({ runtime, user: await runtime.openUser() }));
+    const [{ runtime, user }, { Shell, firstReads }] = await Promise.all([opened, context.loadShell(), loadWords('messages'), ...words]);
     if (!user || (user.session.token === null && !runtime.reading)) throw redirect({ to: '/login', search: { to: location.href } });
+    // What cannot be read now is read by whoever shows it.
+    await readAhead(user.db, firstReads).catch(() => undefined);
     return { runtime, user, Shell };
   },
   component: SignedIn,
@@ -20,6 +24,7 @@ export const Route = createFileRoute('/_auth')({
 
 function SignedIn() {
   const { runtime, user, Shell } = Route.useRouteContext();
+  useEffect(() => forgetAhead(user.db), [user.db]);
   return (
     <UserContext value={{ runtime, user }}>
       <SyncStateProvider>

@@ -1,6 +1,6 @@
 import { DeviceDb, type Session } from '../db/device-db.ts';
 import { openUserDb, type UserDb } from '../db/user-db.ts';
-import { hintSignedIn } from '../lib/dom/signed-in-hint.ts';
+import { hintedDatabase, hintSignedIn } from '../lib/dom/signed-in-hint.ts';
 import type { EngineContext } from '../sync/engine-context.ts';
 import { type BackupStore, cacheBackup } from '../sync/rescue/backup-store.ts';
 import type { SessionKeeper } from '../sync/session/session.ts';
@@ -51,6 +51,8 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 function createRuntime(): Runtime {
   const device = new DeviceDb();
   const parts = once(() => import('./engine-parts.ts').then((m) => m.createParts(device)));
+  // A start waits for one database and not for two in turn.
+  let early = openEarly(hintedDatabase());
   let current: { database: string; user: Promise<UserRuntime>; shown: UserRuntime | null } | null = null;
 
   const closeUser = (): void => {
@@ -61,6 +63,21 @@ function createRuntime(): Runtime {
     current = null;
   };
 
+  const dropEarly = (): void => {
+    early?.db.then(
+      (db) => db.close(),
+      () => undefined,
+    );
+    early = null;
+  };
+
+  const open = (name: string): Promise<UserDb> => {
+    if (early?.name !== name) dropEarly();
+    const opening = early?.db ?? openUserDb(name);
+    early = null;
+    return opening;
+  };
+
   return {
     device,
     session: async () => (await parts()).session,
@@ -68,14 +85,15 @@ function createRuntime(): Runtime {
     closeUser,
     openUser: async () => {
       const who = await device.readSession();
-      hintSignedIn(who !== undefined);
+      hintSignedIn(who !== undefined, who?.database);
       if (!who) {
+        dropEarly();
         closeUser();
         return null;
       }
       if (current?.database !== who.database) {
         closeUser();
-        current = { database: who.database, user: openUser(who, parts), shown: null };
+        current = { database: who.database, user: openUser(who, open(who.database), parts), shown: null };
       }
       const { shown } = current;
       // The same object for as long as nothing about the session has changed that a screen shows: effects hang on it.
@@ -87,8 +105,16 @@ function createRuntime(): Runtime {
   };
 }
 
-async function openUser(who: Session, parts: () => Promise<Parts>): Promise<UserRuntime> {
-  const db = await openUserDb(who.database);
+function openEarly(name: string): { name: string; db: Promise<UserDb> } | null {
+  if (name === '') return null;
+  const db = openUserDb(name);
+  // Whoever needs it hears of a failure.
+  db.catch(() => undefined);
+  return { name, db };
+}
+
+async function openUser(who: Session, opening: Promise<UserDb>, parts: () => Promise<Parts>): Promise<UserRuntime> {
+  const db = await opening;
   const backup = cacheBackup(db.name);
   const own = once(async () => (await parts()).forUser(db, backup));
   const engine = workerEngine(db.name, async () => (await own()).engineInPage());

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CounterRow } from '../db/rows.ts';
+import type { UserDb } from '../db/user-db.ts';
 import { whenIdle } from '../lib/dom/when-idle.ts';
 import type { CounterName } from '../sync/pull/refresh-shell.ts';
 import type { UserRuntime } from './runtime.ts';
@@ -12,11 +13,13 @@ export interface Counter<T> {
   failed: boolean;
 }
 
+export const readCounters = (db: UserDb): Promise<CounterRow[]> => db.counters.toArray();
+
 /** The counters last known, refreshed behind; what fails keeps its last value and its age (spec 1 §2). */
 export function useCounters(): <T>(name: CounterName) => Counter<T> {
   const { context } = useUser();
   const [failed, setFailed] = useState<readonly CounterName[]>([]);
-  const rows = useLive((db) => db.counters.toArray());
+  const rows = useLive(readCounters);
   useEffect(() => {
     let here = true;
     const cancel = whenIdle(() => void refresh(context).then((names) => here && setFailed(names)));

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { UserDb } from '../db/user-db.ts';
 import { readSyncState, type SyncState } from './sync-state.ts';
 import { useCalmLive, useSession } from './use-user.ts';
 
@@ -6,6 +7,9 @@ const SyncStateContext = createContext<SyncState | undefined>(undefined);
 
 /** Time alone makes an act urgent. */
 const lookAgainMs = 60_000;
+
+/** The state as a first screen shows it: one without a session is never the first. */
+export const readFirstState = (db: UserDb): Promise<SyncState> => readSyncState(db, true, Date.now());
 
 /** Reads the state of what is queued once for the whole tab: many places show a part of it. */
 export function SyncStateProvider({ children }: { children: ReactNode }) {
@@ -16,7 +20,7 @@ export function SyncStateProvider({ children }: { children: ReactNode }) {
     const timer = setInterval(() => setNow(Date.now()), lookAgainMs);
     return () => clearInterval(timer);
   }, []);
-  const state = useCalmLive((db) => readSyncState(db, signedIn, now), [signedIn, now]);
+  const state = useCalmLive((db) => readSyncState(db, signedIn, now), [signedIn, now], readFirstState);
   return <SyncStateContext value={state}>{children}</SyncStateContext>;
 }
 

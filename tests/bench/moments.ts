@@ -2,11 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 /** Names of the moments that are waited for, each with what must be true of the page. */
 const conditions = {
-  /** React has put a first screen in the place of the preloader. */
+  /** A form, or the shell with a navigation whose links lead to screens: painted by the page from what it kept, or by React. */
   'first screen': () => {
     const root = document.getElementById('root');
-    return root?.querySelector('h1, main, form, nav') != null && (root.textContent ?? '').length > 10;
+    return root?.querySelector('form') != null || (root?.querySelectorAll('nav a[href^="#/"]').length ?? 0) > 2;
   },
+  /** React has put the screen, and its own shell, in the place of that one. */
+  'app in charge': () => (document.querySelector('main')?.childElementCount ?? 0) > 0,
   /** A counter of the dashboard shows a number. */
   'first data': () => [...document.querySelectorAll('main .num, [role=main] .num')].some((one) => /\d/.test(one.textContent ?? '')),
   /** The form of a new guide is there, with its first choice. */

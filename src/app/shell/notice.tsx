@@ -18,7 +18,7 @@ interface Props {
 /** What the app itself has to say, above every screen, until its one button is pressed. */
 export function Notice({ tone, title, label, onAct, busyLabel, busy = false, blocked = false, children }: Props) {
   return (
-    <div className="px-4 pt-3 lg:px-7" data-print="hide">
+    <div className="px-4 pt-3 lg:px-7" data-passing data-print="hide">
       <Alert
         tone={tone}
         live="status"

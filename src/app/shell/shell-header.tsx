@@ -30,20 +30,26 @@ export function ShellHeader() {
         onClick={() => changeLook({ collapsed: !look.collapsed })}
       />
       <span className="grow truncate text-label text-muted">{session.defaultEstablishment}</span>
-      {pill && (
-        <SyncPill tone={pill.tone} icon={pill.icon} moving={state.tone === 'sending'} href="#/sync">
-          {pill.text}
-        </SyncPill>
-      )}
+      <span data-fresh className="contents">
+        {pill && (
+          <SyncPill tone={pill.tone} icon={pill.icon} moving={state.tone === 'sending'} href="#/sync">
+            {pill.text}
+          </SyncPill>
+        )}
+      </span>
       <a
         href="#/user/notifications"
         className="inline-flex h-9 items-center gap-2 rounded-control px-2.5 text-label font-medium hover:bg-surface-hover"
       >
         <span className="relative">
           <Bell aria-hidden className="size-4.5 text-muted" />
-          {unread > 0 && <span aria-hidden className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-danger ring-2 ring-surface" />}
+          {unread > 0 && (
+            <span aria-hidden data-fresh className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-danger ring-2 ring-surface" />
+          )}
         </span>
-        <Trans>{unread} nova(s) notificação(ões)</Trans>
+        <span data-fresh>
+          <Trans>{unread} nova(s) notificação(ões)</Trans>
+        </span>
       </a>
       <LanguageMenu tone="surface" />
       <Suspense fallback={<span className="px-2 text-label">{session.username}</span>}>

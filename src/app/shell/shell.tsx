@@ -1,22 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { readMenu } from '../../components/menu-entries.ts';
 import { ConnectivityRow } from '../../components/screen/connectivity-row.tsx';
 import { LockGate } from '../../features/lock/lock-gate.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
+import { readCounters } from '../../runtime/use-counters.tsx';
+import { readFirstState } from '../../runtime/use-sync-state.tsx';
 import { useLive, useUser } from '../../runtime/use-user.ts';
+import { countUnread } from '../../sync/outbox/unread.ts';
 import { toast } from '../../ui/overlays/toast-store.ts';
 import { Toaster } from '../../ui/overlays/toaster.tsx';
 import { Announcer } from './announcer.tsx';
+import { countGuides } from './device-panel.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useEngine } from './use-engine.ts';
+import { useKeptShell } from './use-kept-shell.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
 const GdprDialog = lazy(() => import('./gdpr-dialog.tsx').then((m) => ({ default: m.GdprDialog })));
+
+/** What shell and dashboard show at first, read before they are drawn. */
+export const firstReads = [readMenu, readFirstState, readCounters, countUnread, countGuides];
 
 /** Everything around a signed-in screen. A phone's header and bottom bar belong to the screen itself. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -27,6 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const failed = useMemo(() => ({ menu: () => toast({ text: 'Failure loading menu', tone: 'danger' }) }), []);
   useEngine(user, failed);
   useSessionWatch();
+  useKeptShell();
   const accepted = useLive((db) => db.readMeta<boolean>('gdpr'));
   return (
     <LockGate>

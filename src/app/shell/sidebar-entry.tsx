@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAreaLinks } from '../../components/area/use-area-links.ts';
 import type { MenuEntry } from '../../components/menu-entries.ts';
 import { cx } from '../../lib/cx.ts';
 import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
+import type { Picture } from '../../ui/basics/page-icon.ts';
 import { LeaveBox } from '../../ui/overlays/leave-box.tsx';
 
 const line = 'flex min-h-9 w-full items-center gap-3 rounded-control px-3 text-start text-label';
@@ -80,7 +81,9 @@ function Group({ entry, open, onToggle, rail = false, children }: GroupProps) {
         {!rail && <ChevronDown aria-hidden className={cx('size-4 transition-transform', !open && '-rotate-90 rtl:rotate-90')} />}
       </button>
       {open && (
+        // What areas are called comes after the first screen.
         <ul
+          {...(entry.areas.length > 0 && { 'data-passing': true })}
           className={
             floats
               ? cx(
@@ -99,7 +102,7 @@ function Group({ entry, open, onToggle, rail = false, children }: GroupProps) {
 
 interface LineProps {
   label: MessageDescriptor;
-  icon: LucideIcon;
+  icon: Picture;
   href: string;
   rail: boolean;
 }

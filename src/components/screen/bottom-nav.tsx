@@ -70,7 +70,10 @@ function Item({
       <span className="relative flex h-8 items-center">
         <Icon aria-hidden className="size-6" />
         {count > 0 && (
-          <span className="absolute -end-4 -top-0.5 flex h-5 min-w-5 items-center justify-center rounded-full border border-pending-line bg-pending-soft px-1 text-micro font-bold text-pending-text">
+          <span
+            data-fresh
+            className="absolute -end-4 -top-0.5 flex h-5 min-w-5 items-center justify-center rounded-full border border-pending-line bg-pending-soft px-1 text-micro font-bold text-pending-text"
+          >
             {count}
           </span>
         )}

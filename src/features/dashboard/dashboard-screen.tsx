@@ -26,7 +26,7 @@ export function DashboardScreen() {
       brand
       phoneTitle={session.defaultEstablishment ?? 'Guiar'}
       phoneSubtitle={session.username}
-      subtitle={formatLongDate(Date.now(), i18n.locale)}
+      subtitle={<span data-fresh>{formatLongDate(Date.now(), i18n.locale)}</span>}
       phoneActions={
         <IconButton
           icon={Bell}

@@ -1,4 +1,6 @@
 const key = 'guiar:signed-in';
+/** What the page shows of a user before the app is there (`kept-shell.ts`): it goes with them. */
+export const keptShellKey = 'guiar:shell';
 
 /**
  * Whether somebody may be signed in on this device, known without opening a database so that a visitor's first paint need not wait. Only
@@ -13,10 +15,22 @@ export function maybeSignedIn(): boolean {
   }
 }
 
-export function hintSignedIn(signedIn: boolean): void {
+/** The database of whoever was signed in last, so that it can be opened before the session has been read; empty where it is not known. */
+export function hintedDatabase(): string {
   try {
-    if (signedIn) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
+    const name = localStorage.getItem(key) ?? '';
+    // Earlier versions wrote no name here.
+    return name.startsWith('guiar-') ? name : '';
+  } catch {
+    return '';
+  }
+}
+
+/** @param database the user's own, where it is known: the page opens it while the app is being loaded (`build/preload.ts`). */
+export function hintSignedIn(signedIn: boolean, database = ''): void {
+  try {
+    if (signedIn) localStorage.setItem(key, database);
+    else for (const gone of [key, keptShellKey]) localStorage.removeItem(gone);
   } catch {
     // Without the hint the sign-in page checks for itself.
   }

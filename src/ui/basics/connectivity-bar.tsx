@@ -25,7 +25,7 @@ export function ConnectivityBar({ icon: Icon, state, detail, count, urgent, movi
     className,
   );
   const inside = (
-    <>
+    <span data-fresh className="contents">
       <Icon aria-hidden className={cx('size-4.5', moving && 'turning')} />
       <span className="shrink-0 font-semibold">{state}</span>
       <span className="min-w-0 grow truncate text-on-bar-muted">{detail}</span>
@@ -40,7 +40,7 @@ export function ConnectivityBar({ icon: Icon, state, detail, count, urgent, movi
         </span>
       )}
       {href !== undefined && <ChevronRight aria-hidden className="size-4.5 text-on-bar-muted rtl:rotate-180" />}
-    </>
+    </span>
   );
   return href === undefined ? (
     <div className={look}>{inside}</div>

@@ -51,6 +51,7 @@ export function IconButton(props: IconButtonProps) {
       {counted && (
         // Drawn by the stylesheet: the button's name already says it.
         <span
+          data-fresh
           data-count={count}
           className="absolute end-0.5 top-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full border border-pending-line bg-pending-soft px-1 text-micro font-bold text-pending-text before:content-[attr(data-count)]"
         />

@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite';
+import type { KeptShell } from '../src/lib/dom/kept-shell.ts';
+
+/**
+ * Shows the kept shell in the place of the preloader, where it is of this version, look and width, and the app begins on its start screen.
+ * Its links lead where they say; a button that is pressed is noted, and pressed again once the app is there. Runs in the page as it stands
+ * here, before any module: it must use nothing from around it.
+ */
+function showKeptShell(): void {
+  try {
+    const { version, look, media, html }: KeptShell = JSON.parse(localStorage.getItem('guiar:shell') ?? '{}');
+    const root = document.getElementById('root');
+    const app = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+    const path = location.hash.slice(1).split('?')[0];
+    if (!root || !html || version !== app?.src || look !== localStorage.getItem('guiar:look')) return;
+    if (path !== '' && path !== '/' && path !== '/dashboard') return;
+    if (localStorage.getItem('guiar:signed-in') === null || localStorage.getItem('guiar:lock') !== null) return;
+    if (media.some(([query, matches]) => matchMedia(query).matches !== matches)) return;
+    root.innerHTML = html;
+    root.addEventListener('click', ({ target }) => {
+      const button = (target as Element).closest('button');
+      if (button) root.dataset.pressed = button.getAttribute('aria-label') ?? button.textContent ?? '';
+    });
+  } catch {}
+}
+
+export const keptShell: Plugin = {
+  name: 'kept-shell',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { path }) =>
+      path === '/index.html' ? html.replace('<noscript>', () => `<script>(${showKeptShell})()</script>\n    <noscript>`) : html,
+  },
+};

@@ -1,0 +1,30 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { readMenu } from '../../components/menu-entries.ts';
+import { dropShell, keepShell, pressAgain } from '../../lib/dom/kept-shell.ts';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { useLook } from '../../lib/dom/use-look.ts';
+import { whenIdle } from '../../lib/dom/when-idle.ts';
+import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { useLive } from '../../runtime/use-user.ts';
+
+/** Keeps what the shell looks like on the start screen, so that the page itself can show it at the next start (`build/kept-shell.ts`). */
+export function useKeptShell(): void {
+  const atStart = useRouterState({ select: ({ location }) => location.pathname === '/dashboard' });
+  const menu = useLive(readMenu);
+  const reach = useSyncState()?.reach;
+  const look = useLook();
+  const compact = useCompact();
+  useEffect(() => withRoot(pressAgain), []);
+  // Whoever leaves the shell has signed out, or their session has ended.
+  useEffect(() => dropShell, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is drawn from all of them.
+  useEffect(() => {
+    if (atStart && menu) return whenIdle(() => withRoot(keepShell));
+  }, [atStart, menu, reach, look, compact]);
+}
+
+function withRoot(work: (root: HTMLElement) => void): void {
+  const root = document.getElementById('root');
+  if (root) work(root);
+}

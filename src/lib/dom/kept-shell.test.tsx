@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { hintLock } from './idle.ts';
+import { dropShell, type KeptShell, keepShell, pressAgain } from './kept-shell.ts';
+
+const root = document.createElement('div');
+const kept = (): KeptShell | null => JSON.parse(localStorage.getItem('guiar:shell') ?? 'null');
+
+beforeEach(() => {
+  localStorage.clear();
+  root.innerHTML = `<nav><a href="#/sync">Por enviar <b data-fresh>3</b></a></nav><aside data-passing>Atualizar</aside>
+    <p role="status">Tudo enviado</p><main><p>12 guias</p></main>`;
+});
+
+test('keeps the shell without its content, without what passes, and without showing what may have changed', () => {
+  keepShell(root);
+  root.innerHTML = kept()?.html ?? '';
+  expect(root.querySelector('a')?.getAttribute('href')).toBe('#/sync');
+  expect(root.querySelector('b')?.className).toBe('invisible');
+  expect(root.textContent?.trim()).toBe('Por enviar 3');
+  expect(root.querySelector('main')?.childElementCount).toBe(0);
+});
+
+test('leaves what is on the screen as it is', () => {
+  keepShell(root);
+  expect(root.querySelector('b')?.className).toBe('');
+  expect(root.textContent).toContain('12 guias');
+});
+
+test('keeps nothing behind a lock, and drops what was kept before', () => {
+  keepShell(root);
+  hintLock(true);
+  keepShell(root);
+  expect(kept()).toBeNull();
+});
+
+test('drops the shell of whoever leaves', () => {
+  keepShell(root);
+  dropShell();
+  expect(kept()).toBeNull();
+});
+
+test('presses once the button that was pressed before the app was there', () => {
+  let pressed = 0;
+  root.innerHTML = '<button>Registar</button><button aria-label="Avisos"></button>';
+  root.querySelectorAll('button')[1]?.addEventListener('click', () => pressed++);
+  root.dataset.pressed = 'Avisos';
+  pressAgain(root);
+  pressAgain(root);
+  expect(pressed).toBe(1);
+});

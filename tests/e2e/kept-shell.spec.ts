@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { signInOn } from './support/app.ts';
+import { people } from './support/people.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
+
+test.use(withoutWorker);
+
+const keptShell = (page: Page) => page.evaluate(() => localStorage.getItem('guiar:shell'));
+
+/** Signs in and begins anew, with the app's own code held back. @returns a function that lets it come */
+async function startWithoutApp(page: Page): Promise<() => void> {
+  await signInOn(page, people.operador);
+  await expect.poll(() => keptShell(page)).toContain('#/sync');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/start-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
+  return release;
+}
+
+/** Where the parts of the shell stand, in its own font. */
+const places = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.querySelectorAll('[data-shell], nav, h1, [data-shell] :is(a, button, svg), nav :is(a, button, svg)')].map(
+      (part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return `${part.tagName} ${part.getAttribute('href') ?? ''} ${[x, y, width, height].map(Math.round)}`;
+      },
+    );
+  });
+
+for (const theme of ['light', 'dark', 'sol'])
+  test(`nothing of the kept shell moves when the app takes it over, ${theme}`, async ({ page }) => {
+    await page.addInitScript((chosen) => {
+      if (!localStorage.getItem('guiar:look')) localStorage.setItem('guiar:look', JSON.stringify({ theme: chosen }));
+    }, theme);
+    const release = await startWithoutApp(page);
+    const before = await places(page);
+    expect(await page.locator('main').innerHTML()).toBe('');
+    release();
+    await expect(page.locator('main .num').first()).toHaveText(/\d/);
+    expect(await places(page)).toEqual(before);
+  });
+
+test('a link of the kept shell leads to its screen', async ({ page }) => {
+  const release = await startWithoutApp(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Por enviar' }).click();
+  release();
+  await expect(page.getByRole('heading', { name: 'Por enviar', level: 1 })).toBeVisible();
+});
+
+test('a button of the kept shell is pressed again once the app is there', async ({ page, isMobile }) => {
+  const release = await startWithoutApp(page);
+  const pressed = isMobile ? 'Menu' : 'Recolher menu';
+  await page.getByRole('button', { name: pressed, exact: true }).click();
+  release();
+  if (isMobile) await expect(page.getByRole('dialog', { name: 'Menu' }).getByPlaceholder('Procurar no menu')).toBeVisible();
+  else await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible();
+});
+
+test('the kept shell tells nothing that may have changed, and goes with its user', async ({ page }) => {
+  await startWithoutApp(page);
+  for (const fresh of await page.locator('[data-fresh]').all()) await expect(fresh).toBeHidden();
+  await page.evaluate(() => localStorage.removeItem('guiar:signed-in'));
+  await page.reload();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
