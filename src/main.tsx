@@ -3,11 +3,11 @@ import { visitorAddress } from './domain/people/visitor-pages.ts';
 import { maybeSignedIn } from './lib/dom/signed-in-hint.ts';
 
 const link = publicAddress(location.hash);
-// Without its hash a link leads to the app (spec 2 §2).
+// A link without its hash leads to the app (spec 2 §2).
 if (link && !link.hash) history.replaceState(null, '', '#/dashboard');
 const visitor = visitorAddress(location.hash, maybeSignedIn());
 
-// What a link opens and what a visitor sees have entries of their own, light enough for a slow network.
+// Links and visitor pages have entries of their own, light enough for a slow network.
 if (link?.hash) {
   const { page, hash } = link;
   void import('./app/light/link.tsx').then(({ start }) => start(page, hash));

@@ -15,7 +15,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Background Sync: sends with no tab open. Rejects where work remains that the network could move, so that the browser tries again. */
+/** Background Sync: sends with no tab open. Rejects while work remains that the network could move, so that the browser retries. */
 export function onSync(event: SyncEvent): void {
   if (event.tag === 'outbox') event.waitUntil(Promise.race([drainInWorker(), stoodDown]));
 }

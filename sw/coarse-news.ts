@@ -1,22 +1,22 @@
-// Dexie tells other contexts which keys each transaction has changed, as trees of ranges over every index, and each live query of the page
-// merges them into what it knows, on the page's thread. A drain changes dozens of keys in each of its steps: the page is told the index
-// alone. Must be loaded before Dexie, which opens its channel at once.
+// Dexie tells other contexts which keys a transaction changed, as trees of ranges over every index, and each live query of the page
+// merges them on the page's thread. A drain changes dozens of keys at each step, so the page is only told the index.
+// Must be loaded before Dexie, which opens its channel at once.
 
 interface Ranges {
-  /** Depth of the tree; 0 where it is empty. */
+  /** Depth of the tree; 0 when empty. */
   d: number;
   from?: unknown;
   to?: unknown;
 }
 
-/** More than three keys or so. */
+/** More than about three keys. */
 const longest = 2;
-/** From the least to the greatest key there is, as Dexie writes it. */
+/** From the least to the greatest possible key, in Dexie's notation. */
 const everything: Ranges = { d: 1, from: Number.NEGATIVE_INFINITY, to: [[]] };
 
 const isRanges = (value: unknown): value is Ranges => typeof (value as Ranges | null)?.d === 'number';
 
-/** The same news with long lists of keys replaced by their index; what is not Dexie's form stays as it is. */
+/** The same message with long key lists replaced by their index; anything not in Dexie's form is left alone. */
 export function coarse(news: unknown): unknown {
   if (typeof news !== 'object' || news === null) return news;
   return Object.fromEntries(

@@ -12,7 +12,7 @@ import { cacheBackup } from '../src/sync/rescue/backup-store.ts';
 import { createSessionKeeper } from '../src/sync/session/session.ts';
 import { userContext } from '../src/sync/user-context.ts';
 
-// A tab's engine in a thread of its own: a drain of a thousand acts, or a reading of ten thousand guides, must not hold the screen.
+// A tab's engine in its own thread: a drain of a thousand acts or a pull of ten thousand guides must not hold the screen.
 declare const self: DedicatedWorkerGlobalScope;
 
 async function open(database: string) {

@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope;
 export type Manifest = Array<{ url: string; revision: string | null }>;
 
 const page = 'index.html';
-/** What a start asks for by names that stay the same, with the file that answers. */
+/** Start-up requests with stable names, and the files that answer them. */
 const startFiles: Readonly<Record<string, string>> = {
   '/': page,
   '/manifest.webmanifest': 'manifest.webmanifest',
@@ -14,20 +14,17 @@ const startFiles: Readonly<Record<string, string>> = {
 };
 const startCaches = 'start-';
 
-/** The cache of these, which the browser reads without the worker; each version has its own. */
+/** Their cache, which the browser reads without the worker; each version has its own. */
 export const startCacheOf = (manifest: Manifest): string =>
   startCaches +
   Object.values(startFiles)
     .map((file) => manifest.find(({ url }) => url === file)?.revision)
     .join('-');
 
-/**
- * Files fetched at a time. Workbox takes one after the other: a hundred round trips. More than this would keep the app's own calls
- * waiting.
- */
+/** Files fetched at a time. Workbox fetches one after the other, a hundred round trips; more than this would delay the app's own calls. */
 const lanes = 3;
 
-/** Answers with the files of the manifest, and any address of the app with its page; fetches them as this version is installed. */
+/** Answers with the manifest's files, and any app address with its page; fetches them when this version is installed. */
 export function precacheTogether(manifest: Manifest): void {
   const controller = new PrecacheController();
   controller.addToCacheList(manifest);
@@ -41,7 +38,7 @@ export function precacheTogether(manifest: Manifest): void {
     const parts = Array.from({ length: lanes }, async (_, lane) => {
       const part = new PrecacheController();
       part.addToCacheList(manifest.filter((_file, at) => at % lanes === lane));
-      // It holds the event itself; where a file fails, this version is not installed.
+      // Extends the event itself; if a file fails, this version is not installed.
       await part.install(event);
     });
     event.waitUntil(Promise.all(parts).then(keepStart));

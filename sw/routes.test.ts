@@ -8,7 +8,7 @@ const installing = (browser?: InstallEvent['addRoutes']) => {
   return waitUntil.mock.calls[0]?.[0];
 };
 
-test('a browser with a list of routes asks the network for the API, and the caches for the page and its files', async () => {
+test('with static routes the browser asks the network for the API, and the caches for the page and its files', async () => {
   const browser = vi.fn(async () => undefined);
   await installing(browser);
   expect(browser).toHaveBeenCalledExactlyOnceWith([

@@ -3,12 +3,12 @@ interface Rule {
   source: 'network' | { cacheName: string };
 }
 
-/** The browser's own list of routes (Chromium 123 and later): where it has one, what is on it does not wake the worker. */
+/** Static routing (Chromium 123 and later): matching requests do not start the worker. */
 interface InstallEvent extends ExtendableEvent {
   addRoutes?(rules: Rule[]): Promise<void>;
 }
 
-/** Names of the caches with what a start asks for first, and with the files whose names tell their version. */
+/** Names of the caches for start-up requests and for files with versioned names. */
 interface Caches {
   start: string;
   files: string;
@@ -17,9 +17,9 @@ interface Caches {
 const notOurs = ['/api/*', '/token'];
 
 /**
- * Calls of the API go past the worker, which has no part in them. One that came just as this version stands down would begin it anew, and
- * the browser would hold the next one back for minutes. The page and the files whose names tell their version come straight from their
- * caches: starting the worker, and asking it for each file, took a third of a start without network.
+ * API calls bypass the worker, which has no part in them; one arriving as this version stands down would restart it and hold the next
+ * version back for minutes. The page and versioned files come straight from their caches: starting the worker and asking it for each file
+ * took a third of an offline start.
  */
 export function addRoutes(event: InstallEvent, caches: Caches): void {
   const rules: Rule[] = [
@@ -29,6 +29,6 @@ export function addRoutes(event: InstallEvent, caches: Caches): void {
     { condition: { urlPattern: { pathname: '/icons/icon.svg' } }, source: { cacheName: caches.start } },
     { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: caches.files } },
   ];
-  // A browser that reads the list otherwise asks the worker, which answers all of these too.
+  // A browser with another notion of routes asks the worker, which answers all of these too.
   event.waitUntil(event.addRoutes?.(rules).catch(() => undefined) ?? Promise.resolve());
 }

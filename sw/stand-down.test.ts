@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { standDown, standingDown, stoodDown } from './stand-down.ts';
 
-test('what is under way when a version stands down ends, and so does what begins after it', async () => {
+test('work in progress ends when a version stands down, and so does later work', async () => {
   const never = new Promise<void>(() => undefined);
   const before = Promise.race([never, stoodDown]).then(
     () => 'done',

@@ -9,7 +9,7 @@ import { routeTiles } from './tiles.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Manifest };
 
-// Shell, chunks, locales, map and fonts. Never an answer of the API: it is personal, and Dexie holds it.
+// Shell, chunks, locales, map and fonts. Never an API answer: those are personal and kept by Dexie.
 const manifest = self.__WB_MANIFEST;
 precacheTogether(manifest);
 cleanupOutdatedCaches();
@@ -18,5 +18,5 @@ routeTiles();
 self.addEventListener('install', (event) => addRoutes(event, { start: startCacheOf(manifest), files: cacheNames.precache }));
 self.addEventListener('message', onMessage);
 self.addEventListener('sync', (event) => onSync(event as Parameters<typeof onSync>[0]));
-// Only the first version takes open pages over; a later one waits until the user says so.
+// Only the first version claims open pages; a later one waits until the user says so.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

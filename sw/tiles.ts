@@ -7,7 +7,7 @@ import { standingDown } from './stand-down.ts';
 
 const tile = /\/\d{1,2}\/\d+\/\d+(@2x)?\.(png|webp|jpe?g)$/;
 
-/** Map tiles as they were seen, never ahead; only with CORS, so that a refusal is not kept as a picture. */
+/** Map tiles as they were viewed, never ahead; CORS only, so that a refusal is not kept as a picture. */
 export function routeTiles(): void {
   registerRoute(
     ({ url, request }) => request.destination === 'image' && request.mode === 'cors' && tile.test(url.pathname),
@@ -16,7 +16,7 @@ export function routeTiles(): void {
       fetchOptions: { signal: standingDown },
       plugins: [
         new CacheableResponsePlugin({ statuses: [200] }) as unknown as WorkboxPlugin,
-        // exactOptionalPropertyTypes and this class do not agree: its handlers are optional and may be undefined.
+        // exactOptionalPropertyTypes conflicts with this class: its handlers are optional and may be undefined.
         new ExpirationPlugin({ maxEntries: 2_000, maxAgeSeconds: 90 * 86_400, purgeOnQuotaError: true }) as unknown as WorkboxPlugin,
       ],
     }),

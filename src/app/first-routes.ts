@@ -6,8 +6,8 @@ import { Route as index } from '../routes/index.tsx';
 import type { routeTree } from '../routeTree.gen.ts';
 
 /**
- * The tree of the routes that a start on the dashboard needs. Any other address has the whole tree loaded first, so that the first screen
- * is as light as it is however many there are.
+ * The routes a start on the dashboard needs. Any other address loads the whole tree first, so that the first screen stays light however
+ * many routes there are.
  */
 export function firstRoutes(loadAll: () => Promise<unknown>): typeof routeTree {
   const rest = createRoute({
@@ -18,7 +18,7 @@ export function firstRoutes(loadAll: () => Promise<unknown>): typeof routeTree {
       throw redirect({ href, replace: true });
     },
   });
-  // As the generated tree places them.
+  // Placed as in the generated tree.
   const place = { getParentRoute: () => root };
   index.update({ id: '/', path: '/', ...place } as never);
   auth.update({ id: '/_auth', ...place } as never);
@@ -26,5 +26,5 @@ export function firstRoutes(loadAll: () => Promise<unknown>): typeof routeTree {
   return root.addChildren([index, auth.addChildren([dashboard]), rest]) as unknown as typeof routeTree;
 }
 
-/** Whether the first routes are enough for an address. */
+/** Whether the first routes suffice for an address. */
 export const isFirstRoute = (path: string): boolean => path === '/' || path === '/dashboard';

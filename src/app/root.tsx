@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 
 let root: Root | null = null;
 
-/** Shows a screen in the place of what is there: the preloader of index.html, or the screen of an earlier entry. */
+/** Renders a screen in place of index.html's preloader or of an earlier entry's screen. */
 export function show(screen: ReactNode): void {
   if (!root) {
     const element = document.getElementById('root');

@@ -20,12 +20,12 @@ export const router = createRouter({
 
 let whole = false;
 
-/** All routes in the place of the first; a second call changes nothing. */
+/** Replaces the first routes by all of them; a second call changes nothing. */
 export async function loadRoutes(): Promise<void> {
   await import('../routeTree.gen.ts');
   if (whole) return;
   whole = true;
-  // The generated tree has grown from the same root: the router looks at it again.
+  // The generated tree shares the same root, so the router is told to read it again.
   router.setRoutes(router.buildRouteTree());
 }
 

@@ -4,7 +4,7 @@ import { Unplug } from 'lucide-react';
 import { Button } from '../ui/basics/button.tsx';
 import { EmptyState } from '../ui/data/empty-state.tsx';
 
-/** One screen that broke: the rest of the app goes on, and what was saved stays saved. */
+/** One screen failed: the rest of the app continues, and saved work stays saved. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();
@@ -12,7 +12,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  // A chunk that cannot be loaded: an old page after an update, or no network before the app was kept.
+  // A chunk failed to load: an old page after an update, or offline before the app was kept.
   const missing = /dynamically imported module|Importing a module script failed/i.test(String(error));
   return (
     <main className="p-4" role="alert">

@@ -3,7 +3,7 @@ import { activateLocale, loadWords } from '../lib/dom/i18n.ts';
 import { readLook, showLook } from '../lib/dom/look.ts';
 import { show } from './root.tsx';
 
-// The entry of componentes.html, which no build has that is not made for tests.
+// The entry of componentes.html, present only in test builds.
 showLook();
 await activateLocale(readLook().locale);
 await Promise.all([loadWords('messages'), loadWords('screens')]);

@@ -13,19 +13,19 @@ import { loadRoutes, router } from './router.tsx';
 const preloaderLimitMs = 3_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The app as the first thing of its page. */
+/** The app as its page's first entry. */
 export async function start(): Promise<void> {
   showLook();
   watchInstall();
   const words = activateLocale(readLook().locale);
-  // The parts of the screen are fetched while the databases are still being opened, not after; one that fails is told of by the router.
+  // Screen code is fetched while the databases are being opened; the router reports a failure.
   if (maybeSignedIn()) fetchScreen(router.latestLocation.pathname).catch(ignore);
-  // The preloader of index.html stays until the first screen is there, three seconds at most (spec 1 §9).
+  // index.html's preloader stays until the first screen is there, at most three seconds (spec 1 §9).
   await Promise.all([words, Promise.race([openFirst(), wait(preloaderLimitMs)])]);
   show(<App />);
 }
 
-/** The app in the place of a visitor's page, which stays until the first screen is there. */
+/** The app in place of a visitor page, which stays until the first screen is there. */
 export async function takeOver(): Promise<void> {
   await openFirst();
   show(<App />);
@@ -36,7 +36,7 @@ async function openFirst(): Promise<void> {
   addEventListener('hashchange', () => {
     if (publicAddress(location.hash)) location.reload();
   });
-  // Until the router listens by itself: an address that changes under the first load would be lost.
+  // Until the router listens itself: a hash change during the first load would be lost.
   const stop = router.history.subscribe(() => void router.load());
   const rendered = router.subscribe('onRendered', () => {
     stop();
@@ -45,7 +45,7 @@ async function openFirst(): Promise<void> {
   const path = router.latestLocation.pathname;
   if (!isFirstRoute(path)) await loadRoutes().catch(ignore);
   await router.load().catch(ignore);
-  // By then the screen has its data: the first idle moment would come before them.
+  // By then the screen has its data: the first idle moment would come before that.
   setTimeout(() => {
     whenIdle(() => void loadRoutes().catch(ignore));
     whenIdle(() => prepareFormats(i18n.locale));
@@ -54,7 +54,7 @@ async function openFirst(): Promise<void> {
 
 const ignore = () => undefined;
 
-/** Fetches the code of a screen, and of what stands around it, before anybody has asked for it. */
+/** Prefetches the code of a screen and of its surroundings. */
 export function fetchAhead(path: string): void {
   const { loadRuntime, loadShell } = router.options.context;
   for (const part of [loadRuntime(), loadShell(), fetchScreen(path)]) part.catch(ignore);

@@ -1,7 +1,7 @@
 import type { EntityTable } from 'dexie';
 import { GuardedDb } from './guarded-db.ts';
 
-/** An answer given by a link, until the server has it. The bytes and the key stay the same at every try. */
+/** An answer given through a link, kept until the server has it. Bytes and key stay the same on every attempt. */
 export interface AnswerRow {
   /** Idempotency key. */
   key: string;
@@ -13,10 +13,10 @@ export interface AnswerRow {
   doneAt: string;
 }
 
-/** Append-only, as those of the user's database. */
+/** Append-only, like the user database's versions. */
 const answersDbStores: Readonly<Record<number, Record<string, string | null>>> = { 1: { answers: 'key, hash' } };
 
-/** Answers of people without an account, apart from every user's data. */
+/** Answers of people without an account, separate from all user data. */
 export class AnswersDb extends GuardedDb {
   declare answers: EntityTable<AnswerRow, 'key'>;
 

@@ -2,7 +2,7 @@ import type { EntityTable } from 'dexie';
 import type { CatalogueName, Catalogues } from '../domain/waste/catalogue.ts';
 import { GuardedDb } from './guarded-db.ts';
 
-/** A whole list in one row: read at once, and never half of one version and half of another. */
+/** A whole list in one row: read at once, never half of one version and half of another. */
 export interface ListRow<N extends CatalogueName = CatalogueName> {
   name: N;
   version: string;
@@ -14,10 +14,10 @@ interface Note {
   value: unknown;
 }
 
-/** Append-only, as those of the user's database. */
+/** Append-only, like the user database's versions. */
 export const catalogueDbStores: Readonly<Record<number, Record<string, string | null>>> = { 1: { lists: 'name', notes: 'key' } };
 
-/** The public lists, for all users of the device; they can be fetched again (docs/architecture.md). */
+/** The public lists, shared by all users of the device; they can be fetched again (docs/architecture.md). */
 export class CatalogueDb extends GuardedDb {
   declare lists: EntityTable<ListRow, 'name'>;
   declare notes: EntityTable<Note, 'key'>;
@@ -27,7 +27,7 @@ export class CatalogueDb extends GuardedDb {
     for (const [version, stores] of Object.entries(catalogueDbStores)) this.version(Number(version)).stores(stores);
   }
 
-  /** One list as it was last read; undefined where it never was. */
+  /** A list as last read; undefined if never. */
   async read<N extends CatalogueName>(name: N): Promise<Catalogues[N] | undefined> {
     return (await this.lists.get(name))?.list as Catalogues[N] | undefined;
   }

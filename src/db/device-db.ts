@@ -1,7 +1,7 @@
 import type { EntityTable } from 'dexie';
 import { GuardedDb } from './guarded-db.ts';
 
-/** Who is signed in on this device. Kept under the key `authorizationData` (spec 1 §3); the service worker reads it here too. */
+/** Who is signed in on this device, under the key `authorizationData` (spec 1 §3); the service worker reads it too. */
 export interface Session {
   token: string | null;
   refreshToken: string | null;
@@ -9,17 +9,17 @@ export interface Session {
   clientCode: string;
   defaultEstablishment: string | null;
   shouldConfigure: boolean;
-  /** An administrator of the account, on a server that takes what others have left unsent; sessions of before lack it. */
+  /** An account administrator, on a server that accepts others' unsent work; older sessions lack it. */
   mayActForOthers?: boolean;
-  /** Raised at every sign-in, so that a context that slept through one can tell. */
+  /** Raised at every sign-in, so that a context that missed one can tell. */
   epoch: number;
-  /** When the tokens were last given (ms, device clock): how long the session still lasts. */
+  /** When the tokens were last issued (ms, device clock): tells how long the session lasts. */
   refreshedAt?: number;
   /** Name of the user's own database. */
   database: string;
 }
 
-/** Somebody who has used this device: enough to say that work of theirs is kept, nothing of what it is. */
+/** A user of this device: enough to say that work of theirs is kept, nothing of its content. */
 export interface KnownAccount {
   database: string;
   username: string;
@@ -33,10 +33,10 @@ interface Setting {
   value: unknown;
 }
 
-/** Append-only, as those of the user's database. */
+/** Append-only, like the user database's versions. */
 export const deviceDbStores: Readonly<Record<number, Record<string, string | null>>> = { 1: { settings: 'key', accounts: 'database' } };
 
-/** What belongs to the device and to nobody in particular (docs/architecture.md). */
+/** Data of the device that belongs to no particular user (docs/architecture.md). */
 export class DeviceDb extends GuardedDb {
   declare settings: EntityTable<Setting, 'key'>;
   declare accounts: EntityTable<KnownAccount, 'database'>;
@@ -58,7 +58,7 @@ export class DeviceDb extends GuardedDb {
     return this.read<Session>('authorizationData');
   }
 
-  /** Sessions that have ended here and not yet on the server, by the hash of their refresh token: it ends the session and opens nothing. */
+  /** Sessions ended here but not yet on the server, by the hash of their refresh token, which can end a session and open nothing. */
   async readRevocations(): Promise<string[]> {
     return (await this.read<string[]>('revocations')) ?? [];
   }

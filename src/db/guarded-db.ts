@@ -1,14 +1,14 @@
 import { Dexie } from 'dexie';
 
-/** The code is older than the database: it must not write, or it would undo what the newer one means. */
+/** The code is older than the database and must not write: it would undo what newer code means. */
 export class OutdatedAppError extends Error {
   override name = 'OutdatedAppError';
 }
 
 /**
- * A database that code of an older version reads and never writes: every readwrite transaction is refused, whoever asks for it. Strict
- * durability: Chrome's default may lose a committed transaction on a power cut. No cache of Dexie's: its live reads would show a write
- * before it has committed, and copy every row of a long list once more.
+ * A database that older code may read and never write: every readwrite transaction is refused. Strict durability: Chrome's default may
+ * lose a committed transaction on power loss. No Dexie cache: its live reads would show uncommitted writes, and copy every row of a long
+ * list once more.
  */
 export class GuardedDb extends Dexie {
   /** False once a newer version of the app has taken the database over, or another tab has deleted it. */
@@ -31,15 +31,15 @@ export class GuardedDb extends Dexie {
         },
       }),
     });
-    // Behind an upgrade Dexie's own handler closes, and opens again for the next reader; behind a deletion it must not (false ends the
-    // row).
+    // After an upgrade Dexie's own handler closes, and reopens for the next reader; after a deletion it must not (false stops the
+    // chain).
     this.on('versionchange', ({ newVersion }) => {
       this.writable = false;
       if (newVersion) return true;
       this.close();
       return false;
     });
-    // At every opening. Dexie opens a newer schema without a word; the native version tells (Dexie multiplies by ten).
+    // On every opening. Dexie opens a newer schema silently; the native version reveals it (Dexie multiplies by ten).
     const look = () => {
       if (this.backendDB().version / 10 > this.verno) this.writable = false;
     };
@@ -47,12 +47,12 @@ export class GuardedDb extends Dexie {
   }
 }
 
-/** Code that is too old to write asks before it does what only a write could end: a refresh token, once used, must be kept. */
+/** Outdated code checks first before anything only a write could finish: a refresh token, once used, must be stored. */
 export function assertWritable(db: GuardedDb): void {
   if (!db.writable) throw new OutdatedAppError('the database belongs to a newer version of the app');
 }
 
-/** Dexie adds what a newer database has dropped and raises its version, which closes the newer tab: refused, it opens it as it is. */
+/** Dexie would restore what a newer database dropped and raise its version, closing the newer tab; refused, it opens it as it is. */
 function keepingVersion(factory: IDBFactory, own: () => number): IDBFactory {
   return {
     open: (name, version) => {

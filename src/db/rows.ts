@@ -9,7 +9,7 @@ import type { Tag } from '../domain/reference/tag.ts';
 import type { Vehicle } from '../domain/reference/vehicle.ts';
 import type { ErrorBody } from '../domain/wire/errors.ts';
 
-/** States of a command (docs/architecture.md, "Outbox: states"); `done` leaves the outbox and lives on in the journal. */
+/** States of a command (docs/architecture.md, "A command"); `done` leaves the outbox and remains in the journal. */
 export type CommandState = 'queued' | 'sending' | 'waiting' | 'uncertain' | 'rejected' | 'conflict' | 'parked' | 'quarantined';
 
 /** A sentence with its values, translated where it is shown. */
@@ -19,17 +19,17 @@ export interface Sentence {
   values?: Record<string, string | number>;
 }
 
-/** The bytes that leave, kept from the first send on: a repeat must be the same request. */
+/** The bytes to send, frozen at the first send: a repeat must be the same request. */
 export interface FrozenRequest {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   body: string | null;
   ifMatch: string | null;
-  /** A form instead of JSON: the fields of `body`, and this file of the `files` table. */
+  /** A form instead of JSON: the fields of `body` and this file of the `files` table. */
   file?: { key: string; name: string };
 }
 
-/** What the server answered to a command that it did not take. */
+/** The server's answer to a refused command. */
 export interface Refusal {
   status: number;
   at: number;
@@ -38,7 +38,7 @@ export interface Refusal {
 }
 
 export interface OutboxRow {
-  /** Enqueue order, by the database and not by the clock. */
+  /** Enqueue order, assigned by the database rather than the clock. */
   seq: number;
   /** Idempotency key, UUIDv7; a corrected command gets a new one. */
   key: string;
@@ -46,44 +46,44 @@ export interface OutboxRow {
   version: number;
   payload: unknown;
   lanes: string[];
-  /** Lanes that it waits behind and does not hold. */
+  /** Lanes it waits for without holding them. */
   behind?: string[];
   exclusive: string | null;
   state: CommandState;
   attempt: number;
-  /** Failures in a row, for the back-off; a 401 costs none. */
+  /** Consecutive failures, for the back-off; a 401 does not count. */
   failures: number;
-  /** Not before this time (ms, device clock); 0 where it may go at once. */
+  /** Not before this time (ms, device clock); 0 for at once. */
   nextAt: number;
-  /** When the user did it, ISO 8601 UTC by the device clock. */
+  /** When the user acted, ISO 8601 UTC by the device clock. */
   doneAt: string;
-  /** First and last time it left the device (ms); null where it never did. */
+  /** First and last time it left the device (ms); null if never. */
   sentAt: number | null;
-  /** By when the law wants it at the server (ms); null where it does not say. */
+  /** Legal deadline for its arrival at the server (ms); null without one. */
   deadline: number | null;
-  /** Entity versions that an edit was made on: `entity:id` → version. */
+  /** Entity versions an edit was based on: `entity:id` → version. */
   base: Record<string, number>;
   /** Edits only: what they replace, as the user saw it (JSON). */
   replaced?: string;
   frozen: FrozenRequest | null;
   refusal: Refusal | null;
-  /** Why it waits: a word of `waitReasons`. */
+  /** Why it waits, one of `waitReasons`. */
   reason: string | null;
-  /** How often the server's own state has said that it did not happen (servers without keys). */
+  /** How often the server's state has shown that it did not happen (servers without keys). */
   deniedReads: number;
-  /** Since when (ms) the server has answered nothing but 500 to it. */
+  /** Since when (ms) the server has answered only 500 to it. */
   faultSince?: number | null;
-  /** An earlier try may have landed: it is asked after or sent under the same key, never corrected and never simply sent again. */
+  /** An earlier attempt may have arrived: it is queried or resent under the same key, never corrected and never simply sent again. */
   inDoubt?: boolean;
-  /** Only the user can tell whether it happened. */
+  /** Only the user can say whether it happened. */
   ask: boolean;
-  /** Whose act it is (username), where an administrator has taken in their rescue file: it is sent in that user's name. */
+  /** Author of the act (username), when an administrator took in their rescue file: it is sent in that user's name. */
   onBehalf?: string;
-  /** The state that the user saw when they did it, to be told beside the present one. */
+  /** The state the user saw when acting, shown beside the present one. */
   was?: string;
 }
 
-/** The user's receipt of one act, kept 90 days. Times in ms by the device clock, but for `receivedAt`, which is the server's. */
+/** The user's receipt of an act, kept 90 days. Times in ms by the device clock, except `receivedAt`, which is the server's. */
 export interface JournalRow {
   seq: number;
   key: string;
@@ -98,7 +98,7 @@ export interface JournalRow {
   receivedAt: string | null;
   requestId: string | null;
   attempts: number;
-  /** What the server's answer said that no entity keeps. */
+  /** Parts of the server's answer that no entity keeps. */
   told?: Record<string, unknown>;
   /** As in the outbox. */
   onBehalf?: string;
@@ -110,14 +110,14 @@ export interface PendingRow {
   id: string;
   seq: number;
   note: string;
-  /** The entity leaves the lists of what can still be chosen. */
+  /** The entity is no longer offered as a choice. */
   hides: boolean;
   state: CommandState;
-  /** The entity as it will be, where the command makes or edits one. */
+  /** The resulting entity, when the command creates or edits one. */
   row: unknown;
 }
 
-/** Every snapshot row carries what lists sort and search by, and the full read that last saw it. */
+/** Every snapshot row has a sort key, a search key, and the full read that last saw it. */
 interface Kept {
   sort: string;
   text: string;
@@ -133,7 +133,7 @@ export type VehicleRow = Vehicle & Kept;
 export type PickupPointRow = PickupPoint & Kept;
 export type ServiceAreaRow = ServiceArea & Kept;
 
-/** What the server answered to a reading that no snapshot table holds: a guide's details. Shown again without network, with its age. */
+/** A server answer that no snapshot table holds, such as a guide's details. Shown offline with its age. */
 export interface PageRow {
   key: string;
   value: unknown;
@@ -150,19 +150,19 @@ export interface DraftRow {
   value: unknown;
   updatedAt: number;
 }
-/** A file on its way to the server, from the moment in which it was chosen. */
+/** A file on its way to the server, from the moment it was chosen. */
 export interface FileRow {
   key: string;
   name: string;
   blob: Blob;
   addedAt: number;
 }
-/** A document of a guide as the server gave it, to be read without network until the guide ends. */
+/** A guide's document as the server sent it, available offline until the guide ends. */
 export interface DocumentRow {
-  /** What it is, and what the server names it by: `pdf:…`. */
+  /** Its kind and the server's name for it: `pdf:…`. */
   key: string;
   guide: string;
-  /** The guide's version that it shows; null for what never changes. */
+  /** The guide version it shows; null if it never changes. */
   version: number | null;
   name: string;
   blob: Blob;
@@ -173,7 +173,7 @@ export interface IdMapRow {
   remote: string;
   entity: string;
 }
-/** Who may send. `epoch` rises with every owner; `revision` with every change that the user makes to the outbox. */
+/** Who may send. `epoch` rises with every owner; `revision` with every change the user makes to the outbox. */
 export interface LeaseRow {
   name: 'drain';
   epoch: number;

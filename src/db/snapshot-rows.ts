@@ -23,10 +23,10 @@ import type {
 /** Sorts newest first in an ascending index: the later the time, the smaller the key. */
 export const newestFirst = (iso: string): string => String(9e15 - (Date.parse(iso) || 0)).padStart(16, '0');
 
-/** What lists sort by, unique: a page begins after a row, also where several have one name. */
+/** A unique sort key: pages continue after a row even when several share a name. */
 const unique = (sort: string, id: string): string => `${sort} ${id}`;
 
-/** Things that are known by a code. */
+/** Entities identified by a code. */
 const coded = <T extends { UniqueId: string }>(one: T, code: string, words: (string | null)[], read: number) => ({
   ...one,
   sort: unique(searchKey(code), one.UniqueId),
@@ -34,7 +34,7 @@ const coded = <T extends { UniqueId: string }>(one: T, code: string, words: (str
   read,
 });
 
-/** Each turns a row of the wire into the row of the snapshot, with its sort and search keys; `read` is the number of the full read. */
+/** Each converts a wire row to a snapshot row with sort and search keys; `read` is the number of the full read. */
 export const toRow = {
   equipment: (e: Equipment, read: number): EquipmentRow => ({
     ...e,

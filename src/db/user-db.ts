@@ -23,7 +23,9 @@ import type {
   VehicleRow,
 } from './rows.ts';
 
-/** What each version of a user's database has, append-only: a shipped one is never edited, and has its fixture in tests/fixtures. */
+/**
+ * The tables of each version of a user's database. Append-only: a shipped version is never edited and has its fixture in tests/fixtures.
+ */
 export const userDbStores: Readonly<Record<number, Record<string, string | null>>> = {
   1: {
     outbox: '++seq, state, deadline',
@@ -48,15 +50,15 @@ export const userDbStores: Readonly<Record<number, Record<string, string | null>
     serviceAreas: 'UniqueId, sort',
     pages: 'key, readAt',
   },
-  // What is attached to guides, until the server has it.
+  // Attachments, until the server has them.
   3: { files: 'key' },
-  // Documents of the guides that travel, for the roadside.
+  // Documents of travelling guides, for the roadside.
   4: { documents: 'key, guide' },
 };
 
-/** What an upgrade does to the rows that are there. */
+/** What an upgrade does to existing rows. */
 const upgrades: Readonly<Record<number, (tx: Transaction) => Promise<unknown>>> = {
-  // What the feed brought before went by what was kept then: it is read from its beginning.
+  // The feed's cursor depends on what was kept before: it restarts.
   2: (tx) => tx.table('meta').delete('feed'),
 };
 
@@ -96,7 +98,7 @@ export class UserDb extends GuardedDb {
   }
 }
 
-/** Opens a user's database; one that a newer version has upgraded comes back with `writable` false. */
+/** Opens a user's database; one upgraded by a newer version comes back with `writable` false. */
 export async function openUserDb(name: string): Promise<UserDb> {
   const db = new UserDb(name);
   await db.open();

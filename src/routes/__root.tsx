@@ -7,15 +7,15 @@ import type { Runtime } from '../runtime/runtime.ts';
 export interface RouterContext {
   /** The databases and the engine, loaded when a screen first needs them. */
   loadRuntime(): Promise<Runtime>;
-  /** What stands around every screen behind sign-in, and what it shows at first. */
+  /** What surrounds every signed-in screen, and its initial data. */
   loadShell(): Promise<{ Shell: ComponentType<{ children: ReactNode }>; firstReads: readonly Read[] }>;
-  /** Of the screen at an address. */
+  /** The screen at an address. */
   wingsOf(path: string): Wing[];
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Whose words the screen needs. */
+    /** The wing whose words the screen needs. */
     wing?: Wing;
   }
 }

@@ -6,16 +6,16 @@ import { forgetAhead, readAhead } from '../runtime/read-ahead.ts';
 import { SyncStateProvider } from '../runtime/use-sync-state.tsx';
 import { UserContext } from '../runtime/use-user.ts';
 
-/** Everything behind sign-in. Who is signed in counts, not whether the tokens are still good: the device's data stays readable. */
+/** Everything behind sign-in. What counts is who is signed in, not whether the tokens are valid: the device's data stays readable. */
 export const Route = createFileRoute('/_auth')({
   beforeLoad: async ({ context, location }) => {
     if (!maybeSignedIn()) throw redirect({ to: '/login', search: { to: location.href } });
     const words = context.wingsOf(location.pathname).map(loadWing);
-    // Here, and not as a part that React waits for: where it has shown that it waits, it shows nothing else for 300 ms.
+    // Not as a React suspense boundary: once it has shown a fallback, React shows nothing else for 300 ms.
     const opened = context.loadRuntime().then(async (runtime) => ({ runtime, user: await runtime.openUser() }));
     const [{ runtime, user }, { Shell, firstReads }] = await Promise.all([opened, context.loadShell(), loadWords('messages'), ...words]);
     if (!user || (user.session.token === null && !runtime.reading)) throw redirect({ to: '/login', search: { to: location.href } });
-    // What cannot be read now is read by whoever shows it.
+    // A failed read is repeated by whoever shows it.
     await readAhead(user.db, firstReads).catch(() => undefined);
     return { runtime, user, Shell };
   },

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { safeReturn } from '../features/pages/standalone-page.tsx';
 import { lockScreen } from '../sync/session/screen-lock.ts';
 
-/** Locks the screen at once, where its user has switched the lock on; the page to come back to lies behind it. */
+/** Locks the screen at once, if the user has enabled the lock; the page to return to is behind it. */
 export const Route = createFileRoute('/lock')({
   validateSearch: (search): { url?: string } => (typeof search.url === 'string' ? { url: search.url } : {}),
   beforeLoad: async ({ context, search }) => {

@@ -2,7 +2,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> };
 }
 
-/** Where the browser has Background Sync, the worker sends even with no tab open; elsewhere the app sends while it is open. */
+/** With Background Sync the worker sends even with no tab open; in other browsers the app sends while open. */
 export function askForBackgroundSync(): void {
   const register = async () => {
     const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;

@@ -1,14 +1,14 @@
 const calmMs = 400;
 
 /**
- * A read for a live query that is made again a few times a second only, however often what it reads changes: a drain must not hold the
- * screen. Keep what this gives for as long as the query lives.
+ * A read for a live query that reruns only a few times a second, however often its data changes: a drain must not hold the screen. Keep
+ * the result for the life of the query.
  */
 export function calm<T>(): (read: () => Promise<T>) => Promise<T> {
   let readAt = Number.NEGATIVE_INFINITY;
   return async (read) => {
     const wait = readAt + calmMs - performance.now();
-    // Dexie follows its own zone through a promise of the language, not through a timer's.
+    // Dexie's zone follows a native promise, not one resolved by a timer.
     if (wait > 0) await Promise.resolve(new Promise((resolve) => setTimeout(resolve, wait)));
     readAt = performance.now();
     return read();

@@ -10,7 +10,7 @@ import type { BackupStore } from '../sync/rescue/backup-store.ts';
 import { createSessionKeeper } from '../sync/session/session.ts';
 import { userContext } from '../sync/user-context.ts';
 
-/** Everything that talks to the server, in a chunk of its own: what is on the device is shown before it comes. */
+/** Everything that talks to the server, in a chunk of its own: the device's data is shown first. */
 export function createParts(device: DeviceDb) {
   const ports = platformPorts(createAxiosTransport(`${location.origin}/api`));
   const session = createSessionKeeper(device, ports, location.origin);

@@ -8,7 +8,7 @@ import type { UserRuntime } from './runtime.ts';
 
 const page = (searchTerm: string) => ({ offset: 0, limit: optionsPage, searchTerm });
 
-/** Establishments that the server finds; those that this device lacks are kept, so that a chosen one is known by its id. */
+/** Establishments found by the server; those missing on the device are stored, so that a chosen one can be shown. */
 export async function findEstablishments(
   { db, context }: UserRuntime,
   term: string,

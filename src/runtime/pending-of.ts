@@ -3,7 +3,7 @@ import type { UserDb } from '../db/user-db.ts';
 import type { ActedOn } from '../domain/wire/changes.ts';
 import { isRefused } from '../sync/outbox/outbox-row.ts';
 
-/** What is queued on the things of one kind, by their id, oldest first. */
+/** Queued acts on the entities of one kind, by id, oldest first. */
 export async function pendingOf(db: UserDb, entity: ActedOn): Promise<Map<string, PendingRow[]>> {
   const rows = await db.pending.where('[entity+id+seq]').between([entity, ''], [entity, '\uffff']).toArray();
   const found = new Map<string, PendingRow[]>();
@@ -11,10 +11,10 @@ export async function pendingOf(db: UserDb, entity: ActedOn): Promise<Map<string
   return found;
 }
 
-/** Its deletion is on its way. One that the server refused, or that this version cannot send, leaves the thing in its lists. */
+/** Its deletion is in progress. A refused or unknown deletion leaves the entity in its lists. */
 export const isBeingDeleted = (pending: readonly PendingRow[]): boolean =>
   pending.some((row) => row.note === 'delete' && !isRefused(row) && row.state !== 'quarantined');
 
-/** What is queued on one thing. */
+/** Queued acts on one entity. */
 export const pendingOn = (db: UserDb, entity: ActedOn, id: string): Promise<PendingRow[]> =>
   db.pending.where('[entity+id+seq]').between([entity, id], [entity, id, Number.MAX_SAFE_INTEGER]).toArray();

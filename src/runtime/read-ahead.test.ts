@@ -8,7 +8,7 @@ beforeEach(async () => {
   await db.meta.put({ key: 'menu', value: 'kept' });
 });
 
-test('gives what was read until the first screen is there', async () => {
+test('returns what was read until the first screen is there', async () => {
   const read = (user: UserDb) => user.readMeta<string>('menu');
   await readAhead(db, [read]);
   expect(wasReadAhead(db, read)).toBe('kept');
@@ -16,7 +16,7 @@ test('gives what was read until the first screen is there', async () => {
   expect(wasReadAhead(db, read)).toBeUndefined();
 });
 
-test('reads once for each user, however often a screen is opened', async () => {
+test('reads once per user, however often a screen is opened', async () => {
   const read = vi.fn((user: UserDb) => user.outbox.count());
   await readAhead(db, [read]);
   forgetAhead(db);

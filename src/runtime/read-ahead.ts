@@ -5,8 +5,8 @@ export type Read<T = unknown> = (db: UserDb) => Promise<T>;
 const ahead = new WeakMap<UserDb, Map<Read, unknown>>();
 
 /**
- * Reads what the first screen shows before it is drawn, in one transaction: it is drawn once, with everything in its place. Screens that
- * come later read for themselves, so a second call for a user changes nothing.
+ * Reads the first screen's data before it is rendered, in one transaction, so that it is rendered once. Later screens read for
+ * themselves: a second call for a user changes nothing.
  */
 export async function readAhead(db: UserDb, reads: readonly Read[]): Promise<void> {
   if (ahead.has(db)) return;
@@ -15,8 +15,8 @@ export async function readAhead(db: UserDb, reads: readonly Read[]): Promise<voi
   ahead.set(db, new Map(found));
 }
 
-/** What a read gave ahead of the first screen; undefined where it was not asked, and once that screen is there. */
+/** The result of a read made before the first screen; undefined if it was not made, and once that screen is there. */
 export const wasReadAhead = <T>(db: UserDb, read: Read<T>): T | undefined => ahead.get(db)?.get(read) as T | undefined;
 
-/** The first screen is there: from now on a value that was read ahead may be old. */
+/** The first screen is there: values read ahead may now be stale. */
 export const forgetAhead = (db: UserDb): void => ahead.get(db)?.clear();

@@ -6,23 +6,23 @@ import { type BackupStore, cacheBackup } from '../sync/rescue/backup-store.ts';
 import type { SessionKeeper } from '../sync/session/session.ts';
 import { type UserEngine, workerEngine } from './worker-engine.ts';
 
-/** One signed-in user in this tab: their database, at once, and the engine that sends for them, when it is first needed. */
+/** One signed-in user in this tab: their database at once, and their sending engine on first use. */
 export interface UserRuntime {
   session: Session;
   db: UserDb;
   context(): Promise<EngineContext>;
   engine: UserEngine;
-  /** The second copy of what is open. */
+  /** The backup of open commands. */
   backup: BackupStore;
 }
 
 export interface Runtime {
   device: DeviceDb;
   session(): Promise<SessionKeeper>;
-  /** The user whose data this device shows, with or without valid tokens; null where nobody is signed in. */
+  /** The user whose data this device shows, with or without valid tokens; null when nobody is signed in. */
   openUser(): Promise<UserRuntime | null>;
   closeUser(): void;
-  /** The session has ended and the user has chosen to read on (DESIGN.md, session.readOnly). */
+  /** The session has ended and the user chose to keep reading (DESIGN.md, session.readOnly). */
   reading: boolean;
 }
 
@@ -30,13 +30,13 @@ type Parts = ReturnType<typeof import('./engine-parts.ts')['createParts']>;
 
 let opened: Promise<Runtime> | null = null;
 
-/** Opens what the tab needs once; a second call gets the same. */
+/** Opens what the tab needs once; further calls return the same. */
 export function openRuntime(): Promise<Runtime> {
   opened ??= Promise.resolve(createRuntime());
   return opened;
 }
 
-/** What `load` gives, loaded once; a load that fails is tried again the next time. */
+/** The result of `load`, loaded once; a failed load is retried next time. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () => {
@@ -51,7 +51,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 function createRuntime(): Runtime {
   const device = new DeviceDb();
   const parts = once(() => import('./engine-parts.ts').then((m) => m.createParts(device)));
-  // A start waits for one database and not for two in turn.
+  // A start waits for one database, not for two in turn.
   let early = openEarly(hintedDatabase());
   let current: { database: string; user: Promise<UserRuntime>; shown: UserRuntime | null } | null = null;
 
@@ -96,7 +96,7 @@ function createRuntime(): Runtime {
         current = { database: who.database, user: openUser(who, open(who.database), parts), shown: null };
       }
       const { shown } = current;
-      // The same object for as long as nothing about the session has changed that a screen shows: effects hang on it.
+      // The same object while nothing visible about the session has changed: effects depend on it.
       if (shown && shown.session.epoch === who.epoch && Boolean(shown.session.token) === Boolean(who.token)) return shown;
       const mine = current;
       mine.shown = { ...(await mine.user), session: who };
@@ -108,7 +108,7 @@ function createRuntime(): Runtime {
 function openEarly(name: string): { name: string; db: Promise<UserDb> } | null {
   if (name === '') return null;
   const db = openUserDb(name);
-  // Whoever needs it hears of a failure.
+  // Whoever awaits it handles the failure.
   db.catch(() => undefined);
   return { name, db };
 }

@@ -10,7 +10,7 @@ import { saveCommand } from './save-command.ts';
 
 const payload = { SearchedEstablishmentId: 'e', EquipmentIds: ['a'], Latitude: 40, Longitude: -8 };
 
-/** A user whose engine notes what was on disk when it was told to look. */
+/** A user whose engine records what was on disk when it was kicked. */
 async function user() {
   const db = await openUserDb(`save-${crypto.randomUUID()}`);
   const clock = { now: () => 1_000, elapsed: () => 0, after: () => () => undefined };
@@ -22,7 +22,7 @@ async function user() {
   return { db, kick, runtime, backup, copies };
 }
 
-test('an act counts as saved when it and its receipt are on disk and its draft is gone, and the engine looks after that', async () => {
+test('an act counts as saved once it and its receipt are on disk and its draft is gone, and only then is the engine kicked', async () => {
   const { db, kick, runtime } = await user();
   await db.drafts.put({ key: 'delivery', value: payload, updatedAt: 1 });
   const seq = await saveCommand(runtime, deliverEquipment, payload, { detail: 'x', draft: 'delivery' });
@@ -31,7 +31,7 @@ test('an act counts as saved when it and its receipt are on disk and its draft i
   expect(found).toMatchObject([{ state: 'queued' }, { outcome: 'open' }, undefined]);
 });
 
-test('a disk that is full is said, the draft stays, and nothing is sent', async () => {
+test('a full disk is reported, the draft stays, and nothing is sent', async () => {
   const { db, kick, runtime } = await user();
   await db.drafts.put({ key: 'delivery', value: payload, updatedAt: 1 });
   db.outbox.hook('creating', () => {
@@ -43,14 +43,14 @@ test('a disk that is full is said, the draft stays, and nothing is sent', async 
   expect([await db.outbox.count(), await db.drafts.count()]).toEqual([0, 1]);
 });
 
-test('a correction takes the place of what it corrects', async () => {
+test('a correction replaces the command it corrects', async () => {
   const { db, runtime } = await user();
   const seq = await saveCommand(runtime, deliverEquipment, payload, { detail: 'x' });
   await saveCommand(runtime, deliverEquipment, { ...payload, DocumentNumber: 'GT-2' }, { detail: 'y', corrects: seq });
   expect(await db.outbox.toArray()).toMatchObject([{ seq, state: 'queued', payload: { DocumentNumber: 'GT-2' } }]);
 });
 
-test('an act has its second copy before it counts as saved, and is saved all the same where there can be none', async () => {
+test('an act has its backup before it counts as saved, and is saved even if there can be none', async () => {
   const { db, runtime, backup, copies } = await user();
   await saveCommand(runtime, deliverEquipment, payload, { detail: 'x' });
   expect(copies).toHaveLength(1);

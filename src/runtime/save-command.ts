@@ -7,22 +7,22 @@ import { askForBackgroundSync } from './background-sync.ts';
 import type { UserRuntime } from './runtime.ts';
 
 interface SaveOptions {
-  /** One line that tells this act from another: names, not ids. */
+  /** One line that identifies this act to its user: names, not ids. */
   detail: string;
   draft?: string;
-  /** By when the law wants it at the server, ISO 8601: it goes first, and its lateness is announced. */
+  /** Legal deadline, ISO 8601: urgent acts go first, and lateness is announced. */
   deadline?: string;
-  /** The state of the entity as the user sees it now: told beside the present one, should it have moved meanwhile. */
+  /** The entity's state as the user sees it, shown beside the present one if it changes meanwhile. */
   was?: string;
-  /** Corrects this open command in its place instead of adding one. */
+  /** Corrects this open command in place instead of adding one. */
   corrects?: number | undefined;
-  /** The entity as the user has seen it in a conflict: the correction is based on it. */
+  /** The entity as seen in a conflict: the correction is based on it. */
   seen?: unknown;
-  /** Where the command that it corrects has left meanwhile, it follows it: for edits, which say all that they change. */
+  /** If the command being corrected was sent meanwhile, this one follows it: for edits, which carry everything they change. */
   orFollows?: boolean;
 }
 
-/** A second copy that cannot be written, or not soon, holds nobody up. */
+/** A failed or slow backup delays nobody. */
 const longestCopyMs = 500;
 
 const copied = (user: UserRuntime, seq: number): Promise<void> =>
@@ -32,7 +32,7 @@ const copied = (user: UserRuntime, seq: number): Promise<void> =>
   ]);
 
 /**
- * Saves an act on this device and sees to it that it is sent. When the promise resolves it is on disk and may be called saved.
+ * Saves an act on this device and has it sent. When the promise resolves it is on disk and may be called saved.
  * @returns the command's `seq`
  * @throws ValiError, StorageFullError, CommandBusyError, OutdatedAppError
  */
@@ -57,7 +57,7 @@ export async function saveCommand<S extends GenericSchema>(
   return seq;
 }
 
-/** As `saveCommand`, for acts that are saved whole or not at all. @returns their `seq` */
+/** As `saveCommand`, for acts that are saved atomically. @returns their `seq` */
 export async function saveTogether(user: UserRuntime, acts: readonly Act[]): Promise<number[]> {
   const { ports } = await user.context();
   const seqs = await enqueueTogether(user.db, ports, acts);

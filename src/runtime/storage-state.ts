@@ -1,16 +1,16 @@
 export interface StorageState {
-  /** Bytes; null where the browser does not say. */
+  /** Bytes; null when the browser does not say. */
   usage: number | null;
   quota: number | null;
   low: boolean;
   persisted: boolean;
-  /** The browser was asked and did not promise. */
+  /** The browser was asked and refused. */
   refused: boolean;
 }
 
 const lowBytes = 50_000_000;
 
-/** Space and persistence, as the browser tells them; a browser that tells nothing leaves them unknown. */
+/** Space and persistence as reported by the browser; unknown when it reports nothing. */
 export async function readStorage(refused = false): Promise<StorageState> {
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
   const usage = estimate?.usage ?? null;
@@ -19,7 +19,7 @@ export async function readStorage(refused = false): Promise<StorageState> {
   return { usage, quota, low: usage !== null && quota !== null && quota - usage < lowBytes, persisted, refused };
 }
 
-/** Asks for persistent storage and tells the answer. */
+/** Requests persistent storage and returns the answer. */
 export async function askPersistence(): Promise<StorageState> {
   const granted = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
   return readStorage(!granted);

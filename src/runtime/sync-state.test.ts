@@ -13,7 +13,7 @@ async function toneOf(rows: Partial<OutboxRow>[], { signedIn = true, reach = 'on
   return readSyncState(db, signedIn, now);
 }
 
-test('the header says the worst of what is there', async () => {
+test('the header shows the worst state present', async () => {
   const all: Partial<OutboxRow>[] = [{ state: 'conflict' }, { state: 'rejected' }, { state: 'sending' }, {}];
   expect(await toneOf(all)).toMatchObject({ tone: 'conflict', conflicts: 1, refused: 1, sending: 1, open: 4, needYou: 2 });
   expect(await toneOf(all.slice(1))).toMatchObject({ tone: 'refused' });

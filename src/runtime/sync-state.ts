@@ -2,32 +2,32 @@ import type { UserDb } from '../db/user-db.ts';
 import { type Connectivity, type Reach, readConnectivity } from '../sync/drain/connectivity.ts';
 import { urgentUntil } from './urgent.ts';
 
-/** What the header says, worst first (DESIGN.md, SyncIndicator). */
+/** The header's states, worst first (DESIGN.md, SyncIndicator). */
 export type SyncTone = 'conflict' | 'refused' | 'sign-in' | 'pending' | 'sending' | 'offline' | 'ok';
 
 export interface SyncState {
   tone: SyncTone;
   reach: Reach;
-  /** When the server is tried again (ms); 0 where nothing waits for that. */
+  /** When the server is tried again (ms); 0 when nothing waits for that. */
   nextAt: number;
   open: number;
   conflicts: number;
   refused: number;
   sending: number;
-  /** Commands whose legal deadline is near or past. */
+  /** Commands with their legal deadline near or past. */
   urgent: number;
-  /** Commands that only the user can move on. */
+  /** Commands only the user can resolve. */
   needYou: number;
-  /** When the data on this device was read (ms); undefined where it never was. */
+  /** When this device's data was read (ms); undefined if never. */
   pulledAt: number | undefined;
 }
 
-/** Counts by index and in one reading. */
+/** Counts by index in one read. */
 export const readSyncState = (db: UserDb, signedIn: boolean, now: number): Promise<SyncState> =>
   db.transaction('r', db.outbox, db.meta, async () => {
     const [open, stuck, sending, urgent, connectivity, pulledAt] = await Promise.all([
       db.outbox.count(),
-      // One walk over the index: each question of its own costs a slow phone more than its answer.
+      // One walk over the index: separate queries cost a slow phone more than their answers.
       db.outbox.where('state').anyOf('conflict', 'rejected', 'quarantined', 'uncertain').toArray(),
       db.outbox.where('state').equals('sending').count(),
       db.outbox.where('deadline').belowOrEqual(urgentUntil(now)).count(),
@@ -39,7 +39,7 @@ export const readSyncState = (db: UserDb, signedIn: boolean, now: number): Promi
     return stateOf({ open, conflicts, sending, refused, urgent, connectivity, pulledAt, signedIn });
   });
 
-/** True where our own server is known not to be reached. */
+/** True when our own server is known to be unreachable. */
 export const isAway = (reach: Reach): boolean => reach !== 'online' && reach !== 'unknown' && reach !== 'national-down';
 
 interface Counted {

@@ -7,7 +7,7 @@ import type { UserRuntime } from './runtime.ts';
 import { useLive, useUser } from './use-user.ts';
 
 export interface Counter<T> {
-  /** Undefined until the server first said it. */
+  /** Undefined until the server has given it. */
   value: T | undefined;
   fetchedAt: number | undefined;
   failed: boolean;
@@ -15,7 +15,7 @@ export interface Counter<T> {
 
 export const readCounters = (db: UserDb): Promise<CounterRow[]> => db.counters.toArray();
 
-/** The counters last known, refreshed behind; what fails keeps its last value and its age (spec 1 §2). */
+/** The last known counters, refreshed behind; a failed one keeps its value and age (spec 1 §2). */
 export function useCounters(): <T>(name: CounterName) => Counter<T> {
   const { context } = useUser();
   const [failed, setFailed] = useState<readonly CounterName[]>([]);

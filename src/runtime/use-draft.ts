@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUser } from './use-user.ts';
 
 /**
- * What is being written, on disk at every keystroke: it survives a kill. `value` is null until the draft was looked for.
- * The draft ends in the transaction that saves the act (`saveCommand`, `draft`), or by `forget`.
+ * A draft on disk at every keystroke: it survives a kill. `value` is null until the draft was looked for. It ends in the transaction that
+ * saves the act (`saveCommand`, `draft`), or by `forget`.
  */
 export function useDraft<T>(
   key: string,
@@ -11,7 +11,7 @@ export function useDraft<T>(
 ): {
   value: T | null;
   kept: boolean;
-  /** When what is shown was last on disk (ms); null while a keystroke is still on its way there. */
+  /** When the shown value reached the disk (ms); null while a keystroke is still being written. */
   savedAt: number | null;
   change(value: T): void;
   forget(): Promise<void>;

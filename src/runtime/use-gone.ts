@@ -4,13 +4,13 @@ import { ApiError } from '../api/errors.ts';
 
 export type LoadFailure = 'gone' | 'broken' | 'unreachable';
 
-/** Why a screen's entity could not be read: the server has none, it failed itself, or there was no answer. */
+/** Why a screen's entity could not be read: it does not exist, the server failed, or there was no answer. */
 export function loadFailure(error: unknown): LoadFailure {
   if (!(error instanceof ApiError)) return 'unreachable';
   return error.status === 404 ? 'gone' : error.status === 500 ? 'broken' : 'unreachable';
 }
 
-/** The page that stands for a screen with nothing to show: 404 where there is no such thing, 500 where the server failed (spec 1 §8). */
+/** Replaces a screen with nothing to show: 404 for a missing entity, 500 for a failed server (spec 1 §8). */
 export function useFailurePage(failure: LoadFailure | null): void {
   const navigate = useNavigate();
   const url = useRouterState({ select: (state) => state.location.href });
@@ -20,5 +20,5 @@ export function useFailurePage(failure: LoadFailure | null): void {
   }, [failure, navigate, url]);
 }
 
-/** The entity of a screen is gone, and the server has just said so: the 404 page (spec 1 §8). */
+/** A screen's entity is gone according to the server: the 404 page (spec 1 §8). */
 export const useGone = (gone: boolean): void => useFailurePage(gone ? 'gone' : null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLive, useUser } from './use-user.ts';
 
-/** What a list was set to, kept on this device; undefined until it has been read. What is chosen shows at once, and the disk follows. */
+/** A list's settings, kept on this device; undefined until read. A change shows at once, and the disk follows. */
 export function useKeptState<T extends object>(key: string, first: T): { state: T | undefined; change(part: Partial<T>): void } {
   const { db } = useUser();
   const kept = useLive(async (one) => ({ ...first, ...(await one.readMeta<Partial<T>>(key)) }), [key]);

@@ -27,7 +27,7 @@ function kept(read: () => Promise<{ name: string }>, more: { missing?: { name: s
   });
 }
 
-test('shows what is kept at once, and the answer when it comes', async () => {
+test('shows the kept value at once, and the answer when it arrives', async () => {
   await db.pages.put({ key: 'one', value: { name: 'old' }, readAt: 5 });
   let answer: (value: { name: string }) => void = () => undefined;
   const { result } = kept(() => new Promise((resolve) => (answer = resolve)));
@@ -36,24 +36,24 @@ test('shows what is kept at once, and the answer when it comes', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ value: { name: 'new' }, loading: false, failed: null }));
 });
 
-test('a question without an answer leaves the last one', async () => {
+test('an unanswered request leaves the last value', async () => {
   await db.pages.put({ key: 'one', value: { name: 'old' }, readAt: 5 });
   const { result } = kept(() => Promise.reject(new NetworkError('gone')));
   await waitFor(() => expect(result.current).toMatchObject({ value: { name: 'old' }, loading: false, failed: 'unreachable' }));
 });
 
-test('null is what was never read, or was kept by a version that kept it otherwise', async () => {
+test('null means never read, or kept by a version with another format', async () => {
   await db.pages.put({ key: 'one', value: { title: 'old' }, readAt: 5 });
   const { result } = kept(() => Promise.reject(gone));
   await waitFor(() => expect(result.current).toMatchObject({ value: null, failed: 'gone' }));
 });
 
-test('a 404 is kept where it is an answer', async () => {
+test('a 404 is kept when it is a valid answer', async () => {
   const { result } = kept(() => Promise.reject(gone), { missing: { name: 'none' } });
   await waitFor(() => expect(result.current).toMatchObject({ value: { name: 'none' }, failed: null }));
 });
 
-test('another key, another revision and `again` ask anew', async () => {
+test('another key, another revision and `again` request anew', async () => {
   const read = vi.fn(async () => ({ name: 'x' }));
   const { result, rerender } = kept(read);
   await waitFor(() => expect(result.current.loading).toBe(false));

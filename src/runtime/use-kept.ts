@@ -7,9 +7,9 @@ import { type LoadFailure, loadFailure } from './use-gone.ts';
 import { useLive, useUser } from './use-user.ts';
 
 export interface Kept<T> {
-  /** The last answer; undefined until the device has been asked, null where it never had one. */
+  /** The last answer; undefined until the device was asked, null if there is none. */
   value: T | null | undefined;
-  /** When it was asked for (ms); null without one. */
+  /** When it was requested (ms); null without one. */
   readAt: number | null;
   loading: boolean;
   failed: LoadFailure | null;
@@ -17,15 +17,15 @@ export interface Kept<T> {
 }
 
 interface Reading<T> {
-  /** Under which the answer is kept: everything that it depends on. */
+  /** The cache key: everything the answer depends on. */
   key: string;
   schema: v.GenericSchema<unknown, T>;
   read(http: Http): Promise<T>;
-  /** What a 404 is kept as; without it a 404 is a failure and leaves the last answer. */
+  /** What a 404 is kept as; otherwise a 404 is a failure and leaves the last answer. */
   missing?: T;
 }
 
-/** An answer as it was last read; null where there is none, or one of a version that kept it otherwise. */
+/** A kept answer; null if there is none, or one in another version's format. */
 export async function readKept<T>(
   db: UserDb,
   key: string,
@@ -36,7 +36,7 @@ export async function readKept<T>(
   return page !== undefined && parsed.success ? { value: parsed.output, readAt: page.readAt } : null;
 }
 
-/** Reads from the server and keeps the answer. The time is that of the question: what is removed meanwhile is not brought back by it. */
+/** Reads from the server and keeps the answer, timed by the request, so that it does not restore what is removed meanwhile. */
 export async function keep<T>(db: UserDb, http: Http, { key, read, missing }: Reading<T>): Promise<void> {
   const readAt = Date.now();
   const value = await read(http).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export async function keep<T>(db: UserDb, http: Http, { key, read, missing }: Re
   await db.pages.put({ key, value, readAt });
 }
 
-/** What the device has of an answer at once, read anew behind it: on opening, when `key` or `revision` changes, and by `again`. */
+/** The kept answer at once, refreshed behind: on opening, when `key` or `revision` changes, and by `again`. */
 export function useKept<T>(reading: Reading<T>, revision?: unknown): Kept<T> {
   const { db, context } = useUser();
   const { key, schema } = reading;

@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useOneMore } from './use-one-more.ts';
 
-test('every number is drawn, from the first to the last, and none after it', async () => {
+test('renders every number from the first to the last, and none after it', async () => {
   const drawn: number[] = [];
   renderHook(() => drawn.push(useOneMore(2, 5)));
   expect(drawn.at(-1)).toBe(2);
@@ -11,7 +11,7 @@ test('every number is drawn, from the first to the last, and none after it', asy
   expect([...new Set(drawn)]).toEqual([2, 3, 4, 5]);
 });
 
-test('where there is no more to draw, it begins and ends with that', async () => {
+test('starts and ends at once when there is nothing more to render', async () => {
   const { result } = renderHook(() => useOneMore(2, 2));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(result.current).toBe(2);

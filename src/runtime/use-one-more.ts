@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Counts from one number to another, each drawn in a moment of its own: between two of them a touch is heard. */
+/** Counts from one number to another, one render each, so that touches are handled in between. */
 export function useOneMore(from: number, to: number): number {
   const [now, setNow] = useState(from);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useUser } from './use-user.ts';
 
-/** Reads what has changed when a list is opened; the list itself shows what is on the device meanwhile. */
+/** Pulls changes when a list is opened; the list shows the device's data meanwhile. */
 export function usePull(): { loading: boolean; failed: boolean; again(): void } {
   const { engine } = useUser();
   const [state, setState] = useState({ loading: true, failed: false });

@@ -5,9 +5,9 @@ import { newestEdit } from '../sync/outbox/edit-base.ts';
 import { useLive, useUser } from './use-user.ts';
 
 /**
- * What the form of an edit starts from, as it was when the form was opened: the newest edit that is queued on the entity, which is
- * replaced where it has not left and followed where it has. Null where none is queued, undefined until it was looked for.
- * @param fix the queued edit that its user chose to correct
+ * The start of an edit form, as of its opening: the newest queued edit of the entity, to be replaced if unsent and followed if sent. Null
+ * when none is queued, undefined until looked for.
+ * @param fix the queued edit the user chose to correct
  */
 export function useQueuedEdit(definition: CommandDefinition, reference: string, fix: number | undefined): OutboxRow | null | undefined {
   const { db } = useUser();
@@ -23,6 +23,6 @@ export function useQueuedEdit(definition: CommandDefinition, reference: string, 
   return found;
 }
 
-/** The command that a form corrects; null where it corrects none or it is no longer queued, undefined until it was read. */
+/** The command a form corrects; null when there is none or it is no longer queued, undefined until read. */
 export const useQueued = (seq: number | undefined): OutboxRow | null | undefined =>
   useLive(async (db) => (seq === undefined ? null : ((await db.outbox.get(seq)) ?? null)), [seq]);

@@ -5,13 +5,13 @@ import { useCalmLive, useSession } from './use-user.ts';
 
 const SyncStateContext = createContext<SyncState | undefined>(undefined);
 
-/** Time alone makes an act urgent. */
+/** An act becomes urgent by time alone. */
 const lookAgainMs = 60_000;
 
-/** The state as a first screen shows it: one without a session is never the first. */
+/** The state for a first screen, which always has a session. */
 export const readFirstState = (db: UserDb): Promise<SyncState> => readSyncState(db, true, Date.now());
 
-/** Reads the state of what is queued once for the whole tab: many places show a part of it. */
+/** Reads the queue's state once for the whole tab: many places show part of it. */
 export function SyncStateProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const signedIn = session === undefined || Boolean(session?.token);
@@ -24,5 +24,5 @@ export function SyncStateProvider({ children }: { children: ReactNode }) {
   return <SyncStateContext value={state}>{children}</SyncStateContext>;
 }
 
-/** Undefined until it has been read for the first time. */
+/** Undefined until first read. */
 export const useSyncState = (): SyncState | undefined => useContext(SyncStateContext);

@@ -22,22 +22,19 @@ function useSigned(): Signed {
 export const useRuntime = (): Runtime => useSigned().runtime;
 export const useUser = (): UserRuntime => useSigned().user;
 
-/**
- * What a read of the user's database gives, and again whenever what it read changes. Until the first time it is what `ahead` gave before
- * the first screen, or undefined.
- */
+/** A live read of the user's database. Until its first result: what `ahead` read before the first screen, or undefined. */
 export function useLive<T>(read: (db: UserDb) => Promise<T>, deps: readonly unknown[] = [], ahead: Read<T> = read): T | undefined {
   const { db } = useUser();
   return useLiveQuery<T | undefined, T | undefined>(() => read(db), [db, ...deps], wasReadAhead(db, ahead));
 }
 
-/** As `useLive`, but calmly, and shown in steps that a touch can come between. */
+/** As `useLive`, but debounced, and rendered in steps that a touch can interrupt. */
 export function useCalmLive<T>(read: (db: UserDb) => Promise<T>, deps: readonly unknown[] = [], ahead: Read<T> = read): T | undefined {
   const [calmly] = useState(() => calm<T>());
   return useDeferredValue(useLive((db) => calmly(() => read(db)), deps, ahead));
 }
 
-/** The session as it is now: its tokens may end while the app is open. Null where nobody is signed in any more. */
+/** The present session: its tokens may end while the app is open. Null when nobody is signed in any more. */
 export function useSession(): Session | null | undefined {
   const { device } = useRuntime();
   return useLiveQuery(async () => (await device.readSession()) ?? null, [device]);

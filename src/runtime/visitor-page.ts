@@ -1,11 +1,11 @@
 import type { Runtime } from './runtime.ts';
 
-/** What a page that needs no signed-in user is given, whether the light entry or the app's router shows it. */
+/** Props of a page that needs no signed-in user, in the light entry and in the app's router alike. */
 export interface VisitorPageProps {
-  /** Of its address, as it came: nobody has looked at it. */
+  /** Its address parameters, unchecked. */
   search: Record<string, unknown>;
-  /** The databases, which come after the first paint. */
+  /** The databases, available after the first paint. */
   loadRuntime: () => Promise<Runtime>;
-  /** Leads to an address of the app, `/dashboard` for one, in the place of this page. */
+  /** Replaces this page by an address of the app, such as `/dashboard`. */
   leave: (href: string) => void;
 }

@@ -23,7 +23,7 @@ function parts() {
   return { thread, page, inPage, engine: workerEngine('guiar-x', inPage, () => thread as unknown as Worker) };
 }
 
-test('the thread is asked, and its answers are told apart', async () => {
+test('calls go to the thread, and each gets its own answer', async () => {
   const { thread, inPage, engine } = parts();
   const forced = engine.kick({ force: true });
   const read = engine.pull();
@@ -38,7 +38,7 @@ test('the thread is asked, and its answers are told apart', async () => {
   expect(inPage).not.toHaveBeenCalled();
 });
 
-test('a thread that breaks is replaced by this one, which is asked what was under way', async () => {
+test('a broken thread is replaced by an engine in the page, which repeats the open calls', async () => {
   const { thread, page, inPage, engine } = parts();
   const looked = engine.kick();
   thread.dispatchEvent(new Event('error'));
@@ -49,7 +49,7 @@ test('a thread that breaks is replaced by this one, which is asked what was unde
   expect(inPage).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that gives no thread has the engine in this one', async () => {
+test('a browser without workers runs the engine in the page', async () => {
   const page = { ask: vi.fn<HostedEngine['ask']>(async () => null), stop: vi.fn() };
   await workerEngine(
     'guiar-x',
@@ -59,7 +59,7 @@ test('a browser that gives no thread has the engine in this one', async () => {
   expect(page.ask).toHaveBeenCalledWith('force');
 });
 
-test('an engine that could not be loaded into this thread is asked for again', async () => {
+test('an engine that failed to load is loaded again', async () => {
   const inPage = vi.fn<() => Promise<HostedEngine>>(async () => ({ ask: async () => null, stop: () => undefined }));
   inPage.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const engine = workerEngine('guiar-x', inPage, () => null);
@@ -68,7 +68,7 @@ test('an engine that could not be loaded into this thread is asked for again', a
   expect(inPage).toHaveBeenCalledTimes(2);
 });
 
-test('the thread begins with the first question, not before', async () => {
+test('the thread starts with the first call, not before', async () => {
   const start = vi.fn(() => null);
   const engine = workerEngine('guiar-x', async () => ({ ask: async () => null, stop: () => undefined }), start);
   expect(start).not.toHaveBeenCalled();
@@ -77,13 +77,13 @@ test('the thread begins with the first question, not before', async () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('what the shell needs is asked for by its name', () => {
+test('shell data is requested by name', () => {
   const { thread, engine } = parts();
   for (const part of ['menu', 'catalogues', 'documents'] as const) void engine.refresh(part);
   expect(thread.asked.map(({ call }) => call)).toEqual(['menu', 'catalogues', 'documents']);
 });
 
-test('once stopped it asks for nothing more, and the thread is told to end', async () => {
+test('once stopped it makes no more calls, and the thread is told to end', async () => {
   const { thread, engine } = parts();
   void engine.kick();
   engine.stop();
@@ -91,7 +91,7 @@ test('once stopped it asks for nothing more, and the thread is told to end', asy
   expect(thread.asked.map(({ call }) => call)).toEqual(['look', 'end']);
 });
 
-test('stopped before anything was asked it begins nothing', async () => {
+test('stopped before the first call it starts nothing', async () => {
   const { thread, inPage, engine } = parts();
   engine.stop();
   await engine.kick();

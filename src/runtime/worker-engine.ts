@@ -4,13 +4,13 @@ import type { EngineCall, EngineReply, EngineRequest, HostedEngine, ShellPart } 
 export interface UserEngine {
   /** Looks at the outbox now. Resolves when it is at rest. */
   kick(options?: { force?: boolean }): Promise<unknown>;
-  /** "Enviar agora": also what waits for its time. */
+  /** "Enviar agora": includes what waits for its time. */
   sendNow(): Promise<unknown>;
-  /** After sign-in: what waited for its owner goes on. */
+  /** After sign-in: resumes what waited for its owner. */
   resume(): Promise<unknown>;
-  /** Reads what has changed; rejects where it could not. */
+  /** Pulls changes; rejects on failure. */
   pull(): Promise<unknown>;
-  /** Fetches it and keeps it on the device; rejects where it could not. */
+  /** Fetches it and keeps it on the device; rejects on failure. */
   refresh(part: ShellPart): Promise<unknown>;
   /** Sends nothing more. */
   stop(): void;
@@ -22,7 +22,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Starts the thread; null where the browser has none to give. */
+/** Starts the thread; null when the browser cannot. */
 function startWorker(): Worker | null {
   try {
     return new Worker(new URL('../../sw/engine-worker.ts', import.meta.url), { type: 'module', name: 'guiar-engine' });
@@ -32,8 +32,8 @@ function startWorker(): Worker | null {
 }
 
 /**
- * The engine in a thread of its own, so that the screen stays free; it begins with the first question. Where that cannot start or breaks,
- * `inPage` gives one in this thread, and what had been asked is asked of it again.
+ * The engine in its own thread, so that the screen stays free; it starts with the first call. If it cannot start or breaks, `inPage`
+ * provides one in this thread, which repeats the open calls.
  */
 export function workerEngine(database: string, inPage: () => Promise<HostedEngine>, start = startWorker): UserEngine {
   let worker: Worker | null | undefined;
@@ -43,7 +43,7 @@ export function workerEngine(database: string, inPage: () => Promise<HostedEngin
   const waiting = new Map<number, Waiting>();
 
   const here = async (call: EngineCall): Promise<void> => {
-    // What it needs may not come the first time: the next question tries again.
+    // Its code may fail to load: the next call tries again.
     page ??= inPage().catch((error: unknown) => {
       page = null;
       throw error;

@@ -405,7 +405,7 @@ const saving: Patch[] = [
     replace: 'add = () => (enqueue(user.db, ports, definition, payload, options).catch(() => 0), Promise.resolve(1));',
     test: {
       file: 'src/runtime/save-command.test.ts',
-      name: 'a disk that is full is said, the draft stays, and nothing is sent',
+      name: 'a full disk is reported, the draft stays, and nothing is sent',
       because: 'resolved',
     },
   },

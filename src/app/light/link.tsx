@@ -10,14 +10,14 @@ const words = {
   'es-AR': () => import('../../../locales/es-AR/public.po'),
 };
 
-/** The pages that a link opens: nothing of the app's router, shell or databases comes with them. */
+/** Pages opened by a link: without the app's router, shell or databases. */
 export async function start(page: Page, hash: string): Promise<void> {
   showLook();
   const wanted = readLook().locale;
   const locale = Object.hasOwn(words, wanted) ? (wanted as keyof typeof words) : 'pt';
   const { messages } = await words[locale]();
   i18n.loadAndActivate({ locale, ...(locale === 'pt' ? { locales: ['pt-PT'] } : {}), messages });
-  // Another link, or the app itself: begun anew.
+  // Another link, or the app itself: start over.
   addEventListener('hashchange', () => location.reload());
   show(<PublicPage page={page} hash={hash} />);
 }

@@ -13,7 +13,7 @@ import { pages } from './pages.ts';
 const loadApp = () => import('../start.tsx');
 const loadRuntime = () => import('../../runtime/runtime.ts').then((m) => m.openRuntime());
 
-/** The pages of a visitor: the app's router, shell and databases are fetched once the page is there, while it is being filled in. */
+/** The visitor pages: the app's router, shell and databases are fetched once the page is shown, while it is being filled in. */
 export async function start(address: VisitorAddress): Promise<void> {
   showLook();
   watchInstall();
@@ -29,7 +29,7 @@ async function open(address: VisitorAddress): Promise<void> {
   show(<Page key={address.path} search={address.search} loadRuntime={loadRuntime} leave={leave} />);
 }
 
-/** A link within these pages, the browser's way back, or an address that was typed. */
+/** A link within these pages, browser back, or a typed address. */
 function moved(): void {
   const address = visitorAddress(location.hash, maybeSignedIn());
   if (publicAddress(location.hash)) location.reload();

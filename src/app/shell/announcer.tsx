@@ -3,7 +3,7 @@ import { syncPill } from '../../components/sync-words.ts';
 import { useDebounced } from '../../lib/dom/use-debounced.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 
-/** Totals for who cannot see the header, at most every two seconds; refusals and conflicts at once. */
+/** Totals for screen readers, at most every two seconds; refusals and conflicts at once. */
 export function Announcer() {
   const { i18n } = useLingui();
   const state = useSyncState();

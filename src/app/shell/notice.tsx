@@ -7,7 +7,7 @@ interface Props {
   title: ReactNode;
   label: ReactNode;
   onAct: () => void;
-  /** What it is doing since it was pressed. */
+  /** Its progress since it was pressed. */
   busyLabel?: ReactNode;
   busy?: boolean;
   /** Why it cannot be done now. */
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the app itself has to say, above every screen, until its one button is pressed. */
+/** An announcement by the app, above every screen, until its button is pressed. */
 export function Notice({ tone, title, label, onAct, busyLabel, busy = false, blocked = false, children }: Props) {
   return (
     <div className="px-4 pt-3 lg:px-7" data-passing data-print="hide">

@@ -3,7 +3,7 @@ import { useLive, useUser } from '../../runtime/use-user.ts';
 import { restoredKey } from '../../sync/rescue/restored.ts';
 import { Notice } from './notice.tsx';
 
-/** The browser had lost this device's data, and what was not sent came back from its second copy: said until it has been read. */
+/** The browser had lost this device's data, and unsent work was restored from its backup: shown until acknowledged. */
 export function RestoredNotice() {
   const { db } = useUser();
   const restored = useLive((user) => user.readMeta<number>(restoredKey));

@@ -13,7 +13,7 @@ import { SyncPill } from '../../ui/basics/sync-pill.tsx';
 
 const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
 
-/** A computer's header: sync state, messages, language, user. */
+/** The desktop header: sync state, messages, language, user. */
 export function ShellHeader() {
   const { t, i18n } = useLingui();
   const look = useLook();

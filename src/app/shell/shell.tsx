@@ -24,7 +24,7 @@ import { useSessionWatch } from './use-session-watch.ts';
 
 const GdprDialog = lazy(() => import('./gdpr-dialog.tsx').then((m) => ({ default: m.GdprDialog })));
 
-/** What shell and dashboard show at first, read before they are drawn. */
+/** The initial data of shell and dashboard, read before they are rendered. */
 export const firstReads = [readMenu, readFirstState, readCounters, countUnread, countGuides];
 
 /** Everything around a signed-in screen. A phone's header and bottom bar belong to the screen itself. */

@@ -13,7 +13,7 @@ import { LeaveBox } from '../../ui/overlays/leave-box.tsx';
 
 const line = 'flex min-h-9 w-full items-center gap-3 rounded-control px-3 text-start text-label';
 
-/** One entry of the server's menu: a screen, or a group of them. */
+/** One entry of the server's menu: a screen or a group. */
 export function SidebarEntry({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
   const look = useLook();
   const { children } = entry;
@@ -21,7 +21,7 @@ export function SidebarEntry({ entry, rail }: { entry: MenuEntry; rail: boolean 
   if (children.length === 0) return <Line label={entry.label} icon={entry.icon} href={entry.href ?? '#/dashboard'} rail={rail} />;
   if (rail) return children.map((child) => <SidebarEntry key={child.name} entry={child} rail />);
   const key = `menu:${entry.name}`;
-  // In a row on top a group opens over the page, so it starts closed.
+  // In the top row a group opens over the page, so it starts closed.
   const open = look.horizontal ? look.folded[key] === false : look.folded[key] !== true;
   return (
     <Group entry={entry} open={open} onToggle={() => changeLook({ folded: { ...look.folded, [key]: open } })}>
@@ -32,7 +32,7 @@ export function SidebarEntry({ entry, rail }: { entry: MenuEntry; rail: boolean 
   );
 }
 
-/** Areas of the administration: closed until they are wanted, over the page beside a rail. */
+/** Areas of the administration: closed at first, opening over the page beside the rail. */
 function AreaGroup({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
   const look = useLook();
   const links = useAreaLinks(entry.areas);
@@ -81,7 +81,7 @@ function Group({ entry, open, onToggle, rail = false, children }: GroupProps) {
         {!rail && <ChevronDown aria-hidden className={cx('size-4 transition-transform', !open && '-rotate-90 rtl:rotate-90')} />}
       </button>
       {open && (
-        // What areas are called comes after the first screen.
+        // Area titles load after the first screen.
         <ul
           {...(entry.areas.length > 0 && { 'data-passing': true })}
           className={

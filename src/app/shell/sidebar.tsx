@@ -8,7 +8,7 @@ import { useLive } from '../../runtime/use-user.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { SidebarEntry } from './sidebar-entry.tsx';
 
-/** The server's menu. A rail of icons under 1200 px or when folded; a row on top in the horizontal layout. */
+/** The server's menu. A rail of icons below 1200 px or when folded; a top row in the horizontal layout. */
 export function Sidebar() {
   const { t } = useLingui();
   const look = useLook();

@@ -4,7 +4,7 @@ import { useAnyDirty } from '../../lib/dom/dirty.ts';
 import { useUpdate } from '../update-store.ts';
 import { Notice } from './notice.tsx';
 
-/** A new version waits until it is wanted, and never comes under a form with unsaved text. */
+/** A new version waits until the user wants it, and never replaces a form with unsaved text. */
 export function UpdatePrompt() {
   const { t } = useLingui();
   const apply = useUpdate();

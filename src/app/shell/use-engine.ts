@@ -9,17 +9,17 @@ import { badgeCount, showBadge } from '../../sync/outbox/badge.ts';
 import { offerUpdate } from '../update-store.ts';
 
 const readEveryMs = 30_000;
-/** Said by whoever changes what the menu depends on (spec 3 §1). */
+/** Sent by whatever changes the menu's conditions (spec 3 §1). */
 export const reloadMenus = 'reload-menus';
 
-/** Keeps one user's data moving while the app is open: sends and reads on launch, on coming back, on network, and by the clock. */
+/** Keeps one user's data moving while the app is open: sends and pulls on launch, on return, on reconnect, and by timer. */
 export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
   const { device } = useRuntime();
   useEffect(() => {
     const { engine, db } = user;
     const quiet = (work: Promise<unknown>) => void work.catch(() => undefined);
     const menu = () => void engine.refresh('menu').catch(() => void db.readMeta('menu').then((kept) => kept ?? failed.menu()));
-    // The guides that travel are known once the lists are read.
+    // Travelling guides are known once the lists are read.
     const read = () => quiet(engine.pull().then(() => engine.refresh('documents')));
     const look = () => {
       quiet(engine.kick());
@@ -34,7 +34,7 @@ export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
     const visible = () => {
       if (document.visibilityState === 'visible') look();
     };
-    // What is on the device is shown first; the HTTP client and the network come after it.
+    // The device's data is shown first; HTTP client and network come later.
     const cancelStart = whenIdle(() => {
       look();
       menu();
@@ -55,13 +55,13 @@ export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
       quiet(device.accounts.update(db.name, { unsent }));
       if (unsent > 0) askForBackgroundSync();
     });
-    // A full read that the server has asked for may mean other permissions, and with them another menu.
+    // A full read requested by the server may mean other permissions, and so another menu.
     let fullRead: number | undefined;
     const feed = liveQuery(() => db.readMeta<{ read: number }>('feed')).subscribe((state) => {
       if (fullRead !== undefined && state && state.read !== fullRead) dispatchEvent(new Event(reloadMenus));
       fullRead = state?.read ?? fullRead;
     });
-    // A newer version in another tab has taken the data over: here it can only be read.
+    // A newer version in another tab has taken over the data: here it is read-only.
     const outdated = () => offerUpdate(() => location.reload());
     const changed = ({ newVersion }: IDBVersionChangeEvent) => void (newVersion && outdated());
     db.on('versionchange', changed);

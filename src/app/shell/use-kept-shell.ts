@@ -8,7 +8,7 @@ import { whenIdle } from '../../lib/dom/when-idle.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useLive } from '../../runtime/use-user.ts';
 
-/** Keeps what the shell looks like on the start screen, so that the page itself can show it at the next start (`build/kept-shell.ts`). */
+/** Keeps a snapshot of the start screen's shell, which the page itself shows at the next start (`build/kept-shell.ts`). */
 export function useKeptShell(): void {
   const atStart = useRouterState({ select: ({ location }) => location.pathname === '/dashboard' });
   const menu = useLive(readMenu);
@@ -16,7 +16,7 @@ export function useKeptShell(): void {
   const look = useLook();
   const compact = useCompact();
   useEffect(() => withRoot(pressAgain), []);
-  // Whoever leaves the shell has signed out, or their session has ended.
+  // Leaving the shell means signing out or an ended session.
   useEffect(() => dropShell, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is drawn from all of them.
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useAnyDirty } from '../../lib/dom/dirty.ts';
 import { useRuntime, useSession, useUser } from '../../runtime/use-user.ts';
 
 /**
- * A session that ends leads to sign-in, with the queue parked and untouched; nobody is sent there from under a form with unsaved text.
- * Another user who signs in in another tab takes this one over too.
+ * An ended session leads to sign-in, with the queue parked and untouched, but never from a form with unsaved text. Another user signing
+ * in in another tab takes over this one too.
  */
 export function useSessionWatch(): void {
   const session = useSession();

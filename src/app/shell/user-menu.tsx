@@ -8,10 +8,7 @@ import { whenIdle } from '../../lib/dom/when-idle.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
 
-/**
- * What a computer's keyboard does beyond its page: after the first data and the engine; where it cannot be fetched, the page goes on
- * without.
- */
+/** Keyboard shortcuts beyond the page, loaded after the first data and the engine; if they fail to load, the page continues without. */
 const Shortcuts = lazy(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve));
   const parts = Promise.all([import('../../features/settings/shortcuts.tsx'), loadWing('administration')]);

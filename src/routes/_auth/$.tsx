@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AreaScreen } from '../../components/area/area-screen.tsx';
 import { useAreaRights } from '../../components/area/use-area-rights.ts';
 
-/** The areas of the administration, by their declarations; any other address leads to the dashboard (spec 1 §2). */
+/** The declared areas of the administration; any other address leads to the dashboard (spec 1 §2). */
 export const Route = createFileRoute('/_auth/$')({
   staticData: { wing: 'administration' },
   beforeLoad: async ({ params }) => {

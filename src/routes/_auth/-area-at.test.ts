@@ -4,7 +4,7 @@ import * as areas from '../../domain/reference/areas.ts';
 import { areaAt } from './-area-at.ts';
 
 test.each(Object.values<Area>(areas).map((area) => [area.name, area] as const))(
-  '%s is found at its addresses, with its screens',
+  '%s is found at its addresses with its screens',
   async (_, area) => {
     expect(areaAt(area.path)).toMatchObject({ area, view: { kind: 'list' } });
     expect(areaAt(formPath(area))).toMatchObject({ area, view: { kind: 'new' } });
@@ -14,6 +14,6 @@ test.each(Object.values<Area>(areas).map((area) => [area.name, area] as const))(
   },
 );
 
-test('nothing is found where no area is', () => {
+test('finds nothing outside the areas', () => {
   expect([areaAt('/'), areaAt('/nowhere'), areaAt('/service-areasx')]).toEqual([null, null, null]);
 });

@@ -3,7 +3,7 @@ import type { AreaScreens } from '../../components/area/area-screens.ts';
 import { type Area, formPath } from '../../domain/reference/area.ts';
 import * as areas from '../../domain/reference/areas.ts';
 
-/** Columns and fields of each area, in the folder that its path begins with; loaded with its first screen. */
+/** Columns and fields of each area, in the folder named like its path; loaded with its first screen. */
 const screens = import.meta.glob<{ screens: AreaScreens }>('../../features/*/area.tsx');
 
 interface Found {
@@ -24,7 +24,7 @@ function viewOf(area: Area, path: string): AreaView | null {
     : null;
 }
 
-/** The area at an address, and what of it is shown there; null where no area is. */
+/** The area at an address and the part to show; null outside the areas. */
 export function areaAt(path: string): Found | null {
   for (const area of Object.values<Area>(areas)) {
     const view = viewOf(area, path);

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WalletScreen } from '../../features/wallet/wallet-screen.tsx';
 
-/** The guide to begin with. */
+/** The guide to start with. */
 export interface WalletSearch {
   guia?: string;
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { orderOf } from '../../../domain/guide/guide-order.ts';
 import { GuideListScreen } from '../../../features/guides/guide-list.tsx';
 
-/** The order of the list, where it is not the one that it begins with: `-Quantity`. */
+/** The list's order when not the default: `-Quantity`. */
 export interface ListSearch {
   ordem?: string;
 }
