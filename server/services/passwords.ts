@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let standIn: Promise<string> | undefined;
 
-/** Takes the same time, and returns false, without a hash (an unknown user): timing must not reveal who exists. */
+/** Costs the same, and returns false, without a hash (an unknown user): timing must not reveal who exists. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   standIn ??= hashPassword(randomBytes(16).toString('hex'));
   const [, memory, passes, parallelism, salt = '', hash = ''] = (stored ?? (await standIn)).split('$');

@@ -101,7 +101,7 @@ test('locks an unknown name likewise, so that the lock does not reveal who exist
   expect(errors).toEqual([...Array(4).fill('invalid_grant'), 'user_max_access_failed_count']);
 });
 
-test('takes the same time for an unknown client, an unknown user, a blocked one and a wrong password', async () => {
+test('an unknown client, an unknown user, a blocked one and a wrong password cost the same', async () => {
   const cost = async (fields: Record<string, string>) => {
     const derivations = vi.spyOn(crypto, 'argon2');
     const statements = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
