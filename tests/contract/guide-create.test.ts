@@ -148,9 +148,9 @@ describe('who may issue', () => {
   test('reports the same in the check beforehand', async () => {
     const check = async (who: Client, over: object = {}) => {
       const p = creation(server, cast);
-      const asked = { SelectedEgarCreateType: p.selectedEgarCreateType, TransporterVats: [cast.carrier.vat], OriginVat: p.vatOrigin };
+      const request = { SelectedEgarCreateType: p.selectedEgarCreateType, TransporterVats: [cast.carrier.vat], OriginVat: p.vatOrigin };
       const parties = { OriginApaCode: p.codApaOrigin, DestinVat: p.vatDestin, DestinApaCode: p.codApaDestin };
-      return (await who.post('/egar/check-intervinients-v3', { ...asked, ...parties, ...over })).body.Establishments;
+      return (await who.post('/egar/check-intervinients-v3', { ...request, ...parties, ...over })).body.Establishments;
     };
     const [origin, carrier] = [cast.origin, cast.carrier].map((p) => ({ UniqueId: p.uniqueId, Name: p.name }));
     expect(await check(desk)).toEqual([origin, carrier]);

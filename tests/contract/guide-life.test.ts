@@ -60,9 +60,14 @@ describe('the lives of a guide', () => {
     const id = await issue();
     const rectify = (quantity: number) => receiver.put(`/egar/${id}`, { endDate: end(), quantity, comment: 'Pesado à chegada' });
     expect((await rectify(700)).body.Egar).toMatchObject({ Status: 'r', ResidueRectified: { QuantidadeCorrigido: 700 } });
-    const asked = await producer.get(`/egar/${id}/rectification`);
-    expect(asked.body).toMatchObject({ Quantity: 812.5, NewQuantity: 700, NewLerCode: '160601', DestinComment: 'Pesado à chegada' });
-    expect(correctionOf(await detail(producer, id))).toEqual({ ...asked.body, FormatedCloseDate: '' });
+    const rectification = await producer.get(`/egar/${id}/rectification`);
+    expect(rectification.body).toMatchObject({
+      Quantity: 812.5,
+      NewQuantity: 700,
+      NewLerCode: '160601',
+      DestinComment: 'Pesado à chegada',
+    });
+    expect(correctionOf(await detail(producer, id))).toEqual({ ...rectification.body, FormatedCloseDate: '' });
     const denied = await producer.post(`/egar/${id}/rectification/reject`, { OriginComment: 'O talão diz 812,5' });
     expect(denied.body.Egar.Status).toBe('rr');
     expect((await receiver.get(`/egar/${id}/rectification`)).body.OriginComment).toBe('O talão diz 812,5');

@@ -94,11 +94,11 @@ describe('each filter finds its matches', () => {
   test.each(filters)('%s', async (_, make) => {
     const all = await byHand('administrador');
     const [filter, test] = make(all[3] as Guide);
-    const mine = filter.IntervenientType ? await byHand('administrador', 1) : all;
-    const expected = mine.filter(test);
+    const ownGuides = filter.IntervenientType ? await byHand('administrador', 1) : all;
+    const expected = ownGuides.filter(test);
     const found = await page(desk, filter);
     expect(ids(found.aaData)).toEqual(expected.slice(0, 200).map((g) => g.uniqueId));
-    expect([found.iTotalRecords, found.iTotalDisplayRecords]).toEqual([mine.length, expected.length]);
+    expect([found.iTotalRecords, found.iTotalDisplayRecords]).toEqual([ownGuides.length, expected.length]);
   });
 
   test('filters by days in mainland Portugal, inclusive', async () => {
@@ -147,8 +147,8 @@ describe('each filter finds its matches', () => {
 
   test('finds no text of another account', async () => {
     const stranger = await server.as('administrador', 'outra');
-    const [mine] = await byHand('administrador');
-    for (const Text of [mine?.number, mine?.code, mine?.originName, mine?.originVat, mine?.transporters[0]?.plate]) {
+    const [ownGuide] = await byHand('administrador');
+    for (const Text of [ownGuide?.number, ownGuide?.code, ownGuide?.originName, ownGuide?.originVat, ownGuide?.transporters[0]?.plate]) {
       const found = await page(stranger, { Text: Text ?? '' });
       expect([ids(found.aaData), found.iTotalDisplayRecords]).toEqual([[], 0]);
     }
@@ -204,16 +204,16 @@ test('the stored counters match the guides after every kind of change', async ()
   await (await server.as('destino', 'recicla')).post(`/egar/${id}/emission/reject`, { DestinComment: 'x' });
   await server.db.update(guides).set({ destinApaCode: 'OUTRO' }).where(eq(guides.uniqueId, id));
   await server.db.delete(guides).where(eq(guides.uniqueId, await guideIn(server, cast, 'f')));
-  const mine = await byHand('administrador');
-  const count = (...s: string[]) => mine.filter((g) => s.includes(g.status)).length;
+  const ownGuides = await byHand('administrador');
+  const count = (...s: string[]) => ownGuides.filter((g) => s.includes(g.status)).length;
   expect((await desk.get('/egar/status/count')).body).toEqual({
-    Total: mine.length,
+    Total: ownGuides.length,
     Open: count('i', 'o', 'r', 'rr'),
     WaitingAuthorizarion: count('i'),
     Finished: count('f'),
     ...((await desk.get('/dashboard/count-egar-legal-deadlines')).body as object),
   });
-  expect((await page(desk)).iTotalRecords).toBe(mine.length);
+  expect((await page(desk)).iTotalRecords).toBe(ownGuides.length);
   const rows = await server.db.$count(guideParties);
   expect(rows).toBe((await server.db.select().from(guides)).reduce((total, g) => total + g.parties.length, 0));
 });

@@ -88,8 +88,8 @@ test('notifies both sides of an act by link, with the address and the name', asy
   const done = await server.call('POST', `/api/egar/${id}/anonymous/reject/${hash}`, { body: { DestinComment: 'Não é nosso', ...who } });
   expect(done.status).toBe(200);
   for (const party of [sender, receiver]) {
-    const told = (await toldTo(party, id)).find((one) => one.Title.endsWith('rejeitada'));
-    expect(told?.Content).toContain('Feito por ligação enviada a r…@destino.example, nome Rui Prates.');
+    const notice = (await toldTo(party, id)).find((one) => one.Title.endsWith('rejeitada'));
+    expect(notice?.Content).toContain('Feito por ligação enviada a r…@destino.example, nome Rui Prates.');
   }
 });
 

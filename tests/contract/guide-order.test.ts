@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const wanted = ({ column, descending }: GuideOrder) => `SortColumn=${column}&SortOrder=${descending ? 2 : 1}`;
+const orderQuery = ({ column, descending }: GuideOrder) => `SortColumn=${column}&SortOrder=${descending ? 2 : 1}`;
 const ofParty = `FilterNames=ApaCode&FilterValues=${party}`;
 const ids = (rows: readonly Egar[]) => rows.map((row) => row.UniqueId);
 
@@ -63,8 +63,8 @@ test('a device orders any guides as the server does, by page number and by key',
           .set({ ...rest, ...correction, quantity, number: `${number}-${n}` })
           .where(eq(guides.uniqueId, made[n] as string));
       }
-      const byNumber = await pages(`${ofParty}&${wanted(order)}`, 'number', 5);
-      const byKey = await pages(`${ofParty}&${wanted(order)}`, 'key', 3);
+      const byNumber = await pages(`${ofParty}&${orderQuery(order)}`, 'number', 5);
+      const byKey = await pages(`${ofParty}&${orderQuery(order)}`, 'key', 3);
       const shuffled = byNumber.toSorted((a, b) => (a.UniqueId < b.UniqueId ? -1 : 1));
       expect(ids(byNumber)).toEqual(ids(shuffled.sort(inOrder(order))));
       expect(ids(byKey)).toEqual(ids(byNumber));
@@ -75,10 +75,10 @@ test('a device orders any guides as the server does, by page number and by key',
 }, 120_000);
 
 test.each(orders)('the whole list by $column (descending: $descending) has each guide once', async (order) => {
-  const rows = await pages(wanted(order), 'key', 200);
+  const rows = await pages(orderQuery(order), 'key', 200);
   expect(new Set(ids(rows)).size).toBe(rows.length);
   expect(ids(rows)).toEqual(ids(rows.toSorted(inOrder(order))));
-  expect(ids(await pages(wanted(order), 'number', 200))).toEqual(ids(rows));
+  expect(ids(await pages(orderQuery(order), 'number', 200))).toEqual(ids(rows));
 });
 
 test('sorts columns ascending by default, and the date descending', async () => {

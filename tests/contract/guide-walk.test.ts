@@ -60,7 +60,7 @@ const answers = {
   accept: ['acceptRectification', 'acceptRectificationAsOrigin'],
   deny: ['rejectRectification', 'rejectRectificationAsOrigin'],
 } as const;
-const asked = (name: string, act: GuideAct, Type: string): Call => ({
+const requestCall = (name: string, act: GuideAct, Type: string): Call => ({
   name,
   acts: [act],
   send: (who, id) => who.post(`/egar/${id}/request`, { Email: 'a@b.example', Type }),
@@ -86,10 +86,10 @@ const calls: Call[] = [
   answered('deny it as origin', 'impressionate-reject', answers.deny),
   { name: 'revoke', acts: ['revoke'], send: (who, id) => who.post('/egar/revoke', { GarId: id, Obs: 'Engano' }) },
   { name: 'tags', acts: ['editTags'], send: (who, id) => who.put(`/egar/edit/${id}`, { tagIds: [] }) },
-  asked('ask for authorisation', 'requestAuthorization', 'AUTHORIZATION'),
-  asked('ask for acceptance', 'requestAcceptance', 'ACCEPTANCE'),
-  asked('ask about the correction', 'requestRectificationAcceptance', 'RECTIFICATION_ACCEPTANCE'),
-  asked('send the proof', 'sendProof', 'PROOF'),
+  requestCall('ask for authorisation', 'requestAuthorization', 'AUTHORIZATION'),
+  requestCall('ask for acceptance', 'requestAcceptance', 'ACCEPTANCE'),
+  requestCall('ask about the correction', 'requestRectificationAcceptance', 'RECTIFICATION_ACCEPTANCE'),
+  requestCall('send the proof', 'sendProof', 'PROOF'),
 ];
 
 test.each(Object.entries(roles))(

@@ -55,10 +55,10 @@ test('shares no row between lists of two accounts', async () => {
     }
     return found;
   };
-  const [mine, theirs] = [await idsOf(demo), await idsOf(stranger)];
-  expect(mine.size).toBeGreaterThan(100);
+  const [own, theirs] = [await idsOf(demo), await idsOf(stranger)];
+  expect(own.size).toBeGreaterThan(100);
   expect(theirs.size).toBeGreaterThan(3);
-  expect([...theirs].filter((id) => mine.has(id))).toEqual([]);
+  expect([...theirs].filter((id) => own.has(id))).toEqual([]);
 });
 
 test('shows a driver own establishments with a permission only, and every client establishment', async () => {

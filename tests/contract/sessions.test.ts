@@ -35,7 +35,7 @@ test('lists the device, start and last use of each session, the current one firs
   expect(Date.parse(other?.LastUseDate ?? '') - Date.parse(StartDate)).toBeGreaterThanOrEqual(15 * minute);
 });
 
-test('keeps the current session and its user when the others are ended', async () => {
+test('ends only the other sessions of the same user', async () => {
   const [asking, other, colleague] = [await server.as('motorista'), await server.as('motorista'), await server.as('produtor')];
   expect((await asking.del(path)).body).toEqual({});
   expect([await isIn(asking), await isIn(other), await isIn(colleague)]).toEqual([true, false, true]);
@@ -52,13 +52,13 @@ test('ends one session without the others, and changes nothing the second time',
 });
 
 test('hides the session of another user, in the same account or another', async () => {
-  const mine = await server.as('operador');
-  const { UniqueId } = await current(mine);
+  const operator = await server.as('operador');
+  const { UniqueId } = await current(operator);
   for (const stranger of [await server.as('administrador'), await server.as('administrador', 'outra')]) {
     expect((await sessionsOf(stranger)).map((one) => one.UniqueId)).not.toContain(UniqueId);
     expect((await stranger.del(`${path}/${UniqueId}`)).status).toBe(404);
   }
-  expect(await isIn(mine)).toBe(true);
+  expect(await isIn(operator)).toBe(true);
 });
 
 test('returns no token in any answer', async () => {
