@@ -35,10 +35,10 @@ import { revokeRoute, tokenRoute } from './routes/token.ts';
 import { userRoutes } from './routes/users.ts';
 import { inMaintenance, notFound } from './services/refusal.ts';
 
-/** Bytes of a request's body; a change is a few hundred. */
+/** Maximum bytes of a request body; a change is a few hundred. */
 const maxBody = 256 * 1024;
 
-/** The whole server: API under /api, the built app beside it. Ask it in process with `app.request()`. */
+/** The whole server: API under /api, the built app beside it. Call it in process with `app.request()`. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const { registry, middleware } = observe(deps.log);
@@ -99,7 +99,7 @@ function apiOf(deps: Deps): Hono<AppEnv> {
   const work = [userRoutes, sessionRoutes, catalogueRoutes, guideRoutes, guideActRoutes, fileRoutes, referenceRoutes, settingsRoutes];
   for (const routes of [accountRoutes, dashboardRoutes, notificationRoutes, equipmentRoutes, establishmentRoutes, changesRoutes, ...work])
     routes(api);
-  // After them: an id in a path would be taken for a name that one of them has there.
+  // Registered last: their `:id` would match the named paths above.
   for (const served of Object.values(resources)) resourceRoutes(api, served);
   return api.app;
 }

@@ -1,11 +1,11 @@
 import { type DeadlineDays, defaultDeadlineDays } from '../src/domain/guide/guide-deadlines.ts';
 import { demoRegistryPassword, type RegistryBehaviour, type RegistryMode, registryModes } from './registry/behaviour.ts';
 
-/** What the environment decides (README, configuration table). */
+/** Settings from the environment (README, configuration table). */
 export interface Config {
   port: number;
   host: string;
-  /** Folder of database and secret; `memory` keeps nothing. */
+  /** Folder of database and secret; `memory` stores nothing. */
   dataDir: string;
   databaseUrl: string | undefined;
   jwtSecret: string | undefined;
@@ -14,32 +14,36 @@ export interface Config {
   tileAttribution: string;
   geocoderUrl: string;
   metricsToken: string | undefined;
-  /** Where people find the app, for links in e-mails and QR; without a slash at its end. */
+  /** Public address of the app, for links in e-mails and QR codes; without a trailing slash. */
   publicUrl: string;
   /** `smtp://…`; without it e-mails are written as files. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** How the demonstration's national system behaves. */
+  /** Failure modes of the demonstration's national system. */
   registry: RegistryBehaviour;
   deadlines: DeadlineDays;
   /**
-   * Whoever acts by a link says who they are in the national system, also where the link went to an address that its party has on record.
+   * Requires every link holder to enter credentials of the national system, even when the link went to an address that its party has on
+   * record.
    */
   linksAskCredentials: boolean;
-  /** Believe X-Forwarded-For: only behind a reverse proxy that sets it. */
+  /** Trusts X-Forwarded-For: only behind a reverse proxy that sets it. */
   trustProxy: boolean;
   /** Sign-ins per minute and address; refreshes may be five times as many. */
   signInsPerMinute: number;
-  /** `1`: put the demonstration in, wherever the server listens; `0`: never; undefined: only where nobody but this machine reaches it. */
+  /**
+   * `1`: add the demonstration wherever the server listens; `0`: never; undefined: only if the server is reachable from this machine
+   * alone.
+   */
   seed: boolean | undefined;
   guides: number;
-  /** Every call of the API is answered 503, which devices know for what it is: they keep what is registered. */
+  /** Every call of the API is answered 503, which devices recognise as maintenance: they keep their registered work. */
   maintenance: boolean;
   logLevel: string;
 }
 
 const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
-/** @throws Error with a sentence for the operator, where a value makes no sense. */
+/** @throws Error with a sentence for the operator, for an invalid value */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const dataDir = env.DATA_DIR ?? '.data';
   const port = integer(env, 'PORT', 4780);
@@ -82,8 +86,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /**
- * True where only this machine reaches the server, so that accounts with a known password do no harm: loopback without a proxy before it,
- * and a database of its own.
+ * True when only this machine reaches the server, so that accounts with a known password do no harm: loopback, no proxy, and its own
+ * database.
  */
 export const isPrivate = ({ host, trustProxy, databaseUrl }: Pick<Config, 'host' | 'trustProxy' | 'databaseUrl'>): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host) && !trustProxy && databaseUrl === undefined;

@@ -39,7 +39,7 @@ const signIn = (url: string) =>
     }),
   });
 
-test('the first start fills the database and says how to sign in; stopped by a signal it ends well; the next keeps data and sessions', async () => {
+test('the first start fills the database and prints how to sign in; a signal ends it cleanly; the next keeps data and sessions', async () => {
   const folder = newFolder();
   const first = await run({ DATA_DIR: folder });
   expect(first.output()).toMatch(/Guiar em http:\/\/localhost:\d+/);
@@ -70,20 +70,20 @@ test.each([
   [{ HOST: '127.evil.example' }, false],
   [{ TRUST_PROXY: '1' }, false],
   [{ DATABASE_URL: 'postgres://db.example/guiar' }, false],
-])('a server with %j is for this machine alone: %s', (env: Record<string, string>, expected) => {
+])('decides whether a server with %j is for this machine alone: %s', (env: Record<string, string>, expected) => {
   expect(isPrivate(readConfig(env))).toBe(expected);
 });
 
-test('a server that others reach has no demonstration accounts unless it is told to', async () => {
+test('a server reachable by others has no demonstration accounts unless configured', async () => {
   const reached = await run({ DATA_DIR: 'memory', HOST: '0.0.0.0', SEED: '', GUIDES: '0' });
   expect(reached.output()).toContain('SEED=1');
   expect(reached.output()).not.toContain('Guiar2026!demo');
   expect((await signIn(reached.url)).status).toBe(400);
-  const told = await run({ DATA_DIR: 'memory', HOST: '0.0.0.0', SEED: '1', GUIDES: '0' });
-  expect((await signIn(told.url)).status).toBe(200);
+  const configured = await run({ DATA_DIR: 'memory', HOST: '0.0.0.0', SEED: '1', GUIDES: '0' });
+  expect((await signIn(configured.url)).status).toBe(200);
 });
 
-test('a database that was tried out on this machine is not put on the network with its known passwords', async () => {
+test('rejects a public address for a database with the known demonstration passwords', async () => {
   const folder = newFolder();
   const own = await run({ DATA_DIR: folder, SEED: '', GUIDES: '0' });
   expect((await signIn(own.url)).status).toBe(200);
@@ -94,7 +94,7 @@ test('a database that was tried out on this machine is not put on the network wi
   expect(reached.output()).toContain('contas de demonstração');
 });
 
-test('whoever reads that it listens may stop it at once, and it ends well', async () => {
+test('ends cleanly when stopped as soon as it reports that it listens', async () => {
   const script = `const send = process.send.bind(process);
     process.send = (message) => {
       send(message);
@@ -105,7 +105,7 @@ test('whoever reads that it listens may stop it at once, and it ends well', asyn
   expect(await server.exited).toBe(0);
 });
 
-test('a port that is taken is said in words, before anything is made', async () => {
+test('reports a port in use in a sentence, before anything is created', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const folder = newFolder();
@@ -116,7 +116,7 @@ test('a port that is taken is said in words, before anything is made', async () 
   other.close();
 });
 
-test('the secret is made once; a given one must be long enough', () => {
+test('creates the secret once, and rejects a given one that is too short', () => {
   const dataDir = newFolder();
   const made = signingSecret({ dataDir, jwtSecret: undefined });
   expect(made.length).toBe(32);
@@ -126,7 +126,7 @@ test('the secret is made once; a given one must be long enough', () => {
   expect(signingSecret({ dataDir, jwtSecret: 'x'.repeat(32) })).toEqual(new TextEncoder().encode('x'.repeat(32)));
 });
 
-test('the environment has defaults, and what makes no sense is refused', () => {
+test('the environment has defaults, and invalid values are rejected', () => {
   expect(readConfig({})).toMatchObject({
     port: 4780,
     host: '127.0.0.1',

@@ -20,11 +20,11 @@ import { seedDemonstration } from './seed/seed.ts';
 export interface Running {
   url: string;
   port: number;
-  /** Answers what is under way (for ten seconds at most), then closes the database. */
+  /** Finishes open requests (for ten seconds at most), then closes the database. */
   stop(): Promise<void>;
 }
 
-/** Said before anything is made: opening and filling a database takes a while. */
+/** Checked before anything is created: opening and filling a database takes a while. */
 async function refuseTakenPort({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
@@ -37,7 +37,7 @@ const isDemonstration = (config: Config): boolean => config.seed ?? isPrivate(co
 /** A sentence for the operator, without a stack. */
 class CannotStart extends Error {}
 
-/** Their password is in the README: a database that was tried out on this machine must not go on the network with them. */
+/** Their password is in the README: a database tried out on this machine must not go on the network with them. */
 async function refuseDemonstrationAccounts(db: Db, config: Config): Promise<void> {
   if (isPrivate(config) || !(await hasDemonstrationAccounts(db))) return;
   throw new CannotStart(
@@ -91,7 +91,7 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(hurry);
 }
 
-/** An empty database without accounts would be a riddle. */
+/** An empty database without accounts would puzzle the operator. */
 const withoutDemonstration = (config: Config): string[] =>
   config.seed === undefined ? ['  Sem contas de demonstração: o servidor não é só desta máquina. SEED=1 para as pôr na mesma.'] : [];
 
@@ -124,7 +124,7 @@ async function main(): Promise<void> {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  // Said last: who reads it may stop the server at once.
+  // Printed last: a reader of it may stop the server at once.
   process.stdout.write(`${welcome(running, config)}\n`);
   process.send?.({ type: 'listening', url: running.url, port: running.port });
 }

@@ -6,8 +6,8 @@ import type { Config } from './config.ts';
 const least = 32;
 
 /**
- * The key that signs tokens and cursors: JWT_SECRET, else one made on the first start and kept in the data folder, readable by its owner
- * only. Several processes on one PostgreSQL must be given the same one.
+ * The key that signs tokens and cursors: JWT_SECRET, else one created on the first start and kept in the data folder, readable by its
+ * owner only. Several processes on one PostgreSQL must share it.
  */
 export function signingSecret(config: Pick<Config, 'jwtSecret' | 'dataDir'>): Uint8Array {
   if (config.jwtSecret !== undefined) {

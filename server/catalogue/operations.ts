@@ -3,7 +3,7 @@ import type { CodeRow } from '../../src/domain/waste/catalogue.ts';
 const thenDisposed = 'rejeitados por meio de qualquer das operações enumeradas de D1 a D12';
 const notWhereMade = '(com exclusão do armazenamento temporário, antes da recolha, no local onde os resíduos foram produzidos)';
 
-/** Disposal and recovery as the general regime of waste management has them (Decreto-Lei 102-D/2020, annexes I and II), and AP. */
+/** Disposal and recovery operations of the general regime of waste management (Decreto-Lei 102-D/2020, annexes I and II), and AP. */
 const descriptions = {
   D1: 'Depósito no solo, em profundidade ou à superfície (por exemplo, em aterros)',
   D2: 'Tratamento no solo (por exemplo, biodegradação de efluentes líquidos ou de lamas de depuração nos solos)',

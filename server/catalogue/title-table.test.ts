@@ -9,7 +9,7 @@ const { rows, rejected } = readTitles(text('./ler.csv'));
 const codes = rows.map((row) => row.code);
 const places = (title: string) => title.match(/\b\d\d \d\d(?: \d\d)?\b/g) ?? [];
 
-test('the table that the product carries has every code and every heading once, with a title in capitals', () => {
+test('the built-in table has every code and every heading once, with a title in capitals', () => {
   expect(rejected).toEqual([]);
   expect(codes.filter((code) => code.length === 6)).toEqual(lerCodes);
   const headings = new Set(lerCodes.flatMap((code) => [code.slice(0, 2), code.slice(0, 4)]));
@@ -17,25 +17,25 @@ test('the table that the product carries has every code and every heading once, 
   expect(rows.filter((row) => row.title !== row.title.toLocaleUpperCase('pt') || row.title.length < 5)).toEqual([]);
 });
 
-test('its chapters are those of the European list', () => {
+test('has the chapters of the European list', () => {
   const listed = existsSync(facts) ? readFileSync(facts, 'utf8').trim().split('\n').slice(1) : [];
   const known = listed.map((line) => line.split(';')[0]);
   expect(codes.filter((code) => code.length < 6)).toEqual(listed.length > 0 ? known : codes.filter((code) => code.length < 6));
 });
 
-test('what a title refers to is in the list', () => {
+test('refers only to codes in the list', () => {
   const all = new Set(codes);
   const lost = rows.flatMap((row) => places(row.title).filter((place) => !all.has(place.replaceAll(' ', ''))));
   expect(lost).toEqual([]);
 });
 
-test('a code refers to another of its own chapter, never to itself', () => {
+test('refers from a code to another of the same chapter, never to itself', () => {
   for (const { code, title } of rows) {
     if (title.includes('NÃO ABRANGID')) expect(places(title).map((place) => place.replaceAll(' ', ''))).not.toContain(code);
   }
 });
 
-test('wording that is not certain is marked', () => {
+test('marks uncertain wording', () => {
   const marked = rows.filter((row) => row.doubtful);
   expect(marked.length).toBeGreaterThan(0);
   expect(rows.find((row) => row.code === '160601')?.doubtful).toBe(false);
@@ -46,10 +46,10 @@ test.each([
   ['\uFEFFCódigo;Designação\r\n160601;acumuladores  de chumbo\r\n', 'headings, a mark of Windows, doubled spaces'],
   ['16.06.01\tAcumuladores de chumbo', 'tabs and full stops'],
   ['160601,"Acumuladores de chumbo"', 'commas and quotes'],
-])('an official table is read: %j (%s)', (table) => {
+])('reads an official table: %j (%s)', (table) => {
   expect(readTitles(table)).toEqual({ rows: [{ code: '160601', title: 'ACUMULADORES DE CHUMBO', doubtful: false }], rejected: [] });
 });
 
-test('lines without a code of the list, or without a title, are named', () => {
+test('reports lines without a code of the list, or without a title', () => {
   expect(readTitles('160601;Acumuladores\n999999;Nada\n150101;\n99;Nada').rejected).toEqual([2, 3, 4]);
 });

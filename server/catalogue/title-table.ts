@@ -5,28 +5,28 @@ export interface TitleRow {
   code: string;
   /** In capitals, as the list is shown. */
   title: string;
-  /** The wording is not certain. */
+  /** The wording is uncertain. */
   doubtful: boolean;
 }
 
 export interface TitleTable {
   rows: TitleRow[];
-  /** Lines that are not a code and a title, or whose code the European list does not have; by their number in the file. */
+  /** Lines without a code and a title, or with a code missing from the European list, by their number in the file. */
   rejected: number[];
 }
 
 const code = /^\d{2}(\d{2}){0,2}$/;
 const known = (digits: string) => (digits.length === 6 ? isLerCode(digits) : lerCodes.some((one) => one.startsWith(digits)));
 
-/** A line of CSV: quoted fields may hold the separator, and a doubled quote is one. */
+/** A line of CSV: quoted fields may contain the separator; a doubled quote is a quote. */
 function fieldsOf(line: string, separator: string): string[] {
   const field = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g');
   return [...line.matchAll(field)].map(([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').trim());
 }
 
 /**
- * A table of waste codes and their titles: `16 06 01*;ACUMULADORES DE CHUMBO`, with spaces and asterisk or without, separated by
- * semicolons, tabs or commas, with or without a line of headings. A third field `?` marks wording that is not certain.
+ * A table of waste codes and titles: `16 06 01*;ACUMULADORES DE CHUMBO`, with or without spaces and asterisk, separated by semicolons,
+ * tabs or commas, with or without a header. A third field `?` marks uncertain wording.
  */
 export function readTitles(text: string): TitleTable {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program with this one's output and waits for its end. */
+/** Runs a program, passes its output through, and waits for its end. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
@@ -10,9 +10,9 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs programs side by side until the first one ends, then ends the others. Each stands in a process group of its own: Ctrl-C reaches this
- * process twice, from the terminal and from npm, and must reach the server once, or it would take the second for "stop at once".
- * @returns the exit code of the one that ended first; 0 when it was asked to stop and did.
+ * Runs programs side by side until the first ends, then ends the others. Each has its own process group: Ctrl-C reaches this process
+ * twice, from the terminal and from npm, and the server would take the second for "stop at once".
+ * @returns the exit code of the first to end; 0 after a requested stop
  */
 export async function foreground(programs) {
   const children = programs.map(({ command, args, env }) =>
@@ -30,12 +30,12 @@ export async function foreground(programs) {
       }),
   );
 
-  let asked = false;
+  let stopRequested = false;
   let last = 0;
   const pass = (signal) => {
     if (Date.now() - last < 1000) return;
     last = Date.now();
-    asked = true;
+    stopRequested = true;
     for (const child of children) child.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => pass(signal));
@@ -44,5 +44,5 @@ export async function foreground(programs) {
   const first = await Promise.race(ended);
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
   await Promise.all(ended);
-  return asked && first.signal ? 0 : (first.code ?? 1);
+  return stopRequested && first.signal ? 0 : (first.code ?? 1);
 }

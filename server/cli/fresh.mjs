@@ -16,7 +16,7 @@ const sources = [
   'lingui.config.ts',
   'package-lock.json',
 ];
-// The build writes it itself, and a test changes nothing that is shown.
+// The build writes this one itself, and test files do not affect the build.
 const skipped = /\.test\.tsx?$|routeTree\.gen\.ts$/;
 
 function digest(root, paths) {
@@ -42,14 +42,14 @@ function write(file, text) {
 }
 
 /**
- * Installs the packages unless those of this very lockfile are there, and leaves the lockfile as it is. `npm ci` is not used: it refuses
- * one without every platform's binaries.
+ * Installs the packages of this lockfile unless they are there, without changing it. `npm ci` is not used: it rejects a lockfile without
+ * every platform's binaries.
  */
 export async function ensureInstalled(root) {
   const stamp = join(root, 'node_modules', '.guiar-installed');
   if (read(stamp) === digest(root, ['package-lock.json'])) return;
   console.log('A instalar os pacotes…');
-  // Its warnings are about the machine's Node, while the tools run on the one that the project brings.
+  // Its warnings concern the machine's Node, but the tools run on the project's own.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const viaNpm = npm?.endsWith('.js');
@@ -62,7 +62,7 @@ export async function ensureInstalled(root) {
   write(stamp, digest(root, ['package-lock.json']));
 }
 
-/** Builds the app unless what stands in dist/ was built from these very sources. */
+/** Builds the app unless dist/ was built from exactly these sources. */
 export async function ensureBuilt(root, node) {
   const stamp = join(root, '.cache', 'built');
   if (existsSync(join(root, 'dist', 'index.html')) && read(stamp) === digest(root, sources)) return;

@@ -24,7 +24,7 @@ const table = (content: string | Uint8Array) => {
   return file;
 };
 
-test('an official table is loaded, whatever the spreadsheet wrote it in, and a wrong one is refused whole', async () => {
+test('loads an official table in any spreadsheet encoding, and rejects an invalid one as a whole', async () => {
   const latin = Uint8Array.from('20 01 25;Óleos da cozinha\n160601*;Baterias de chumbo', (letter) => letter.charCodeAt(0));
   expect(load(table(latin))).toEqual({ status: 0, said: '2 de 842 designações carregadas, e 0 títulos.\n' });
   const wrong = load(table('160601;Nada disto\n999999;Não existe'));
@@ -35,7 +35,7 @@ test('an official table is loaded, whatever the spreadsheet wrote it in, and a w
   expect([titles.get('200125'), titles.get('160601')]).toEqual(['ÓLEOS DA COZINHA', 'BATERIAS DE CHUMBO']);
 });
 
-test('without a file it says how it is used', () => {
+test('prints its usage without a file', () => {
   const answer = load();
   expect([answer.status, answer.said.includes('Uso: node server/cli/load-ler.ts')]).toEqual([1, true]);
 });

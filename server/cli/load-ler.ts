@@ -8,7 +8,7 @@ import { loadTitles } from '../services/catalogues.ts';
 
 const usage = 'Uso: node server/cli/load-ler.ts <tabela.csv>   (código;designação) ou --remove para voltar às designações de origem.';
 
-/** Spreadsheets of this country still write Latin-1. */
+/** Portuguese spreadsheets still write Latin-1. */
 function textOf(file: string): string {
   const bytes = readFileSync(file);
   try {

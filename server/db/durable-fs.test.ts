@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './open.ts';
 
-test('every commit reaches the disk before it is acknowledged', async () => {
+test('writes every commit to disk before it is acknowledged', async () => {
   const synced = vi.spyOn(fs, 'fsyncSync');
   syncBuiltinESMExports();
   onTestFinished(() => {

@@ -6,7 +6,7 @@ interface EmscriptenModule {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
 }
 
-/** Emscripten's NODEFS has no fsync operation, so a commit would sit in the page cache only: this one has it. */
+/** Emscripten's NODEFS has no fsync operation, so commits would stay in the page cache: this one adds it. */
 export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...args);
@@ -22,7 +22,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** `-F` switches fsync off in the engine itself. */
+/** `-F` turns fsync off in the engine itself. */
 export const durableStartParams = (pglite: typeof PGlite): string[] => [
   ...pglite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',

@@ -10,8 +10,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes a folder for this process alone; two on one embedded database destroy it without an error. The lock is a file lock of the
- * system's, so a killed process leaves nothing behind.
+ * Locks a folder for this process: two processes would corrupt one embedded database without an error. It is an OS file lock, so a killed
+ * process leaves nothing behind.
  * @returns the release. @throws FolderInUse
  */
 export function lockFolder(folder: string): () => void {

@@ -4,8 +4,8 @@ import type { PGlite } from '@electric-sql/pglite';
 const inside = new AsyncLocalStorage<true>();
 
 /**
- * The embedded engine has one connection: asking the outer database from within a transaction waits for that transaction, for ever, where
- * PostgreSQL takes another connection and nobody notices. Here it fails at once.
+ * The embedded engine has one connection: a query on the outer database from within a transaction would wait for ever, where PostgreSQL
+ * opens another connection and nobody notices. Here it fails at once.
  */
 export function refuseOuterUse(lite: PGlite): PGlite {
   const guard = <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the embedded database', () => {
-  test('is refused to a second process, is private, and is free again once closed, with the settings of one that must survive', async () => {
+  test('rejects a second process, is private, is free again once closed, and runs with crash-safe settings', async () => {
     const folder = newFolder();
     const first = await openDatabase({ folder });
     await expect(openDatabase({ folder })).rejects.toThrow(/já está a ser usada/);
@@ -37,7 +37,7 @@ describe('the embedded database', () => {
     await again.close();
   });
 
-  test('keeps what was committed when its process is killed, and the lock goes with it', async () => {
+  test('keeps committed data when its process is killed, and the lock is released', async () => {
     const folder = newFolder();
     const child = fork(new URL('../testing/write-and-wait.ts', import.meta.url), [folder], { execArgv: [], stdio: 'ignore' });
     const written = await new Promise<number>((resolve) => child.once('message', (count) => resolve(count as number)));
@@ -48,7 +48,7 @@ describe('the embedded database', () => {
     await after.close();
   });
 
-  test('fails at once, where it would wait for ever, when a service uses it inside a transaction', async () => {
+  test('fails at once when a service uses it inside a transaction, instead of waiting for ever', async () => {
     const database = await openEmptyEmbedded();
     const wrong = transact(database.db, () => database.db.execute(sql`select 1`));
     await expect(wrong).rejects.toThrow();
@@ -60,7 +60,7 @@ describe('the embedded database', () => {
   });
 });
 
-test('big numbers and bytes come back alike on both engines', async () => {
+test('returns big numbers and bytes alike on both engines', async () => {
   const database = await openEmptyDatabase();
   const [row] = await rowsOf<{ big: string; bytes: Buffer }>(
     database.db,
@@ -70,7 +70,7 @@ test('big numbers and bytes come back alike on both engines', async () => {
   await database.close();
 });
 
-test('names sort by letters without accents, whatever the collation', async () => {
+test('sorts names by letters without accents, whatever the collation', async () => {
   const database = await openEmptyDatabase();
   const rows = await rowsOf<{ n: string }>(
     database.db,
@@ -80,7 +80,7 @@ test('names sort by letters without accents, whatever the collation', async () =
   await database.close();
 });
 
-test('migrating again changes nothing', async () => {
+test('changes nothing when migrated again', async () => {
   const database = await openTestDatabase();
   await database.migrate();
   expect(await rowsOf(database.db, sql`select count(*)::int as n from accounts`)).toEqual([{ n: 3 }]);
@@ -101,11 +101,11 @@ const migrateTogether = async (url: string) => {
   await admin.query(`drop database ${name}`);
   await admin.end();
 };
-// One process alone may open the embedded database: there is nothing to race with.
+// Only one process may open the embedded database, so there is no race.
 const postgres = process.env.TEST_DATABASE_URL;
-if (postgres) test('several processes may migrate one PostgreSQL at once', () => migrateTogether(postgres));
+if (postgres) test('lets several processes migrate one PostgreSQL at once', () => migrateTogether(postgres));
 
-test('a change that takes too long is not committed', async () => {
+test('never commits a change that takes too long', async () => {
   const database = await openEmptyDatabase();
   const slow = transact(
     database.db,
@@ -120,7 +120,7 @@ test('a change that takes too long is not committed', async () => {
   await database.close();
 });
 
-test('reads of one moment do not write', async () => {
+test('reads from one snapshot cannot write', async () => {
   const database = await openEmptyDatabase();
   await expect(readTogether(database.db, (tx) => tx.execute(sql`insert into meta (name, value) values ('x', 'x')`))).rejects.toThrow();
   await database.close();

@@ -15,12 +15,12 @@ export interface Where {
   url?: string | undefined;
   /** Folder of the embedded database, or `memory`. */
   folder: string;
-  /** A dump to begin from, in memory. */
+  /** A dump to start from, in memory. */
   dump?: Blob | undefined;
   log?: ((message: string) => void) | undefined;
 }
 
-/** Opens the database; this file alone knows which engine it is. @throws FolderInUse where another process holds the folder. */
+/** Opens the database; only this file knows which engine it is. @throws FolderInUse when another process holds the folder. */
 export const openDatabase = (where: Where): Promise<Database> => (where.url ? openPostgres(where.url, where.log) : openEmbedded(where));
 
 async function openPostgres(url: string, log: Where['log']): Promise<Database> {
@@ -57,7 +57,7 @@ async function alone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<voi
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await work(client);
   } finally {
-    // Closing it gives back the lock and the settings, whatever happened to it.
+    // Closing it releases the lock and the settings, even after a failure.
     client.release(true);
   }
 }
@@ -75,7 +75,7 @@ async function openEmbedded({ folder, dump }: Where): Promise<Database> {
   const options = {
     extensions: { unaccent, pg_trgm },
     relaxedDurability: false,
-    // As the `pg` driver gives them: int8 as text, bytea as a buffer.
+    // As the `pg` driver returns them: int8 as text, bytea as a buffer.
     parsers: { 20: (value: string) => value, 17: (value: string) => Buffer.from(value.slice(2), 'hex') },
   };
   let release = () => {};

@@ -10,7 +10,10 @@ interface Parsed {
   fields: { name: string; dataTypeID: number }[];
 }
 
-/** Lets the embedded engine keep what `prepared` names: by itself it parses and describes a statement at each execution, in six messages. */
+/**
+ * Lets the embedded engine reuse the statements that `prepared` names: by default it parses and describes a statement at each execution,
+ * in six messages.
+ */
 export function keepParsed(lite: PGlite): PGlite {
   const statements = new Map<string, Promise<Parsed>>();
   const send = (messages: Uint8Array[]) => lite.execProtocolStream(Buffer.concat(messages), { syncToFs: false });

@@ -4,12 +4,12 @@ import type { Db, Tx } from './types.ts';
 
 export type Values = Record<string, unknown>;
 
-/** A query of the builder, before it is sent. */
+/** A query of the builder, not sent yet. */
 interface Query<T> {
   prepare(name: string): PgPreparedQuery<PreparedQueryConfig & { execute: T }>;
 }
 
-/** What a prepared query of the builder knows beside its text: how its rows are read. */
+/** What a prepared query of the builder knows besides its text: how to read its rows. */
 interface Reading {
   fields?: Parameters<Db['_']['session']['prepareQuery']>[1];
   joinsNotNullableMap?: Record<string, boolean>;
@@ -22,8 +22,8 @@ const names = new Map<string, string>();
 export const nameOf = (text: string): string | undefined => names.get(text);
 
 /**
- * A query with `sql.placeholder`s that is built once in this process, and parsed once on each connection, on either engine. `name` is its
- * own for good: a connection knows the query by it.
+ * A query with `sql.placeholder`s, built once per process and parsed once per connection, on either engine. `name` must be unique for
+ * good: a connection knows the query by it.
  */
 export function prepared<T>(name: string, build: (db: Db) => Query<T>): (db: Db | Tx, values: Values) => Promise<T> {
   let built: PgPreparedQuery<PreparedQueryConfig> | undefined;
@@ -37,7 +37,7 @@ export function prepared<T>(name: string, build: (db: Db) => Query<T>): (db: Db 
   };
 }
 
-/** The same for a statement that the builder cannot say; its rows are as the driver gives them (see `rowsOf`). */
+/** The same for a statement that the builder cannot express; its rows are as the driver returns them (see `rowsOf`). */
 export function preparedStatement<R>(name: string, build: (db: Db) => SQL): (db: Db | Tx, values: Values) => Promise<R[]> {
   let text: ReturnType<PgDialect['sqlToQuery']> | undefined;
   return async (db, values) => {

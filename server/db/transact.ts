@@ -3,15 +3,15 @@ import type { Db, Tx } from './types.ts';
 /** Serialization failure, deadlock: the loser may simply try again. */
 const transient = new Set(['40001', '40P01']);
 
-/** A change was made of what no longer holds: nothing is written. */
+/** A change was based on outdated rows: nothing is written. */
 export class Outdated extends Error {
   override readonly name = 'Outdated';
 }
 
-/** Whether the same change, made anew, may succeed. */
+/** Whether a retry of the same change may succeed. */
 export const isTransient = (error: unknown): boolean => error instanceof Outdated || transient.has(sqlState(error) ?? '');
 
-/** The SQLSTATE of a failed statement, however deep the driver's error lies. */
+/** The SQLSTATE of a failed statement, however deeply the driver's error is nested. */
 export function sqlState(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: unknown }).code;
@@ -20,7 +20,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The unique index that a failed statement would have broken; undefined where it failed otherwise. */
+/** The unique index that a failed statement would have broken; undefined for other failures. */
 export function brokenIndex(error: unknown): string | undefined {
   if (sqlState(error) !== '23505') return undefined;
   for (let e = error; e instanceof Error; e = e.cause) {
@@ -30,7 +30,7 @@ export function brokenIndex(error: unknown): string | undefined {
   return undefined;
 }
 
-/** No change commits later than this after it came: a device that lost the answer may then believe that nothing happened. */
+/** No change commits later than this after its receipt: a device without an answer may then assume that nothing happened. */
 export const changeLimitMs = 30_000;
 
 export class TookTooLong extends Error {
@@ -38,7 +38,7 @@ export class TookTooLong extends Error {
 }
 
 /**
- * Runs a change in one transaction, again (three times at most) where the engine broke a deadlock at its cost, or somebody overtook it.
+ * Runs a change in one transaction, at most three times if it lost a deadlock or another change overtook it.
  * @throws TookTooLong, with nothing done, after `limitMs`
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, limitMs = changeLimitMs): Promise<T> {
@@ -56,6 +56,6 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, limitMs 
   }
 }
 
-/** Reads of one moment: what is read second is not newer than what was read first. */
+/** Reads from one snapshot: a later read is not newer than an earlier one. */
 export const readTogether = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction((tx) => work(tx as unknown as Tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });

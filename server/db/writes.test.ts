@@ -25,7 +25,7 @@ const renamed = (version: number): Writes => ({
 const isThere = async (name: string) => (await database.db.$count(meta, eq(meta.name, name))) === 1;
 const detail = async () => (await database.db.select().from(equipment).where(eq(equipment.id, piece.id)))[0]?.detail;
 
-test('rows, changes and what follows from them are written together, without a transaction', async () => {
+test('writes rows, changes and dependent statements together, without a transaction', async () => {
   const copied: Writes = {
     name: 'copy',
     after: { copy: sql`insert into ${meta} (name, value) select ${sql.placeholder('copyName')}::text, 'copy' from gate` },
@@ -36,19 +36,19 @@ test('rows, changes and what follows from them are written together, without a t
   expect([await isThere('together'), await isThere('together-copy'), await detail()]).toEqual([true, true, `version ${piece.version - 1}`]);
 });
 
-test('a row that has another version by now keeps everything from being written', async () => {
+test('writes nothing when a row has another version by now', async () => {
   const before = await detail();
   const sent = sendWrites(database.db, together(note('overtaken'), renamed(piece.version - 1)));
   await expect(sent).rejects.toThrow(Outdated);
   expect([await isThere('overtaken'), await detail()]).toEqual([false, before]);
 });
 
-test('nothing is written after its time', async () => {
+test('writes nothing after the time limit', async () => {
   await expect(sendWrites(database.db, note('late'), { until: new Date(Date.now() - 1) })).rejects.toThrow(Outdated);
   expect(await isThere('late')).toBe(false);
 });
 
-test('a key that is stored keeps its second effect from being written', async () => {
+test('does not write a second effect for a stored key', async () => {
   const [stored] = await database.db.select({ id: sql<number>`min(id)::int` }).from(sql`users`);
   const owner = stored?.id as number;
   const row = { userId: owner, key: 'stored-key', accountId: 1, requestHash: '', status: 200, effect: 'none', createdAt: new Date() };
@@ -59,7 +59,7 @@ test('a key that is stored keeps its second effect from being written', async ()
   expect([await isThere('first'), await isThere('second')]).toEqual([true, false]);
 });
 
-test('what is written in a transaction goes with it', async () => {
+test('rolls back with its transaction', async () => {
   const undone = transact(database.db, async (tx) => {
     await sendWrites(tx, note('undone'));
     throw new Error('undone');
@@ -68,7 +68,7 @@ test('what is written in a transaction goes with it', async () => {
   expect(await isThere('undone')).toBe(false);
 });
 
-test('a broken index is said in the words of who writes', async () => {
+test("reports a broken index with the writer's own refusal", async () => {
   const taken = { ...note('together'), refusal: (index: string) => (index === 'meta_pkey' ? new Error('taken') : undefined) };
   await expect(sendWrites(database.db, taken)).rejects.toThrow('taken');
 });

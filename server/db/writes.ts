@@ -8,39 +8,39 @@ import type { Db, Tx } from './types.ts';
 type Numbered = PgTable & { id: AnyPgColumn };
 type Versioned = Numbered & { version: AnyPgColumn };
 
-/** A table and one row for it, by the names of its columns in the schema. */
+/** A table and one row for it, by column names in the schema. */
 export type NewRow = readonly [table: PgTable, values: Values];
-/** A row by its number, and the columns that get another value. */
+/** A row by its number, and the columns that change. */
 type ChangedRow = readonly [table: Numbered, id: number, values: Values];
 /** Rows as they were read. */
 export type SeenRows = readonly [table: Versioned, rows: readonly { id: number; version: number }[]];
 
 /** What is written in one statement. */
 export interface Writes {
-  /** Of `after`, for good: with the tables and columns it is what a connection knows the statement by. */
+  /** The name of `after`, for good: with the tables and columns, a connection knows the statement by it. */
   name: string;
   rows?: Record<string, NewRow>;
   changed?: Record<string, ChangedRow>;
   removed?: Record<string, readonly [table: Numbered, id: number]>;
   /**
-   * What follows from the rows: statements that read `id` from a row's name, or from `gate`, so that they do nothing where it is shut, and
-   * `values` by `sql.placeholder`.
+   * Dependent statements that read `id` from a row's name, or from `gate`, so that they do nothing when it is closed, and `values` by
+   * `sql.placeholder`.
    */
   after?: Record<string, SQL>;
   values?: Values;
-  /** What the effect was made of: nothing is written where a row has another version by now. */
+  /** The rows that the effect was based on: nothing is written when one has another version by now. */
   seen?: Record<string, SeenRows>;
-  /** What else must hold, as a condition that may have `values`. */
+  /** A further condition, which may use `values`. */
   holds?: SQL;
-  /** The row whose number is wanted. */
+  /** The row whose number is returned. */
   wanted?: string;
-  /** What to throw where a row would break a unique index. */
+  /** The error to throw when a row would break a unique index. */
   refusal?: (index: string) => Error | undefined;
 }
 
-/** What must hold beside the versions for anything to be written. */
+/** Conditions besides the versions for anything to be written. */
 export interface Gate {
-  /** Nothing is written later than this; a transaction has a limit of its own. */
+  /** Nothing is written later than this; a transaction has its own limit. */
   until?: Date;
   key?: { owner: number; key: string };
 }
@@ -49,9 +49,9 @@ type Send = (db: Db | Tx, values: Values) => Promise<{ open: boolean; wanted: st
 const known = new Map<string, Send>();
 
 /**
- * Sends all of it in one round trip; no row is there before the others. Within a transaction or without.
- * @returns the number of the row that is wanted
- * @throws what `refusal` says; Outdated, with nothing written, where the gate is shut
+ * Sends everything in one round trip, all or nothing, within a transaction or without.
+ * @returns the number of the `wanted` row
+ * @throws the error of `refusal`; Outdated, with nothing written, when the gate is closed
  */
 export async function sendWrites(db: Db | Tx, writes: Writes, gate: Gate = {}): Promise<number> {
   const shape = shapeOf(writes, gate);
@@ -127,12 +127,12 @@ function conditionsOf({ seen = {}, holds }: Writes, { key, until }: Gate): SQL {
 }
 
 const [owner, wanted] = [sql`${sql.placeholder('key owner')}::bigint`, sql`${sql.placeholder('key wanted')}::text`];
-/** Takes the key as `take_key` does; one that was committed since the statement began breaks its index instead. */
+/** Takes the key as `take_key` does; a key committed since the statement began breaks its index instead. */
 const keyIsNew = sql`pg_try_advisory_xact_lock(hashtextextended('key:' || ${owner} || ':' || ${wanted}, 0))
   and not exists (select from ${idempotencyKeys} where ${idempotencyKeys.userId} = ${owner} and ${idempotencyKeys.key} = ${wanted})`;
 const keyIndex = 'idempotency_keys_user_id_key_pk';
 
-/** Locks the rows, in one order, and says whether they are all as they were read. */
+/** Locks the rows in a fixed order, and reports whether they are all as they were read. */
 function unchanged(name: string, table: Versioned): SQL {
   const [ids, versions] = [sql`${sql.placeholder(slot(name, 'ids'))}::bigint[]`, sql`${sql.placeholder(slot(name, 'versions'))}::int[]`];
   return sql`cardinality(${ids}) = (select count(*) from (
@@ -164,7 +164,7 @@ export const texts = (values: readonly string[]): string => `{${values.map((text
 /** An array of numbers as one parameter. */
 export const numbers = (values: readonly number[]): string => `{${values.join(',')}}`;
 
-/** Both in one statement; their rows have names of their own. */
+/** Both in one statement; their row names must not overlap. */
 export const together = (one: Writes, other: Writes): Writes => ({
   name: `${one.name} and ${other.name}`,
   rows: { ...one.rows, ...other.rows },

@@ -1,4 +1,4 @@
-/** A file, with the name under which it is kept. */
+/** A file, with its stored name. */
 export interface FileAnswer {
   bytes: Buffer;
   name: string;

@@ -2,7 +2,7 @@ import type { files } from '../db/schema/guide-records.ts';
 
 type File = Pick<typeof files.$inferSelect, 'id' | 'name' | 'accountId'>;
 
-/** What a file is called where its own name, which may name people, does not go: to other accounts and into e-mails. */
+/** A neutral file name for other accounts and e-mails, since the original name may contain names of people. */
 export const neutralFileName = ({ id, name }: Pick<File, 'id' | 'name'>): string =>
   `Anexo-${id}${/\.[a-z0-9]+$/i.exec(name)?.[0]?.toLowerCase() ?? ''}`;
 

@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the bytes of files are; the database keeps only what is known of them. */
+/** Stores the bytes of files; the database has only their metadata. */
 export interface FileStore {
   put(id: string, bytes: Buffer): Promise<void>;
-  /** Null where there is none. */
+  /** Null when there is none. */
   get(id: string): Promise<Buffer | null>;
   remove(id: string): Promise<void>;
 }
 
 const uuid = /^[0-9a-f-]{36}$/;
 
-/** Files in a folder, spread over 256 of them. A file is there whole or not at all. */
+/** Files in a folder, spread over 256 subfolders. A file exists whole or not at all. */
 export function folderStore(folder: string): FileStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: string) => {
@@ -34,7 +34,7 @@ export function folderStore(folder: string): FileStore {
   };
 }
 
-/** For a server that keeps nothing. */
+/** For a server that stores nothing. */
 export function memoryStore(): FileStore {
   const kept = new Map<string, Buffer>();
   return {

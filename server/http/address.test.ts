@@ -14,11 +14,11 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is counted as %s', (address, counted) => {
+])('counts %s as %s', (address, counted) => {
   expect(addressOf(from(address), false)).toBe(counted);
 });
 
-test('behind a trusted proxy the last address that it wrote counts, and otherwise none that a caller wrote', () => {
+test('counts the last address written by a trusted proxy, and ignores addresses written by the caller', () => {
   const call = from('10.0.0.1', '198.51.100.9, [2001:db8:1:2::9]:4711');
   expect(addressOf(call, true)).toBe('2001:db8:1:2::/64');
   expect(addressOf(call, false)).toBe('10.0.0.1');

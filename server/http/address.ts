@@ -2,15 +2,13 @@ import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { AppEnv } from './types.ts';
 
-/**
- * Where a call comes from, as limits count it; behind a trusted proxy, the last address that it wrote down itself. 'unknown' in process.
- */
+/** The caller's address for rate limits; behind a trusted proxy, the last address the proxy wrote. 'unknown' in process. */
 export function addressOf(c: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return networkOf(forwarded || c.env?.incoming?.socket?.remoteAddress || 'unknown');
 }
 
-/** The /64 of an IPv6 address: whoever has one has all of them. An IPv4 address, also one that is mapped into IPv6, stays as it is. */
+/** The /64 of an IPv6 address, since its holder controls all of it. IPv4 addresses, including those mapped into IPv6, stay whole. */
 function networkOf(address: string): string {
   const [bare = ''] = address.replace(/^\[|\].*$/g, '').split('%');
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare) ?? [];

@@ -21,9 +21,9 @@ import { registered, type Steps } from './registered.ts';
 import type { AppEnv, Deps } from './types.ts';
 
 interface Asked {
-  /** Who asks. */
+  /** The sender. */
   principal: Principal;
-  /** The UniqueId in the path; '' where the path has none. */
+  /** The UniqueId in the path; '' when the path has none. */
   id: string;
   now: Date;
 }
@@ -31,9 +31,9 @@ type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 export type ReadSpec = Omit<Described, 'method' | 'body' | 'bodyType' | 'status'>;
 export type ChangeSpec = Omit<Described, 'query' | 'bodyType'> & {
   method: 'post' | 'put' | 'delete';
-  /** Its fields are not even hashed: a hash that is kept for good can be guessed at. */
+  /** Its fields are not even hashed: a hash stored for good can be brute-forced. */
   secret?: boolean;
-  /** What else is wrong with a body that its schema refuses. */
+  /** Further errors of a body that its schema rejects. */
   unparsed?: (body: unknown) => readonly FieldError[];
 };
 
@@ -44,53 +44,51 @@ export interface Reading<S extends ReadSpec> extends Asked {
 }
 export interface Changing<S extends ChangeSpec> extends Asked {
   tx: Tx;
-  /** Whose act it is: the sender's, or that of the colleague for whom an administrator hands it in. */
+  /** The owner of the act: the sender, or the colleague for whom an administrator hands it in. */
   owner: Principal;
   body: Parsed<S['body']>;
   moments: Moments;
   requestId: string;
-  /** The version that the sender had read; null where it does not say. */
+  /** The version that the sender had read; null when missing. */
   ifMatch: number | null;
   params: Record<string, string>;
 }
-/** The same for what only reads, in a transaction or without. */
+/** The same for reads, in a transaction or without. */
 export type Planning<S extends ChangeSpec> = Omit<Changing<S>, 'tx'> & { db: Db };
-/** The entity as it is now, for a repeat whose stored answer was pruned. */
+/** The current entity, for a repeat whose stored answer was pruned. */
 export type Again = (db: Db, principal: Principal, id: string) => Promise<object | null>;
 
-/**
- * Routes of one resource: `read` and `change` carry authentication, parsing, idempotency and the document, so that a route only declares.
- */
+/** Registers routes of one resource: authentication, parsing, idempotency and the document are built in, so that a route only declares. */
 export interface Api {
   app: Hono<AppEnv>;
   deps: Deps;
-  read<const S extends ReadSpec>(spec: S, handler: (asked: Reading<S>) => Promise<v.InferInput<S['answer']>>): void;
+  read<const S extends ReadSpec>(spec: S, handler: (request: Reading<S>) => Promise<v.InferInput<S['answer']>>): void;
   change<const S extends ChangeSpec>(
     spec: S,
-    handler: (asked: Changing<S>) => Promise<Effect & { body: v.InferInput<S['answer']> }>,
+    handler: (request: Changing<S>) => Promise<Effect & { body: v.InferInput<S['answer']> }>,
     again: Again,
   ): void;
-  /** A change that only reads, and says in `writes` all that is to be written: it needs no transaction beside that one statement. */
+  /** A change that only reads and returns its `writes`: that one statement needs no transaction. */
   planned<const S extends ChangeSpec>(
     spec: S,
-    plan: (asked: Planning<S>) => Promise<Effect & { body: v.InferInput<S['answer']> }>,
+    plan: (request: Planning<S>) => Promise<Effect & { body: v.InferInput<S['answer']> }>,
     again: Again,
   ): void;
-  /** A change of which a part takes too long for a transaction: `prepare` runs before it, and not for a repeated key. */
+  /** A change with a part too slow for a transaction: `prepare` runs before it, and is skipped for a repeated key. */
   prepared<const S extends ChangeSpec, P>(
     spec: S,
-    prepare: (asked: Omit<Changing<S>, 'tx'>) => Promise<P>,
-    handler: (asked: Changing<S>, prepared: P) => Promise<Effect & { body: v.InferInput<S['answer']> }>,
+    prepare: (request: Omit<Changing<S>, 'tx'>) => Promise<P>,
+    handler: (request: Changing<S>, prepared: P) => Promise<Effect & { body: v.InferInput<S['answer']> }>,
     again: Again,
   ): void;
-  /** A change that the national system has its say in: never asked inside a transaction. */
+  /** A change that needs the national system, which is never called inside a transaction. */
   registered<const S extends ChangeSpec>(
     spec: S,
-    steps: (asked: Omit<Changing<S>, 'tx'>) => Steps<v.InferInput<S['answer']>>,
+    steps: (request: Omit<Changing<S>, 'tx'>) => Steps<v.InferInput<S['answer']>>,
     again: Again,
   ): void;
-  file(spec: Omit<ReadSpec, 'answer'>, handler: (asked: Reading<ReadSpec>) => Promise<FileAnswer>): void;
-  /** An operation that reads its request itself, and asks `refuseUnlessAllowed` when it knows whose act it is. */
+  file(spec: Omit<ReadSpec, 'answer'>, handler: (request: Reading<ReadSpec>) => Promise<FileAnswer>): void;
+  /** An operation that parses its own request and calls `refuseUnlessAllowed` once it knows the owner. */
   guarded(
     spec: Pick<Described, 'method' | 'path'>,
     document: (rule: Rule) => DescribeRouteOptions,
@@ -114,13 +112,13 @@ function versionIn(c: Context): number | null {
   return version === undefined ? -1 : Number(version);
 }
 
-/** The query's values: a text, or a list of them where a name is repeated. */
+/** The query's values: a text, or a list when a name is repeated. */
 function queryIn(c: Context): Record<string, string | string[]> {
   const entries = Object.entries(c.req.queries());
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]));
 }
 
-/** The operations of the API, each under its rule in the table: one that is not in it is not begun. */
+/** The operations of the API, each under its rule in the table; an operation without one never starts. */
 export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): Api {
   const app = new Hono<AppEnv>();
   const { signedIn, remembered } = authentication(deps);
@@ -129,7 +127,7 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
     if (!rule) throw new Error(`${method} ${path} is not in the table of permissions`);
     return rule;
   };
-  /** Answers where the rule allows it; the document says the rule. */
+  /** Answers if the rule allows it; the document states the rule. */
   const guarded = (
     { method, path }: Pick<Described, 'method' | 'path'>,
     document: (rule: Rule) => DescribeRouteOptions,
@@ -147,7 +145,7 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
     now: deps.now(),
     params: c.req.param() as Record<string, string>,
   });
-  /** Everything of a change but its transaction. */
+  /** Everything in a change except its transaction. */
   const changing = async (c: Context<AppEnv>, spec: ChangeSpec, rule: Rule) => {
     const principal = c.get('principal');
     const owner = await ownerOf(c, deps.db, principal, spec.onBehalf === true);
@@ -157,36 +155,36 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
     const sent = spec.method === 'delete' ? undefined : await jsonBody(c);
     const body = (spec.body ? parse(spec.body, sent, spec.unparsed) : undefined) as never;
     const act = { principal, owner, moments: momentsOf(c, now), requestId: c.get('requestId') };
-    return { act, sent, now, asked: { ...act, id, now, body, ifMatch: versionIn(c), params: c.req.param() as Record<string, string> } };
+    return { act, sent, now, request: { ...act, id, now, body, ifMatch: versionIn(c), params: c.req.param() as Record<string, string> } };
   };
-  /** An operation that reads: its query is parsed, and `answer` makes the response of what is asked. */
+  /** A read operation: parses the query, and `answer` builds the response. */
   const reading = (
     spec: Omit<ReadSpec, 'answer'>,
     document: (rule: Rule) => DescribeRouteOptions,
-    answer: (c: Context<AppEnv>, asked: Reading<ReadSpec>) => Promise<Response>,
+    answer: (c: Context<AppEnv>, request: Reading<ReadSpec>) => Promise<Response>,
   ): void =>
     guarded({ method: 'get', path: spec.path }, document, async (c, rule) => {
       const query = (spec.query ? parse(spec.query, queryIn(c)) : undefined) as never;
-      const asked = asking(c, spec.path);
-      refuseUnlessAllowed(rule, asked.principal);
-      return answer(c, { ...asked, query });
+      const request = asking(c, spec.path);
+      refuseUnlessAllowed(rule, request.principal);
+      return answer(c, { ...request, query });
     });
   /**
-   * A change by a sender who was here before: that they still are who they were is asked in the statement that writes. Null where nothing
-   * is written; everything is judged anew then, with the sender as the database knows them.
+   * A change by a remembered sender, who is checked again in the statement that writes. Null when nothing was written: the change is then
+   * checked from the start, with the sender from the database.
    */
-  const asRemembered = async (c: Context<AppEnv>, spec: ChangeSpec, rule: Rule, plan: (asked: never) => Promise<Effect>) => {
+  const asRemembered = async (c: Context<AppEnv>, spec: ChangeSpec, rule: Rule, plan: (request: never) => Promise<Effect>) => {
     const principal = await remembered(c);
     if (!principal) return null;
     c.set('principal', principal);
     c.set('tried', principal);
     try {
-      const { act, sent, now, asked } = await changing(c, spec, rule);
+      const { act, sent, now, request } = await changing(c, spec, rule);
       const still = presence(principal, now);
       return await atOnce(c, deps.db, act, now, {
         body: sent,
         plan: async (db) => {
-          const effect = await plan({ ...asked, db } as never);
+          const effect = await plan({ ...request, db } as never);
           return { ...effect, writes: effect.writes ? together(effect.writes, still) : still };
         },
       });
@@ -195,24 +193,24 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
       throw error;
     }
   };
-  /** A change with its key: `prepare` before its transaction, where it has one. */
+  /** A change with its key; `prepare`, if any, runs before the transaction. */
   const keyed = (
     spec: ChangeSpec,
-    prepare: ((asked: never) => Promise<unknown>) | null,
-    handler: (asked: never, prepared: never) => Promise<Effect>,
+    prepare: ((request: never) => Promise<unknown>) | null,
+    handler: (request: never, prepared: never) => Promise<Effect>,
     again: Again,
-    plan?: (asked: never) => Promise<Effect>,
+    plan?: (request: never) => Promise<Effect>,
   ): void =>
     guarded(
       spec,
       (rule) => operation(spec, rule),
       async (c, rule) => {
-        const { act, sent, now, asked } = await changing(c, spec, rule);
+        const { act, sent, now, request } = await changing(c, spec, rule);
         return idempotent(c, deps.db, act, now, {
           body: spec.secret ? null : sent,
-          ...(prepare && { prepare: () => prepare(asked as never) }),
-          run: (tx, prepared) => handler({ ...asked, tx } as never, prepared as never),
-          ...(plan && c.get('tried')?.version !== act.principal.version && { plan: (reader) => plan({ ...asked, db: reader } as never) }),
+          ...(prepare && { prepare: () => prepare(request as never) }),
+          run: (tx, prepared) => handler({ ...request, tx } as never, prepared as never),
+          ...(plan && c.get('tried')?.version !== act.principal.version && { plan: (reader) => plan({ ...request, db: reader } as never) }),
           again: (db, effectId) => again(db, act.principal, effectId),
         });
       },
@@ -226,8 +224,8 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
       reading(
         spec,
         (rule) => operation({ ...spec, method: 'get' }, rule),
-        async (c, asked) => {
-          const body = (await handler(asked as never)) as object;
+        async (c, request) => {
+          const body = (await handler(request as never)) as object;
           if (spec.versioned) c.header('ETag', etag((body as { Version: number }).Version));
           return jsonAnswer(c, body);
         },
@@ -236,19 +234,21 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
       reading(
         spec,
         (rule) => fileOperation(spec, rule),
-        async (c, asked) => fileResponse(c, await handler(asked)),
+        async (c, request) => fileResponse(c, await handler(request)),
       ),
     change: (spec, handler, again) => keyed(spec, null, handler, again),
     planned: (spec, plan, again) =>
-      keyed(spec, null, ({ tx, ...asked }: Changing<ChangeSpec>) => plan({ ...asked, db: tx } as never), again, plan),
+      keyed(spec, null, ({ tx, ...request }: Changing<ChangeSpec>) => plan({ ...request, db: tx } as never), again, plan),
     prepared: keyed,
     registered: (spec, steps, again) =>
       guarded(
         spec,
         (rule) => operation(spec, rule),
         async (c, rule) => {
-          const { act, sent, now, asked } = await changing(c, spec, rule);
-          return registered(c, deps, act, now, sent, steps(asked as never) as Steps, (db, effectId) => again(db, act.principal, effectId));
+          const { act, sent, now, request } = await changing(c, spec, rule);
+          return registered(c, deps, act, now, sent, steps(request as never) as Steps, (db, effectId) =>
+            again(db, act.principal, effectId),
+          );
         },
       ),
   };

@@ -5,13 +5,13 @@ import { Recent } from '../services/recent.ts';
 import { signInNeeded } from '../services/refusal.ts';
 import type { AppEnv, Deps } from './types.ts';
 
-/** Sessions whose user a process remembers. */
+/** Limit of remembered sessions per process. */
 const mostSessions = 10_000;
 
 export interface Authentication {
-  /** Puts who asks into `principal`, as the database knows them now. @throws Refusal 401 */
+  /** Sets `principal` to the sender, as the database knows them now. @throws Refusal 401 */
   signedIn: MiddlewareHandler<AppEnv>;
-  /** Who asked with this session before, for what is written only if they are still the same (`presence`). */
+  /** The sender last seen with this session, for writes that check they are unchanged (`presence`). */
   remembered(c: Context<AppEnv>): Promise<Principal | undefined>;
 }
 

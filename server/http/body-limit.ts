@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { tooLarge } from '../services/refusal.ts';
 
-/** Refuses bodies of more than so many bytes. One that says its length is not made a stream for it: Node holds it to what it says. */
+/** Rejects bodies above the limit. A declared length needs no counting stream: Node enforces it. */
 export function limitBody(maxSize: number): MiddlewareHandler {
   const refuse = () => {
     throw tooLarge();

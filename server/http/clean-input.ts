@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isCleanText } from '../../src/lib/clean-text.ts';
 import { invalid } from '../services/refusal.ts';
 
-/** Levels of a body; a saved form of a guide has four. */
+/** Levels of nesting in a body; a saved form of a guide has four. */
 const maxDepth = 20;
 
 function isClean(value: unknown, depth: number): boolean {
@@ -16,9 +16,9 @@ function isClean(value: unknown, depth: number): boolean {
 const unreadable = (fields: readonly string[]) => invalid(fields.map((Field) => ({ Field, Message: 'val_invalid_format' })));
 
 /**
- * Refuses what the database, a file or an e-mail could not carry: control characters, halves of surrogate pairs, numbers without end,
- * bodies nested too deep.
- * @throws Refusal 400 with each field at fault; '' for the body as a whole
+ * Rejects what the database, a file or an e-mail could not carry: control characters, lone surrogates, infinite numbers, bodies nested
+ * too deep.
+ * @throws Refusal 400 with each invalid field; '' for the body as a whole
  */
 export function refuseUnclean(body: unknown): void {
   const isBranch = body !== null && typeof body === 'object';

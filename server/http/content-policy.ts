@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
-/** The origin that a template such as `https://{s}.tile.example/{z}/{x}/{y}.png` reaches. */
+/** The origin of a template such as `https://{s}.tile.example/{z}/{x}/{y}.png`. */
 function originOf(template: string): string[] {
   const match = /^(https?:\/\/)([^/?#]+)/.exec(template);
   return match ? [`${match[1]}${match[2]?.replace(/\{[^}]*\}/g, '*')}`] : [];
@@ -13,14 +13,14 @@ const inline = (html: string, tag: 'script' | 'style'): string[] =>
   );
 
 /**
- * The app's Content-Security-Policy. Inline scripts and styles of the page are allowed by their hash: a nonce in a page that is
- * precached would be a constant. Style attributes are what map and menus position themselves with.
+ * The app's Content-Security-Policy. Inline scripts and styles are allowed by hash, since a nonce in a precached page would be a
+ * constant; map and menus position themselves with style attributes.
  */
 export function appPolicy(html: string, config: Pick<Config, 'tileUrl' | 'geocoderUrl'>): string {
   const tiles = originOf(config.tileUrl);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    // Compiling WebAssembly is allowed: the reader of codes. Text is still never run as a script.
+    // The barcode reader compiles WebAssembly; text still never runs as a script.
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...inline(html, 'script')],
     'style-src': ["'self'", ...inline(html, 'style')],
     'style-src-attr': ["'unsafe-inline'"],
@@ -39,5 +39,5 @@ export function appPolicy(html: string, config: Pick<Config, 'tileUrl' | 'geocod
     .join('; ');
 }
 
-/** Nothing that the API answers is a page. */
+/** No API answer is a page. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";

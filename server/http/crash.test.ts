@@ -6,7 +6,7 @@ import { demoPassword } from '../seed/people.ts';
 import { type ChildServer, startChild } from '../testing/child-server.ts';
 import { createDatabase } from '../testing/test-database.ts';
 
-/** Killed this often between effect and answer, with this many requests under way each time. */
+/** How often the server is killed between effect and answer, and the number of requests under way each time. */
 const kills = 10;
 const atOnce = 12;
 const limitMs = 1_200_000;
@@ -48,7 +48,7 @@ interface Answer {
   body: { Movement: { UniqueId: string } };
 }
 
-/** One delivery under a key, which is also its document number. Null where the connection broke before the answer. */
+/** Delivers once under a key, which is also the document number. Null when the connection broke before the answer. */
 async function deliver(url: string, { token, place }: Driver, key: string): Promise<Answer | null> {
   const payload = { SearchedEstablishmentId: place, EquipmentIds: [], Latitude: 40.8, Longitude: -8.6, DocumentNumber: key };
   const plain = { 'Content-Type': 'application/json', 'Accept-Encoding': 'identity' };
@@ -62,7 +62,7 @@ async function deliver(url: string, { token, place }: Driver, key: string): Prom
   }
 }
 
-/** The same again, as a device does: later where the first one is still under way. @throws where it stays under way */
+/** Repeats the request as a device does, and waits while the first is under way. @throws when it stays under way */
 async function repeat(url: string, driver: Driver, key: string): Promise<Answer> {
   for (let tries = 0; tries < 600; tries++) {
     const answer = await deliver(url, driver, key);
@@ -72,7 +72,7 @@ async function repeat(url: string, driver: Driver, key: string): Promise<Answer>
   throw new Error(`${key} is not answered`);
 }
 
-/** How often each document was delivered, in the server's books. */
+/** The number of deliveries per document in the server's records. */
 async function ledger(url: string, { token }: Driver): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (let at = 0; ; at += 200) {
@@ -84,15 +84,14 @@ async function ledger(url: string, { token }: Driver): Promise<Map<string, numbe
 
 const keysOf = (round: number) => Array.from({ length: atOnce }, (_, i) => `crash-${round}-${i}`);
 
-/** A server to be killed, and where the repeats go then. */
+/** A server to kill, and where the repeats are sent. */
 interface Round {
   victim: ChildServer;
   survivor: () => Promise<string>;
 }
 
 /**
- * One kill, another one each round: one key is committed and not answered, the others are wherever they are. @returns how many got no
- * answer
+ * One kill at a different point each round: one key is committed and unanswered, the others are anywhere. @returns how many got no answer
  */
 async function killAndRepeat({ victim, survivor }: Round, driver: Driver, round: number): Promise<number> {
   const keys = keysOf(round);
@@ -133,7 +132,7 @@ test(
       };
       lost += await killAndRepeat({ victim: server, survivor }, driver, round);
     }
-    // Neither all answered nor none: the kills fell among them.
+    // Between none and all answered, so the kills hit requests under way.
     expect(lost).toBeGreaterThan(kills);
     expect(lost).toBeLessThan(kills * atOnce);
     await expectEachOnce(server.url, driver, Array.from({ length: kills }, (_, round) => keysOf(round)).flat());
@@ -152,7 +151,7 @@ async function pair(url: string): Promise<{ env: Record<string, string>; servers
 const postgres = process.env.TEST_DATABASE_URL;
 if (postgres) {
   test(
-    'two processes: fifty at once with one key, to both, have one effect and one answer',
+    'has one effect and one answer for fifty requests with one key to two processes at once',
     async () => {
       const { servers } = await pair(postgres);
       const [{ url }] = servers;
@@ -182,7 +181,7 @@ if (postgres) {
         lost += await killAndRepeat({ victim, survivor: async () => other.url }, driver, round);
         servers.splice(0, 2, other, await start(env));
       }
-      // Neither all answered nor none: the kills fell among them.
+      // Between none and all answered, so the kills hit requests under way.
       expect(lost).toBeGreaterThan(kills);
       expect(lost).toBeLessThan(kills * atOnce);
       await expectEachOnce(servers[0].url, driver, Array.from({ length: kills }, (_, round) => keysOf(round)).flat());

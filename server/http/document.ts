@@ -18,11 +18,9 @@ export interface Described {
   answer: v.GenericSchema;
   status?: number;
   open?: boolean;
-  /** Its answer carries an ETag, and a change of it takes If-Match. */
+  /** Its answer carries an ETag, and its changes take If-Match. */
   versioned?: boolean;
-  /**
-   * An administrator may hand it in for a colleague: work of the field, which is lost with a dismissed driver's phone. Nothing personal.
-   */
+  /** An administrator may hand it in for a colleague: field work that would be lost with a dismissed driver's phone. Nothing personal. */
   onBehalf?: boolean | undefined;
 }
 
@@ -35,7 +33,7 @@ export function fileOperation(spec: Omit<Described, 'method' | 'answer'>, rule?:
   return { ...described, responses: { ...described.responses, 200: binary } } as DescribeRouteOptions;
 }
 
-/** Schemas that refer to themselves, by the name under which the document keeps them. */
+/** Recursive schemas, by their name in the document. */
 export const components = new Map<string, Json>();
 
 function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output', name: string): Json {
@@ -51,7 +49,7 @@ function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output', name:
 
 const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } });
 
-/** One operation of the document at /api/openapi.json, from the schemas by which its calls are parsed and the rule of who may. */
+/** One operation of the document at /api/openapi.json, from the schemas that parse its calls and its permission rule. */
 export function operation(spec: Described, rule?: Rule): DescribeRouteOptions {
   const name = `${spec.method}${spec.path.replace(/[^A-Za-z]+(.)?/g, (_, next = '') => String(next).toUpperCase())}`;
   const changes = spec.method !== 'get' && !spec.open;

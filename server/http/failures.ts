@@ -6,11 +6,11 @@ import { sqlState, TookTooLong } from '../db/transact.ts';
 import { malformed, notAvailable, Refusal } from '../services/refusal.ts';
 import type { AppEnv } from './types.ts';
 
-/** Connection lost, server shutting down, statement cancelled for its time, too many connections. */
+/** Connection lost, server shutting down, statement timed out, too many connections. */
 const unavailable = /^(08|57|53|25P03)/;
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE']);
 
-/** A value that a column cannot hold, or that breaks its check: the input's fault, which sending it again would not mend. */
+/** A value that a column cannot hold, or that breaks its check: invalid input, which a retry would not fix. */
 const unstorable = /^(22|23514)/;
 
 function isUnavailable(error: unknown): boolean {
@@ -39,7 +39,7 @@ function traceOf(error: unknown): object {
   };
 }
 
-/** Every error in the shape of src/domain/wire/errors.ts; what nobody foresaw is a 500 that says nothing of the inside. */
+/** Maps every error to the shape of src/domain/wire/errors.ts; an unexpected one is a 500 without internal details. */
 export const answerFailure =
   (log: Logger): ErrorHandler<AppEnv> =>
   (error, c) => {

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { FileAnswer } from '../files/file-answer.ts';
 
-/** Names in headers are Latin: what is not goes without its accents, and whole in `filename*`. */
+/** Header values are Latin: `filename` drops the accents, `filename*` has the full name. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\]/g, '');
 
-/** A file as the specification wants it (spec 2 §7): its name in x-smg-filename, its kind in Content-Type. Never run by a browser. */
+/** A file as specified (spec 2 §7): name in x-smg-filename, type in Content-Type. Never run by a browser. */
 export function fileResponse(c: Context, { bytes, name, contentType }: FileAnswer): Response {
   c.header('Content-Type', contentType);
   c.header('x-smg-filename', plain(name));

@@ -7,7 +7,7 @@ import { selectorQuery } from './query.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'val_invalid_format'), v.transform(Number));
 const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), '');
-/** A repeated parameter, in the order in which it was given. */
+/** A repeated parameter, in the given order. */
 const texts = v.optional(
   v.pipe(
     v.union([v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')), v.pipe(v.array(v.string()), v.maxLength(40))]),
@@ -30,8 +30,8 @@ const page = {
 const sortOrder = v.pipe(digits, v.picklist([1, 2], 'val_invalid_format'));
 
 /**
- * GET {egar} and {egar}/list (spec 2 §7); `After` is the `Next` of the page before. Without a `SortOrder` a column ascends, but for the
- * date of the first transport, which a list begins with.
+ * GET {egar} and {egar}/list (spec 2 §7); `After` is the previous page's `Next`. Columns ascend by default, except the date of the first
+ * transport, whose latest comes first.
  */
 export const GuideListQuery = v.object({
   ...page,

@@ -34,7 +34,7 @@ const movementCount = async () => (await server.db.select({ n: count() }).from(m
 const pieces = async () =>
   (await driver.get('/equipments/non-delivered')).body.Items.map((e: { UniqueId: string }) => e.UniqueId) as string[];
 
-test('a key that comes again gets the stored answer and has no second effect', async () => {
+test('replays the stored answer for a repeated key, without a second effect', async () => {
   const before = await movementCount();
   const [first, second] = [await deliver('again-0001'), await deliver('again-0001')];
   expect([first.status, replayed(first)]).toEqual([200, null]);
@@ -42,14 +42,14 @@ test('a key that comes again gets the stored answer and has no second effect', a
   expect(await movementCount()).toBe(before + 1);
 });
 
-test('the order of the fields is not the request: the values are', async () => {
+test('compares requests by values, not by the order of fields', async () => {
   const first = await deliver('order-0001');
   const reversed = Object.fromEntries(Object.entries(payload()).toReversed());
   const second = await driver.post('/equipments/create-delivery', reversed, { 'Idempotency-Key': 'order-0001' });
   expect([replayed(second), second.body]).toEqual(['true', first.body]);
 });
 
-test('fifty at once with one key: one effect, one answer', async () => {
+test('has one effect and one answer for fifty requests at once with one key', async () => {
   const [piece] = await pieces();
   const before = await movementCount();
   const send = () => deliver('fifty-0001', { EquipmentIds: [piece] });
@@ -64,7 +64,7 @@ test('fifty at once with one key: one effect, one answer', async () => {
   expect(await movementCount()).toBe(before + 1);
 });
 
-test('a key with another request is refused, and keeps its own', async () => {
+test('rejects a key with another request, and keeps the first answer', async () => {
   const first = await deliver('other-0001');
   const other = await deliver('other-0001', { Notes: 'outra' });
   const elsewhere = await driver.post('/equipments/create-collection', payload(), { 'Idempotency-Key': 'other-0001' });
@@ -72,31 +72,31 @@ test('a key with another request is refused, and keeps its own', async () => {
   expect((await deliver('other-0001')).body).toEqual(first.body);
 });
 
-test('a refusal releases the key: corrected under the same key, it is done', async () => {
+test('releases the key on a refusal, so that the corrected request succeeds under it', async () => {
   const [piece] = await pieces();
   expect((await deliver('refused-01', { EquipmentIds: ['unknown'] })).status).toBe(400);
   const corrected = await deliver('refused-01', { EquipmentIds: [piece] });
   expect([corrected.status, replayed(corrected)]).toEqual([200, null]);
 });
 
-test('a key is its user’s: another with the same one has an effect of their own', async () => {
-  const [mine, theirs] = [await deliver('shared-001'), await deliver('shared-001', {}, desk)];
+test('scopes a key to its user: the same key of another user has its own effect', async () => {
+  const [own, theirs] = [await deliver('shared-001'), await deliver('shared-001', {}, desk)];
   expect([theirs.status, replayed(theirs)]).toEqual([200, null]);
-  expect(theirs.body.Movement.UniqueId).not.toBe(mine.body.Movement.UniqueId);
+  expect(theirs.body.Movement.UniqueId).not.toBe(own.body.Movement.UniqueId);
 });
 
-test.each(['short', 'has a space', 'x'.repeat(256)])('%s is no key', async (key) => {
+test.each(['short', 'has a space', 'x'.repeat(256)])('rejects %s as a key', async (key) => {
   const answer = await deliver(key);
   expect(answer.body._validationErrors).toEqual([{ Field: 'Idempotency-Key', Message: 'val_invalid_format' }]);
 });
 
-test('without a key every request is one of its own', async () => {
+test('treats each request without a key as new', async () => {
   const before = await movementCount();
   for (let i = 0; i < 2; i++) await driver.post('/equipments/create-delivery', payload());
   expect(await movementCount()).toBe(before + 2);
 });
 
-test('the movement is found by its key, in its own account only', async () => {
+test('finds the movement by its key, in its own account only', async () => {
   const made = await deliver('found-0001');
   const find = async (who: Client) => (await who.get('/equipments/movements?key=found-0001')).body.aaData;
   expect(await find(driver)).toEqual([made.body.Movement]);
@@ -119,7 +119,7 @@ describe('every change takes a key', () => {
     expect((await twice((headers) => desk.del(path, headers), 'delete-001')).status).toBe(200);
   });
 
-  test('a notification read and deleted, the data protection, the password', async () => {
+  test('reading and deleting a notification, data protection, the password', async () => {
     const client = await server.as('produtor');
     const [note] = (await client.get('/notifications')).body.aaData;
     const send = [
@@ -139,7 +139,7 @@ describe('every change takes a key', () => {
   });
 });
 
-test('after ninety days the answer is gone and the key is not: a repeat gets the entity as it is', async () => {
+test('returns the current entity for a repeat after ninety days, when the answer is gone but the key is not', async () => {
   const [piece = ''] = await pieces();
   const first = await deliver('pruned-001', { EquipmentIds: [piece] });
   const made = await desk.post('/equipments', { Name: 'Contentor', ExternalId: 'ID-0002' }, { 'Idempotency-Key': 'pruned-002' });
@@ -149,7 +149,7 @@ test('after ninety days the answer is gone and the key is not: a repeat gets the
   expect((await prune(server, new Date(server.now().getTime() + 91 * day))).answers).toBeGreaterThan(0);
   const [row] = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'pruned-001'));
   expect(row).toMatchObject({ body: null, status: 200 });
-  // Their sessions were forgotten with the answers.
+  // Their sessions were deleted with the answers.
   [driver, desk] = [await server.as('motorista'), await server.as('administrador')];
   const again = await deliver('pruned-001', { EquipmentIds: [piece] });
   expect([again.status, replayed(again), again.body.Movement]).toEqual([200, 'true', first.body.Movement]);

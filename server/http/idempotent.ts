@@ -15,25 +15,25 @@ import { jsonAnswer } from './json-answer.ts';
 import { parse } from './parse.ts';
 import type { AppEnv } from './types.ts';
 
-/** What a change did: its answer, and the entity it fell upon. */
+/** The outcome of a change: its answer, and the entity that it changed. */
 export interface Effect {
   status?: ContentfulStatusCode;
   body: object;
   entity: string;
   id: string | null;
-  /** What is left to write: sent in one statement with the key. */
+  /** The remaining writes, sent in one statement with the key. */
   writes?: Writes | undefined;
 }
 
 export interface Change<P = unknown> {
   /** The request as it was read, for the hash; fields only. */
   body: unknown;
-  /** What takes too long for a transaction: done before it, and not for a key that is known. */
+  /** Work too slow for a transaction: runs before it, and is skipped for a known key. */
   prepare?: () => Promise<P>;
   run: (tx: Tx, prepared: P) => Promise<Effect>;
-  /** The same where it only reads and leaves all that is written to `writes`: it is tried without a transaction first. */
+  /** The same as reads that leave every write to `writes`: tried without a transaction first. */
   plan?: (db: Db) => Promise<Effect>;
-  /** The entity as it is now, for a repeat whose answer was pruned; null where it is gone. */
+  /** The current entity, for a repeat whose answer was pruned; null when it is gone. */
   again: (db: Db, id: string) => Promise<object | null>;
 }
 
@@ -46,9 +46,9 @@ export function keyIn(c: Context): string | undefined {
 }
 
 /**
- * Runs a change once for each key of its owner, whoever sends it. The key is written in the transaction of its effect: a refusal leaves
- * neither, and a committed effect is answered again from what was stored, for good.
- * @throws Refusal 409 while the same key is under way, 422 where the key came with another request before.
+ * Runs a change once per key and owner, whoever sends it. The key is written in the effect's transaction: a refusal leaves neither, and a
+ * committed effect keeps its stored answer.
+ * @throws Refusal 409 while the same key is under way, 422 when the key came with another request before.
  */
 export async function idempotent<P>(
   c: Context<AppEnv>,
@@ -82,20 +82,20 @@ export async function idempotent<P>(
   if (done.effect) return jsonAnswer(c, done.effect.body, done.effect.status);
   const { stored } = done;
   if (stored.request_hash !== requestHash) throw keyOfAnother();
-  // What the owner was answered is for their eyes: whoever hands it in for them sees the entity as they may see it.
+  // The owner's answer is for the owner only: an administrator who hands it in sees the entity as they may see it.
   const theirs = !stored.pruned && owner.userId === principal.userId;
   const body = theirs ? stored.body : stored.effect_id && (await change.again(db, stored.effect_id));
   c.header(headers.replayed, 'true');
   return jsonAnswer(c, body || {}, stored.status as ContentfulStatusCode);
 }
 
-/** @throws Refusal 409 where others overtook it each time */
+/** @throws Refusal 409 when other changes overtook it each time */
 const inTurn = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   transact(db, work).catch((error: unknown) => {
     throw error instanceof Outdated ? underWay() : error;
   });
 
-/** How the effect of a request is stored: with its key, where it has one. */
+/** Stores the effect of a request, with its key if it has one. */
 function storing(c: Context<AppEnv>, owner: Principal, now: Date, body: unknown) {
   const key = keyIn(c);
   const requestHash = key === undefined ? '' : hashOf(c.req.method, c.req.path, body);
@@ -104,9 +104,8 @@ function storing(c: Context<AppEnv>, owner: Principal, now: Date, body: unknown)
 }
 
 /**
- * Reads without a transaction and writes in one statement, which is a transaction of its own; null where that did not come about. What
- * keeps it from it (a refusal, a key that is known or under way, rows that have changed meanwhile) is judged in a transaction, under the
- * key's lock.
+ * Reads without a transaction and writes in one statement; null when that was not possible. Refusals, keys known or under way, and rows
+ * changed in the meantime are handled in a transaction, under the key's lock.
  */
 export async function atOnce(
   c: Context<AppEnv>,
@@ -121,7 +120,7 @@ export async function atOnce(
     if (error instanceof Refusal) return null;
     throw error;
   });
-  // The database's own clock may be wrong: waiting for a connection and the statement itself end within the rest of the limit.
+  // The database's clock may be wrong, so the wait for a connection and the statement itself have the rest of the limit.
   if (!effect || Date.now() - begun > changeLimitMs / 3) return null;
   try {
     await store(db, effect, { until: new Date(begun + changeLimitMs), ...(key !== undefined && { key: { owner: owner.userId, key } }) });
@@ -163,7 +162,7 @@ interface KeyRow {
   now: Date;
 }
 
-/** Writes the key, where there is one, in one statement with what the effect has left to write. */
+/** Writes the key, if any, in one statement with the effect's remaining writes. */
 async function sendEffect(
   db: Db | Tx,
   { status = 200, body, entity, id, writes }: Effect,
@@ -181,14 +180,14 @@ async function sendEffect(
   await sendWrites(db, { ...(writes ?? { name: 'key' }), rows }, gate);
 }
 
-/** What makes two requests the same: method, path and fields. */
+/** Two requests are the same if method, path and fields are. */
 export function hashOf(method: string, path: string, body: unknown): string {
   return createHash('sha256')
     .update(`${method} ${path}\n${canonical(body)}`)
     .digest('base64url');
 }
 
-/** JSON with its keys in order: the same fields are the same request, however they were written down. */
+/** JSON with sorted keys, so that the order of fields does not matter. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';

@@ -11,7 +11,7 @@ function instantIn(c: Context, name: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** A time that cannot be read is not worth a refusal: the act counts as done when it came. */
+/** An unreadable time is not worth a refusal: the act counts as done on receipt. */
 export function momentsOf(c: Context, receivedAt: Date): Moments {
   const sentAt = instantIn(c, headers.sentAt);
   const skew = sentAt ? Math.round((receivedAt.getTime() - sentAt.getTime()) / 1000) : 0;

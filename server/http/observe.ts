@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { AppEnv } from './types.ts';
 
-/** The pattern of the route that answered, never the path: paths have ids in them. */
+/** The pattern of the matched route, never the path, which contains ids. */
 const patternOf = (c: Context) => matchedRoutes(c).findLast(({ path }) => !path.includes('*'))?.path ?? '*';
 
-/** Counts, times and logs each request by its route's pattern: no query, no id, no name, no body. */
+/** Counts, times and logs each request by its route's pattern: no query, id, name or body. */
 export function observe(log: Logger) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -38,8 +38,8 @@ const madeBy = async (key: string) => {
   return keys.map((k) => k.userId);
 };
 
-describe('an administrator hands in what somebody else has left', () => {
-  test('it is done by its owner, when they did it, and taken in by the administrator', async () => {
+describe("an administrator hands in another user's unsent work", () => {
+  test('records the owner and their time, and the administrator who handed it in', async () => {
     const answer = await deliver(desk, 'rescue-0001', 'motorista');
     const made = v.parse(Movement, answer.body.Movement);
     expect(made).toMatchObject({ UserName: 'motorista', TakenInBy: 'administrador', DoneAt: doneAt });
@@ -50,7 +50,7 @@ describe('an administrator hands in what somebody else has left', () => {
     expect(await madeBy('rescue-0001')).toEqual([both.userId]);
   });
 
-  test('what the owner had sent is not done again, in whichever order they come', async () => {
+  test('has no second effect for what the owner had sent, in either order', async () => {
     const first = await deliver(driver, 'rescue-0002', null);
     const second = await deliver(desk, 'rescue-0002', 'motorista');
     expect([second.status, second.headers.get('Idempotency-Replayed'), second.body]).toEqual([200, 'true', first.body]);
@@ -62,7 +62,7 @@ describe('an administrator hands in what somebody else has left', () => {
     expect(await madeBy('rescue-0003')).toHaveLength(1);
   });
 
-  test('fifty at once from both: one effect', async () => {
+  test('has one effect for fifty requests at once from both', async () => {
     const send = (_: unknown, i: number) =>
       i % 2 === 0 ? deliver(driver, 'rescue-0004', null) : deliver(desk, 'rescue-0004', 'motorista');
     const answers = await Promise.all(Array.from({ length: 50 }, send));
@@ -73,19 +73,19 @@ describe('an administrator hands in what somebody else has left', () => {
     expect(answers.filter((a) => a.status === 200 && a.headers.get('Idempotency-Replayed') === null)).toHaveLength(1);
   });
 
-  test('a key with another payload is refused: the act was altered on its way', async () => {
+  test('rejects a key with another payload, since the act was altered on its way', async () => {
     await deliver(driver, 'rescue-0005', null);
     expect((await deliver(desk, 'rescue-0005', 'motorista', { Notes: 'outra' })).status).toBe(422);
   });
 
-  test('the same key in the administrator’s own name is another act', async () => {
+  test('treats the same key in the administrator’s own name as another act', async () => {
     await deliver(desk, 'rescue-0006', 'motorista');
     const own = await deliver(desk, 'rescue-0006', 'administrador');
     expect(own.body.Movement).toMatchObject({ UserName: 'administrador', TakenInBy: null });
     expect(await madeBy('rescue-0006')).toHaveLength(2);
   });
 
-  test('of a blocked user too, whose permissions are gone: the administrator’s are judged', async () => {
+  test('accepts work of a blocked user without permissions, checking the administrator’s instead', async () => {
     const blocked = await user('produtor');
     await server.db.update(users).set({ blocked: true, active: false }).where(eq(users.id, blocked));
     await server.db.delete(establishmentPermissions).where(eq(establishmentPermissions.userId, blocked));
@@ -94,7 +94,7 @@ describe('an administrator hands in what somebody else has left', () => {
   });
 });
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each([
     ['from a driver', 'motorista', 'administrador'],
     ['from an operator', 'operador', 'motorista'],
@@ -105,7 +105,7 @@ describe('refused', () => {
     expect(await madeBy('refused-0001')).toEqual([]);
   });
 
-  test('for a user of another account, or of none, or a name that cannot be read: 404', async () => {
+  test('answers 404 for a user of another account, an unknown user or an unreadable name', async () => {
     for (const name of ['destino', 'ninguem', '%E0%A4%A', '']) {
       expect([name, (await deliver(desk, 'refused-0002', name)).status]).toEqual([name, 404]);
     }
@@ -114,12 +114,12 @@ describe('refused', () => {
     expect(await madeBy('refused-0002')).toEqual([]);
   });
 
-  test('without a key: nobody could tell whether it was sent before', async () => {
+  test('without a key, since nobody could tell whether it was sent before', async () => {
     const answer = await deliver(desk, null, 'motorista');
     expect([answer.status, answer.body._validationErrors]).toEqual([400, [{ Field: 'Idempotency-Key', Message: 'val_required' }]]);
   });
 
-  test('what is personal: notifications, data protection, password', async () => {
+  test('personal operations: notifications, data protection, password', async () => {
     const [note] = (await driver.get('/notifications')).body.aaData;
     const named = (key: string) => ({ 'X-On-Behalf-Of': 'motorista', 'Idempotency-Key': key });
     const answers = [
@@ -132,13 +132,13 @@ describe('refused', () => {
     expect((await driver.get(`/notifications/${note.UniqueId}`)).body.IsRead).toBe(note.IsRead);
   });
 
-  test('what the owner’s role never allowed: an administrator lends no role', async () => {
+  test('an act that the owner’s role never allowed: an administrator lends no role', async () => {
     const headers = { 'X-On-Behalf-Of': 'motorista', 'Idempotency-Key': 'refused-0003' };
     const answer = await desk.post('/equipments', { Name: 'Contentor', ExternalId: 'RS-1' }, headers);
     expect(answer.body._applicationErrors).toEqual([{ Message: 'not_authorized_operation' }]);
   });
 });
 
-test('the answer to a sign-in says who may', async () => {
+test('the answer to a sign-in tells who may', async () => {
   expect([driver.token.mayActForOthers, desk.token.mayActForOthers]).toEqual([false, true]);
 });

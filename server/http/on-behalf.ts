@@ -8,15 +8,14 @@ import { invalid, notFound, refused } from '../services/refusal.ts';
 import type { AppEnv } from './types.ts';
 
 /**
- * Whose act a change is: the sender's, or that of the colleague whom an administrator names
- * (docs/decisions/07-rescue-by-an-administrator.md).
- * @throws Refusal 400 where the sender or the call may not, or the key is missing; 404 for a user of no, or of another, account
+ * The owner of a change: the sender, or the colleague whom an administrator names (docs/decisions/07-rescue-by-an-administrator.md).
+ * @throws Refusal 400 when the sender or the operation may not, or the key is missing; 404 for an unknown user or one of another account
  */
 export async function ownerOf(c: Context<AppEnv>, db: Db, sender: Principal, allowed: boolean): Promise<Principal> {
   const named = c.req.header(headers.onBehalfOf);
   if (named === undefined) return sender;
   if (!allowed || !mayHandIn(sender)) throw refused([messageKeys.notAuthorized]);
-  // Without its key nobody could tell whether the owner has sent it already.
+  // Without its key nobody could tell whether the owner has already sent it.
   if (c.req.header(headers.idempotencyKey) === undefined) {
     throw invalid([{ Field: headers.idempotencyKey, Message: messageKeys.required }]);
   }
@@ -30,7 +29,7 @@ function decoded(text: string): string {
     const name = decodeURIComponent(text);
     if (isCleanText(name)) return name;
   } catch {
-    // Falls to what is thrown for every name that nobody has.
+    // Falls through to the refusal for unknown names.
   }
   throw notFound();
 }

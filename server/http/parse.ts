@@ -4,14 +4,14 @@ import type { FieldError } from '../../src/domain/wire/errors.ts';
 import { invalid, malformed, notJson } from '../services/refusal.ts';
 import { refuseUnclean } from './clean-input.ts';
 
-/** What valibot says by itself, in the keys of the catalogue: a message of our own schemas is a key already. */
+/** Maps valibot's own messages to catalogue keys; messages of our schemas are keys already. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
   if (/^[a-z]+_[a-z0-9_]+$/.test(issue.message)) return issue.message;
   return issue.received === 'undefined' || issue.received === 'null' ? 'val_required' : 'val_invalid_format';
 }
 
 /**
- * `also` says what else is wrong with a value that the schema refuses.
+ * `also` adds further errors of a value that the schema rejects.
  * @throws Refusal 400, one validation error for each field
  */
 export function parse<S extends v.GenericSchema>(

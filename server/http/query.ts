@@ -9,7 +9,7 @@ const most = (size: number, fallback: number) =>
     v.transform((n) => Math.min(Math.max(n, 1), size)),
   );
 
-/** A shorter search term counts as none (spec 1 §5). */
+/** Shorter search terms are ignored (spec 1 §5). */
 const term = v.optional(
   v.pipe(
     v.string(),
@@ -25,7 +25,7 @@ export const tableQuery = { start: from, pageSize: most(selectorPageSize, tableP
 /** offset & limit & searchTerm, of selectors. */
 export const selectorQuery = { offset: from, limit: most(selectorPageSize, selectorPageSize), searchTerm: term };
 export const TableQuery = v.object(tableQuery);
-/** Lists that an older client reads whole: limited only where a limit is asked for. */
+/** Lists that an older client reads whole: limited only on request. */
 export const ListQuery = v.object({
   offset: from,
   limit: v.optional(
@@ -39,7 +39,7 @@ export const ListQuery = v.object({
 });
 export type ListQuery = v.InferOutput<typeof ListQuery>;
 const part = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), '');
-/** Filters of client establishments, whose names the specification leaves open (spec 1 §7): those of the fields. */
+/** Filters of client establishments, named after the fields because the specification leaves the names open (spec 1 §7). */
 export const ClientQuery = v.object({ ...tableQuery, name: part, vat: part, apaCode: part, internalCode: part });
 export const MovementQuery = v.object({ ...tableQuery, equipmentId: text, key: text });
 export type MovementQuery = v.InferOutput<typeof MovementQuery>;

@@ -15,21 +15,21 @@ import { underWay } from '../services/refusal.ts';
 import { type Effect, hashOf, idempotent, keyIn } from './idempotent.ts';
 import type { AppEnv, Deps } from './types.ts';
 
-/** A change that needs the national system, step by step: intent row, call, result. */
+/** A change that needs the national system, in steps: intent row, call, result. */
 export interface Steps<B = object> {
-  /** What must be asked of it before anything is written. */
+  /** Calls to the national system before anything is written. */
   before?: () => Promise<void>;
-  /** Refuses, or says what is to be done and what that was made of. Only reads. */
+  /** Refuses, or returns the planned change and the rows it was based on. Only reads. */
   prepare(db: Db): Promise<Pick<Wanted, 'act' | 'guideId' | 'payload'> & Pick<Writes, 'seen'>>;
-  /** Asked again under the same reference, it does nothing twice. */
+  /** Must be idempotent under the same reference. */
   call(intent: Intent): Promise<Issued | null>;
-  /** What it has done, and what is to be written of that. Only reads. */
+  /** The outcome, and its writes. Only reads. */
   plan(db: Db, intent: Intent, issued: Issued | null): Promise<Effect & { body: B; writes: Writes }>;
 }
 
 /**
- * Runs such a change once for each key. A process that dies in between leaves its intent, which the next attempt under the same key, or
- * the recovery job, takes up by its reference.
+ * Runs such a change once per key. A process that dies in between leaves its intent, which the next attempt under the key, or the
+ * recovery job, resumes by its reference.
  * @throws Refusal 409 while it is under way, 400 `_externalErrors`, 403 and 503 as the national system decides
  */
 export async function registered(
@@ -45,8 +45,8 @@ export async function registered(
   const given = keyIn(c);
   const key = given ?? randomUUID();
   const { userId } = act.owner;
-  const mine = { key, requestHash: hashOf(c.req.method, c.req.path, sent), userId, linkId: null };
-  const intent = await intentOf(db, mine, now, steps);
+  const ownKey = { key, requestHash: hashOf(c.req.method, c.req.path, sent), userId, linkId: null };
+  const intent = await intentOf(db, ownKey, now, steps);
   const issued = intent && (await carryOut(db, intent, deps.now, () => steps.call(intent)));
   const plan = async (reader: Db, pending: Intent): Promise<Effect> => {
     const effect = await steps.plan(reader, pending, issued);
@@ -56,7 +56,7 @@ export async function registered(
     body: sent,
     ...(intent && { plan: (reader) => plan(reader, intent) }),
     run: async (tx) => {
-      // Ended meanwhile by somebody else: the next attempt finds what they have left.
+      // Another process ended it in the meantime: the next attempt finds the outcome.
       if (!intent || !(await stillPending(tx, intent))) throw underWay();
       return plan(tx, intent);
     },
@@ -64,38 +64,38 @@ export async function registered(
   });
 }
 
-type Mine = Pick<Wanted, 'key' | 'requestHash' | 'linkId'> & { userId: number };
+type OwnKey = Pick<Wanted, 'key' | 'requestHash' | 'linkId'> & { userId: number };
 
 /**
- * The intent to go on with, a new one where the key has none; null where the change has been done.
- * @throws Refusal 409 while another attempt has it
+ * The intent to continue, a new one for a new key; null when the change is done.
+ * @throws Refusal 409 while another attempt holds it
  */
-async function intentOf(db: Db, mine: Mine, now: Date, steps: Steps): Promise<Intent | null> {
-  const left = await leftBy(db, mine, now);
+async function intentOf(db: Db, ownKey: OwnKey, now: Date, steps: Steps): Promise<Intent | null> {
+  const left = await leftBy(db, ownKey, now);
   if (left !== undefined) return left;
   await steps.before?.();
   for (let attempt = 1; ; attempt++) {
     try {
-      const { seen, ...wanted } = await steps.prepare(db);
-      const gate = { until: new Date(Date.now() + changeLimitMs), key: { owner: mine.userId, key: mine.key } };
-      return await open(db, { ...mine, ...wanted }, now, seen, gate);
+      const { seen, ...intended } = await steps.prepare(db);
+      const gate = { until: new Date(Date.now() + changeLimitMs), key: { owner: ownKey.userId, key: ownKey.key } };
+      return await open(db, { ...ownKey, ...intended }, now, seen, gate);
     } catch (error) {
-      // What keeps it from beginning may be what another attempt under the same key has done or begun since.
-      const meanwhile = await leftBy(db, mine, now);
+      // The refusal may come from another attempt under the same key that has since finished or started.
+      const meanwhile = await leftBy(db, ownKey, now);
       if (meanwhile !== undefined) return meanwhile;
       if (!isTransient(error) || attempt === 3) throw error instanceof Outdated ? underWay() : error;
     }
   }
 }
 
-/** What earlier attempts have left: the intent, taken over; null where the change has been done; undefined where there was none. */
-async function leftBy(db: Db, mine: Mine, now: Date): Promise<Intent | null | undefined> {
-  const [left] = await lookUp(db, { owner: mine.userId, key: mine.key });
+/** The state left by earlier attempts: the intent, taken over; null when the change is done; undefined when there was none. */
+async function leftBy(db: Db, ownKey: OwnKey, now: Date): Promise<Intent | null | undefined> {
+  const [left] = await lookUp(db, { owner: ownKey.userId, key: ownKey.key });
   if (left?.done) return null;
-  return left?.pending ? transact(db, (tx) => resume(tx, mine, now)) : undefined;
+  return left?.pending ? transact(db, (tx) => resume(tx, ownKey, now)) : undefined;
 }
 
-/** Both of one moment: an intent ends in the statement that writes its key. */
+/** Both change together: an intent ends in the statement that writes its key. */
 const lookUp = preparedStatement<{ done: boolean; pending: boolean }>('what a key has left', () => {
   const [owner, key] = [sql`${sql.placeholder('owner')}::bigint`, sql`${sql.placeholder('key')}::text`];
   const done = and(eq(idempotencyKeys.userId, owner), eq(idempotencyKeys.key, key));

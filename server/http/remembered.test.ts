@@ -31,7 +31,7 @@ beforeEach(async () => {
   expect((await deliver()).status).toBe(200);
 });
 
-test('a sender who was here before is asked about in the statement that writes', async () => {
+test('checks a remembered sender in the statement that writes', async () => {
   const trips = countTrips(server.db);
   expect(await trips.during(deliver)).toBe(2);
   trips.restore();

@@ -11,7 +11,7 @@ const Done = v.strictObject({});
 const Key = v.optional(v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')));
 export const RowHistory = itemsFeed(v.object({ At: v.string(), By: v.string(), Action: v.string() }));
 
-/** The operations of a resource, by what it says of itself; each is in the table of permissions under its roles. */
+/** The operations of a resource, from its description; each is in the table of permissions with its roles. */
 export function resourceRoutes(api: Api, served: Served): void {
   const { calls } = served;
   if (calls.page) servePage(api, served, calls.page);
@@ -21,7 +21,7 @@ export function resourceRoutes(api: Api, served: Served): void {
   if (calls.one && served.payload) serveChanges(api, served, calls.one);
 }
 
-/** "METHOD path" of each of its operations, and whether it changes something. */
+/** "METHOD path" of each operation, and whether it changes something. */
 export function operationsOf({ calls, payload }: { calls: Calls; payload?: unknown }): { operation: string; changes: boolean }[] {
   const { page, choices, one, create } = calls;
   const reads = [page, choices, one, one && `${one}/history`].filter((path) => path !== undefined);
@@ -41,16 +41,16 @@ function filterEntries({ resource }: Served): v.ObjectEntries {
 function servePage({ read }: Api, served: Served, path: string): void {
   const { resource, title, row } = served;
   const query = v.object({ ...tableQuery, ...filterEntries(served) });
-  read({ path, summary: `${title}: lista`, tag: title, query, answer: tableFeed(row) }, ({ db, principal, query: asked }) =>
-    pageOf(db, principal, resource, asked),
+  read({ path, summary: `${title}: lista`, tag: title, query, answer: tableFeed(row) }, ({ db, principal, query: filters }) =>
+    pageOf(db, principal, resource, filters),
   );
 }
 
 function serveChoices({ read }: Api, served: Served, path: string): void {
   const { resource, title, row } = served;
   const query = v.object({ ...selectorQuery, ...filterEntries(served), key: Key });
-  read({ path, summary: `${title}: escolher`, tag: title, query, answer: itemsFeed(row) }, async ({ db, principal, query: asked }) => ({
-    Items: await choicesOf(db, principal, resource, asked),
+  read({ path, summary: `${title}: escolher`, tag: title, query, answer: itemsFeed(row) }, async ({ db, principal, query: filters }) => ({
+    Items: await choicesOf(db, principal, resource, filters),
   }));
 }
 
@@ -84,8 +84,8 @@ function serveCreate({ planned }: Api, served: Served, path: string): void {
       status: 201,
       onBehalf,
     },
-    async (asked) => {
-      const { row: body, writes } = await createRow(asked.db, asked, resource, asked.body as Record<string, unknown>);
+    async (request) => {
+      const { row: body, writes } = await createRow(request.db, request, resource, request.body as Record<string, unknown>);
       return { status: 201, body, entity: resource.entity, id: body.UniqueId, writes };
     },
     againOf(served),
@@ -97,21 +97,21 @@ function serveChanges({ planned }: Api, served: Served, path: string): void {
   const about = { path, tag: title, versioned: true, onBehalf };
   planned(
     { ...about, method: 'put', summary: `${title}: editar`, body: payload as v.GenericSchema, example, answer: row },
-    async (asked) => {
-      const { row: body, writes } = await updateRow(asked.db, asked, resource, {
-        id: asked.id,
-        payload: asked.body as Record<string, unknown>,
-        ifMatch: asked.ifMatch,
+    async (request) => {
+      const { row: body, writes } = await updateRow(request.db, request, resource, {
+        id: request.id,
+        payload: request.body as Record<string, unknown>,
+        ifMatch: request.ifMatch,
       });
-      return { body, entity: resource.entity, id: asked.id, writes };
+      return { body, entity: resource.entity, id: request.id, writes };
     },
     againOf(served),
   );
   planned(
     { ...about, method: 'delete', summary: `${title}: remover`, answer: Done },
-    async (asked) => {
-      const writes = await removeRow(asked.db, asked, resource, asked);
-      return { body: {}, entity: resource.entity, id: asked.id, writes };
+    async (request) => {
+      const writes = await removeRow(request.db, request, resource, request);
+      return { body: {}, entity: resource.entity, id: request.id, writes };
     },
     async () => ({}),
   );

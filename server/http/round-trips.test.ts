@@ -53,13 +53,13 @@ const move = async (kind: string, from: string) => {
   return () => driver.post(`/equipments/create-${kind}`, body, key());
 };
 
-/** An act on a guide that is in this state. */
+/** An act on a guide in this state. */
 const act = (status: GuideStatus, send: (id: string) => Promise<Answer>) => async () => {
   const id = await guideIn(server, cast, status);
   return () => send(id);
 };
 
-/** Ask the database once less and the number here goes down; once more, and say why. */
+/** With one query less, lower the number here; with one more, say why. */
 const requests: Record<string, [trips: number, prepare: () => Promise<() => Promise<Answer>>]> = {
   'a delivery of two pieces': [2, () => move('delivery', 'non-delivered')],
   'a collection of two pieces': [2, () => move('collection', 'delivered')],
@@ -113,7 +113,7 @@ const requests: Record<string, [trips: number, prepare: () => Promise<() => Prom
   'the menu': [2, async () => () => driver.get('/security/vertical-menus')],
 };
 
-test.each(Object.entries(requests))('%s asks the database no more often than it must', async (_, [expected, prepare]) => {
+test.each(Object.entries(requests))('%s sends no more queries than it must', async (_, [expected, prepare]) => {
   const ask = await prepare();
   let answer: Answer | undefined;
   const made = await trips.during(async () => {

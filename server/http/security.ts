@@ -4,7 +4,7 @@ import { headers } from '../../src/domain/wire/headers.ts';
 import { apiPolicy } from './content-policy.ts';
 import type { AppEnv } from './types.ts';
 
-/** Headers of every answer. Map servers ask for a referrer, so the origin is sent to others, and no more. */
+/** Headers of every answer. Map servers require a referrer, so other sites get the origin and nothing else. */
 const secure: MiddlewareHandler<AppEnv> = secureHeaders({
   xFrameOptions: 'DENY',
   referrerPolicy: 'strict-origin-when-cross-origin',
@@ -19,13 +19,13 @@ const secure: MiddlewareHandler<AppEnv> = secureHeaders({
   },
 }) as MiddlewareHandler<AppEnv>;
 
-/** What sets no policy of its own is no page, and may load nothing. */
+/** An answer without its own policy is not a page, and may load nothing. */
 export const commonHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await secure(c, next);
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', apiPolicy);
 };
 
-/** Marks an answer as ours, and keeps it out of every cache; on errors too. */
+/** Marks an answer as the API's and keeps it out of every cache, errors included. */
 export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   c.res.headers.set(headers.marker, '1');

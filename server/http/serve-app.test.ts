@@ -43,7 +43,7 @@ afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the page is asked about each time, and its policy allows its own inline script and no other', async () => {
+test('revalidates the page each time, and its policy allows its own inline script and no other', async () => {
   const answer = await get('/');
   expect([answer.status, answer.headers.get('Cache-Control'), await answer.text()]).toEqual([200, 'no-cache', page]);
   const policy = answer.headers.get('Content-Security-Policy') ?? '';
@@ -57,13 +57,13 @@ test('the page is asked about each time, and its policy allows its own inline sc
   expect(appPolicy('', { tileUrl: '', geocoderUrl: '' })).toContain("connect-src 'self';");
 });
 
-test.each(['/sw.js', '/assets/a-1b2c3d.js'])('%s has the policy of its worker: scripts of our own and none inline', async (path) => {
+test.each(['/sw.js', '/assets/a-1b2c3d.js'])("%s has its worker policy: the app's own scripts, none inline", async (path) => {
   const policy = (await get(path)).headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("connect-src 'self' https://*.tiles.example https://geo.example;");
 });
 
-test('what has a hash in its name is kept for good; the worker and the manifest are not', async () => {
+test('caches hashed files for good, but not the worker and the manifest', async () => {
   const of = async (path: string) => {
     const { headers } = await get(path);
     return [headers.get('Cache-Control'), headers.get('Content-Type')];
@@ -76,7 +76,7 @@ test('what has a hash in its name is kept for good; the worker and the manifest 
 test.each([
   ['br', 'gzip, deflate, br', brotliDecompressSync],
   ['gzip', 'gzip;q=0.8, br;q=0', gunzipSync],
-])('%s is sent to who takes it', async (encoding, accepted, unpack) => {
+])('sends %s to clients that accept it', async (encoding, accepted, unpack) => {
   const answer = await get('/assets/a-1b2c3d.js', { 'Accept-Encoding': accepted });
   expect([answer.headers.get('Content-Encoding'), answer.headers.get('Vary')]).toEqual([encoding, 'Accept-Encoding']);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -84,7 +84,7 @@ test.each([
   expect(unpack(bytes).toString()).toBe(bundle);
 });
 
-test('who has it already gets 304, until it changes: a new build is served without a restart', async () => {
+test('answers 304 until the file changes, and serves a new build without a restart', async () => {
   const tag = (await get('/sw.js')).headers.get('ETag') as string;
   expect((await get('/sw.js', { 'If-None-Match': tag })).status).toBe(304);
   writeFileSync(join(folder, 'sw.js'), `${bundle}// 2`);
@@ -108,18 +108,18 @@ describe('nothing outside the folder is served', () => {
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain('world');
   });
-  test('nor is a path that cannot be read', async () => {
+  test('nor is an unreadable path', async () => {
     expect((await get('/%E0%A4%A')).status).toBe(400);
   });
 });
 
-test('a page by another path is sent to the beginning, where the hash routes are; a missing file is not', async () => {
-  const asked = await get('/dashboard', { Accept: 'text/html,*/*' });
-  expect([asked.status, asked.headers.get('Location')]).toEqual([302, '/']);
+test('redirects a page at another path to the root, where the hash routes are, but not a missing file', async () => {
+  const answer = await get('/dashboard', { Accept: 'text/html,*/*' });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
   expect((await get('/assets/old-chunk.js', { Accept: '*/*' })).status).toBe(404);
 });
 
-test('without a build, a page says what is missing', async () => {
+test('shows a page that says what is missing when there is no build', async () => {
   const bare = new Hono<AppEnv>().get('*', serveApp(readConfig({ DIST_DIR: join(folder, 'none') })));
   const answer = await bare.request('/');
   expect(answer.status).toBe(503);

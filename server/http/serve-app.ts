@@ -9,7 +9,7 @@ const missing = `<!doctype html><html lang="pt"><meta charset="utf-8"><title>Gui
 <h1>A aplicação ainda não foi construída</h1>
 <p>O servidor está a funcionar, mas falta a pasta <code>dist</code>. Corra <code>npm run build</code> e volte a abrir esta página.</p></html>`;
 
-/** Names with a hash never change; everything else is asked about each time. */
+/** Names with a hash never change; all other files are revalidated each time. */
 const cacheControl = (path: string) => (path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
 
 function chooseEncoding(accepted: string, file: StaticFile): Encoding | null {
@@ -17,7 +17,7 @@ function chooseEncoding(accepted: string, file: StaticFile): Encoding | null {
   return (['br', 'gzip'] as const).find((name) => file.encodings[name] && wants(name)) ?? null;
 }
 
-/** Serves the built app. The app has hash routes, so a page that is asked for by another path is sent to its beginning. */
+/** Serves the built app. The app has hash routes, so a page requested at another path is redirected to the root. */
 export function serveApp(config: Config): Handler<AppEnv> {
   const find = staticFiles(config.distDir);
   return async (c) => {
@@ -37,7 +37,7 @@ export function serveApp(config: Config): Handler<AppEnv> {
     c.header('Cache-Control', cacheControl(path));
     c.header('ETag', file.etag);
     c.header('Vary', 'Accept-Encoding');
-    // Workers take the policy of their own script, and not the page's.
+    // Workers take the policy of their own script, not the page's.
     const page = file.type.startsWith('text/html') ? file.bytes.toString() : '';
     c.header('Content-Security-Policy', appPolicy(page, config));
     if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304);

@@ -3,7 +3,7 @@ import type { Role } from '../../src/domain/people/rights.ts';
 import type { Area } from '../../src/domain/reference/area.ts';
 import type { AnyResource, Resource, ResourceRow } from '../services/resource.ts';
 
-/** The calls that a resource may have; one that is not named is not there. `one` has the `:id`. */
+/** The calls of a resource; an unnamed one does not exist. `one` has the `:id`. */
 export interface Calls {
   page?: string;
   choices?: string;
@@ -11,7 +11,7 @@ export interface Calls {
   create?: string;
 }
 
-/** A resource and how it is served: paths, schemas of the wire, who may. */
+/** A resource and how it is served: paths, wire schemas, permissions. */
 export interface Served {
   resource: AnyResource;
   /** Group and subject of its operations in the document. */
@@ -26,7 +26,7 @@ export interface Served {
   onBehalf?: true;
 }
 
-/** An area of the administration, at the paths that its declaration gives. `calls` adds to them or moves them. */
+/** An administration area at its declared paths. `calls` adds to them or moves them. */
 export const servedArea = <R extends ResourceRow, P extends object>(area: Area, resource: Resource<R, P>, calls: Calls = {}): Served => ({
   resource,
   title: area.texts.title.message,

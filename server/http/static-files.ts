@@ -35,14 +35,14 @@ export interface StaticFile {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-// Of all servers of this process: what one has compressed the next need not.
+// Shared by all servers of this process, so that each file is compressed once.
 const cache = new Map<string, Promise<StaticFile>>();
 
 /** Files of one folder, each read and compressed once until it changes: a new build is served without a restart. */
 export function staticFiles(folder: string) {
   const root = resolve(folder);
 
-  /** @returns null for what is not a file of the folder, however the path is spelt */
+  /** @returns null for a path outside the folder or without a file, however it is spelt */
   return async function find(path: string): Promise<StaticFile | null> {
     const file = join(root, path);
     if (path.includes('\0') || !file.startsWith(root + sep)) return null;

@@ -6,7 +6,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { NationalRegistry } from '../registry/registry.ts';
 import type { Principal } from '../services/principal.ts';
 
-/** What the application is made of: main.ts makes them for real, tests in process. */
+/** The application's dependencies: real ones in main.ts, in-process ones in tests. */
 export interface Deps {
   db: Db;
   config: Config;
@@ -21,9 +21,9 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     principal: Principal;
-    /** The sender as whom a change was tried in vain. */
+    /** The remembered sender of a failed first attempt. */
     tried?: Principal;
   };
-  /** Absent where a test asks in process. */
+  /** Absent when a test calls in process. */
   Bindings: Partial<HttpBindings>;
 }

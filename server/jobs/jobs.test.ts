@@ -14,7 +14,7 @@ afterEach(() => {
 
 const day = 86_400_000;
 
-test('expired refresh tokens go, living ones stay', async () => {
+test('deletes expired refresh tokens, and keeps valid ones', async () => {
   const server = await startTestServer();
   await server.as('motorista');
   const at = (days: number) => new Date(server.now().getTime() + days * day);
@@ -24,7 +24,7 @@ test('expired refresh tokens go, living ones stay', async () => {
   await server.close();
 });
 
-test('the embedded engine is checked and vacuumed by the clock; a failure does not end it; stopped, it waits for what runs', async () => {
+test('checkpoints and vacuums the embedded engine on schedule, survives a failure, and waits for running jobs when stopped', async () => {
   vi.useFakeTimers();
   const done: string[] = [];
   let finish = () => {};
@@ -37,7 +37,7 @@ test('the embedded engine is checked and vacuumed by the clock; a failure does n
       });
     }
   });
-  // A database that has nothing to do, whatever it is asked.
+  // A database on which every statement does nothing.
   const idle = {
     transaction: async () => [],
     select: () => ({ from: () => ({ where: () => ({ orderBy: () => ({ limit: async () => [] }) }) }) }),

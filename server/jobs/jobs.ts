@@ -23,7 +23,7 @@ const mailFiles = 1000;
 const waitingFileDays = 30;
 const intentDays = 30;
 
-/** What is forgotten, and after how long. The keys of changes are kept for good; only their stored answers go. */
+/** What is deleted, and after how long. The keys of changes are kept for good; only their stored answers go. */
 export async function prune({ db }: Pick<Database, 'db'>, now: Date): Promise<{ answers: number; tokens: number; changes: number }> {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   return {
@@ -33,7 +33,7 @@ export async function prune({ db }: Pick<Database, 'db'>, now: Date): Promise<{ 
   };
 }
 
-/** What jobs work with, beside the database. */
+/** The dependencies of jobs, besides the database. */
 type Work = Pick<Deps, 'config' | 'registry' | 'files'>;
 
 async function forget(db: Db, files: FileStore, mailFolder: string | null, now: Date): Promise<void> {
@@ -45,7 +45,7 @@ async function forget(db: Db, files: FileStore, mailFolder: string | null, now: 
   await pruneRateLimits(db, now);
 }
 
-/** Starts the housekeeping. @returns its end, which waits for what is under way */
+/** Starts the housekeeping. @returns a stop function that waits for running jobs */
 export function startJobs(database: Database, log: Logger, now: () => Date, { config, registry, files }: Work): () => Promise<void> {
   const { db } = database;
   const folder = config.dataDir === 'memory' ? null : join(config.dataDir, 'mail');

@@ -8,7 +8,7 @@ import type { Queued } from './queue.ts';
 
 interface Words {
   subject: (number: string) => string;
-  /** What is asked of who reads it, in a sentence or two. */
+  /** What the reader must do, in a sentence or two. */
   asks: string;
   button: string;
 }
@@ -50,7 +50,7 @@ const linesOf = (guide: Guide): [string, string][] => [
   ['Transporte', `${portugueseTime(guide.firstTransportAt)}, ${withoutLinks(guide.transporters.map((t) => t.plate).join(', '))}`],
 ];
 
-/** The e-mail of a request or proof: Portuguese, plain and HTML, with its link. `until` is the last day on which the link is good. */
+/** The e-mail of a request or proof: Portuguese, plain and HTML, with its link. `until` is the last day on which the link is valid. */
 export function guideMail(guide: Guide, type: RequestType, to: Queued['to'], sender: string, link: string, until: Date | null): Queued {
   const { subject, asks, button } = words[type];
   const name = withoutLinks(to.name);

@@ -26,7 +26,7 @@ const mail = { to: { name: 'João', address: 'joao@example.pt' }, subject: 'Olá
 const queue = () => server.db.insert(mails).values(mailRow(mail, server.now()));
 const only = async () => (await server.db.select().from(mails))[0];
 
-test('by default an e-mail becomes a file: plain and HTML, in Portuguese, with a link that opens the page', async () => {
+test('writes an e-mail to a file by default: plain and HTML, in Portuguese, with a link that opens the page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-mail-'));
   const id = await guideIn(server, cast, 'i');
   const desk = await server.as('administrador');
@@ -49,7 +49,7 @@ test('by default an e-mail becomes a file: plain and HTML, in Portuguese, with a
 });
 
 describe('by SMTP', () => {
-  test('it arrives, with its file', async () => {
+  test('sends it with its attachment', async () => {
     const arrived: string[] = [];
     const sink = new SMTPServer({
       authOptional: true,
@@ -81,7 +81,7 @@ describe('by SMTP', () => {
     await new Promise<void>((closed) => sink.close(() => closed()));
   });
 
-  test('a server that is away is asked again later, and given up after eight times', async () => {
+  test('retries while the server is down, and gives up after eight attempts', async () => {
     await queue();
     const away = mailerOf({ smtpUrl: 'smtp://127.0.0.1:1', folder: null, from });
     expect(await sendDueMails(server.db, server.files, away, server.now())).toBe(0);
@@ -96,7 +96,7 @@ describe('by SMTP', () => {
   });
 });
 
-test('an e-mail of what is not committed never goes', async () => {
+test('never sends an e-mail of an uncommitted change', async () => {
   const failing = transact(server.db, async (tx) => {
     await tx.insert(mails).values(mailRow(mail, server.now()));
     throw new Error('no');
@@ -105,18 +105,21 @@ test('an e-mail of what is not committed never goes', async () => {
   expect(await server.db.$count(mails)).toBe(0);
 });
 
-test('one that has gone keeps neither link nor words', async () => {
+test('keeps neither link nor text once sent', async () => {
   await queue();
   await sendDueMails(server.db, server.files, async () => undefined, server.now());
   expect(await only()).toMatchObject({ status: 'sent', text: '', html: '', recipientName: '', recipient: mail.to.address });
 });
 
 describe('a request', () => {
-  const asked = { Email: 'rui@prates.example', Type: 'PROOF' };
+  const request = { Email: 'rui@prates.example', Type: 'PROOF' };
   test.each(['Ganhe em https://evil.example/x', 'www.evil.example', 'evil.com', 'evil.example/x', 'Rui\nBcc: a@b.example', 'Rui\u202e'])(
-    'is not made to the name %j',
+    'rejects the address %j',
     async (Name) => {
-      const answer = await (await server.as('administrador')).post(`/egar/${await guideIn(server, cast, 'o')}/request`, { ...asked, Name });
+      const answer = await (await server.as('administrador')).post(`/egar/${await guideIn(server, cast, 'o')}/request`, {
+        ...request,
+        Name,
+      });
       expect([answer.status, answer.body._validationErrors]).toEqual([400, [{ Field: 'Name', Message: 'val_name_with_link' }]]);
       expect(await only()).toBeUndefined();
     },
@@ -130,29 +133,29 @@ describe('a request', () => {
     };
     const id = await guideIn(server, cast, 'o', over);
     const Name = 'Eng.ª M.ª João da Sapo.Lda';
-    expect((await (await server.as('administrador')).post(`/egar/${id}/request`, { ...asked, Name })).status).toBe(200);
+    expect((await (await server.as('administrador')).post(`/egar/${id}/request`, { ...request, Name })).status).toBe(200);
     const { text = '' } = (await only()) ?? {};
     expect(text).toContain('Ganhe https evil example x, já');
     expect(text).toContain('Resíduos J.P. & Filhos, Lda.');
     expect(text.match(/\S+:\/\/\S+|\bwww\.\S*/g)?.filter((link) => !link.startsWith('https://guiar.example/'))).toEqual([]);
   });
 
-  test('is the user’s fiftieth of a day or fewer; tomorrow there are fifty more, and a colleague has their own', async () => {
+  test('is limited to fifty per user and day; a colleague has a separate limit', async () => {
     server.pass(86_400_000);
     const [desk, colleague] = [await server.as('administrador'), await server.as('operador')];
     const id = await guideIn(server, cast, 'o');
-    for (let i = 0; i < 50; i += 1) expect((await desk.post(`/egar/${id}/request`, asked)).status).toBe(200);
-    const refusal = await desk.post(`/egar/${id}/request`, asked);
+    for (let i = 0; i < 50; i += 1) expect((await desk.post(`/egar/${id}/request`, request)).status).toBe(200);
+    const refusal = await desk.post(`/egar/${id}/request`, request);
     expect([refusal.status, refusal.body._applicationErrors]).toEqual([400, [{ Message: 'too_many_requests_today' }]]);
     expect(await server.db.$count(mails)).toBe(50);
-    expect((await colleague.post(`/egar/${id}/request`, asked)).status).toBe(200);
+    expect((await colleague.post(`/egar/${id}/request`, request)).status).toBe(200);
     server.pass(86_400_001);
     const again = await server.as('administrador');
-    expect((await again.post(`/egar/${id}/request`, asked)).status).toBe(200);
+    expect((await again.post(`/egar/${id}/request`, request)).status).toBe(200);
   });
 });
 
-test('e-mails that became files are removed when they are old, or too many', async () => {
+test('removes e-mail files that are too old or too many', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-mail-'));
   const names = ['2026-01-01T00-00-00-000Z-a.eml', '2026-03-01T00-00-00-000Z-b.eml', '2026-03-02T00-00-00-000Z-c.eml', 'other.txt'];
   for (const name of names) writeFileSync(join(folder, name), '');
@@ -163,7 +166,7 @@ test('e-mails that became files are removed when they are old, or too many', asy
   rmSync(folder, { recursive: true });
 });
 
-test('two processes send each e-mail once', async () => {
+test('sends each e-mail once from two processes', async () => {
   for (let i = 0; i < 6; i++) await queue();
   const sent: string[] = [];
   const mailer = async (message: { subject: string }) => {
@@ -173,7 +176,7 @@ test('two processes send each e-mail once', async () => {
   expect(sent).toHaveLength(6);
 });
 
-test('what was sent is forgotten after a while, what waits is not', async () => {
+test('deletes sent e-mails after a while, and keeps pending ones', async () => {
   await queue();
   await queue();
   const [first] = await server.db.select().from(mails);

@@ -12,11 +12,11 @@ export interface Queued {
   subject: string;
   text: string;
   html: string;
-  /** UniqueIds of files that go with it. */
+  /** UniqueIds of its attachments. */
   files?: string[];
 }
 
-/** An e-mail in the queue, written in the transaction of what it tells: it goes if that is committed, and only then. */
+/** An e-mail in the queue, written in the transaction of its event: it is sent only if that commits. */
 export const mailRow = ({ to, subject, text, html, files: attached }: Queued, now: Date) => ({
   recipient: to.address,
   recipientName: to.name,
@@ -29,13 +29,13 @@ export const mailRow = ({ to, subject, text, html, files: attached }: Queued, no
 });
 
 const maxAttempts = 8;
-/** An e-mail that has gone, or never will, keeps no link and no words. */
+/** An e-mail that was sent, or never will be, keeps no link and no text. */
 const blank = { text: '', html: '', recipientName: '' };
 
 /**
- * Sends what is due, each by one process. One that fails is tried again after 1, 2, 4… minutes, eight times. A process that dies after
- * sending and before writing it down sends it twice: better than never.
- * @returns how many went
+ * Sends due e-mails, each by one process. A failure is retried after 1, 2, 4… minutes, eight times. A process that dies after sending but
+ * before recording it sends twice: better than never.
+ * @returns how many were sent
  */
 export async function sendDueMails(db: Db, store: FileStore, mailer: Mailer, now: Date, limit = 20): Promise<number> {
   const due = await transact(db, async (tx) => {
@@ -87,7 +87,7 @@ async function messageOf(db: Db, store: FileStore, mail: typeof mails.$inferSele
   return { to: { name: recipientName, address: recipient }, subject, text, html, attachments };
 }
 
-/** Sent and failed e-mails are personal data: they go after a while. @returns how many went */
+/** Sent and failed e-mails are personal data, so they are deleted after a while. @returns how many were deleted */
 export async function pruneMails(db: Db, before: Date): Promise<number> {
   const ended = and(inArray(mails.status, ['sent', 'failed']), lte(mails.createdAt, before));
   return (await db.delete(mails).where(ended).returning({ id: mails.id })).length;

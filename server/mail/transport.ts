@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 
-/** An e-mail, ready to go. */
+/** An e-mail, ready to send. */
 export interface Message {
   to: { name: string; address: string };
   subject: string;
@@ -12,12 +12,12 @@ export interface Message {
   attachments: { filename: string; content: Buffer; contentType: string }[];
 }
 
-/** Sends one message. @throws where it was not taken */
+/** Sends one message. @throws when it was not accepted */
 export type Mailer = (message: Message) => Promise<void>;
 
 const fileTime = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
 
-/** By SMTP where `smtpUrl` is set; else as .eml files in a folder; and nowhere where there is no folder. */
+/** By SMTP if `smtpUrl` is set; else as .eml files in a folder; dropped without a folder. */
 export function mailerOf({ smtpUrl, folder, from }: { smtpUrl: string | undefined; folder: string | null; from: string }): Mailer {
   if (smtpUrl) {
     const transport = nodemailer.createTransport(smtpUrl, { from });
@@ -35,8 +35,8 @@ export function mailerOf({ smtpUrl, folder, from }: { smtpUrl: string | undefine
 }
 
 /**
- * Removes e-mails that became files: those written before `before`, and all but the newest `most`. Their names begin with their time.
- * @returns how many went
+ * Removes e-mail files written before `before`, and all but the newest `most`. Their names begin with their time.
+ * @returns how many were removed
  */
 export async function pruneMailFiles(folder: string, before: Date, most: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);

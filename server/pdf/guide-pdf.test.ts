@@ -24,7 +24,7 @@ const pdfOf = (guide: Guide) => documentOf(server.db, guide, { now: server.now()
 const textOf = async (bytes: Buffer) =>
   (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replace(/\s+/g, ' ');
 
-test('the document says everything that the guide says', async () => {
+test('the document contains everything that the guide says', async () => {
   const adr = { onuNumber: '2794', packageGroup: 'III', volume: '3 m³', obsI: 'Caixas estanques', obsII: null };
   const long = {
     adr,
@@ -43,7 +43,7 @@ test('the document says everything that the guide says', async () => {
   await (await server.as('produtor')).post(`/egar/${id}/rectification/reject`, { OriginComment: 'O talão diz outra coisa' });
   const guide = await recordOf(id);
   const text = await textOf((await pdfOf(guide)).bytes);
-  const wanted = [
+  const expectedTexts = [
     guide.number,
     guide.code,
     'Correção Negada',
@@ -70,10 +70,10 @@ test('the document says everything that the guide says', async () => {
     'Correção negada',
     'https://guiar.example/#/gars/private/consult/egar/',
   ];
-  expect(wanted.filter((part) => !text.includes(part.replace(/\s+/g, ' ')))).toEqual([]);
+  expect(expectedTexts.filter((part) => !text.includes(part.replace(/\s+/g, ' ')))).toEqual([]);
 });
 
-test('it is A4, tagged, Portuguese, with a title, and says large when the waste may not travel', async () => {
+test('is A4, tagged and Portuguese, with a title, and warns in large type when the waste may not travel', async () => {
   const { bytes } = await pdfOf(await recordOf(await guideIn(server, cast, 'i')));
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const page = await document.getPage(1);
@@ -85,7 +85,7 @@ test('it is A4, tagged, Portuguese, with a title, and says large when the waste 
   expect(await textOf(bytes)).toContain('Autorização pendente: o transporte não pode começar');
 });
 
-test('it takes less than 60 kB, with five transporters and a history of five', async () => {
+test('takes less than 60 kB with five transporters and a history of five', async () => {
   const at = server.now().toISOString();
   const transporters = Array.from({ length: 5 }, (_, i) => ({
     vat: cast.carrier.vat,
@@ -98,7 +98,7 @@ test('it takes less than 60 kB, with five transporters and a history of five', a
   expect((await pdfOf(guide)).bytes.length).toBeLessThan(60_000);
 });
 
-test('the signed document says that its signature is a demonstration, and the signature is over its bytes', async () => {
+test('states in the signed document that its signature is a demonstration, and signs its bytes', async () => {
   const open = await guideIn(server, cast, 'o');
   expect((await desk.get(`/egar/${open}/signed`)).status).toBe(404);
   const id = await guideIn(server, cast, 'f');
@@ -121,7 +121,7 @@ test('the signed document says that its signature is a demonstration, and the si
   expect(JSON.stringify(raw.authenticatedAttributes)).toContain(JSON.stringify(digest));
 });
 
-test('a file that is not of a guide that one sees is not there', async () => {
+test('answers 404 for a file that belongs to no visible guide', async () => {
   const guide = await recordOf(await guideIn(server, cast, 'f'));
   const stranger = await server.as('administrador', 'outra');
   expect((await desk.get(`/egar/file?url=${guide.fileId}`)).status).toBe(200);

@@ -30,11 +30,11 @@ interface Wanted {
   history: HistoryEntry[];
   consultUrl: string;
   now: Date;
-  /** What the document says of its signature, where it is to be signed. */
+  /** The note on the signature, for a document that will be signed. */
   signatureNote?: string;
 }
 
-/** The guide on paper: A4, tagged, in Portuguese, with a QR of the public consult link. Black on white, so that any printer will do. */
+/** The guide on paper: A4, tagged, in Portuguese, with a QR of the public consult link. Black on white, for any printer. */
 export function guidePdf({ guide, history, consultUrl, now, signatureNote }: Wanted): Promise<Buffer> {
   const title = `e-GAR ${guide.number}`;
   const page = startPage({ title, subject: 'Guia eletrónica de acompanhamento de resíduos', createdAt: now });
@@ -143,7 +143,7 @@ function correction(page: Page, { rectification: r, status }: Guide): void {
   ]);
 }
 
-/** When it came, where that is not when it was done. */
+/** When it was received, if that differs from when it was done. */
 function receipt({ At, ReceivedAt }: HistoryEntry): Field[] {
   const [done, came] = [portugueseTime(new Date(At)), portugueseTime(new Date(ReceivedAt))];
   return done === came ? [] : [['Recebida', came]];

@@ -8,7 +8,7 @@ async function extracted(text: string): Promise<string> {
   return (await extractText(await getDocumentProxy(new Uint8Array(await page.end())), { mergePages: true })).text;
 }
 
-test('documents share their open fonts and nothing else: each gives its own text', async () => {
+test('shares only the opened fonts between documents: each contains its own text', async () => {
   const texts = ['1\u00a0250,00 kg de acumuladores', 'Rua do Farol 118', 'Ovar, às 10 horas: «ção»'];
   const found = await Promise.all(texts.map(extracted));
   expect(found.map((text) => text.trim())).toEqual(texts.map((text) => text.replace('\u00a0', ' ')));

@@ -4,14 +4,14 @@ import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 
 const require = createRequire(import.meta.url);
-/** What the types of pdfkit do not say: it also takes a font that is open already. */
+/** Missing from pdfkit's types: it also takes an opened font. */
 type OpenFont = Uint8Array;
 let fonts: { regular: OpenFont; bold: OpenFont } | undefined;
 
-/** Opened once: reading the tables of a font costs more than the rest of a page. */
+/** Opened once: parsing a font's tables costs more than the rest of a page. */
 const openFont = (path: string): OpenFont => openSync(path) as unknown as OpenFont;
 
-/** Points. */
+/** In points. */
 export const margin = 40;
 const width = 595.28;
 export const inner = width - 2 * margin;
@@ -20,11 +20,11 @@ const line = '#7a7a7a';
 
 export type Field = readonly [label: string, value: string | null | undefined];
 
-/** A page under way, told in what it shows: every part goes into the document's structure, so that it can be read aloud. */
+/** A page in progress, described by its content: every part goes into the document's structure for screen readers. */
 export interface Page {
   title(text: string): void;
   paragraph(text: string, options?: { bold?: boolean; size?: number; top?: number; left?: number; width?: number }): void;
-  /** A headed box of fields, several in a row; empty ones are left out. */
+  /** A box of fields with a heading, several per row; empty ones are left out. */
   box(heading: string, rows: readonly (readonly Field[])[]): void;
   qr(text: string, description: string, size: number): void;
   y(): number;

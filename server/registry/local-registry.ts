@@ -16,8 +16,8 @@ const codeLength = 8;
 const verificationCode = (): string => [...randomBytes(codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('');
 
 /**
- * The national system of the demonstration and of tests, in the same database: gives numbers (`PT`, day, sequence of six) and codes, does
- * each reference once, and is slow, away, silent or unwilling where `behaviour` says so.
+ * The national system of the demonstration and of tests, in the same database: assigns numbers (`PT`, day, sequence of six) and codes,
+ * runs each reference once, and is slow, down, silent or refusing as `behaviour` says.
  */
 export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => Date): NationalRegistry {
   const reached = async () => {
@@ -81,7 +81,7 @@ const doing = (source: SQL) => sql`insert into ${registryActs} (reference, act, 
   select ${reference}, ${sql.placeholder('act')}::text, ${sql.placeholder('at')}::timestamptz, ${source}
   on conflict do nothing returning number, code`;
 
-/** What was done under a reference, done now if it was not; nothing where somebody else is doing it. */
+/** The outcome of a reference, carried out now if it was not; nothing while another process is doing it. */
 const actOnce = preparedStatement<Issued>(
   'registry act',
   () => sql`with earlier as (${earlier}),

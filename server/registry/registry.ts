@@ -2,8 +2,8 @@ import type { Transition } from '../../src/domain/guide/guide-acts.ts';
 import type { RemoteEstablishment } from '../../src/domain/reference/remote-establishment.ts';
 
 /**
- * In whose name something is asked: an establishment whose access the operator keeps (its UniqueId), what somebody types, or, for the
- * holder of a link, the number and code of the guide.
+ * The identity behind a call: an establishment whose access the operator stores (its UniqueId), typed credentials, or, for a link holder,
+ * the number and code of the guide.
  */
 export type Credentials = { kind: 'place'; id: string } | { kind: 'typed'; username: string; password: string } | { kind: 'code' };
 
@@ -12,9 +12,9 @@ export interface Issued {
   code: string;
 }
 
-/** What an act tells the national system; it keeps what it needs of it. */
+/** An act for the national system, which stores what it needs of it. */
 export interface RegistryAct {
-  /** Ours, the same however often we ask: what was done under it is not done again. */
+  /** The caller's reference, the same at each attempt: a completed operation is not repeated under it. */
   reference: string;
   act: Transition;
   number: string;
@@ -23,30 +23,30 @@ export interface RegistryAct {
 }
 
 /**
- * The national system (SILiAmb), as far as we need it (domain, the national system). Every call may throw `RegistryDown`,
- * `RegistryRefused` or `CredentialsRefused`; none is made inside a database transaction. A real adapter is the operator's to add.
+ * The national system (SILiAmb), as far as the server needs it (domain, the national system). Every call may throw `RegistryDown`,
+ * `RegistryRefused` or `CredentialsRefused`; none is made inside a database transaction. A real adapter is left to the operator.
  */
 export interface NationalRegistry {
   issue(credentials: Credentials, reference: string, guide: Record<string, unknown>): Promise<Issued>;
   act(credentials: Credentials, act: RegistryAct): Promise<void>;
-  /** What became of a reference; null where it has done nothing under it, and never will. */
+  /** The outcome of a reference; null when nothing was done under it, and never will be. */
   outcome(reference: string): Promise<Issued | null>;
-  /** Whether these are credentials of that very party: anybody else's, however good, are not. */
+  /** Whether these are credentials of exactly this party: valid ones of another party do not count. */
   validate(username: string, password: string, party: { vat: string; apaCode: string }): Promise<boolean>;
   /** Establishments registered under a VAT. */
   places(vat: string): Promise<RemoteEstablishment[]>;
-  /** A document with the system's signature on it. */
+  /** A document with the system's signature. */
   sign(pdf: Buffer): Promise<Buffer>;
-  /** What a signed document says about its signature. */
+  /** The note on the signature in a signed document. */
   readonly signatureNote: string;
 }
 
-/** It cannot be reached, or did not answer: whether it has done what it was asked is not known. */
+/** It is unreachable or did not answer: whether it carried out the call is unknown. */
 export class RegistryDown extends Error {
   override readonly name = 'RegistryDown';
 }
 
-/** It says no, in its own words. */
+/** It refused, in its own words. */
 export class RegistryRefused extends Error {
   override readonly name = 'RegistryRefused';
 }

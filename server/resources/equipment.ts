@@ -3,7 +3,7 @@ import { everybody, office } from '../../src/domain/people/rights.ts';
 import type { Served } from '../http/served.ts';
 import { equipmentRows } from '../services/equipment-rows.ts';
 
-/** Its lists are of their own kind (spec 1 §7): server/routes/equipment.ts. */
+/** Its lists differ from other resources' (spec 1 §7): server/routes/equipment.ts. */
 export const equipment: Served = {
   resource: equipmentRows,
   title: 'Equipamento',

@@ -15,7 +15,7 @@ import { serviceAreaRows } from './service-areas.ts';
 const movementDays = 90;
 const recent = (now: Date) => gte(movements.receivedAt, new Date(now.getTime() - movementDays * 86_400_000));
 
-/** What the changes feed carries, in the order of a full read: a cursor counts by it, so that new ones come last. */
+/** The entities of the changes feed, in the order of a full read. Cursors count by position, so new ones go last. */
 export const feedEntities: readonly FeedEntity[] = [
   {
     name: 'establishment',

@@ -8,7 +8,7 @@ import { pickupPoints, tags, vehicles } from '../db/schema/reference-data.ts';
 import type { Served } from '../http/served.ts';
 import type { RowSource } from '../services/resource.ts';
 
-/** What guides are made of and nobody edits yet: read through the feed and the pickers of a guide (spec 1 §7, spec 3 §7). */
+/** Read-only parts of guides: served through the feed and the pickers of a guide (spec 1 §7, spec 3 §7). */
 const choices = { see: everybody, edit: [] };
 
 export const tagRows: RowSource<Tag> = {

@@ -7,7 +7,7 @@ import { assignedUser } from '../services/colleagues.ts';
 import { hasWords, ofUser } from '../services/filters.ts';
 import type { Resource } from '../services/resource.ts';
 
-/** Service areas (spec 3 §3, §7): each is one user's. */
+/** Service areas (spec 3 §3, §7): each belongs to one user. */
 export const serviceAreaRows: Resource<ServiceArea, ServiceAreaPayload> = {
   entity: 'serviceArea',
   table,

@@ -14,9 +14,9 @@ export function accountRoutes({ read, change, prepared, deps }: Api): void {
   }));
   change(
     { method: 'post', path: '/account/accept-gdpr', summary: 'Aceitar a proteção de dados', tag, answer: GdprState },
-    async (asked) => {
-      await acceptGdpr(asked.tx, asked);
-      return { body: { Accepted: true }, entity: 'user', id: asked.principal.userUniqueId };
+    async (request) => {
+      await acceptGdpr(request.tx, request);
+      return { body: { Accepted: true }, entity: 'user', id: request.principal.userUniqueId };
     },
     async (db, principal) => ({ Accepted: await gdprAccepted(db, principal) }),
   );
@@ -31,9 +31,9 @@ export function accountRoutes({ read, change, prepared, deps }: Api): void {
       secret: true,
     },
     ({ principal, body }) => prepareNewPassword(deps.db, guard, principal, body),
-    async (asked, password) => {
-      await changePassword(asked.tx, asked, password);
-      return { body: {}, entity: 'user', id: asked.principal.userUniqueId };
+    async (request, password) => {
+      await changePassword(request.tx, request, password);
+      return { body: {}, entity: 'user', id: request.principal.userUniqueId };
     },
     done,
   );

@@ -4,7 +4,7 @@ import { Notification } from '../../src/domain/field/notification.ts';
 import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
 import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
 
-/** Answers that no single resource owns, and those the specification leaves to us. */
+/** Answers shared by several resources, and those the specification leaves open. */
 export const Done = v.strictObject({});
 export const EquipmentItems = itemsFeed(Equipment);
 export const EstablishmentItems = itemsFeed(EstablishmentOption);

@@ -4,7 +4,7 @@ import { catalogueVersions, groupCatalogue, lerCatalogue, operationCatalogue } f
 
 const tag = 'Catálogos';
 
-/** The public lists that a guide's fields are chosen from (spec 2 §7); before the routes of one guide, whose path is any word. */
+/** The public lists for the fields of a guide (spec 2 §7); registered before the routes of one guide, whose path matches any word. */
 export function catalogueRoutes({ read, deps }: Api): void {
   read({ path: '/egar/lercodes', summary: 'Códigos LER', tag, answer: LerCatalogue }, ({ db }) => lerCatalogue(db));
   read({ path: '/egar/operations', summary: 'Operações', tag, answer: CodeCatalogue }, async () => operationCatalogue);

@@ -9,7 +9,7 @@ import { EquipmentItems } from './answers.ts';
 
 const tag = 'Equipamento';
 
-/** Lists of equipment, and what is done with it; the pieces themselves are a resource. */
+/** Lists and movements of equipment; the pieces themselves are a resource. */
 export function equipmentRoutes(api: Api): void {
   list(api, '/equipments', 'any', 'Equipamento da conta');
   list(api, '/equipments/non-delivered', 'non-delivered', 'Equipamento por entregar');
@@ -32,8 +32,8 @@ function move({ planned }: Api, kind: MovementKind, body: typeof DeliveryPayload
   const path = `/equipments/create-${kind}`;
   planned(
     { method: 'post', path, summary, tag, onBehalf: true, body: body as typeof DeliveryPayload, answer: MovementAnswer },
-    async (asked) => {
-      const { id, answer, writes } = await moveEquipment(asked.db, asked, kind, asked.body);
+    async (request) => {
+      const { id, answer, writes } = await moveEquipment(request.db, request, kind, request.body);
       return { body: answer, entity: 'movement', id, writes };
     },
     movementAnswer,

@@ -12,15 +12,15 @@ import { refuseUnlessAllowed } from '../services/permissions.ts';
 import { invalid, notFound } from '../services/refusal.ts';
 import { isUuid } from '../services/search.ts';
 
-/** Bytes of an upload: the file and what stands around it. */
+/** Maximum size of an upload: the file plus the rest of the form. */
 export const maxUpload = maxAttachmentBytes + 64 * 1024;
 export const uploadPath = '/api/file/request-acceptance';
 
 const Form = v.object({ file: v.pipe(v.string(), v.description('O ficheiro')), EgarId: v.optional(v.string()) });
 
 /**
- * POST /api/file/request-acceptance (spec 3 §7), as a form: `file`, and `EgarId` where it is attached to a guide. The same bytes under the
- * same key are the same file: it is judged by their digest, not by how the form is written.
+ * POST /api/file/request-acceptance (spec 3 §7), as a form: `file`, and `EgarId` when attached to a guide. A repeated key is compared by
+ * the file's digest, since the same form can be encoded in many ways.
  */
 export function fileRoutes({ guarded, deps }: Api): void {
   const path = '/file/request-acceptance';
@@ -45,7 +45,7 @@ export function fileRoutes({ guarded, deps }: Api): void {
       refuseUnlessAllowed(rule, principal, owner);
       const act = { principal, owner, moments: momentsOf(c, now), requestId: c.get('requestId') };
       const id = randomUUID();
-      // Before the row, so that no row is without its bytes; the bytes of a repeat, or of a refusal, are taken away again.
+      // Stored before the row, so that no row lacks its bytes; the bytes of a repeat or a refusal are deleted again.
       await deps.files.put(id, bytes);
       let kept = false;
       try {

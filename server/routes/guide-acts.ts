@@ -33,7 +33,7 @@ import { answerGuide } from './guide-answers.ts';
 const tag = 'e-GAR';
 type Act = Omit<Changing<ChangeSpec>, 'tx' | 'body'>;
 
-/** The acts that the national system has its say in: issue, and every change of state (spec 2 §7). */
+/** The acts that need the national system: issue, and every change of state (spec 2 §7). */
 export function guideActRoutes(api: Api): void {
   create(api);
   const { registered, deps } = api;
@@ -45,7 +45,7 @@ export function guideActRoutes(api: Api): void {
   ): void => {
     registered(
       { method, path, summary, tag, body: body as v.GenericSchema, answer: EgarAnswer, onBehalf: true },
-      (asked) => transition(deps, asked, ask(asked.body as v.InferOutput<S>, asked.id)),
+      (request) => transition(deps, request, ask(request.body as v.InferOutput<S>, request.id)),
       again,
     );
   };
@@ -85,12 +85,12 @@ export function guideActRoutes(api: Api): void {
 
 const around = ({ config }: Deps, now: Date) => ({ now, publicUrl: config.publicUrl });
 
-function transition(deps: Deps, act: Act, asked: Asked): Steps<v.InferInput<typeof EgarAnswer>> {
-  // Read for the intent, and good for the first try to end it: nothing is written if the guide is another by then.
+function transition(deps: Deps, act: Act, request: Asked): Steps<v.InferInput<typeof EgarAnswer>> {
+  // Read for the intent, and valid for the first attempt to end it: nothing is written if the guide has changed since.
   let known: Pick<Prepared, 'viewer' | 'seen'> | null = null;
   return {
     prepare: async (db) => {
-      const { viewer, seen, place, data } = await prepareTransition(db, act, asked, around(deps, act.now));
+      const { viewer, seen, place, data } = await prepareTransition(db, act, request, around(deps, act.now));
       known = { viewer, seen };
       const { guide } = seen;
       const payload = { ...data, number: guide.number, code: guide.code, place: place.uniqueId };

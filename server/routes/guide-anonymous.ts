@@ -28,11 +28,11 @@ const tag = 'e-GAR sem conta';
 type Part = Pick<AnonymousAsked, 'arrival' | 'comment' | 'correction' | 'seen'>;
 type Credentials = { Name: string; Username: string | null; Password: string | null };
 
-/** What whoever holds a link may read and do, without a session (spec 2 §7). */
+/** What a link holder may read and do, without a session (spec 2 §7). */
 export function guideAnonymousRoutes({ app, deps }: Api): void {
   const limit = rateLimit(deps.db, 'link', deps.config.signInsPerMinute);
   const limited = (c: Context<AppEnv>) => limit.spend(addressOf(c, deps.config.trustProxy));
-  /** Credentials tried with one link, right or wrong, in an hour. */
+  /** Attempts with credentials per link and hour, right or wrong. */
   const tries = rateLimit(deps.db, 'link-credentials', 10, 3600);
   const read = (path: string, summary: string, answer: v.GenericSchema, handler: (hash: string) => Promise<object>) =>
     app.get(path, describeRoute(operation({ method: 'get', path, summary, tag, open: true, answer })), async (c) => {

@@ -12,13 +12,13 @@ const orNull = async <T>(read: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** A guide as it is now, for the repeat of an edit; null where the user sees it no longer. */
+/** The current guide, for a repeated edit; null when it is no longer visible to the user. */
 export const guideOr404 =
   ({ config, now }: Pick<Deps, 'config' | 'now'>): Again =>
   (db, principal, id) =>
     orNull(readGuide(db, principal, id, { now: now(), publicUrl: config.publicUrl }));
 
-/** The same under the name that the answers of acts have. */
+/** The same under the name used in the answers of acts. */
 export const answerGuide =
   (deps: Pick<Deps, 'config' | 'now'>): Again =>
   async (db, principal, id) => {

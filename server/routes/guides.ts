@@ -26,7 +26,7 @@ import { guideOr404 } from './guide-answers.ts';
 
 const tag = 'e-GAR';
 
-/** What is read of guides, and what changes them without the national system (spec 2 §7). */
+/** Reads of guides, and changes that do not need the national system (spec 2 §7). */
 export function guideRoutes(api: Api): void {
   lists(api);
   models(api);
@@ -69,9 +69,9 @@ export function guideRoutes(api: Api): void {
   file({ path: '/egar/:id/signed', summary: 'Documento assinado', tag }, ({ db, principal, id, now }) =>
     signedOf(db, deps.registry, principal, id, around(now)),
   );
-  read({ path: '/egar/:id/contacts/:type', summary: 'A quem pedir', tag, answer: itemsFeed(EgarContact) }, async (asked) => {
-    const { type } = parse(v.object({ type: v.picklist(requestTypes, 'val_invalid_format') }), asked.params);
-    return { Items: await contactsOf(asked.db, asked, asked.id, type) };
+  read({ path: '/egar/:id/contacts/:type', summary: 'A quem pedir', tag, answer: itemsFeed(EgarContact) }, async (request) => {
+    const { type } = parse(v.object({ type: v.picklist(requestTypes, 'val_invalid_format') }), request.params);
+    return { Items: await contactsOf(request.db, request, request.id, type) };
   });
   change(
     {
@@ -83,9 +83,9 @@ export function guideRoutes(api: Api): void {
       answer: Done,
       onBehalf: true,
     },
-    async (asked) => {
-      await requestOf(asked.tx, asked, asked.id, asked.body, around(asked.now));
-      return { body: {}, entity: 'egar', id: asked.id };
+    async (request) => {
+      await requestOf(request.tx, request, request.id, request.body, around(request.now));
+      return { body: {}, entity: 'egar', id: request.id };
     },
     async () => ({}),
   );
@@ -100,9 +100,9 @@ export function guideRoutes(api: Api): void {
       answer: EgarDetail,
       onBehalf: true,
     },
-    async (asked) => {
-      const body = await editTags(asked.tx, asked, asked.id, asked.body.tagIds, asked.ifMatch, around(asked.now));
-      return { body, entity: 'egar', id: asked.id };
+    async (request) => {
+      const body = await editTags(request.tx, request, request.id, request.body.tagIds, request.ifMatch, around(request.now));
+      return { body, entity: 'egar', id: request.id };
     },
     guideOr404(deps),
   );
@@ -135,17 +135,17 @@ function models({ read, change }: Api): void {
       status: 201,
       onBehalf: true,
     },
-    async (asked) => {
-      const body = await saveModel(asked.tx, asked, asked.body);
+    async (request) => {
+      const body = await saveModel(request.tx, request, request.body);
       return { status: 201, body, entity: 'egarModel', id: body.UniqueId };
     },
     oneModel,
   );
   change(
     { method: 'delete', path: '/egar/models/:id', summary: 'Apagar um modelo', tag, answer: Done, onBehalf: true },
-    async (asked) => {
-      await deleteModel(asked.tx, asked, asked.id);
-      return { body: {}, entity: 'egarModel', id: asked.id };
+    async (request) => {
+      await deleteModel(request.tx, request, request.id);
+      return { body: {}, entity: 'egarModel', id: request.id };
     },
     async () => ({}),
   );

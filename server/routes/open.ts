@@ -5,7 +5,7 @@ import { operation } from '../http/document.ts';
 import type { AppEnv } from '../http/types.ts';
 import { ClientConfig, Probe } from './answers.ts';
 
-/** What anybody may ask, signed in or not. */
+/** Operations open to anybody, signed in or not. */
 export function openRoutes(app: Hono<AppEnv>, config: Config): void {
   const common = { method: 'get', tag: 'Aplicação', open: true } as const;
   app.get('/probe', describeRoute(operation({ ...common, path: '/probe', summary: 'Há servidor?', answer: Probe })), (c) =>

@@ -11,7 +11,7 @@ const models: Rule = { roles: office };
 const desk: Rule = { roles: editors };
 const settings: Rule = { roles: administrators };
 
-/** Operations that no resource describes, and who may ask for them (domain, permissions). */
+/** Operations outside the resource descriptions, and who may call them (domain, permissions). */
 const plain: Record<string, Rule> = {
   'GET /account/check-gdpr': all,
   'POST /account/accept-gdpr': all,

@@ -12,7 +12,7 @@ import { listClientEstablishments } from '../services/establishments.ts';
 import { notFound } from '../services/refusal.ts';
 import { choicesOf } from '../services/resource-rows.ts';
 
-/** What the pickers of a guide choose from, where the path itself chooses (spec 1 §7, spec 3 §7). */
+/** Choices for the pickers of a guide, for paths that select by themselves (spec 1 §7, spec 3 §7). */
 export function referenceRoutes({ read }: Api): void {
   read(
     {

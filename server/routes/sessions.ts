@@ -9,27 +9,27 @@ const tag = 'Sessão';
 const path = '/users/me/sessions';
 const done = async () => ({});
 
-/** Where the user is signed in, and the end of it there (domain, organisation). */
+/** The user's sessions, and ending them (domain, organisation). */
 export function sessionRoutes({ read, change }: Api): void {
   read({ path, summary: 'As sessões do utilizador', tag, answer: itemsFeed(UserSession) }, async ({ db, principal, now }) => ({
     Items: await listSessions(db, principal, now),
   }));
   change(
     { method: 'delete', path, summary: 'Terminar as outras sessões', tag, answer: Done },
-    async (asked) => {
-      const { userId, userUniqueId, session } = asked.principal;
-      await endOtherSessions(asked.tx, userId, session, asked.now);
-      await record(asked.tx, asked, 'user', userUniqueId, 'end-sessions');
+    async (request) => {
+      const { userId, userUniqueId, session } = request.principal;
+      await endOtherSessions(request.tx, userId, session, request.now);
+      await record(request.tx, request, 'user', userUniqueId, 'end-sessions');
       return { body: {}, entity: 'user', id: userUniqueId };
     },
     done,
   );
   change(
     { method: 'delete', path: `${path}/:id`, summary: 'Terminar uma sessão', tag, answer: Done },
-    async (asked) => {
-      await endOwnSession(asked.tx, asked.principal, asked.id, asked.now);
-      await record(asked.tx, asked, 'user', asked.principal.userUniqueId, 'end-session');
-      return { body: {}, entity: 'session', id: asked.id };
+    async (request) => {
+      await endOwnSession(request.tx, request.principal, request.id, request.now);
+      await record(request.tx, request, 'user', request.principal.userUniqueId, 'end-session');
+      return { body: {}, entity: 'session', id: request.id };
     },
     done,
   );

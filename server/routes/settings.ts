@@ -4,7 +4,7 @@ import { changeSettings, clientSettings, guideSettings } from '../services/setti
 
 const tag = 'Definições';
 
-/** Settings of the account (spec 3 §7): read by everybody, changed by its administrators. */
+/** Settings of the account (spec 3 §7): readable by everybody in it, changed by its administrators. */
 export function settingsRoutes({ read, change }: Api): void {
   read({ path: '/settings/client', summary: 'Definições da conta', tag, answer: ClientSettings }, ({ db, principal }) =>
     clientSettings(db, principal.accountId),
@@ -21,23 +21,23 @@ export function settingsRoutes({ read, change }: Api): void {
       body: ClientSettings,
       answer: ClientSettings,
     },
-    async (asked) => {
-      const { SendAutomaticRequestEmails, DuplicateEgarQuantity } = asked.body;
-      const wanted = { sendAutomaticRequestEmails: SendAutomaticRequestEmails, duplicateEgarQuantity: DuplicateEgarQuantity };
-      await changeSettings(asked.tx, asked, wanted);
-      return { body: await clientSettings(asked.tx, asked.principal.accountId), entity: 'settings', id: null };
+    async (request) => {
+      const { SendAutomaticRequestEmails, DuplicateEgarQuantity } = request.body;
+      const changes = { sendAutomaticRequestEmails: SendAutomaticRequestEmails, duplicateEgarQuantity: DuplicateEgarQuantity };
+      await changeSettings(request.tx, request, changes);
+      return { body: await clientSettings(request.tx, request.principal.accountId), entity: 'settings', id: null };
     },
     async () => ({}),
   );
   change(
     { method: 'post', path: '/settings/egar', summary: 'Mudar as definições das guias', tag, body: EgarSettings, answer: EgarSettings },
-    async (asked) => {
-      await changeSettings(asked.tx, asked, {
-        duplicateEgarQuantity: asked.body.DuplicateEgarQuantity,
-        blockWithoutValidLicense: asked.body.BlockEgarCreationRectification,
-        blockWithoutAnyLicense: asked.body.BlockEgarCreationRectificationEvenIfNoLicense,
+    async (request) => {
+      await changeSettings(request.tx, request, {
+        duplicateEgarQuantity: request.body.DuplicateEgarQuantity,
+        blockWithoutValidLicense: request.body.BlockEgarCreationRectification,
+        blockWithoutAnyLicense: request.body.BlockEgarCreationRectificationEvenIfNoLicense,
       });
-      return { body: await guideSettings(asked.tx, asked.principal.accountId), entity: 'settings', id: null };
+      return { body: await guideSettings(request.tx, request.principal.accountId), entity: 'settings', id: null };
     },
     async () => ({}),
   );

@@ -13,13 +13,13 @@ import { revokeByHandle } from '../services/refresh-tokens.ts';
 import { signInWithPassword, signInWithRefresh } from '../services/sign-in.ts';
 import { Done } from './answers.ts';
 
-/** Many devices share one address in a mobile network: a refresh is cheap, and has more room. */
+/** Many devices share one address in a mobile network: a refresh is cheap, so its limit is higher. */
 const refreshesPerSignIn = 5;
 
 const Grant = v.variant('grant_type', [PasswordGrant, RefreshGrant]);
 
 /**
- * POST /token (spec 1 §7, spec 3 §8): form-encoded; errors are 400 `{ error }`. Made once and mounted at both addresses, so that both
+ * POST /token (spec 1 §7, spec 3 §8): form-encoded; errors are 400 `{ error }`. Created once and mounted at both addresses, so that both
  * share one limit.
  */
 export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle: Handler<AppEnv> } {
@@ -62,7 +62,7 @@ export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle:
   };
 }
 
-/** POST /token/revoke: a sign-out that may be told late, and needs no session. The answer does not tell whether there was one. */
+/** POST /token/revoke: a sign-out that may arrive late and needs no session. The answer does not reveal whether there was one. */
 export function revokeRoute({ app, deps }: Api): void {
   const limit = rateLimit(deps.db, 'revoke', deps.config.signInsPerMinute * refreshesPerSignIn);
   const documented = describeRoute(

@@ -4,7 +4,7 @@ import type { Db } from '../db/types.ts';
 import { verifyPassword } from '../services/passwords.ts';
 import { accountSeeds, demoPassword, userSeeds } from './people.ts';
 
-/** True where somebody could sign in with the demonstration's password. */
+/** True when an account accepts the demonstration's password. */
 export async function hasDemonstrationAccounts(db: Db): Promise<boolean> {
   const codes = accountSeeds.map(({ clientCode }) => clientCode);
   const names = userSeeds.map(({ username }) => username);

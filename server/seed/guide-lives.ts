@@ -13,7 +13,7 @@ type Act =
   | 'rejectRectification'
   | 'revoke';
 
-/** One line of a seeded time line. */
+/** One entry of a seeded history. */
 export interface Step {
   act: Act;
   from: GuideStatus | null;
@@ -33,11 +33,11 @@ const comments = {
 interface Roles {
   origin: PartySeed;
   destin: PartySeed;
-  /** Where the origin did not issue it itself. */
+  /** When the origin did not issue it. */
   issuer: PartySeed | null;
 }
 
-/** How a guide came to be in `status`: one of the ways that the state machine knows. */
+/** How a guide reached `status`: one of the paths that the state machine allows. */
 export function lifeOf(random: Random, status: GuideStatus, { origin, destin, issuer }: Roles): Step[] {
   const steps: Step[] = [];
   let at: GuideStatus | null = null;
@@ -69,19 +69,19 @@ export function lifeOf(random: Random, status: GuideStatus, { origin, destin, is
   return steps;
 }
 
-/** The correction that such a life left on the guide; null where none is asked for, or none was taken. */
+/** The correction that such a life left on the guide; null when none was requested or accepted. */
 export function correctionOf(
   random: Random,
   steps: Step[],
   old: Omit<RectificationValue, 'destinComment' | 'originComment' | 'closeAt' | 'accepted'>,
   closeAt: Date,
 ): RectificationValue | null {
-  const asked = steps.find((step) => step.act === 'rectify');
-  if (!asked || (steps.at(-1)?.act === 'acceptEmission' && steps.length > 2)) return null;
+  const correction = steps.find((step) => step.act === 'rectify');
+  if (!correction || (steps.at(-1)?.act === 'acceptEmission' && steps.length > 2)) return null;
   return {
     ...old,
     quantity: Math.round(old.quantity * (90 + random.below(20)) + 50) / 100,
-    destinComment: asked.comment,
+    destinComment: correction.comment,
     closeAt: closeAt.toISOString(),
     originComment: steps.find((step) => step.act === 'rejectRectification')?.comment ?? null,
     accepted: steps.some((step) => step.act === 'acceptRectification'),

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import type { PlaceRow, Seeded } from './seed-people.ts';
 
-/** A party of a seeded guide: of an account, or one that has none. */
+/** A party of a seeded guide, with or without an account. */
 export interface PartySeed {
   name: string;
   vat: string;
@@ -11,11 +11,11 @@ export interface PartySeed {
   postalCode: string;
   accountId: number | null;
   establishmentId: number | null;
-  /** Who acts there. */
+  /** The user who acts there. */
   user: string;
 }
 
-/** Collaborators who act for each account in the time lines of the demonstration. */
+/** Collaborators who act for each account in the demonstration's histories. */
 const people: Record<string, string> = { demo: 'produtor', recicla: 'destino', outra: 'administrador' };
 
 const asParty = (place: PlaceRow): PartySeed => ({
@@ -54,12 +54,12 @@ const stranger = (random: Random, name: string, i: number): PartySeed => {
   };
 };
 
-/** Who takes part in the guides: establishments of the accounts, and parties without one. */
+/** The parties of the guides: establishments of the accounts, and parties without one. */
 export function partiesOf(random: Random, { places }: Seeded) {
   const of = (test: (p: PlaceRow) => boolean) => places.filter(test).map(asParty);
   return {
     origins: of((p) => p.account === 'demo'),
-    /** Clients of the recipient; account outra shares nothing with anybody. */
+    /** Clients of the recipient; account outra shares nothing with the others. */
     elsewhere: of((p) => p.account === 'recicla' && p.type === 2),
     destinations: of((p) => p.account === 'recicla' && p.type === 1),
     receiver: of((p) => p.name === 'Metalomecânica Farolim, S.A.')[0] as PartySeed,

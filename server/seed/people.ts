@@ -19,13 +19,13 @@ export interface UserSeed {
   account: string;
   username: string;
   role: Role;
-  /** What the printed list of sign-ins says of them. */
+  /** Their description in the printed list of sign-ins. */
   about: string;
   isDefault?: true;
   isSuperAdmin?: true;
-  /** The data-protection dialog is still to be seen. */
+  /** The data-protection dialog has not been accepted yet. */
   gdprPending?: true;
-  /** On the establishments that `on` names: all of the account, its own, or own ones by name. On the others, none. */
+  /** On the establishments that `on` names: all of the account, its own, or own ones by name. None on the others. */
   permission: Permission;
   on: 'all' | 'own' | readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Invented companies at real towns. `own` names the organisation; the others are clients of the account. */
+/** Invented companies in real towns. `own` names the organisation; the others are clients of the account. */
 export interface PlaceSeed {
   account: string;
   own: boolean;

@@ -1,6 +1,6 @@
 import { checkDigit } from '../../src/domain/codes/vat.ts';
 
-/** A source of chance that says the same every time (mulberry32). */
+/** A deterministic random generator (mulberry32). */
 export function randomSource(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -22,7 +22,7 @@ export function randomSource(seed: number) {
       const hex = letters('0123456789abcdef', 32);
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${pick(['8', '9', 'a', 'b'])}${hex.slice(17, 20)}-${hex.slice(20)}`;
     },
-    /** A company's NIF, valid by its check digit. */
+    /** A company's NIF with a valid check digit. */
     vat(): string {
       const eight = `5${letters('0123456789', 7)}`;
       return `${eight}${checkDigit(eight)}`;

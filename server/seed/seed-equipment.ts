@@ -4,7 +4,7 @@ import type { Tx } from '../db/types.ts';
 import type { Random } from './random.ts';
 import type { PlaceRow, Seeded } from './seed-people.ts';
 
-/** Kinds of equipment: code, first number, what it is, how many. */
+/** Kinds of equipment: code, first number, description, count. */
 const families = [
   { prefix: 'CT', first: 412, name: 'Contentor 6 m³', detail: 'aberto', count: 10 },
   { prefix: 'CT', first: 422, name: 'Contentor 12 m³', detail: 'basculante', count: 10 },
@@ -13,7 +13,7 @@ const families = [
   { prefix: 'PX', first: 305, name: 'Palete-caixa 1 200 L', detail: 'ADR, baterias', count: 8 },
   { prefix: 'EC', first: 84, name: 'Ecoponto de cápsulas', detail: '120 L', count: 6 },
 ] as const;
-/** Stand at the depot in every demonstration: the pictures and the texts name them. */
+/** At the depot in every demonstration: the pictures and the texts name them. */
 const atDepot = new Set(['CT-0418', 'TB-0932', 'BB-2231', 'PX-0310', 'CT-0422', 'EC-0087']);
 const delivered = 24;
 const returned = 20;

@@ -21,17 +21,17 @@ const hour = 3_600_000;
 /** Guides older than this are final. */
 const liveDays = 60;
 const since = Date.UTC(2018, 0, 2);
-/** A statement takes 65 535 parameters at most. */
+/** PostgreSQL allows 65 535 parameters per statement. */
 const chunk = 1200;
 
 const liveStatuses: readonly GuideStatus[] = ['i', 'o', 'o', 'o', 'r', 'rr', 'f', 'f', 'f', 'rv'];
 const finalStatuses: readonly GuideStatus[] = [...Array<'f'>(19).fill('f'), 'rv'];
 
-/** The guides of the demonstration, each with a life that the state machine allows; two hundred thousand of them as well as four. */
+/** The guides of the demonstration, each with a life that the state machine allows; works for four guides or two hundred thousand. */
 export async function seedGuides(tx: Tx, random: Random, seeded: Seeded & ReferenceData, now: Date, count: number): Promise<void> {
   const parties = partiesOf(random, seeded);
   const world = { ...seeded, parties };
-  // What the triggers keep row by row is made once, at the end; for very many that takes longer than any request may.
+  // Rebuilds once, at the end, what triggers maintain per row; for very many guides that takes longer than a request may.
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`alter table guides disable trigger user`);
   for (let from = 0; from < count; from += chunk) {
@@ -63,7 +63,7 @@ const insideOf = (begin: number, end: number, share: number): Date => new Date(b
 
 function guide(random: Random, i: number, count: number, now: Date, world: World): Made {
   const { origins, elsewhere, destinations, receiver, strangers } = world.parties;
-  // However few or many guides there are, some are recent: a demonstration has work to do on every day of the year.
+  // Some guides are always recent, however many there are: the demonstration needs current work on every day of the year.
   const recent = i >= count - Math.max(60, Math.round(count / 32));
   const begin = recent ? now.getTime() - liveDays * day : since;
   const issued = insideOf(begin, recent ? now.getTime() - 2 * hour : now.getTime() - liveDays * day, random.next());
@@ -88,7 +88,7 @@ function guide(random: Random, i: number, count: number, now: Date, world: World
   return { row, steps: steps.map((step, n) => ({ ...step, at: times[n] as Date })) };
 }
 
-/** One moment for each step, ascending, none of them in the future. */
+/** One time per step, ascending, none in the future. */
 function timesOf(random: Random, steps: Step[], issued: Date, transport: Date, now: Date): Date[] {
   const times: Date[] = [issued];
   for (const step of steps.slice(1)) {
@@ -214,7 +214,7 @@ async function insertRecords(tx: Tx, random: Random, world: World, made: Made[],
   if (attached.length > 0) await tx.insert(files).values(attached);
 }
 
-/** The national system knows everybody who takes part, and every number that is out. */
+/** The national system knows every party, and every number assigned. */
 async function seedRegistry(tx: Tx, { places, parties }: World, count: number): Promise<void> {
   const strangers = [...parties.strangers, ...parties.carriers];
   const known = [...places.map((p) => ({ ...p, address: p.street ?? '', local: p.city ?? '' })), ...strangers];
@@ -227,7 +227,7 @@ async function seedRegistry(tx: Tx, { places, parties }: World, count: number): 
     postalCode: postalCode ?? '',
   }));
   await tx.insert(registryPlaces).values(rows).onConflictDoNothing();
-  // By a statement of its own: the references are the guides' ids.
+  // In a separate statement: the references are the guides' ids.
   await tx.execute(sql`insert into ${registryActs} (reference, act, number, code, at)
     select ${guides.uniqueId}, 'issue', ${guides.number}, ${guides.code}, ${guides.issuedAt} from ${guides}`);
   await tx.execute(sql`insert into ${registrySequences} (day, last)

@@ -24,7 +24,7 @@ const texts = [
   { sender: 'operador', title: 'Recolha pedida', content: 'O Hotel Maré do Furadouro, S.A. pede a recolha de um contentor de 6 m³.' },
 ] as const;
 
-/** How many each user of the demonstration has; forty in account demo. */
+/** Notifications per user of the demonstration; forty in account demo. */
 const share: Record<string, number> = {
   'demo/administrador': 16,
   'demo/operador': 8,

@@ -100,7 +100,7 @@ async function seedPlaces(tx: Tx, random: Random, accountId: (code: string) => n
   });
 }
 
-/** "oficinas-vela-azul-aveiro": what an invented address is made of. */
+/** "oficinas-vela-azul-aveiro": the local part of an invented address. */
 const slug = (name: string): string =>
   name
     .normalize('NFD')

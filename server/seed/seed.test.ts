@@ -17,7 +17,7 @@ import { demoPassword } from './people.ts';
 import { emptyDatabase, seedDemonstration } from './seed.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
-/** Guides, where it does not matter how many. */
+/** The number of guides, when it does not matter. */
 const some = 600;
 const records = [guideHistory, guideTags, guideParties, guideCounts, tags, vehicles, pickupPoints, serviceAreas, licenses];
 const tables = [
@@ -32,7 +32,7 @@ const tables = [
   ...records,
 ];
 
-test('the demonstration is the same every time', async () => {
+test('builds the same demonstration every time', async () => {
   const database = await openEmptyDatabase();
   const { db } = database;
   const all = async () => {
@@ -52,7 +52,7 @@ test('the demonstration is the same every time', async () => {
   await database.close();
 });
 
-describe('the demonstration as a server makes it', () => {
+describe('the demonstration as a server creates it', () => {
   let database: Database;
   let db: Db;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('the demonstration as a server makes it', () => {
   });
   afterAll(() => database.close());
 
-  test('is whole', async () => {
+  test('is complete', async () => {
     expect(await db.$count(guides)).toBe(4000);
     const demo = (await db.select().from(establishments)).filter((e) => e.accountId === 1);
     expect(demo.length).toBeGreaterThanOrEqual(14);
@@ -73,7 +73,7 @@ describe('the demonstration as a server makes it', () => {
     expect([await db.$count(vehicles), await db.$count(pickupPoints), await db.$count(licenses)]).toEqual([12, 20, 6]);
   });
 
-  test('has valid NIFs, and users who sign in with its password, each with a salt of their own', async () => {
+  test('has valid NIFs, and users who sign in with its password, each with a separate salt', async () => {
     const places = await db.select().from(establishments);
     const parties = (await db.select().from(guides)).flatMap((g) => [g.originVat, g.destinVat]);
     const vats = [...new Set([...places.map((p) => p.vat ?? ''), ...parties])];
@@ -83,7 +83,7 @@ describe('the demonstration as a server makes it', () => {
     expect(new Set(people.map((user) => user.passwordHash)).size).toBe(people.length);
   });
 
-  test('has guides in every state and of every year since 2018, with deadlines on both sides of today', async () => {
+  test('has guides in every state and of every year since 2018, with deadlines before and after today', async () => {
     const all = await db.select().from(guides);
     expect([...new Set(all.map((g) => g.status))].sort()).toEqual(['f', 'i', 'o', 'r', 'rr', 'rv']);
     const years = new Set(all.map((g) => g.firstTransportAt.getUTCFullYear()));
@@ -93,7 +93,7 @@ describe('the demonstration as a server makes it', () => {
     expect(all.every((g) => /^PT\d{14}$/.test(g.number) && /^[0-9A-HJKMNP-TV-Z]{8}$/.test(g.code) && g.statusAt <= now)).toBe(true);
   });
 
-  test('has guides that lived as the state machine allows, and what is kept beside them agrees', async () => {
+  test('has guides that lived as the state machine allows, with matching derived tables', async () => {
     const lines = byGuide(await db.select().from(guideHistory).orderBy(guideHistory.id));
     const indexed = byGuide(await db.select().from(guideParties));
     for (const guide of await db.select().from(guides)) {

@@ -10,7 +10,7 @@ import { seedNotifications } from './seed-notifications.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedReferenceData } from './seed-reference-data.ts';
 
-/** Any number, the same in every process: two that start on one empty database do not both fill it. */
+/** Any number, the same in every process, so that two servers starting on one empty database do not both fill it. */
 const seedLock = 7_145_2018;
 
 /**
@@ -36,7 +36,7 @@ export const seedDemonstration = (db: Db, now: Date, guideCount = 4000): Promise
     Infinity,
   );
 
-/** Empties every table; cursors and tokens from before are not honoured afterwards. */
+/** Empties every table; earlier cursors and tokens become invalid. */
 export const emptyDatabase = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
     await tx.execute(sql`truncate accounts, feature_flags, guides, guide_counts, changes, mails, registry_acts, registry_places, registry_sequences

@@ -2,18 +2,18 @@ import type { GuideType } from '../../src/domain/guide/guide-types.ts';
 
 interface WasteSeed {
   ler: string;
-  /** As the European list has it, in capitals. */
+  /** As in the European list, in capitals. */
   title: string;
   hazardous: boolean;
   operation: string;
   type: GuideType;
-  /** Group of hospital waste, UN number and packing group, plate: what this waste asks for besides. */
+  /** Group of hospital waste, UN number and packing group, plate: extra fields that this waste requires. */
   group?: string;
   adr?: readonly [number: string, group: string];
   plate?: true;
 }
 
-/** What the companies of the demonstration have to get rid of. */
+/** The waste of the demonstration's companies. */
 export const wastes: readonly WasteSeed[] = [
   {
     ler: '160601',

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { Recent } from './recent.ts';
 
-/** Seconds. */
+/** In seconds. */
 export const accessTokenLife = 15 * 60;
 
 export interface AccessClaims {
@@ -9,7 +9,7 @@ export interface AccessClaims {
   session: string;
 }
 
-/** A signed token (HS256) that is good for fifteen minutes from `now`. */
+/** A signed token (HS256), valid for fifteen minutes from `now`. */
 export const signAccessToken = (secret: Uint8Array, claims: AccessClaims, now: Date): Promise<string> =>
   new SignJWT({ sid: claims.session })
     .setProtectedHeader({ alg: 'HS256' })
@@ -18,7 +18,7 @@ export const signAccessToken = (secret: Uint8Array, claims: AccessClaims, now: D
     .setExpirationTime(Math.floor(now.getTime() / 1000) + accessTokenLife)
     .sign(secret);
 
-/** @returns null for a token that is not ours, was tampered with or has expired. */
+/** @returns null for a token that is forged, altered or expired */
 export async function readAccessToken(secret: Uint8Array, token: string, now: Date): Promise<(AccessClaims & { until: number }) | null> {
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: now });
@@ -29,7 +29,7 @@ export async function readAccessToken(secret: Uint8Array, token: string, now: Da
   }
 }
 
-/** The same with a memory: the signature of a token is looked at once, its time at each use. */
+/** Caches the signature check per token; the expiry is checked at each use. */
 export function accessTokenReader(secret: Uint8Array, most = 10_000): (token: string, now: Date) => Promise<AccessClaims | null> {
   const signed = new Recent<AccessClaims & { until: number }>(most);
   return async (token, now) => {

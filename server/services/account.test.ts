@@ -16,7 +16,7 @@ const right = 'Guiar2026!demo';
 const fresh = 'Nova-Senha-2026';
 const change = (over = {}) => ({ CurrentPassword: right, NewPassword: fresh, ConfirmPassword: fresh, ...over });
 
-test('data protection is asked for once: accepting it is kept, with when', async () => {
+test('asks for data-protection consent once, and stores when it was given', async () => {
   const client = await server.as('produtor');
   expect((await client.get('/account/check-gdpr')).body).toEqual({ Accepted: false });
   expect((await client.post('/account/accept-gdpr')).body).toEqual({ Accepted: true });
@@ -33,14 +33,14 @@ test.each([
   ['a weak one', { NewPassword: 'fraca', ConfirmPassword: 'fraca' }, 'NewPassword', 'val_weak_password'],
   ['one without a special character', { NewPassword: 'Abcdefg12345', ConfirmPassword: 'Abcdefg12345' }, 'NewPassword', 'val_weak_password'],
   ['another confirmation', { ConfirmPassword: 'Outra-Senha-2026' }, 'ConfirmPassword', 'val_passwords_differ'],
-])('a password is not changed with %s', async (_, over, Field, Message) => {
+])('rejects a password change with %s', async (_, over, Field, Message) => {
   const client = await server.as('motorista');
   const answer = await client.post('/account/change-password', change(over));
   expect([answer.status, answer.body._validationErrors]).toEqual([400, [{ Field, Message }]]);
   expect((await server.signIn()).status).toBe(200);
 });
 
-test('five wrong guesses at the current password lock the change for fifteen minutes, and not the sign-in', async () => {
+test('locks the password change, not the sign-in, for fifteen minutes after five wrong guesses', async () => {
   const client = await server.as('motorista');
   await server.db.delete(rateLimits);
   const messages: string[] = [];
@@ -56,7 +56,7 @@ test('five wrong guesses at the current password lock the change for fifteen min
 });
 
 test.each(['Password123!', 'P@ssw0rd2024', 'Qwerty12345!', 'Motorista2026!', 'Iloveyou123!'])(
-  '%s is refused as a new password: guessing programs try it early',
+  'rejects %s as a new password, because guessing programs try it early',
   async (password) => {
     const client = await server.as('motorista');
     const answer = await client.post('/account/change-password', change({ NewPassword: password, ConfirmPassword: password }));
@@ -64,7 +64,7 @@ test.each(['Password123!', 'P@ssw0rd2024', 'Qwerty12345!', 'Motorista2026!', 'Il
   },
 );
 
-test('no password is derived while a transaction is open', async () => {
+test('derives no password while a transaction is open', async () => {
   const client = await server.as('motorista');
   let open = 0;
   const transaction = server.db.transaction.bind(server.db);
@@ -85,7 +85,7 @@ test('no password is derived while a transaction is open', async () => {
   for (const { mockRestore } of [spy, derivations]) mockRestore();
 });
 
-test('a change of password that is sent again under its key is answered as it was', async () => {
+test('replays the stored answer for a repeated password change', async () => {
   const client = await server.as('operador');
   const key = { 'Idempotency-Key': 'change-password-again' };
   const answers = [];
@@ -93,7 +93,7 @@ test('a change of password that is sent again under its key is answered as it wa
   expect(answers.map((answer) => [answer.status, answer.body])).toEqual(Array(6).fill([200, {}]));
 });
 
-test('a changed password ends every other sign-in, and the one that changed it goes on', async () => {
+test('ends every other session when the password changes, and keeps the current one', async () => {
   const [here, elsewhere] = [await server.as('motorista'), await server.as('motorista')];
   expect((await here.post('/account/change-password', change())).body).toEqual({});
   const refresh = (refresh_token: string) => server.signIn({ grant_type: 'refresh_token', refresh_token });
@@ -106,7 +106,7 @@ test('a changed password ends every other sign-in, and the one that changed it g
   expect(stored).not.toContain(fresh);
 });
 
-test('features are off unless somebody switched them on, for all or for the account', async () => {
+test('keeps features off unless switched on for everybody or for the account', async () => {
   const enabled = async (name: string, clientCode: string) =>
     (await (await server.as('administrador', clientCode)).get(`/feature-flag/${name}`)).body;
   expect(await enabled('tags', 'outra')).toEqual({ Name: 'tags', IsEnabled: true });
@@ -115,7 +115,7 @@ test('features are off unless somebody switched them on, for all or for the acco
   expect(await enabled('ninguém sabe', 'demo')).toEqual({ Name: 'ninguém sabe', IsEnabled: false });
 });
 
-test('subscriptions say which are running', async () => {
+test('reports which subscriptions are running', async () => {
   const of = async (clientCode: string) => (await (await server.as('administrador', clientCode)).get('/subscriptions')).body.Items;
   expect((await of('demo')).map((s: { Name: string; IsActive: boolean }) => [s.Name, s.IsActive])).toEqual([
     ['Guiar Completo', true],
@@ -124,9 +124,9 @@ test('subscriptions say which are running', async () => {
   expect(await of('outra')).toEqual([]);
 });
 
-test('who is super administrator is told', async () => {
-  const told = async (username: string, clientCode: string) =>
+test('reports whether the user is a super administrator', async () => {
+  const adminAnswer = async (username: string, clientCode: string) =>
     (await (await server.as(username, clientCode)).get('/users/isSuperAdmin')).body;
-  expect(await told('administrador', 'demo')).toEqual({ IsSuperAdmin: true });
-  expect(await told('administrador', 'outra')).toEqual({ IsSuperAdmin: false });
+  expect(await adminAnswer('administrador', 'demo')).toEqual({ IsSuperAdmin: true });
+  expect(await adminAnswer('administrador', 'outra')).toEqual({ IsSuperAdmin: false });
 });

@@ -19,7 +19,7 @@ async function own(db: Db | Tx, { userId }: Principal) {
 /** GET /account/check-gdpr (spec 1 §7). */
 export const gdprAccepted = async (db: Db, principal: Principal): Promise<boolean> => (await own(db, principal)).gdprAcceptedAt !== null;
 
-/** POST /account/accept-gdpr: the first time counts. */
+/** POST /account/accept-gdpr: only the first acceptance is stored. */
 export async function acceptGdpr(tx: Tx, act: Act): Promise<void> {
   const user = await own(tx, act.principal);
   if (user.gdprAcceptedAt !== null) return;
@@ -27,7 +27,7 @@ export async function acceptGdpr(tx: Tx, act: Act): Promise<void> {
   await record(tx, act, 'user', user.uniqueId, 'accept-gdpr');
 }
 
-/** The hash that the current password was right for, and that of the new one. */
+/** The hash that the current password matched, and the hash of the new one. */
 interface NewPassword {
   before: string;
   after: string;
@@ -36,8 +36,7 @@ interface NewPassword {
 const wrongPassword = (Message: string) => invalid([{ Field: 'CurrentPassword', Message }]);
 
 /**
- * First half of POST /account/change-password: everything that is slow, outside the transaction. Wrong guesses at the current password are
- * counted as they are at sign-in.
+ * First half of POST /account/change-password: the slow hashing, outside the transaction. Wrong guesses count as they do at sign-in.
  * @throws Refusal 400 on CurrentPassword or NewPassword
  */
 export async function prepareNewPassword(
@@ -56,8 +55,8 @@ export async function prepareNewPassword(
 }
 
 /**
- * Second half of POST /account/change-password (spec 1 §7). Every other session of the user ends; the one that asks goes on.
- * @throws Refusal 400 on CurrentPassword where it has been changed meanwhile
+ * Second half of POST /account/change-password (spec 1 §7). Ends every session of the user but the current one.
+ * @throws Refusal 400 on CurrentPassword if it changed in the meantime
  */
 export async function changePassword(tx: Tx, act: Act, { before, after }: NewPassword): Promise<void> {
   const { userId, userUniqueId, session } = act.principal;

@@ -14,7 +14,7 @@ import type { Db } from '../db/types.ts';
 const titlesFile = fileURLToPath(new URL('../catalogue/ler.csv', import.meta.url));
 const adrFile = 'catalogue/adr.json';
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
-/** Rows of `meta`: the titles of the operator's own table, and their version, which is asked for far more often. */
+/** Rows of `meta`: the operator's titles, and their version, which is read far more often. */
 const [titlesName, versionName] = ['ler_titles', 'ler_titles_version'];
 
 const versionOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
@@ -24,12 +24,10 @@ export const operationCatalogue = versioned(operationRows);
 export const groupCatalogue = versioned(groupRows);
 
 type Own = Record<string, string>;
-/** By the version of the operator's titles; `` where there are none. */
+/** By the version of the operator's titles; `` when there are none. */
 let built: { own: string; list: Promise<Catalogues['ler']> } | null = null;
 
-/**
- * GET {egar}/lercodes (spec 2 §7): the European list with the titles that the product carries, under those that the operator has loaded.
- */
+/** GET {egar}/lercodes (spec 2 §7): the European list with the built-in titles, overridden by those the operator has loaded. */
 export async function lerCatalogue(db: Db): Promise<Catalogues['ler']> {
   const [row] = await db.select().from(meta).where(eq(meta.name, versionName));
   const own = row?.value ?? '';
@@ -58,7 +56,7 @@ async function buildLer(db: Db, hasOwn: boolean): Promise<Catalogues['ler']> {
   return { Version: versionOf([Items, Headings]), Items, Headings };
 }
 
-/** GET {egar}/catalogues: what a device compares before it reads a list again. */
+/** GET {egar}/catalogues: the versions that a device compares before it downloads a list again. */
 export async function catalogueVersions(db: Db, distDir: string): Promise<{ Name: string; Version: string }[]> {
   const adr = (await adrVersion(distDir)) ?? (await adrVersion(publicFolder));
   return [
@@ -69,7 +67,7 @@ export async function catalogueVersions(db: Db, distDir: string): Promise<{ Name
   ];
 }
 
-/** The version of the file as it is served now, which a new build may have changed: its first line has it. */
+/** The version in the first line of the served file, which a new build may have changed. */
 async function adrVersion(folder: string): Promise<string | null> {
   const file = await open(join(folder, adrFile)).catch(() => null);
   if (!file) return null;
@@ -81,10 +79,7 @@ async function adrVersion(folder: string): Promise<string | null> {
   }
 }
 
-/**
- * Puts the operator's titles over those of the product; the codes that the table lacks keep theirs. An empty table takes the operator's
- * away.
- */
+/** Overrides the built-in titles with the operator's; codes missing from the table keep theirs. An empty table removes the overrides. */
 export async function loadTitles(db: Db, rows: readonly TitleRow[]): Promise<void> {
   const titles: Own = Object.fromEntries(rows.map((row) => [row.code, row.title]));
   await transact(db, async (tx) => {

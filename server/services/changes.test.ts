@@ -30,7 +30,7 @@ const readAll = (who: Client, cursor?: string, limit?: number) => readFinal(serv
 const rename = (id: string, Name: string, code: string) => desk.put(`/equipments/${id}`, { Name, ExternalId: code });
 
 describe('a full read', () => {
-  test('gives all that the user may see, each row by its schema, in pages', async () => {
+  test('returns everything the user may see, each row by its schema, in pages', async () => {
     const { pages, changes: all } = await readOn(driver, undefined, 30);
     expect(pages.map((p) => p.Reset)).toEqual([true, ...pages.slice(1).map(() => false)]);
     expect(pages.filter((p) => p.Complete)).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('a full read', () => {
     expect(new Set(all.map((c) => c.Id)).size).toBe(all.length);
   });
 
-  test('what changes while it is read comes after it', async () => {
+  test('lists changes made during the read after it', async () => {
     const first = await changesPage(driver, undefined, 20);
     const [piece] = (await driver.get('/equipments?searchTerm=BB-2231')).body.Items;
     await rename(piece.UniqueId, 'Big bag novo', 'BB-2231');
@@ -57,13 +57,13 @@ describe('a full read', () => {
   });
 
   test.each(['nonsense', 'a.b', '.', 'eyJraW5kIjoibGl2ZSJ9.AAAAAAAAAAAAAAAAAAAAAA'])(
-    'begins for a cursor that is none: %s',
+    'starts over for an invalid cursor: %s',
     async (cursor) => {
       expect((await changesPage(driver, cursor)).Reset).toBe(true);
     },
   );
 
-  test('begins for a cursor of another user, and for one that was tampered with', async () => {
+  test("starts over for another user's cursor or an altered one", async () => {
     const { cursor } = await readOn(driver);
     expect((await changesPage(desk, cursor)).Reset).toBe(true);
     expect((await changesPage(driver, `A${cursor}`)).Reset).toBe(true);
@@ -72,7 +72,7 @@ describe('a full read', () => {
 });
 
 describe('changes', () => {
-  test('say what was changed, made and removed, once each, as it is now', async () => {
+  test('list what was changed, created and removed, once each, in its current state', async () => {
     const { cursor } = await readAll(driver);
     const made = (await desk.post('/equipments', { Name: 'Novo', ExternalId: 'NV-0001' })).body.UniqueId;
     const gone = (await desk.post('/equipments', { Name: 'Velho', ExternalId: 'NV-0002' })).body.UniqueId;
@@ -90,7 +90,7 @@ describe('changes', () => {
     expect((await readOn(driver, read.cursor)).changes).toEqual([]);
   });
 
-  test('of a delivery are the movement and its equipment', async () => {
+  test('of a delivery include the movement and its equipment', async () => {
     const { cursor } = await readAll(desk);
     const [piece] = (await driver.get('/equipments/non-delivered?limit=1')).body.Items;
     const place = (await driver.get('/establishments/select-establishments?type=CLIENT&limit=1')).body.Items[0].UniqueId;
@@ -101,7 +101,7 @@ describe('changes', () => {
     expect(read.changes.find((c) => c.Entity === 'equipment')?.Row).toMatchObject({ UniqueId: piece.UniqueId, DeliveryId: made.UniqueId });
   });
 
-  test('come in pages, and a row raises its version with every change', async () => {
+  test("come in pages, and each change raises the row's version", async () => {
     const { cursor } = await readAll(driver);
     const all = (await desk.get('/equipments?limit=9')).body.Items as Equipment[];
     for (const piece of all) await rename(piece.UniqueId, `${piece.Name} x`, piece.ExternalId ?? '');
@@ -114,7 +114,7 @@ describe('changes', () => {
     expect(read.changes.map((c) => [c.Id, c.Version])).toEqual(all.map((piece) => [piece.UniqueId, (piece.Version ?? 0) + 1]));
   });
 
-  test('one’s own notifications are nobody else’s', async () => {
+  test('show notifications to their own user only', async () => {
     const { cursor } = await readAll(desk);
     const [note] = (await driver.get('/notifications')).body.aaData;
     await driver.put(`/notifications/markasread/${note.UniqueId}`);
@@ -122,7 +122,7 @@ describe('changes', () => {
     expect((await readAll(desk, cursor)).changes.map((c) => c.Id)).toEqual([made]);
   });
 
-  // The embedded engine has one connection: there nothing can commit late.
+  // The embedded engine has one connection, so nothing can commit late.
   const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
   const lateCommit = async () => {
     const { cursor } = await readAll(driver);
@@ -152,11 +152,11 @@ describe('changes', () => {
     const after = await readAll(driver, during.cursor);
     expect(after.changes.map((c) => c.Id)).toEqual([slow?.UniqueId, fast?.UniqueId]);
   };
-  if (onPostgres) test('a transaction that commits late is not skipped', lateCommit);
+  if (onPostgres) test('never skips a transaction that commits late', lateCommit);
 });
 
-describe('a reader begins again', () => {
-  test('when permissions changed: what is no longer allowed is not among the rows', async () => {
+describe('a reader starts over', () => {
+  test('when permissions change, without the rows that are no longer allowed', async () => {
     const { cursor } = await readOn(driver);
     const [own] = await server.db.select().from(establishments).where(eq(establishments.name, 'Vela Azul Transportes, Lda.'));
     await server.db.delete(establishmentPermissions).where(sql`user_id = 4 and establishment_id = ${own?.id}`);
@@ -178,7 +178,7 @@ describe('a reader begins again', () => {
     expect((await changesPage(driver, read.cursor)).Reset).toBe(false);
   });
 
-  test('when the database is another one', async () => {
+  test('when the database is a different one', async () => {
     const { cursor } = await readOn(driver);
     await emptyDatabase(server.db);
     expect((await driver.get(`/changes?cursor=${cursor}`)).status).toBe(401);

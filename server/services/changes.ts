@@ -13,7 +13,7 @@ interface FeedRow {
   Version?: number | undefined;
 }
 
-/** How the feed reads an entity: whole, page by page after a key, or those that changed. Both give what the user may see, and no more. */
+/** How the feed reads an entity: in full, in pages by key, or only the changed rows. Both return only what the user may see. */
 export interface FeedEntity {
   name: ChangeEntity;
   after(tx: Tx, principal: Principal, key: number, limit: number, around: Surroundings): Promise<{ id: number; row: FeedRow }[]>;
@@ -28,15 +28,15 @@ export interface ChangesDeps extends Surroundings {
 type Change = ChangesPage['Changes'][number];
 interface Horizon {
   database: string;
-  /** Changes below it are pruned. */
+  /** Changes below this are pruned. */
   pruned: number;
-  /** The oldest transaction that is still running: below it everything is final, and nothing will appear late. */
+  /** The oldest running transaction: everything below it is final. */
   oldest: number;
 }
 
 /**
- * GET /changes: what moved since the cursor, in commit order, as the user may see it. Without a cursor that still holds, a full read
- * in pages; what changes during it comes after it.
+ * GET /changes: what changed since the cursor, in commit order, as the user may see it. Without a valid cursor, a full read in pages;
+ * changes made during it follow.
  */
 export async function readChanges(deps: ChangesDeps, principal: Principal, token: string | undefined, limit: number): Promise<ChangesPage> {
   const cursor = token === undefined ? null : readCursor(deps.secret, token, principal);
@@ -84,10 +84,7 @@ const lookForChanges = preparedStatement<HorizonRow & { moved: boolean }>('are t
   return sql`select ${horizonColumns}, exists (select 1 from ${changes} where ${where}) as moved`;
 });
 
-/**
- * The page of a device that has everything, in one statement; null where there is more to say. Nearly every request for changes is this
- * one.
- */
+/** The page of an up-to-date device, in one statement; null when there is more to send. Most requests for changes end here. */
 async function quietPage({ db, secret }: ChangesDeps, principal: Principal, from: LiveCursor): Promise<ChangesPage | null> {
   const { userId, accountId } = principal;
   const [found] = await lookForChanges(db, { userId, accountId, xid: from.xid, id: from.id });
@@ -96,7 +93,7 @@ async function quietPage({ db, secret }: ChangesDeps, principal: Principal, from
   return { Cursor: writeCursor(secret, endOf(from, horizon)), HasMore: false, Reset: false, Complete: false, Changes: [] };
 }
 
-/** Where a reader stands who has read everything that is final. */
+/** The position of a reader that has read everything final. */
 const endOf = (from: LiveCursor, { oldest: xid }: Horizon): LiveCursor => ({ ...from, xid: Math.max(xid, from.xid), id: 0 });
 
 async function fullPage(tx: Tx, deps: ChangesDeps, principal: Principal, from: FullCursor, limit: number): Promise<ChangesPage> {
@@ -105,10 +102,10 @@ async function fullPage(tx: Tx, deps: ChangesDeps, principal: Principal, from: F
   while (entity < deps.entities.length && Changes.length < limit) {
     const source = deps.entities[entity];
     if (!source) break;
-    const wanted = limit - Changes.length;
-    const rows = await source.after(tx, principal, after, wanted, { ...deps, now: new Date(from.begun) });
+    const room = limit - Changes.length;
+    const rows = await source.after(tx, principal, after, room, { ...deps, now: new Date(from.begun) });
     Changes.push(...rows.map(({ row }) => ({ Entity: source.name, Id: row.UniqueId, Version: row.Version ?? 0, Row: row })));
-    if (rows.length === wanted) after = rows.at(-1)?.id ?? after;
+    if (rows.length === room) after = rows.at(-1)?.id ?? after;
     else {
       entity += 1;
       after = 0;
@@ -117,7 +114,7 @@ async function fullPage(tx: Tx, deps: ChangesDeps, principal: Principal, from: F
   const Complete = entity >= deps.entities.length;
   const { database, user, permissions } = from;
   const next = Complete ? ({ kind: 'live', xid: from.live, id: 0, database, user, permissions } as const) : { ...from, entity, after };
-  // What changed while it was read is not in it for sure: the reader asks once more.
+  // Changes made during the read may be missing from it, so the reader must ask again.
   return { Cursor: writeCursor(deps.secret, next), HasMore: true, Reset: false, Complete, Changes };
 }
 
@@ -147,7 +144,7 @@ async function livePage(
   };
 }
 
-/** The rows as they are now, each once, where its last change stands. */
+/** The rows in their current state, each once, at the position of its last change. */
 async function present(tx: Tx, deps: ChangesDeps, principal: Principal, page: (typeof changes.$inferSelect)[]): Promise<Change[]> {
   const last = new Map(page.map((change) => [change.entityId, change]));
   const rows = new Map<string, { Version?: number | undefined }>();
@@ -164,7 +161,7 @@ async function present(tx: Tx, deps: ChangesDeps, principal: Principal, page: (t
     });
 }
 
-/** Forgets the changes from before `before`; a cursor that stands there begins again. @returns how many went */
+/** Deletes the changes from before `before`; an older cursor starts over. @returns how many were deleted */
 export const pruneChanges = (db: Db, before: Date): Promise<number> =>
   transact(
     db,

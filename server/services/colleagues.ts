@@ -23,7 +23,10 @@ export const selectUsers = (
     .offset(start)
     .limit(pageSize);
 
-/** A user of the account who may be given something; null for nobody. @throws Refusal 400 at `field` for one of no, or of another, account */
+/**
+ * A user of the account who can be assigned something; null for an empty id. @throws Refusal 400 at `field` for an unknown user or one of
+ * another account
+ */
 export async function assignedUser(db: Db, principal: Principal, field: string, uniqueId: string | null) {
   if (uniqueId === null) return null;
   const [user] = await db

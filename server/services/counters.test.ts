@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Counts by hand, from the rows: guides on which an establishment of the user is a party; a driver's, as origin or transporter. */
+/** Counts the rows directly: guides with an establishment of the user as a party; for a driver, as origin or transporter. */
 async function byHand(username: string) {
   const held = await server.db
     .select({ vat: establishments.vat, apa: establishments.apaCode, permission: establishmentPermissions.permission })
@@ -40,7 +40,7 @@ test.each([
   ['operador', 'demo'],
   ['motorista', 'demo'],
   ['destino', 'recicla'],
-])('%s: the counters are what the guides say', async (username, clientCode) => {
+])('%s: the counters match the guides', async (username, clientCode) => {
   const [theirs] = await server.db.select().from(establishments).where(eq(establishments.name, 'Oficinas Vela Azul, Lda.'));
   const [any] = await server.db.select().from(guides).where(eq(guides.status, 'o')).limit(1);
   const { id, fileId, ...guide } = any as typeof guides.$inferSelect;
@@ -53,7 +53,7 @@ test.each([
   expect((await client.get('/dashboard/count-egar-legal-deadlines')).body).toEqual(expected.deadlines);
 });
 
-test('an account without guides counts none', async () => {
+test('counts nothing for an account without guides', async () => {
   const client = await server.as('administrador', 'outra');
   await server.db.delete(guides);
   expect((await client.get('/egar/status/count')).body).toEqual({
@@ -66,7 +66,7 @@ test('an account without guides counts none', async () => {
   });
 });
 
-test('stock is summed per waste code over the establishments of the user, and its total is their sum', async () => {
+test("sums stock per waste code over the user's establishments, and the total is the sum of those", async () => {
   const [desk, driver] = [await server.as('administrador'), await server.as('motorista')];
   const [row] = await server.db.select().from(stock).where(eq(stock.accountId, 1)).limit(1);
   const places = await server.db.select().from(establishments).where(eq(establishments.type, 1));

@@ -12,7 +12,7 @@ import type { Principal } from './principal.ts';
 
 type Status = GuideStatus;
 
-/** Which states each counter counts (domain, states): Total counts them all. */
+/** The states that each counter includes (domain, states); Total includes them all. */
 const counted: Record<'Open' | 'WaitingAuthorizarion' | 'Finished', readonly Status[]> = {
   Open: ['i', 'o', 'r', 'rr'],
   WaitingAuthorizarion: ['i'],
@@ -21,7 +21,7 @@ const counted: Record<'Open' | 'WaitingAuthorizarion' | 'Finished', readonly Sta
 
 const sum = (counts: Map<string, number>, statuses: readonly Status[]) => statuses.reduce((total, s) => total + (counts.get(s) ?? 0), 0);
 
-/** GET /egar/status/count (spec 1 §3): the guides that the user sees, from counters that are kept. */
+/** GET /egar/status/count (spec 1 §3): the guides that the user sees, from the stored counters. */
 export async function countGuides(db: Db, principal: Principal): Promise<EgarCounts> {
   const counts = await keptCounts(db, partyKeys(await viewerOf(db, principal)));
   return {
@@ -33,7 +33,7 @@ export async function countGuides(db: Db, principal: Principal): Promise<EgarCou
   };
 }
 
-/** GET /dashboard/count-egar-legal-deadlines: guides that wait for the user's side to act, overdue ones too. */
+/** GET /dashboard/count-egar-legal-deadlines: guides that await the user's side, including overdue ones. */
 export async function deadlineCounts(db: Db, principal: Principal): Promise<DeadlineCounts> {
   const viewer = await viewerOf(db, principal);
   const due = async (type: DeadlineType) => {
@@ -43,22 +43,22 @@ export async function deadlineCounts(db: Db, principal: Principal): Promise<Dead
   return { AsOrigin: await due(deadlineTypes.AsOrigin), AsDestin: await due(deadlineTypes.AsDestin) };
 }
 
-/** GET /stock/lerCodes: kilograms per waste code in the own establishments on which the user has a permission. */
+/** GET /stock/lerCodes: kilograms per waste code in the account's own establishments on which the user has a permission. */
 export async function stockByLer(db: Db, principal: Principal): Promise<StockRow[]> {
-  const mine = db
+  const ownPlaces = db
     .select({ id: establishmentPermissions.establishmentId })
     .from(establishmentPermissions)
     .where(and(eq(establishmentPermissions.userId, principal.userId), gt(establishmentPermissions.permission, 0)));
   const rows = await db
     .select({ lerCode: stock.lerCode, hazardous: sql<boolean>`bool_or(${stock.hazardous})`, quantity: sql<string>`sum(${stock.quantity})` })
     .from(stock)
-    .where(and(eq(stock.accountId, principal.accountId), inArray(stock.establishmentId, mine)))
+    .where(and(eq(stock.accountId, principal.accountId), inArray(stock.establishmentId, ownPlaces)))
     .groupBy(stock.lerCode)
     .orderBy(stock.lerCode);
   return rows.map((row) => ({ LerCode: row.lerCode, Quantity: Number(row.quantity), Hazardous: row.hazardous }));
 }
 
-/** GET /stock/lerCodes/count: their sum, in kilograms with two decimals. */
+/** GET /stock/lerCodes/count: the total in kilograms, with two decimals. */
 export async function stockTotal(db: Db, principal: Principal): Promise<number> {
   const total = (await stockByLer(db, principal)).reduce((grams, row) => grams + Math.round(row.Quantity * 100), 0);
   return total / 100;

@@ -4,9 +4,7 @@ import type { Principal } from './principal.ts';
 
 const Base = { database: v.string(), user: v.number(), permissions: v.number() };
 
-/**
- * Where a reader of the changes stands: in a full read (entity, last key, and where the changes began when it did), or among the changes.
- */
+/** A reader's position: within a full read (entity, last key, and where the changes began at its start), or among the changes. */
 const Cursor = v.variant('kind', [
   v.object({ ...Base, kind: v.literal('full'), entity: v.number(), after: v.number(), live: v.number(), begun: v.number() }),
   v.object({ ...Base, kind: v.literal('live'), xid: v.number(), id: v.number() }),
@@ -17,13 +15,13 @@ export type LiveCursor = Extract<Cursor, { kind: 'live' }>;
 
 const seal = (secret: Uint8Array, text: string) => createHmac('sha256', secret).update(`cursor:${text}`).digest().subarray(0, 16);
 
-/** Opaque and signed: nobody makes one up, nor uses another user's. */
+/** Opaque and signed, so that it cannot be forged or used by another user. */
 export function writeCursor(secret: Uint8Array, cursor: Cursor): string {
   const text = Buffer.from(JSON.stringify(cursor)).toString('base64url');
   return `${text}.${seal(secret, text).toString('base64url')}`;
 }
 
-/** @returns null for a cursor that is not ours, of another user, or from before a change of permissions */
+/** @returns null for a cursor that is forged, another user's, or older than a change of permissions */
 export function readCursor(secret: Uint8Array, token: string, principal: Principal): Cursor | null {
   const [text = '', sign = ''] = token.split('.');
   const given = Buffer.from(sign, 'base64url');

@@ -19,6 +19,6 @@ test.each([
   ['node', null],
   ['', null],
   [undefined, null],
-])('%s is named %s', (userAgent, name) => {
+])('reads %s as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [sign: RegExp, name: string])[];
 
-/** The first that fits names the browser: most of them also call themselves Chrome or Safari. */
+/** The first match names the browser: most of them also call themselves Chrome or Safari. */
 const browsers: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -19,7 +19,7 @@ const systems: Names = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a user knows a device by: "Chrome · Android"; null for a program that names neither. Versions are not kept. */
+/** The name a user recognises a device by, "Chrome · Android"; null when neither is known. Versions are left out. */
 export function deviceName(userAgent: string | undefined): string | null {
   const found = [browsers, systems].flatMap((names) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? []);
   return found.length > 0 ? found.join(' · ') : null;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** A device on which somebody has signed in before: their guesses there have a budget of their own, whatever strangers do elsewhere. */
+/** A device that a user has signed in on before: guesses there have their own budget, whatever strangers do elsewhere. */
 export interface KnownDevice {
   id: string;
-  /** UniqueIds of those who have signed in on it, the last one last. */
+  /** UniqueIds of the users who signed in on it, the latest last. */
   users: string[];
 }
 
 const audience = 'device';
 const maxUsers = 20;
 
-/** @returns the device of a token that we have signed; a new device for any other text */
+/** @returns the device of a token signed by this server; a new device for any other text */
 export async function readDeviceToken(secret: Uint8Array, token: string | undefined): Promise<KnownDevice> {
   const fresh = { id: randomUUID(), users: [] };
   if (!token) return fresh;
@@ -23,7 +23,7 @@ export async function readDeviceToken(secret: Uint8Array, token: string | undefi
   }
 }
 
-/** The device's token after `user` has signed in on it. It opens nothing. */
+/** The device's token after `user` has signed in on it. It grants no access. */
 export function signDeviceToken(secret: Uint8Array, device: KnownDevice, user: string): Promise<string> {
   const users = [...device.users.filter((known) => known !== user), user].slice(-maxUsers);
   return new SignJWT({ users }).setProtectedHeader({ alg: 'HS256' }).setAudience(audience).setJti(device.id).sign(secret);

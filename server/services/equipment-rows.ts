@@ -11,7 +11,7 @@ import { type Resource, searchText } from './resource.ts';
 import { resourceRows } from './resource-rows.ts';
 import { byKey, contains } from './search.ts';
 
-/** Equipment (spec 1 §3): what stands at somebody's place is not deleted. */
+/** Equipment (spec 1 §3): a delivered piece cannot be deleted. */
 export const equipmentRows: Resource<Equipment, EquipmentPayload> = {
   entity: 'equipment',
   table: equipment,
@@ -73,8 +73,8 @@ interface Query {
 }
 
 /**
- * GET /equipments, /delivered, /non-delivered (spec 1 §7): the account's, by name; `key` finds what a create with that idempotency key
- * made.
+ * GET /equipments, /delivered, /non-delivered (spec 1 §7): the account's equipment by name; `key` finds what a create with that
+ * idempotency key made.
  */
 export async function listEquipment(db: Db, principal: Principal, standing: Standing, query: Query): Promise<Equipment[]> {
   const made = db

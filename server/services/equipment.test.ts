@@ -17,7 +17,7 @@ const draft = (code: string, over = {}) => ({ Name: 'Contentor 3 m³', ExternalI
 const made = async (code: string) => v.parse(Equipment, (await desk.post('/equipments', draft(code))).body);
 
 describe('lists', () => {
-  test('delivered and not delivered are the whole, by name', async () => {
+  test('delivered and not delivered add up to the whole, by name', async () => {
     const of = async (path: string): Promise<Equipment[]> => (await driver.get(path)).body.Items;
     const [all, delivered, waiting] = [await of('/equipments'), await of('/equipments/delivered'), await of('/equipments/non-delivered')];
     expect(all).toHaveLength(60);
@@ -27,7 +27,7 @@ describe('lists', () => {
     expect(all.map((e) => e.Name)).toEqual(all.map((e) => e.Name).toSorted());
   });
 
-  test('pages follow each other, at most 200, and search disregards accents and order', async () => {
+  test('pages follow each other, at most 200 rows, and search ignores accents and order', async () => {
     const page = async (query: string) => (await driver.get(`/equipments?${query}`)).body.Items as Equipment[];
     const whole = await page('limit=1000');
     expect([...(await page('limit=25')), ...(await page('limit=25&offset=25')), ...(await page('limit=25&offset=50'))]).toEqual(whole);
@@ -37,13 +37,13 @@ describe('lists', () => {
     expect(await page('searchTerm=%25%25%25')).toHaveLength(0);
   });
 
-  test('a paging that is none is refused', async () => {
+  test('rejects a non-numeric limit', async () => {
     expect((await driver.get('/equipments?limit=all')).body._validationErrors).toEqual([{ Field: 'limit', Message: 'val_invalid_format' }]);
   });
 });
 
 describe('one piece', () => {
-  test('is created, read, edited and deleted, each with its version', async () => {
+  test('is created, read, edited and deleted, with a new version each time', async () => {
     const created = await desk.post('/equipments', draft(' CT-9001 '));
     expect(created.status).toBe(201);
     const piece = v.parse(Equipment, created.body);
@@ -60,7 +60,7 @@ describe('one piece', () => {
     expect((await desk.post('/equipments', draft('CT-9001'))).status).toBe(201);
   });
 
-  test('read before somebody else changed it: 412 with the piece as it is, and nothing done', async () => {
+  test('answers 412 with the current piece, and changes nothing, when another user changed it first', async () => {
     const piece = await made('CT-9002');
     await desk.put(`/equipments/${piece.UniqueId}`, draft('CT-9002', { Detail: 'primeiro' }));
     for (const attempt of [
@@ -73,7 +73,7 @@ describe('one piece', () => {
     }
   });
 
-  test('a code stands once in an account, however it is written', async () => {
+  test('has a code that is unique in the account, however it is written', async () => {
     const piece = await made('CT-9003');
     const taken = [{ Field: 'ExternalId', Message: 'Já existe um equipamento com o código ct-9003.' }];
     expect((await desk.post('/equipments', draft('ct-9003'))).body._validationErrors).toEqual(taken);
@@ -85,7 +85,7 @@ describe('one piece', () => {
     expect((await (await server.as('administrador', 'outra')).post('/equipments', draft('CT-9003'))).status).toBe(201);
   });
 
-  test('needs a name and a code of fitting length', async () => {
+  test('requires a name and a code of valid length', async () => {
     expect((await desk.post('/equipments', {})).body._validationErrors).toEqual([
       { Field: 'Name', Message: 'val_required' },
       { Field: 'ExternalId', Message: 'val_required' },
@@ -98,7 +98,7 @@ describe('one piece', () => {
     ]);
   });
 
-  test('that is at somebody’s place is not deleted', async () => {
+  test('cannot be deleted while delivered', async () => {
     const [delivered] = (await desk.get('/equipments/delivered?limit=1')).body.Items;
     const answer = await desk.del(`/equipments/${delivered.UniqueId}`);
     expect(answer.status).toBe(400);
@@ -106,7 +106,7 @@ describe('one piece', () => {
     expect(answer.body.Current).toEqual(delivered);
   });
 
-  test('is not for a driver to make, edit or delete', async () => {
+  test('cannot be created, edited or deleted by a driver', async () => {
     const piece = await made('CT-9006');
     for (const attempt of [
       await driver.post('/equipments', draft('CT-9007')),
@@ -117,7 +117,7 @@ describe('one piece', () => {
     }
   });
 
-  test('is found by the key that made it, in its own account only', async () => {
+  test('is found by the key that created it, in its own account only', async () => {
     await desk.post('/equipments', draft('CT-9008'), { 'Idempotency-Key': 'made-by-key' });
     const find = async (who: Client) => (await who.get('/equipments?key=made-by-key')).body.Items.map((e: Equipment) => e.ExternalId);
     expect(await find(desk)).toEqual(['CT-9008']);
@@ -126,7 +126,7 @@ describe('one piece', () => {
 });
 
 describe('movements', () => {
-  test('are a table feed, the last first, with search and filters', async () => {
+  test('are a table feed, newest first, with search and filters', async () => {
     const feed = async (query: string) => (await driver.get(`/equipments/movements?${query}`)).body;
     const first = await feed('');
     expect(first.aaData).toHaveLength(10);

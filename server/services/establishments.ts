@@ -6,17 +6,17 @@ import type { Principal } from './principal.ts';
 import { searchText } from './resource.ts';
 import { byKey, contains, isUuid } from './search.ts';
 
-/** Which ones a picker offers: own with a permission, clients of the account, either, or any on which the user has a permission. */
+/** Which establishments a picker offers: own with a permission, the account's clients, both, or any with a permission for the user. */
 export type Choice = 'ACCOUNT' | 'CLIENT' | 'ALL' | 'PERMITTED';
 
-/** Who looks, or the place in a prepared query where that will stand. */
+/** The user, or the placeholder for one in a prepared query. */
 type Seer = Record<'userId' | 'accountId', number | Placeholder>;
 
 const held = ({ userId }: Seer): SQL =>
   sql`exists (select 1 from ${establishmentPermissions} where ${establishmentPermissions.userId} = ${userId}
     and ${establishmentPermissions.establishmentId} = ${establishments.id} and ${establishmentPermissions.permission} > 0)`;
 
-/** Own establishments need a permission; client ones are readable by everybody in the account, who deliver there. */
+/** Own establishments need a permission; client ones are readable by everybody in the account, since all of them deliver there. */
 export const mayBeSeen = (principal: Seer): SQL =>
   sql`(${establishments.accountId} = ${principal.accountId} and (${establishments.type} = ${establishmentTypes.client} or ${held(principal)}))`;
 
@@ -29,7 +29,7 @@ const choices: Record<Choice, (principal: Principal) => SQL> = {
 
 const text = searchText([establishments.name, establishments.vat, establishments.internalCode, establishments.city]);
 
-/** The establishment options that the user may see, with the key by which a full read pages. */
+/** The establishment options visible to the user, with the key that a full read pages by. */
 export async function establishmentRows(
   db: Db | Tx,
   principal: Principal,
@@ -75,25 +75,25 @@ export async function selectEstablishments(
   db: Db,
   principal: Principal,
   choice: Choice,
-  wanted: { offset: number; limit: number; searchTerm: string; key?: string | undefined },
+  query: { offset: number; limit: number; searchTerm: string; key?: string | undefined },
   only?: SQL,
 ): Promise<EstablishmentOption[]> {
-  if (wanted.key !== undefined && !isUuid(wanted.key)) return [];
+  if (query.key !== undefined && !isUuid(query.key)) return [];
   const where = and(
     choices[choice](principal),
-    contains(text, wanted.searchTerm),
-    wanted.key === undefined ? undefined : eq(establishments.uniqueId, wanted.key),
+    contains(text, query.searchTerm),
+    query.key === undefined ? undefined : eq(establishments.uniqueId, query.key),
     only,
   );
-  const found = await establishmentRows(db, principal, where, { ...wanted, order: byKey(sql`${establishments.name}`) });
+  const found = await establishmentRows(db, principal, where, { ...query, order: byKey(sql`${establishments.name}`) });
   return found.map((f) => f.row);
 }
 
-/** Those of the ids that the user may see. */
+/** Filters the ids to the establishments that the user may see. */
 export const establishmentsByIds = async (db: Db | Tx, principal: Principal, ids: string[]) =>
   (await establishmentRows(db, principal, inArray(establishments.uniqueId, ids))).map((f) => f.row);
 
-/** Filters of client establishments, each a part of the field's text. */
+/** Filters of client establishments; each matches a part of its field. */
 export interface ClientFilters {
   start: number;
   pageSize: number;
@@ -105,21 +105,21 @@ export interface ClientFilters {
 }
 
 /** GET /establishments (spec 1 §7): the account's client establishments, by name. A table feed. */
-export async function listClientEstablishments(db: Db, principal: Principal, wanted: ClientFilters) {
-  const { start: offset, pageSize: limit, searchTerm } = wanted;
-  const mine = and(mayBeSeen(principal), isNull(establishments.deletedAt), choices.CLIENT(principal));
+export async function listClientEstablishments(db: Db, principal: Principal, query: ClientFilters) {
+  const { start: offset, pageSize: limit, searchTerm } = query;
+  const ownClients = and(mayBeSeen(principal), isNull(establishments.deletedAt), choices.CLIENT(principal));
   const { name, vat, apaCode, internalCode } = establishments;
   const filters = [
-    [name, wanted.name],
-    [vat, wanted.vat],
-    [apaCode, wanted.apaCode],
-    [internalCode, wanted.internalCode],
+    [name, query.name],
+    [vat, query.vat],
+    [apaCode, query.apaCode],
+    [internalCode, query.internalCode],
   ] as const;
   const only = and(...filters.map(([column, part]) => contains(searchText([column]), part)));
   const found = and(contains(text, searchTerm), only);
   return {
     aaData: await selectEstablishments(db, principal, 'CLIENT', { offset, limit, searchTerm }, only),
-    iTotalRecords: await db.$count(establishments, mine),
-    iTotalDisplayRecords: await db.$count(establishments, and(mine, found)),
+    iTotalRecords: await db.$count(establishments, ownClients),
+    iTotalDisplayRecords: await db.$count(establishments, and(ownClients, found)),
   };
 }

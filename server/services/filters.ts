@@ -7,13 +7,13 @@ import { contains, isUuid } from './search.ts';
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), '');
 
-/** Rows whose column has every word of the value. */
+/** Rows whose column contains every word of the value. */
 export const hasWords = (column: AnyPgColumn): Filter => ({
   schema: text,
   where: (value: string): SQL | undefined => contains(searchText([column]), value),
 });
 
-/** Rows of a user: by their UniqueId, or a part of their name. */
+/** Rows of a user, by UniqueId or a part of the name. */
 export const ofUser = (column: AnyPgColumn): Filter => ({
   schema: text,
   where: (value: string) => {

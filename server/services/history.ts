@@ -3,21 +3,21 @@ import type { Tx } from '../db/types.ts';
 import type { Moments } from './moments.ts';
 import type { Principal } from './principal.ts';
 
-/** Who acts, when, and by which request: what every change is written down with. */
+/** Who acts, when, and by which request: recorded with every change. */
 export interface Act {
-  /** Who sends: their permissions are judged, and they see what the answer shows. */
+  /** The sender: their permissions are checked, and the answer shows what they may see. */
   principal: Principal;
-  /** Whose act it is: the sender's own, or that of a colleague whose unsent work an administrator hands in. */
+  /** The owner of the act: the sender, or the colleague whose unsent work an administrator hands in. */
   owner: Principal;
   moments: Moments;
   requestId: string;
 }
 
-/** The administrator who hands in somebody else's act; null for an act of one's own. */
+/** The administrator who hands in another user's act; null for the sender's own. */
 export const takenInBy = ({ principal, owner }: Pick<Act, 'principal' | 'owner'>): Principal | null =>
   owner.userId === principal.userId ? null : principal;
 
-/** One row of the history, of both where two had a part in it. */
+/** One row of the history, with both users when two took part. */
 export function historyRow(act: Act, entity: string, entityId: string, action: string, details: Record<string, unknown> = {}) {
   const { accountId, userId } = act.owner;
   const { doneAt, receivedAt } = act.moments;
@@ -35,7 +35,7 @@ export function historyRow(act: Act, entity: string, entityId: string, action: s
   };
 }
 
-/** Writes it. */
+/** Writes the row. */
 export async function record(tx: Tx, ...row: Parameters<typeof historyRow>): Promise<void> {
   await tx.insert(history).values(historyRow(...row));
 }

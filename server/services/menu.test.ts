@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the menu has only screens that exist, field work only for who may do it, and new guides only for who may issue', async () => {
+test('the menu offers only existing screens, field work only to field roles, and new guides only to issuers', async () => {
   const names = (items: MenuItem[]): string[] => items.flatMap((item) => [item.Name, ...names(item.ChildMenuItems)]);
   const menu = async (username: string) => names((await (await server.as(username)).get('/security/vertical-menus')).body);
   const field = ['fieldWork', 'delivery', 'collection'];
@@ -37,7 +37,7 @@ test('the menu has only screens that exist, field work only for who may do it, a
   expect(await menu('motorista')).toEqual(['dashboard', ...guides, ...field, 'equipments', 'notifications', 'sync', 'prepare']);
 });
 
-test('the menu offers a new guide to exactly those whom the server lets issue one', async () => {
+test('the menu offers a new guide to exactly the users whom the server lets issue one', async () => {
   const ids = server.db.select({ id: users.id }).from(users).where(eq(users.username, 'produtor'));
   const [own] = await server.db
     .select()

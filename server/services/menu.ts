@@ -11,12 +11,12 @@ import type { Principal } from './principal.ts';
 interface Entry {
   name: MenuName;
   roles: readonly Role[];
-  /** Only for who is administrator, collaborator or driver on an own establishment. */
+  /** Only for an administrator, collaborator or driver on an own establishment. */
   field?: true;
   children?: readonly MenuName[];
 }
 
-/** Who sees which screen, in the order of the sidebar (spec 1 §6, domain: the menu follows from role and permissions). */
+/** Who sees which screen, in sidebar order (spec 1 §6, domain: the menu follows from role and permissions). */
 const work: readonly Entry[] = [
   { name: 'dashboard', roles: everybody },
   { name: 'egarGroup', roles: everybody, children: ['egarList', 'egarNew', 'egars', 'wallet'] },
@@ -25,17 +25,14 @@ const work: readonly Entry[] = [
   { name: 'equipments', roles: ['driver'] },
 ];
 
-/** What is the user's own stands at the end. */
+/** The user's own pages come last. */
 const own: readonly Entry[] = [
   { name: 'notifications', roles: everybody },
   { name: 'sync', roles: everybody },
   { name: 'prepare', roles: everybody, field: true },
 ];
 
-/**
- * The groups that are made of areas, each with those that the role sees; a form to make a new row stands beside the list that it belongs
- * to.
- */
+/** Groups built from areas, each with the areas visible to the role; a creation form follows its list. */
 const areaEntries = (role: Role): MenuItem[] =>
   areaGroups.flatMap((group) => {
     const seen = Object.values<Area>(areas).filter((area) => area.group === group && area.see.includes(role));

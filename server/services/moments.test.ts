@@ -5,7 +5,7 @@ const at = (text: string) => new Date(`2026-11-20T${text}:00.000Z`);
 const [issued, received] = [at('08:00'), at('12:00')];
 
 test.each([
-  // what the device says, how many seconds its clock is behind; what counts, and what is kept of the clock
+  // Device time, clock lag in seconds, effective time, and the stored clock error.
   ['stands while it can be', '09:30', 0, '09:30', 0],
   ['stands at the guide’s own moment', '08:00', 0, '08:00', 0],
   ['stands up to five minutes after its receipt', '12:05', -300, '12:05', -300],
@@ -20,12 +20,12 @@ test.each([
   expect(possibleMoments(moments, issued)).toEqual({ doneAt: at(counts), receivedAt: received, clockSkewSeconds: kept });
 });
 
-test('a creation has no guide before it, and its time may be any day before its receipt', () => {
+test('accepts any day before receipt as the time of a creation, which has no guide before it', () => {
   const moments = { doneAt: at('00:00'), receivedAt: received, clockSkewSeconds: 0 };
   expect(possibleMoments(moments, null)).toBe(moments);
 });
 
-test('an act that comes with a guide issued later than its receipt counts as done when it came', () => {
+test('dates an act at its receipt when its guide was issued later than that', () => {
   const moments = { doneAt: at('11:00'), receivedAt: received, clockSkewSeconds: 0 };
   expect(possibleMoments(moments, at('13:00')).doneAt).toEqual(received);
 });

@@ -1,17 +1,16 @@
-/** When it was done (by the device's clock), when it came, and how many seconds the device's clock is behind ours (negative: ahead). */
+/** When it was done (by the device's clock), when it was received, and the device's clock lag in seconds (negative: ahead). */
 export interface Moments {
   doneAt: Date;
   receivedAt: Date;
   clockSkewSeconds: number;
 }
 
-/** A device's clock may be ahead by so much without being called wrong. */
+/** Tolerance for a device clock that runs ahead. */
 const toleranceMs = 5 * 60_000;
 
 /**
- * The same with a time that can be: not before `notBefore`, the guide's issue, and not after the receipt by more than five minutes. Within
- * these the device's word stands, with how wrong its clock was beside it. Outside, it is put right by that; where it still cannot be, the
- * nearest of the two bounds counts. An act is never lost for a wrong clock, and the history keeps by how many seconds it was wrong.
+ * Clamps the time to what is possible: not before `notBefore` (the guide's issue) and at most five minutes after receipt. A time outside
+ * is corrected by the clock error, then clamped to the nearest bound; no act is lost, and the history stores the error in seconds.
  */
 export function possibleMoments(moments: Moments, notBefore: Date | null): Moments {
   const { doneAt, receivedAt, clockSkewSeconds } = moments;

@@ -39,7 +39,7 @@ const collect = (codes: string[], over?: object) => driver.post('/equipments/cre
 const piece = async (code: string) => v.parse(Equipment, (await desk.get(`/equipments/${id(code)}`)).body);
 
 describe('a delivery', () => {
-  test('moves its equipment, and keeps who, when on the device and when it came', async () => {
+  test('moves its equipment, and stores who, when on the device and when received', async () => {
     const doneAt = '2026-11-20T09:41:00.000Z';
     const sentAt = new Date(server.now().getTime() - 90_000).toISOString();
     const answer = await deliver(['CT-0418', 'TB-0932'], {}, { 'X-Client-Time': doneAt, 'X-Sent-At': sentAt });
@@ -69,7 +69,7 @@ describe('a delivery', () => {
     expect(written).toMatchObject({ action: 'delivery', happenedAt: new Date(doneAt), requestId: answer.headers.get('X-Request-Id') });
   });
 
-  test('of what is delivered already is refused with its code, who and when, and with the equipment as it is', async () => {
+  test('of delivered equipment is rejected with code, user, time and the current equipment', async () => {
     const answer = await deliver(['BB-2231', 'CT-0418']);
     expect(answer.status).toBe(400);
     expect(v.parse(ErrorBody, answer.body)._applicationErrors).toEqual([
@@ -87,7 +87,7 @@ describe('a delivery', () => {
     expect((await piece('BB-2231')).DeliveryId).toBeNull();
   });
 
-  test('without equipment is a delivery still', async () => {
+  test('without equipment is still a delivery', async () => {
     const answer = await deliver([]);
     expect(answer.status).toBe(200);
     expect(v.parse(MovementAnswer, answer.body).Movement?.Equipment).toEqual([]);
@@ -96,7 +96,7 @@ describe('a delivery', () => {
   test.each([
     ['ahead', 3_600_000, -3600],
     ['behind', -3_600_000, 3600],
-  ])('a device whose clock is an hour %s: dated as its user did it, and flagged with the difference', async (_, wrong, seconds) => {
+  ])('a device whose clock is an hour %s: dates the act as its user did it, and records the difference', async (_, wrong, seconds) => {
     const clock = (ago: number) => new Date(server.now().getTime() - ago + wrong).toISOString();
     const done = clock(120_000);
     const { Movement } = (await deliver([], {}, { 'X-Client-Time': done, 'X-Sent-At': clock(0) })).body;
@@ -106,7 +106,7 @@ describe('a delivery', () => {
     expect([written?.happenedAt.toISOString(), written?.details.clockSkewSeconds]).toEqual([done, Movement.ClockSkewSeconds]);
   });
 
-  test('a clock that cannot be read counts as now', async () => {
+  test('treats an unreadable clock as the current time', async () => {
     const answer = await deliver([], {}, { 'X-Client-Time': 'ontem', 'X-Sent-At': 'hoje' });
     expect(answer.body.Movement).toMatchObject({ DoneAt: answer.body.Movement.ReceivedAt, ClockSkewSeconds: 0 });
   });
@@ -119,7 +119,7 @@ describe('a collection', () => {
     expect(await piece('TB-0933')).toMatchObject({ DeliveryId: null, DeliveryLatitude: null, DeliveredBy: null });
   });
 
-  test('of what was collected already says who and when; of what never left, that it is not delivered', async () => {
+  test('of collected equipment reports who and when; of equipment that never left, that it is not delivered', async () => {
     await deliver(['TB-0934']);
     await collect(['TB-0934']);
     const again = await collect(['TB-0934']);
@@ -136,7 +136,7 @@ describe('a collection', () => {
   });
 });
 
-describe('refused with its field', () => {
+describe('rejected with its field', () => {
   const foreign = async (path: string) => (await (await server.as('administrador', 'outra')).get(path)).body.Items[0].UniqueId as string;
   test.each([
     ['no establishment', { SearchedEstablishmentId: '' }, 'SearchedEstablishmentId', 'val_required'],
@@ -168,7 +168,7 @@ describe('refused with its field', () => {
   });
 });
 
-test('whoever only reads (external), or has no permission, neither delivers nor collects', async () => {
+test('rejects deliveries and collections by an external user or one without a permission', async () => {
   const operator = await server.as('operador');
   await server.db.update(establishmentPermissions).set({ permission: 100 }).where(eq(establishmentPermissions.userId, 2));
   for (const path of ['/equipments/create-delivery', '/equipments/create-collection']) {
@@ -178,7 +178,7 @@ test('whoever only reads (external), or has no permission, neither delivers nor 
   expect(JSON.stringify((await operator.get('/security/vertical-menus')).body)).not.toContain('fieldWork');
 });
 
-test('two drivers with the same piece at the same moment: exactly one wins', async () => {
+test('lets exactly one of two drivers move the same piece at the same moment', async () => {
   const other = await server.as('administrador');
   for (const code of ['CT-0422', 'CT-0423', 'CT-0424']) {
     if ((await piece(code)).DeliveryId) await collect([code]);
@@ -195,7 +195,7 @@ test('two drivers with the same piece at the same moment: exactly one wins', asy
   }
 });
 
-test('the same pieces in another order do not wait for each other for ever', async () => {
+test('does not deadlock on the same pieces in another order', async () => {
   const codes = ['PX-0305', 'PX-0306', 'PX-0307', 'PX-0308'];
   for (const code of codes) if ((await piece(code)).DeliveryId) await collect([code]);
   const race = await Promise.all([deliver(codes), deliver(codes.toReversed()), deliver(codes), deliver(codes.toReversed())]);

@@ -21,8 +21,8 @@ import { invalid, refused } from './refusal.ts';
 import { isUuid } from './search.ts';
 
 /**
- * POST /equipments/create-delivery and create-collection (spec 1 §2, §5): all of the equipment moves, or none. The answer is made of what
- * was read and what will be written; nothing is read again.
+ * POST /equipments/create-delivery and create-collection (spec 1 §2, §5): moves all of the equipment or none. The answer is built from
+ * what was read and written, without another read.
  * @throws Refusal 400: no permission; establishment or equipment unknown to the account (`_validationErrors`); a piece that already is
  * where it would go (`_applicationErrors` with its code, who and when; `Current` is the equipment now)
  */
@@ -76,7 +76,7 @@ function movementRow(act: Act, kind: MovementKind, payload: DeliveryPayload, pla
 
 const carried = sql`any(${sql.placeholder('pieces')}::bigint[])`;
 
-/** What becomes of the pieces, once the row of the movement is there. */
+/** Updates the pieces once the movement's row exists. */
 const moved = {
   carried: sql`insert into ${movementEquipment} (movement_id, equipment_id, name, external_id)
     select movement.id, ${equipment.id}, ${equipment.name}, ${equipment.externalId} from movement, ${equipment} where ${equipment.id} = ${carried}`,
@@ -87,7 +87,7 @@ const moved = {
 
 const pieceOnWire = ({ uniqueId, name, externalId }: Piece) => ({ UniqueId: uniqueId, Name: name, ExternalId: externalId });
 
-/** The piece as the movement leaves it. */
+/** The piece after the movement. */
 function movedOnWire(piece: Piece, row: ReturnType<typeof movementRow>, place: Place): Equipment {
   const isOut = row.kind === 'delivery';
   return {
@@ -107,7 +107,7 @@ function movedOnWire(piece: Piece, row: ReturnType<typeof movementRow>, place: P
   };
 }
 
-/** A movement and its equipment as they are now. */
+/** A movement and its equipment in their current state. */
 export async function movementAnswer(db: Db, principal: Principal, id: string): Promise<MovementAnswer> {
   const [movement] = await movementRows(db, principal, eq(movements.uniqueId, id));
   const ids = movement?.row.Equipment.map((e) => e.UniqueId) ?? [];
@@ -127,7 +127,7 @@ type Piece = Pick<
   'id' | 'uniqueId' | 'name' | 'externalId' | 'detail' | 'isDefault' | 'version' | 'deliveryId' | 'lastMovementId'
 >;
 
-/** The establishment and the pieces, as far as they are there for the user. */
+/** The establishment and the pieces that exist and are visible to the user. */
 const placeAndPieces = prepared('place and pieces', (db) => {
   const [userId, accountId] = [sql.placeholder('userId'), sql.placeholder('accountId')];
   const [e, p] = [establishments, establishmentPermissions];
@@ -138,11 +138,11 @@ const placeAndPieces = prepared('place and pieces', (db) => {
     .where(and(eq(e.uniqueId, sql.placeholder('place')), mayBeSeen({ userId, accountId }), isNull(e.deletedAt)))
     .as('place');
   const { id, uniqueId, name, externalId, detail, isDefault, version, deliveryId, lastMovementId } = equipment;
-  const asked = sql`${uniqueId} = any(${sql.placeholder('pieces')}::uuid[])`;
+  const requested = sql`${uniqueId} = any(${sql.placeholder('pieces')}::uuid[])`;
   const pieces = db
     .select({ id, uniqueId, name, externalId, detail, isDefault, version, deliveryId, lastMovementId })
     .from(equipment)
-    .where(and(asked, eq(equipment.accountId, accountId), isNull(equipment.deletedAt)))
+    .where(and(requested, eq(equipment.accountId, accountId), isNull(equipment.deletedAt)))
     .as('pieces');
   return db
     .select({ place: { ...place._.selectedFields }, piece: { ...pieces._.selectedFields } })
@@ -165,12 +165,12 @@ async function check(db: Db, { userId, accountId }: Principal, payload: Delivery
   if (!place) errors.push({ Field: 'SearchedEstablishmentId', Message: messageKeys.unknownEstablishment });
   if (pieces.length < payload.EquipmentIds.length) errors.push({ Field: 'EquipmentIds', Message: messageKeys.unknownEquipment });
   if (!place || errors.length > 0) throw invalid(errors);
-  // "External" reads an own establishment and does nothing there.
+  // "External" may only read an own establishment.
   if (place.type === establishmentTypes.own && (place.permission ?? 0) === permissions.external) throw refused([messageKeys.noPermission]);
   return { place, pieces };
 }
 
-async function refuseUnlessMovable(db: Db, principal: Principal, kind: MovementKind, pieces: Piece[], asked: string[]): Promise<void> {
+async function refuseUnlessMovable(db: Db, principal: Principal, kind: MovementKind, pieces: Piece[], requested: string[]): Promise<void> {
   const wrong = pieces.filter((piece) => (piece.deliveryId === null) === (kind === 'collection'));
   if (wrong.length === 0) return;
   const ids = wrong.flatMap((piece) => piece.lastMovementId ?? []);
@@ -182,7 +182,7 @@ async function refuseUnlessMovable(db: Db, principal: Principal, kind: MovementK
     const said = { code, user: movement.userName, time: portugueseTime(movement.doneAt) };
     return serverSentence(kind === 'delivery' ? 'alreadyDelivered' : 'alreadyCollected', said);
   });
-  throw refused(messages, inOrder(await equipmentByIds(db, principal, asked), asked));
+  throw refused(messages, inOrder(await equipmentByIds(db, principal, requested), requested));
 }
 
 const inOrder = (rows: Equipment[], ids: string[]): Equipment[] => rows.sort((a, b) => ids.indexOf(a.UniqueId) - ids.indexOf(b.UniqueId));

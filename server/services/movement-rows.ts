@@ -6,11 +6,11 @@ import type { Db, Tx } from '../db/types.ts';
 import { mayBeSeen } from './establishments.ts';
 import type { Principal } from './principal.ts';
 
-/** A movement is seen by whoever made it, and by whoever sees the establishment. */
+/** A movement is visible to its author, and to users who see the establishment. */
 export const movementSeenBy = (principal: Principal): SQL =>
   and(eq(movements.accountId, principal.accountId), or(eq(movements.userId, principal.userId), mayBeSeen(principal))) as SQL;
 
-/** Movements as the wire has them, the last received first. */
+/** Movements on the wire, newest received first. */
 export async function movementRows(
   db: Db | Tx,
   principal: Principal,
@@ -73,7 +73,7 @@ async function piecesOf(db: Db | Tx, ids: number[]): Promise<Map<number, Movemen
   return byMovement;
 }
 
-/** True where a piece of the movement meets the condition. */
+/** True when a piece of the movement meets the condition. */
 export const hasPiece = (db: Db, condition: SQL): SQL =>
   exists(
     db

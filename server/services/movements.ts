@@ -16,9 +16,9 @@ interface Wanted {
   key?: string | undefined;
 }
 
-/** GET /equipments/movements: deliveries and collections made; `key` finds the one that came with an idempotency key. A table feed. */
-export async function listMovements(db: Db, principal: Principal, wanted: Wanted) {
-  const { equipmentId, key, searchTerm } = wanted;
+/** GET /equipments/movements: deliveries and collections; `key` finds the one created with an idempotency key. A table feed. */
+export async function listMovements(db: Db, principal: Principal, query: Wanted) {
+  const { equipmentId, key, searchTerm } = query;
   if (equipmentId !== undefined && !isUuid(equipmentId)) return feed([], 0, 0);
   const place = sql`f_unaccent(lower(${establishments.name} || ' ' || ${movements.documentNumber} || ' ' || ${movements.userName}))`;
   const pieceText = sql`f_unaccent(lower(${movementEquipment.name} || ' ' || ${movementEquipment.externalId}))`;
@@ -43,7 +43,7 @@ export async function listMovements(db: Db, principal: Principal, wanted: Wanted
       .where(and(movementSeenBy(principal), condition));
     return Number(row?.count ?? 0);
   };
-  const rows = await movementRows(db, principal, where, { limit: wanted.pageSize, offset: wanted.start });
+  const rows = await movementRows(db, principal, where, { limit: query.pageSize, offset: query.start });
   return feed(
     rows.map((r) => r.row),
     await count(undefined),

@@ -21,7 +21,7 @@ const feed = async (query = '') =>
   (await client.get(`/notifications?${query}`)).body as { aaData: Note[]; iTotalRecords: number; iTotalDisplayRecords: number };
 const unread = async () => (await client.get('/notifications/unread/count')).body.Count as number;
 
-test('they come ten a page, the newest first, with Portuguese dates', async () => {
+test('lists ten notifications a page, newest first, with Portuguese dates', async () => {
   const [first, second] = [await feed(), await feed('start=10&pageSize=10')];
   expect([first.aaData.length, second.aaData.length, first.iTotalRecords]).toEqual([10, 6, 16]);
   const dates = [...first.aaData, ...second.aaData].map((n) => n.DateCreated);
@@ -29,7 +29,7 @@ test('they come ten a page, the newest first, with Portuguese dates', async () =
   expect(first.aaData[0]?.FormatedDateCreated).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
 });
 
-test('a search of three characters or more looks into sender, subject and text', async () => {
+test('searches sender, subject and text for three characters or more', async () => {
   const found = await feed('searchTerm=licenca%20cliente');
   expect(found.aaData.every((n) => n.Title.startsWith('Licença do cliente'))).toBe(true);
   expect(found.iTotalDisplayRecords).toBe(found.aaData.length);
@@ -38,7 +38,7 @@ test('a search of three characters or more looks into sender, subject and text',
   expect((await feed('searchTerm=xyz')).iTotalDisplayRecords).toBe(0);
 });
 
-test('opened, one is read; read again, nothing changes', async () => {
+test('marks a notification as read when opened, and changes nothing the second time', async () => {
   const before = await unread();
   const note = (await feed()).aaData.find((n) => !n.IsRead) as Note;
   const read = await client.put(`/notifications/markasread/${note.UniqueId}`);
@@ -47,7 +47,7 @@ test('opened, one is read; read again, nothing changes', async () => {
   expect(await unread()).toBe(before - 1);
 });
 
-test('deleted, it is gone', async () => {
+test('removes a deleted notification', async () => {
   const [note] = (await feed()).aaData;
   expect((await client.del(`/notifications/${note?.UniqueId}`)).body).toEqual({});
   for (const gone of [

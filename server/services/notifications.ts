@@ -14,7 +14,7 @@ import { contains } from './search.ts';
 const text = searchText([notifications.sender, notifications.title, notifications.content]);
 const own = ({ userId }: Principal) => eq(notifications.userId, userId);
 
-/** The user's own messages, the newest first. */
+/** The user's own messages, newest first. */
 export async function notificationRows(
   db: Db | Tx,
   principal: Principal,
@@ -47,7 +47,7 @@ export async function notificationRows(
 export const notificationsByIds = async (db: Db | Tx, principal: Principal, ids: string[]) =>
   (await notificationRows(db, principal, inArray(notifications.uniqueId, ids))).map((n) => n.row);
 
-/** How many there are, and how many of them meet the condition. */
+/** The number of messages, in total and meeting the condition. */
 async function counts(db: Db, principal: Principal, where: SQL | undefined): Promise<{ all: number; found: number }> {
   const [row] = await db
     .select({ all: sql<string>`count(*)`, found: sql<string>`count(*) filter (where ${where ?? sql`true`})` })
@@ -60,9 +60,9 @@ export const unreadCount = (db: Db, principal: Principal): Promise<number> =>
   db.$count(notifications, and(own(principal), eq(notifications.isRead, false)));
 
 /** GET /notifications?start&pageSize&searchTerm (spec 1 §7): a table feed. */
-export async function listNotifications(db: Db, principal: Principal, wanted: { start: number; pageSize: number; searchTerm: string }) {
-  const where = contains(text, wanted.searchTerm);
-  const rows = await notificationRows(db, principal, where, { limit: wanted.pageSize, offset: wanted.start });
+export async function listNotifications(db: Db, principal: Principal, query: { start: number; pageSize: number; searchTerm: string }) {
+  const where = contains(text, query.searchTerm);
+  const rows = await notificationRows(db, principal, where, { limit: query.pageSize, offset: query.start });
   const { all, found } = await counts(db, principal, where);
   return { aaData: rows.map((r) => r.row), iTotalRecords: all, iTotalDisplayRecords: found };
 }
@@ -77,7 +77,7 @@ export async function getNotification(db: Db | Tx, principal: Principal, id: str
   return row;
 }
 
-/** Reading what is read already changes nothing. @throws Refusal 404 */
+/** Changes nothing for a message that is already read. @throws Refusal 404 */
 export async function markAsRead(db: Db, act: Act, id: string): Promise<{ row: Notification; writes?: Writes }> {
   const { id: number, row } = await ownNotification(db, act, id);
   if (row.IsRead) return { row };

@@ -3,7 +3,7 @@ import { featureFlags, subscriptions } from '../db/schema/accounts.ts';
 import type { Db } from '../db/types.ts';
 import type { Principal } from './principal.ts';
 
-/** GET /feature-flag/{name}: the account's own setting over everybody's; a name that nobody knows is off. */
+/** GET /feature-flag/{name}: the account's setting overrides the global one; an unknown name is off. */
 export async function isFeatureEnabled(db: Db, { accountId }: Principal, name: string): Promise<boolean> {
   const [row] = await db
     .select({ enabled: featureFlags.enabled })
@@ -14,7 +14,7 @@ export async function isFeatureEnabled(db: Db, { accountId }: Principal, name: s
   return row?.enabled ?? false;
 }
 
-/** GET /subscriptions: what the account has subscribed to; `EndDate` is null where it has no end. */
+/** GET /subscriptions: the account's subscriptions; `EndDate` is null for an open-ended one. */
 export async function subscriptionsOf(db: Db, { accountId }: Principal, now: Date) {
   const rows = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId)).orderBy(asc(subscriptions.id));
   return rows.map((row) => ({

@@ -7,7 +7,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const derive = (parameters: typeof cost & { message: Buffer; nonce: Buffer }): Promise<Buffer> =>
   promisify(crypto.argon2)('argon2id', parameters) as Promise<Buffer>;
 
-/** `argon2id$memory$passes$parallelism$salt$hash`: the cost stands beside each hash, so it can be raised later. */
+/** `argon2id$memory$passes$parallelism$salt$hash`: the cost is stored with each hash, so it can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await derive({ ...cost, message: Buffer.from(password), nonce });
@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let standIn: Promise<string> | undefined;
 
-/** Without a hash (an unknown user) it costs the same and is false: the time does not tell who exists. */
+/** Costs the same, and returns false, without a hash (an unknown user): timing must not reveal who exists. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   standIn ??= hashPassword(randomBytes(16).toString('hex'));
   const [, memory, passes, parallelism, salt = '', hash = ''] = (stored ?? (await standIn)).split('$');

@@ -8,7 +8,7 @@ import type { Db } from '../db/types.ts';
 import type { Writes } from '../db/writes.ts';
 import { isLiveSession, oldest } from './sessions.ts';
 
-/** Who asks, as the database knows them at this moment. */
+/** The sender, as the database knows them now. */
 export interface Principal {
   userId: number;
   userUniqueId: string;
@@ -18,11 +18,11 @@ export interface Principal {
   role: Role;
   isSuperAdmin: boolean;
   permissionsVersion: number;
-  /** Of the user's row: raised by every change of the user and of what they may do. */
+  /** Version of the user's row, raised by every change of the user and of their permissions. */
   version: number;
   /** May register deliveries and collections: administrator, collaborator or driver on an own establishment (domain, permissions). */
   worksInField: boolean;
-  /** The family of refresh tokens that this sign-in began. */
+  /** The family of refresh tokens of this sign-in. */
   session: string;
 }
 
@@ -71,7 +71,7 @@ const inSession = prepared('principal', (db) => {
   return people(db, and(eq(users.uniqueId, user), mayEnter, isLiveSession(session, users.id, beganAfter)));
 });
 
-/** @returns null where the user is gone or blocked, or the session has ended: an access token is not believed over the database. */
+/** @returns null when the user is gone or blocked, or the session has ended: the database overrides the access token */
 export async function findPrincipal(db: Db, user: string, session: string, now: Date): Promise<Principal | null> {
   const [found] = await inSession(db, { user, session, beganAfter: oldest(now) });
   return found ? { ...found, session } : null;
@@ -83,18 +83,18 @@ const present = sql`exists (select from ${users} join ${accounts} on ${accounts.
   isLiveSession(sql.placeholder('presentSession'), users.id, sql.placeholder('presentSince')),
 )})`;
 
-/** Has nothing written unless the user is as they were read, and the session goes on. */
+/** Blocks the write unless the user is unchanged and the session still active. */
 export const presence = ({ userId, version, session }: Principal, now: Date): Writes => ({
   name: 'presence',
   holds: present,
   values: { present: userId, presentVersion: version, presentSession: session, presentSince: oldest(now) },
 });
 
-/** Somebody of the sender's account by username, blocked and dismissed ones too: what they did before is not undone by it. */
+/** A user of the sender's account by username, including blocked and dismissed ones, whose earlier work still counts. */
 export async function findColleague(db: Db, sender: Pick<Principal, 'accountId' | 'session'>, username: string): Promise<Principal | null> {
   const [found] = await people(db, and(eq(users.accountId, sender.accountId), eq(sql`lower(${users.username})`, username.toLowerCase())));
   return found ? { ...found, session: sender.session } : null;
 }
 
-/** Administrators may hand in what somebody of their account has left unsent (docs/decisions/07-rescue-by-an-administrator.md). */
+/** Administrators may hand in work that a user of their account left unsent (docs/decisions/07-rescue-by-an-administrator.md). */
 export const mayHandIn = ({ role }: Pick<Principal, 'role'>): boolean => role === 'administrator';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
-test('each address may try so often a minute, and is told for how long to wait', async () => {
+test('limits the attempts per address and minute, and says how long to wait', async () => {
   const strict = await startTestServer({ SIGN_INS_PER_MINUTE: '3' });
   const answers = [];
   for (let i = 0; i < 4; i++) answers.push(await strict.signIn());
@@ -13,7 +13,7 @@ test('each address may try so often a minute, and is told for how long to wait',
   await strict.close();
 });
 
-test('two servers on one database count together', async () => {
+test('shares the count between two servers on one database', async () => {
   const strict = await startTestServer({ SIGN_INS_PER_MINUTE: '3' });
   const { db, config, secret, now, registry, files } = strict;
   const other = createApp({ db, config, secret, now, registry, files, log: pino({ level: 'silent' }) });

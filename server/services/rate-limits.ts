@@ -12,7 +12,7 @@ const hashed = (key: string) => createHash('sha256').update(key).digest('base64u
 const limiterOf = (db: Db, name: string, points: number, duration: number) =>
   new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix: name, points, duration, clearExpiredByTimeout: false });
 
-/** So many points for each key, in a minute where nothing else is said, counted in the database: all processes share the count. */
+/** A number of points per key, per minute by default, counted in the database so that all processes share it. */
 export interface RateLimit {
   /** @throws Refusal 429 */
   spend(key: string): Promise<void>;
@@ -32,8 +32,8 @@ export function rateLimit(db: Db, name: string, points: number, seconds = 60): R
 }
 
 /**
- * Runs a check of a password against a budget: five failures lock the key for fifteen minutes, the right password too. Counts before the
- * check runs, so that guesses in parallel cannot exceed the budget.
+ * Runs a password check against a budget: five failures lock the key for fifteen minutes, even for the right password. Counts before the
+ * check runs, so that parallel guesses cannot exceed the budget.
  */
 export type GuardPassword = (key: string, isRight: () => Promise<boolean>) => Promise<'right' | 'wrong' | 'locked'>;
 

@@ -1,4 +1,4 @@
-/** The values that were kept last, so many at most. */
+/** The most recently stored values, up to a limit. */
 export class Recent<V> {
   private readonly kept = new Map<string, V>();
   private readonly most: number;

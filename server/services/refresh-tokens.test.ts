@@ -13,14 +13,14 @@ afterAll(() => server.close());
 
 const minute = 60_000;
 
-test('a token is exchanged for a child, which is good in its turn', async () => {
+test('exchanges a token for a child, which can be exchanged in turn', async () => {
   const first = await server.as('motorista');
   const second = await renew(server, first.token.refresh_token);
   expect(v.parse(TokenAnswer, second.body).refresh_token).not.toBe(first.token.refresh_token);
   expect((await renew(server, second.body.refresh_token)).status).toBe(200);
 });
 
-test('an answer lost in a tunnel signs nobody out: the parent is good until its child has been used', async () => {
+test('keeps the parent valid until its child is used, so a lost answer signs nobody out', async () => {
   const { token } = await server.as('motorista');
   const lost = await renew(server, token.refresh_token);
   const again = await renew(server, token.refresh_token);
@@ -28,7 +28,7 @@ test('an answer lost in a tunnel signs nobody out: the parent is good until its 
   expect((await renew(server, again.body.refresh_token)).status).toBe(200);
 });
 
-test('the parent after its child was used is a copy: the whole family ends', async () => {
+test('ends the whole family when the parent is used after its child, since it must be a copy', async () => {
   const { token } = await server.as('motorista');
   const child = await renew(server, token.refresh_token);
   const grandchild = await renew(server, child.body.refresh_token);
@@ -36,7 +36,7 @@ test('the parent after its child was used is a copy: the whole family ends', asy
   expect((await renew(server, grandchild.body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
 });
 
-test('another sign-in of the same user is another family', async () => {
+test('starts another family for another sign-in of the same user', async () => {
   const [phone, desk] = [await server.as('motorista'), await server.as('motorista')];
   const child = await renew(server, phone.token.refresh_token);
   await renew(server, child.body.refresh_token);
@@ -44,7 +44,7 @@ test('another sign-in of the same user is another family', async () => {
   expect((await renew(server, desk.token.refresh_token)).status).toBe(200);
 });
 
-test('a thief who renews first is found out when the owner presents the sibling: the session ends for both', async () => {
+test('ends the session for both when the owner uses the sibling of a token that a thief renewed first', async () => {
   const { token } = await server.as('motorista');
   const [thief, owner] = [await renew(server, token.refresh_token), await renew(server, token.refresh_token)];
   const stolen = await renew(server, thief.body.refresh_token);
@@ -53,7 +53,7 @@ test('a thief who renews first is found out when the owner presents the sibling:
   expect((await checkGdpr(server, stolen.body.access_token)).status).toBe(401);
 });
 
-test('a session ends 180 days after the password, however often it was renewed', async () => {
+test('ends a session 180 days after the password, however often it was renewed', async () => {
   const { token } = await server.as('motorista');
   const day = 24 * 60 * minute;
   let last = token.refresh_token;
@@ -69,22 +69,22 @@ test('a session ends 180 days after the password, however often it was renewed',
   server.pass(-180 * day - minute);
 });
 
-test('a refused renewal tells nobody but the owner of a good token that a user is blocked', async () => {
+test('reveals that a user is blocked only to the owner of a valid token', async () => {
   const { token } = await server.as('operador');
   await setUser(server, 'operador', { blocked: true });
-  const asked = [
+  const presented = [
     { refresh_token: 'made-up', username: 'operador' },
     { refresh_token: 'made-up', username: 'fantasma' },
     { refresh_token: 'made-up', clientCode: 'nenhuma' },
     { refresh_token: token.refresh_token, username: 'motorista' },
   ];
-  for (const { refresh_token, ...fields } of asked)
+  for (const { refresh_token, ...fields } of presented)
     expect((await renew(server, refresh_token, fields)).body).toEqual({ error: 'invalid_grant' });
   await setUser(server, 'operador', { blocked: false });
   expect((await renew(server, token.refresh_token, { username: 'operador' })).status).toBe(200);
 });
 
-test('parent and child presented at the same moment never leave two living lines', async () => {
+test('never leaves two active branches when parent and child are used at the same moment', async () => {
   const { token } = await server.as('motorista');
   const child = (await renew(server, token.refresh_token)).body.refresh_token as string;
   const both = await Promise.all([renew(server, token.refresh_token), renew(server, child)]);
@@ -92,7 +92,7 @@ test('parent and child presented at the same moment never leave two living lines
   expect(alive.filter((a) => a.status === 200).length).toBeLessThanOrEqual(1);
 });
 
-test('only its owner may use a token, and not after sixty days', async () => {
+test('accepts a token from its owner only, and not after sixty days', async () => {
   const { token } = await server.as('motorista');
   expect((await renew(server, token.refresh_token, { username: 'operador' })).body).toEqual({ error: 'invalid_grant' });
   expect((await renew(server, token.refresh_token, { username: 'administrador', clientCode: 'outra' })).status).toBe(400);
@@ -103,7 +103,7 @@ test('only its owner may use a token, and not after sixty days', async () => {
   expect((await renew(server, token.refresh_token)).status).toBe(200);
 });
 
-test('a blocked user is told so, and an access token of theirs is no longer believed', async () => {
+test('tells blocked users so, and rejects their access token', async () => {
   const client = await server.as('operador');
   await setUser(server, 'operador', { blocked: true });
   expect((await renew(server, client.token.refresh_token, { username: 'operador' })).body).toEqual({ error: 'usert_blocked' });
@@ -111,7 +111,7 @@ test('a blocked user is told so, and an access token of theirs is no longer beli
   await setUser(server, 'operador', { blocked: false });
 });
 
-test('tokens are kept hashed', async () => {
+test('stores tokens hashed', async () => {
   const { token } = await server.as('motorista');
   const rows = await server.db.select().from(refreshTokens);
   expect(rows.length).toBeGreaterThan(0);

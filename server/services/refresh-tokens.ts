@@ -9,7 +9,7 @@ const lifeDays = 60;
 const day = 86_400_000;
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** What presenting a refresh token came to. `reused`: its session has just been ended. */
+/** The outcome of presenting a refresh token. `reused`: its session has just been ended. */
 export type Rotation = { outcome: 'rotated'; token: string; family: string; userId: number } | { outcome: 'refused' | 'reused' };
 
 interface Family {
@@ -18,7 +18,7 @@ interface Family {
   beganAt: Date;
 }
 
-/** Adds a token to a session; only the hash is kept. */
+/** Adds a token to a session; only the hash is stored. */
 async function issueRefreshToken(tx: Tx, { id, userId, beganAt }: Family, parentId: number | null, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Math.min(now.getTime() + lifeDays * day, beganAt.getTime() + sessionDays * day));
@@ -26,7 +26,7 @@ async function issueRefreshToken(tx: Tx, { id, userId, beganAt }: Family, parent
   return token;
 }
 
-/** Begins a session with its first token; `device` is what its user will know it by. */
+/** Starts a session with its first token; `device` is the name shown to its user. */
 export async function beginSession(tx: Tx, userId: number, device: string | null, now: Date): Promise<{ family: string; token: string }> {
   const session = { id: randomUUID(), userId, device, beganAt: now };
   await tx.insert(sessions).values(session);
@@ -34,8 +34,8 @@ export async function beginSession(tx: Tx, userId: number, device: string | null
 }
 
 /**
- * Exchanges a token for a child of it. The answer may be lost on its way, so a parent stays good until one of its children has been used.
- * A parent that comes after that, or a sibling of the used child, is somebody's copy: the session ends.
+ * Exchanges a token for a child. The answer may be lost, so a parent stays valid until one of its children is used. After that, a parent
+ * or a sibling of the used child must be a copy: the session ends.
  */
 export async function rotateRefreshToken(tx: Tx, token: string, now: Date): Promise<Rotation> {
   const find = () =>
@@ -44,7 +44,7 @@ export async function rotateRefreshToken(tx: Tx, token: string, now: Date): Prom
       .from(refreshTokens)
       .where(eq(refreshTokens.tokenHash, digest(token)));
   const [known] = await find();
-  // Parent and child may be presented at the same time: one session, one at a time, and what was read before is read again.
+  // Parent and child may arrive at the same time: sessions are handled one at a time, and the token is read again under the lock.
   const session = known && (await lockLiveSession(tx, known.family, now));
   const [row] = session ? await find() : [];
   if (!session || !row || row.expiresAt <= now) return { outcome: 'refused' };
@@ -69,8 +69,8 @@ export async function rotateRefreshToken(tx: Tx, token: string, now: Date): Prom
 }
 
 /**
- * Ends the session that a token belongs to, by the token's SHA-256 in hexadecimal: a device that signs out keeps that until it is online,
- * and nobody can renew a session with it. A handle that nobody knows does nothing.
+ * Ends a token's session by the token's SHA-256 in hexadecimal: a device that signs out offline stores only that, which cannot renew a
+ * session. An unknown handle does nothing.
  */
 export async function revokeByHandle(db: Db, handle: string, now: Date): Promise<void> {
   const tokenHash = Buffer.from(handle, 'hex').toString('base64url');
@@ -78,7 +78,7 @@ export async function revokeByHandle(db: Db, handle: string, now: Date): Promise
   if (row) await endSession(db, row.family, now);
 }
 
-/** Forgets expired tokens, and sessions that have none left. @returns how many tokens went */
+/** Deletes expired tokens, and sessions without any. @returns how many tokens were deleted */
 export const pruneRefreshTokens = (db: Db, now: Date): Promise<number> =>
   transact(db, async (tx) => {
     const gone = await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now)).returning({ id: refreshTokens.id });

@@ -4,8 +4,8 @@ import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 type Status = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
 
 /**
- * The server says no: thrown anywhere below a route, answered in the shape of src/domain/wire/errors.ts. A refused change leaves nothing
- * behind.
+ * The server's refusal: thrown anywhere below a route, answered in the shape of src/domain/wire/errors.ts. A refused change writes
+ * nothing.
  */
 export class Refusal extends Error {
   readonly status: Status;
@@ -25,18 +25,18 @@ const says = (...messages: string[]) => ({ _applicationErrors: messages.map((Mes
 
 export const invalid = (errors: FieldError[]): Refusal => new Refusal(400, { _validationErrors: errors });
 
-/** Refused by a rule; `current` is the entity as it is now, where that explains it. */
+/** Refused by a rule; `current` is the current entity, when that explains it. */
 export const refused = (messages: string[], current?: unknown): Refusal =>
   new Refusal(400, { ...says(...messages), ...(current === undefined ? {} : { Current: current }) });
 
-/** The national system said no, in its own words. */
+/** Refused by the national system, in its own words. */
 export const refusedOutside = (message: string): Refusal => new Refusal(400, { _externalErrors: [{ Message: message }] });
 
-/** The national system is not there (domain): the act waits, everything else goes on. */
+/** The national system is down (domain): the act waits, everything else goes on. */
 export const outsideDown = (message: string): Refusal =>
   new Refusal(503, { _externalErrors: [{ Message: message }] }, { 'Retry-After': '15' });
 
-/** Access to the national system is missing or was refused; only then (domain, shapes on the wire). */
+/** Access to the national system is missing or was refused; used for nothing else (domain, shapes on the wire). */
 export const noAccess = (message: string): Refusal => new Refusal(403, says(message));
 
 export const malformed = (): Refusal => new Refusal(400, says(serverSentence('unreadableRequest')));
@@ -45,7 +45,7 @@ export const notFound = (): Refusal => new Refusal(404, says(serverSentence('not
 export const tooLarge = (): Refusal => new Refusal(413, says(serverSentence('tooLarge')));
 export const notJson = (): Refusal => new Refusal(415, says('O pedido tem de ser JSON.'));
 
-/** Somebody changed it first: what the sender had read is no longer so. `change` says who and when, where that is known. */
+/** Another user changed it first. `change` says who and when, if known. */
 export const changedMeanwhile = (current: { Version: number }, change?: { At: string; By: string }): Refusal =>
   new Refusal(
     412,
@@ -62,7 +62,7 @@ export const tooMany = (seconds: number): Refusal =>
 
 export const notAvailable = (): Refusal => new Refusal(503, says(serverSentence('notAvailable')), { 'Retry-After': '5' });
 
-/** The operator has closed the server for a while: everybody's acts wait for it. */
+/** The operator has closed the server for maintenance: all acts wait. */
 export const inMaintenance = (): Refusal =>
   new Refusal(503, { ...says(serverSentence('maintenance')), Maintenance: true }, { 'Retry-After': '60' });
 

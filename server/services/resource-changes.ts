@@ -12,7 +12,7 @@ import { type Resource, type ResourceRow, type RowSource, type Unique, writtenVa
 import { lastChange } from './resource-history.ts';
 import { resourceRows } from './resource-rows.ts';
 
-/** The row as the change leaves it, and what is to be written for that; the row is not read again. */
+/** The row after the change, and its writes; the row is not read again. */
 export interface RowChange<R> {
   row: R;
   writes: Writes;
@@ -22,7 +22,7 @@ interface Edit {
   ifMatch: number | null;
 }
 
-/** @throws Refusal 400: a rule of the resource, or a value that has to be unique and is not */
+/** @throws Refusal 400: a rule of the resource, or a duplicate of a unique value */
 export async function createRow<R extends ResourceRow, P extends Record<string, unknown>>(
   db: Db,
   act: Act,
@@ -45,7 +45,7 @@ export async function createRow<R extends ResourceRow, P extends Record<string, 
   };
 }
 
-/** @throws Refusal 400, 404, or 412 with the row as it is where `ifMatch` is not its version */
+/** @throws Refusal 400, 404, or 412 with the current row when `ifMatch` is not its version */
 export async function updateRow<R extends ResourceRow, P extends Record<string, unknown>>(
   db: Db,
   act: Act,
@@ -67,7 +67,7 @@ export async function updateRow<R extends ResourceRow, P extends Record<string, 
   };
 }
 
-/** The row leaves lists and choices; what names it keeps it. @throws Refusal 400, 404, 412 */
+/** Hides the row from lists and choices; records that refer to it keep it. @throws Refusal 400, 404, 412 */
 export async function removeRow<R extends ResourceRow, P extends Record<string, unknown>>(
   db: Db,
   act: Act,
@@ -101,7 +101,7 @@ async function rowToChange<R extends ResourceRow, P extends Record<string, unkno
   return found;
 }
 
-/** What a payload writes, and what the wire then shows of it. */
+/** The columns that a payload writes, and how the wire shows them. */
 async function valuesFor<R extends ResourceRow, P extends Record<string, unknown>>(
   db: Db,
   act: Act,
@@ -122,13 +122,13 @@ const nextOf = preparedStatement<{ id: string }>(
   () => sql`select nextval(pg_get_serial_sequence(${sql.placeholder('table')}, 'id')) as id`,
 );
 
-/** The number that the next row of a table gets. */
+/** Reserves the number of a table's next row. */
 async function nextNumber<R extends ResourceRow>(db: Db, { table }: RowSource<R>): Promise<number> {
   const [next] = await nextOf(db, { table: getTableName(table) });
   return Number(next?.id);
 }
 
-/** A new row as the wire has it: what is not given is what the table puts there, and what other tables would say is nothing. */
+/** A new row on the wire: missing values are the table's defaults, and values from other tables are empty. */
 function blankRow<R extends ResourceRow>({ table, columns }: RowSource<R>, given: Record<string, unknown>): Record<string, unknown> {
   const names = new Map(Object.entries(table).map(([name, column]) => [column as unknown, name]));
   const initial = (column: unknown) => {
@@ -139,7 +139,7 @@ function blankRow<R extends ResourceRow>({ table, columns }: RowSource<R>, given
   return Object.fromEntries(Object.entries<unknown>(columns).map(([field, column]) => [field, initial(column)]));
 }
 
-/** Two may ask for the same value at the same moment: the index lets one through. */
+/** Two requests may use the same value at the same moment: the index lets one through. */
 const refusalOf =
   <P extends object>({ unique = [] }: { unique?: readonly Unique<P>[] }, payload: P) =>
   (broken: string) => {

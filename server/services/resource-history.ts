@@ -4,14 +4,14 @@ import { history } from '../db/schema/records.ts';
 import type { Db } from '../db/types.ts';
 import type { Principal } from './principal.ts';
 
-/** One line of what happened to a row. */
+/** One event in the history of a row. */
 export interface ChangeOfRow {
   At: string;
   By: string;
   Action: string;
 }
 
-/** What happened to a row, the newest first; at most `limit` lines. */
+/** The history of a row, newest first; at most `limit` lines. */
 export async function changesOfRow(db: Db, { accountId }: Principal, entity: string, id: string, limit = 100): Promise<ChangeOfRow[]> {
   const rows = await db
     .select({ at: history.happenedAt, by: users.username, action: history.action })

@@ -16,7 +16,7 @@ interface Shape {
 const seen = <R extends ResourceRow>({ table, seenBy }: RowSource<R>, principal: Principal): SQL | undefined =>
   and(seenBy?.(principal) ?? eq(table.accountId, principal.accountId), isNull(table.deletedAt));
 
-/** Rows as the wire has them, each with the number by which a full read pages. */
+/** Rows on the wire, each with the number that a full read pages by. */
 export async function resourceRows<R extends ResourceRow>(
   db: Db | Tx,
   principal: Principal,
@@ -33,7 +33,7 @@ export async function resourceRows<R extends ResourceRow>(
   return present ? found.map(({ id, row }) => ({ id, row: present(row as never) })) : found;
 }
 
-/** The row, or null where it is gone or not the user's to see. */
+/** The row, or null when it is deleted or hidden from the user. */
 export async function findRow<R extends ResourceRow>(
   db: Db | Tx,
   principal: Principal,
@@ -51,7 +51,7 @@ export async function getRow<R extends ResourceRow>(db: Db | Tx, principal: Prin
   return row;
 }
 
-/** The conditions of a list's filters: a parameter that is none of them is left out. */
+/** The conditions of a list's filters; unknown parameters are ignored. */
 export function filtered<R extends ResourceRow>({ filters = {} }: RowSource<R>, query: Record<string, unknown>): SQL | undefined {
   return and(
     ...Object.entries(filters).map(([name, filter]) => {
@@ -61,7 +61,7 @@ export function filtered<R extends ResourceRow>({ filters = {} }: RowSource<R>, 
   );
 }
 
-/** A page of the rows in the resource's order, and how many there are with and without search and filters: a table feed (spec 1 §7). */
+/** A page of the rows in the resource's order, and the counts with and without search and filters: a table feed (spec 1 §7). */
 export async function pageOf<R extends ResourceRow>(
   db: Db,
   principal: Principal,
@@ -83,7 +83,7 @@ export async function pageOf<R extends ResourceRow>(
   };
 }
 
-/** Rows to choose from; `key` asks for one by its UniqueId (spec 1 §7). */
+/** Rows to choose from; `key` selects one by its UniqueId (spec 1 §7). */
 export async function choicesOf<R extends ResourceRow>(
   db: Db,
   principal: Principal,
@@ -105,7 +105,7 @@ export async function choicesOf<R extends ResourceRow>(
 
 const orderOf = <R extends ResourceRow>({ order }: RowSource<R>): SQL => byKey(sql`${order}`);
 
-/** How the changes feed reads a resource: whole, page by page after a key, or the rows that changed. */
+/** How the changes feed reads a resource: in full, in pages by key, or only the changed rows. */
 export const feedOf = <R extends ResourceRow>(resource: RowSource<R>) => ({
   after: (tx: Tx, principal: Principal, key: number, limit: number) =>
     resourceRows(tx, principal, resource, gt(resource.table.id, key), { limit }),

@@ -5,65 +5,65 @@ import type { Db } from '../db/types.ts';
 import type { Act } from './history.ts';
 import type { Principal } from './principal.ts';
 
-/** What the table of every resource has beside its own columns. */
+/** The columns that the table of every resource shares. */
 export type ResourceTable = PgTable & Record<'id' | 'uniqueId' | 'accountId' | 'version' | 'deletedAt', AnyPgColumn>;
 
-/** What the wire shows of every row. */
+/** The fields that the wire shows of every row. */
 export interface ResourceRow {
   UniqueId: string;
   Version: number;
 }
 
-/** A query parameter of a list, and the rows that a value of it leaves. */
+/** A query parameter of a list, and the condition for its value. */
 export interface Filter {
   schema: v.GenericSchema;
   where(value: never): SQL | undefined;
 }
 
-/** A unique index, and what is said at which field where a row would break it. */
+/** A unique index, and the message and field for a row that would break it. */
 export interface Unique<P> {
   index: string;
   field: keyof P & string;
   message(payload: P): string;
 }
 
-/** What an account keeps, as it is read: lists, choices and feed follow from it. */
+/** An account's records as they are read: lists, choices and feed follow from this. */
 export interface RowSource<R extends ResourceRow> {
   /** Its name in history, feed and idempotency keys. */
   entity: string;
   table: ResourceTable;
   columns: { [K in keyof R]-?: AnyPgColumn | SQL };
-  /** Other tables that `columns` looks into, left-joined. */
+  /** Other tables that `columns` reads, left-joined. */
   joins?: readonly (readonly [table: PgTable, on: SQL])[];
-  /** Who sees a row; without it, everybody in its account. */
+  /** Who sees a row; by default, everybody in its account. */
   seenBy?(principal: Principal): SQL;
-  /** The row of the wire, where it is not what `columns` gives. */
+  /** Builds the wire row when it differs from `columns`. */
   present?(found: never): R;
   order: AnyPgColumn | SQL;
-  /** What a search looks into. */
+  /** The text that a search covers. */
   text: readonly (AnyPgColumn | SQL)[];
   filters?: Record<string, Filter>;
 }
 
 /**
- * The same, and how it is changed. A field of the payload that names a column of the table is written to it; whatever else a change needs
- * is a function of its own.
+ * The same, and how it is changed. A payload field named after a column is written to it; anything else a change needs is a separate
+ * function.
  */
 export interface Resource<R extends ResourceRow, P extends object> extends RowSource<R> {
   unique?: readonly Unique<P>[];
-  /** Rows that come with the account: neither edited nor removed. */
+  /** Built-in rows of the account: neither edited nor removed. */
   isFixed?(row: R): boolean;
-  /** Columns that are no field of the payload, and what the wire shows for them. Only reads. @throws Refusal */
+  /** Columns outside the payload, and how the wire shows them. Only reads. @throws Refusal */
   values?(db: Db, act: Act, payload: P): Promise<{ columns: Record<string, unknown>; shown: Partial<R> }>;
-  /** Only reads. @throws Refusal where a rule keeps the row */
+  /** Only reads. @throws Refusal when a rule forbids the removal */
   beforeRemove?(db: Db, act: Act, row: R): Promise<void>;
 }
 
-/** A resource whatever its fields. */
+/** A resource with any fields. */
 // biome-ignore lint/suspicious/noExplicitAny: row and payload stand on both sides of its functions.
 export type AnyResource = Resource<any, any>;
 
-/** What a search compares, without accents and case. */
+/** The text that a search compares, without accents and case. */
 export const searchText = (columns: readonly (AnyPgColumn | SQL)[]): SQL =>
   sql`f_unaccent(lower(${sql.join(
     columns.map((column) => sql`coalesce(${column}, '')`),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Every word of the term stands somewhere in the text, without regard to accents and case; no condition for an empty term. */
+/** Every word of the term occurs in the text, ignoring accents and case; no condition for an empty term. */
 export function contains(text: SQL, term: string): SQL | undefined {
   const words = term.split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
@@ -14,5 +14,5 @@ export function contains(text: SQL, term: string): SQL | undefined {
 export const byKey = (text: SQL): SQL => sql`f_unaccent(lower(${text})) collate "C"`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** False for what the database would not even compare with a uuid. */
+/** False for text that the database would reject as a uuid. */
 export const isUuid = (text: string): boolean => uuid.test(text);

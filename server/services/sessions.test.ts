@@ -15,7 +15,7 @@ describe('a sign-out', () => {
   const revoke = (handle: string) => server.call('POST', '/api/token/revoke', { body: { handle } });
   const handleOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-  test('ends the session by the hash of its token: neither token is good any more, other sessions go on', async () => {
+  test('ends the session by the hash of its token, including its access token; other sessions go on', async () => {
     const [phone, desk] = [await server.as('motorista'), await server.as('motorista')];
     const renewed = await renew(server, phone.token.refresh_token);
     expect((await revoke(handleOf(phone.token.refresh_token))).body).toEqual({});
@@ -24,7 +24,7 @@ describe('a sign-out', () => {
     expect((await desk.get('/account/check-gdpr')).status).toBe(200);
   });
 
-  test('answers the same for a handle that nobody knows, and the handle opens nothing', async () => {
+  test('answers the same for an unknown handle, and the handle grants no access', async () => {
     const { token } = await server.as('motorista');
     const handle = handleOf(token.refresh_token);
     expect([(await renew(server, handle)).status, (await checkGdpr(server, handle)).status]).toEqual([400, 401]);

@@ -5,14 +5,14 @@ import { refreshTokens, sessions } from '../db/schema/accounts.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { notFound } from './refusal.ts';
 
-/** Days after which a password is asked for again, however often the session was renewed. */
+/** Days after which the password is required again, however often the session was renewed. */
 export const sessionDays = 180;
 const day = 86_400_000;
 
-/** A session that began before has grown too old. */
+/** Sessions that started before this are too old. */
 export const oldest = (now: Date) => new Date(now.getTime() - sessionDays * day);
 
-/** True for a session of this user that has neither been ended nor grown too old; for the query that reads the user. */
+/** True for an active session of this user; part of the query that reads the user. */
 export const isLiveSession = (session: Placeholder, userId: PgColumn, beganAfter: Placeholder): SQL =>
   sql`exists (select 1 from ${sessions} where ${and(
     eq(sessions.id, session),
@@ -23,7 +23,7 @@ export const isLiveSession = (session: Placeholder, userId: PgColumn, beganAfter
 
 const isLive = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.beganAt, oldest(now)));
 
-/** Locks a session for a change of its tokens. @returns undefined where it has ended or grown too old */
+/** Locks a session while its tokens change. @returns undefined when it has ended or is too old */
 export async function lockLiveSession(tx: Tx, session: string, now: Date) {
   const live = and(eq(sessions.id, session), isLive(now));
   const [row] = await tx.select().from(sessions).where(live).for('update');
@@ -37,13 +37,13 @@ export async function endSession(db: Db | Tx, session: string, now: Date): Promi
     .where(and(eq(sessions.id, session), isNull(sessions.endedAt)));
 }
 
-/** Who asks, and in which session. */
+/** The user, and their session. */
 interface Asker {
   userId: number;
   session: string;
 }
 
-/** GET /users/me/sessions: those that can still be renewed, the one that asks first, then by last use. */
+/** GET /users/me/sessions: sessions that can still be renewed, the current one first, then by last use. */
 export async function listSessions(db: Db, { userId, session }: Asker, now: Date): Promise<UserSession[]> {
   const lastUse = max(refreshTokens.createdAt);
   const rows = await db
@@ -63,8 +63,8 @@ export async function listSessions(db: Db, { userId, session }: Asker, now: Date
 }
 
 /**
- * DELETE /users/me/sessions/{id}: its tokens are refused from now on. One that has ended already stays so.
- * @throws Refusal 404 for a session that is not the user's
+ * DELETE /users/me/sessions/{id}: its tokens are refused from now on. Ending it twice changes nothing.
+ * @throws Refusal 404 for another user's session
  */
 export async function endOwnSession(tx: Tx, { userId }: Pick<Asker, 'userId'>, id: string, now: Date): Promise<void> {
   const own = and(eq(sessions.id, id), eq(sessions.userId, userId));
@@ -73,7 +73,7 @@ export async function endOwnSession(tx: Tx, { userId }: Pick<Asker, 'userId'>, i
   await endSession(tx, id, now);
 }
 
-/** Ends every other session of a user, as they ask or because the password has changed. */
+/** Ends every other session of a user, on request or after a password change. */
 export async function endOtherSessions(tx: Tx, userId: number, session: string, now: Date): Promise<void> {
   await tx
     .update(sessions)

@@ -13,7 +13,7 @@ const none: Settings = {
   blockWithoutAnyLicense: false,
 };
 
-/** What an account has chosen, or the defaults. */
+/** The account's settings, or the defaults. */
 export async function settingsOf(db: Db | Tx, accountId: number): Promise<Settings> {
   const [row] = await db.select().from(accountSettings).where(eq(accountSettings.accountId, accountId));
   return row ?? none;
@@ -35,7 +35,7 @@ export async function guideSettings(db: Db | Tx, accountId: number): Promise<Ega
   };
 }
 
-/** POST /settings/client and /settings/egar: what is not named stays. */
+/** POST /settings/client and /settings/egar: missing fields keep their values. */
 export async function changeSettings(tx: Tx, act: Act, change: Partial<Settings>): Promise<void> {
   const { accountId } = act.principal;
   await tx

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const minute = 60_000;
 const forgetFailures = () => server.db.delete(rateLimits);
-/** Moves the clock that the rate limits read too. */
+/** Advances the clock that the rate limits also read. */
 const passReally = (ms: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 };
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('name or e-mail opens a session, whatever their case, at both addresses', async () => {
+test('signs in by name or e-mail, in any case, at both addresses', async () => {
   const byName = await server.signIn({ username: 'MOTORISTA', clientCode: 'Demo' });
   expect(v.parse(TokenAnswer, byName.body)).toMatchObject({
     username: 'motorista',
@@ -54,13 +54,13 @@ test.each([
   ['another client', { client_id: 'other' }, 'invalid_grant_validator'],
   ['nothing in a field', { password: '' }, 'invalid_grant'],
   ['another grant', { grant_type: 'client_credentials' }, 'unsupported_grant_type'],
-])('%s is refused', async (_, fields, error) => {
+])('rejects %s', async (_, fields, error) => {
   const answer = await server.signIn(fields);
   expect([answer.status, answer.body]).toEqual([400, { error }]);
   await forgetFailures();
 });
 
-test('a block is told to who knows the password, and to nobody else', async () => {
+test('reveals a block only to a user who knows the password', async () => {
   const both = async (fields = {}) => [
     (await server.signIn(fields)).body.error,
     (await server.signIn({ ...fields, password: 'wrong' })).body.error,
@@ -75,7 +75,7 @@ test('a block is told to who knows the password, and to nobody else', async () =
   await server.db.update(accounts).set({ blocked: false }).where(eq(accounts.clientCode, 'outra'));
 });
 
-test('five failures lock for fifteen minutes, the right password too', async () => {
+test('locks for fifteen minutes after five failures, even for the right password', async () => {
   const wrong = { username: 'produtor', password: 'wrong' };
   const errors: string[] = [];
   for (let i = 0; i < 6; i++) errors.push((await server.signIn(wrong)).body.error);
@@ -88,14 +88,14 @@ test('five failures lock for fifteen minutes, the right password too', async () 
   expect((await server.signIn(wrong)).body.error).toBe('invalid_grant');
 });
 
-test('guesses in parallel are not more than five', async () => {
+test('allows no more than five guesses in parallel', async () => {
   await forgetFailures();
   const answers = await Promise.all(Array.from({ length: 12 }, () => server.signIn({ username: 'operador', password: 'wrong' })));
   expect(answers.filter((a) => a.body.error === 'invalid_grant')).toHaveLength(4);
   await forgetFailures();
 });
 
-test('a name that nobody has locks likewise: the lock does not tell who exists', async () => {
+test('locks an unknown name likewise, so that the lock does not reveal who exists', async () => {
   const errors: string[] = [];
   for (let i = 0; i < 5; i++) errors.push((await server.signIn({ username: 'fantasma' })).body.error);
   expect(errors).toEqual([...Array(4).fill('invalid_grant'), 'user_max_access_failed_count']);
@@ -126,7 +126,7 @@ test('an unknown client, an unknown user, a blocked one and a wrong password cos
 test.each([
   ['nobody', 'ninguem'],
   ['somebody', 'motorista'],
-])('the name of %s has one budget, however it is spelt', async (_, name) => {
+])('counts one budget for the name of %s, however it is spelt', async (_, name) => {
   await forgetFailures();
   const spellings = [name, ` ${name}`, `${name}  `, name.toUpperCase(), `\t${name}`];
   const errors: string[] = [];
@@ -135,7 +135,7 @@ test.each([
   await forgetFailures();
 });
 
-test('a stranger who locks a name does not lock its user out of a device where they have signed in', async () => {
+test("does not let a stranger's lock keep users out of a device they have signed in on", async () => {
   await forgetFailures();
   const { device } = (await server.signIn()).body;
   for (let i = 0; i < 6; i++) await server.signIn({ password: 'wrong' });
@@ -150,7 +150,7 @@ test('a stranger who locks a name does not lock its user out of a device where t
   await forgetFailures();
 });
 
-test('a device token opens nothing', async () => {
+test('grants no access for a device token', async () => {
   const { device } = (await server.signIn()).body;
   const answer = await server.call('GET', '/api/account/check-gdpr', { headers: { Authorization: `Bearer ${device}` } });
   expect([answer.status, (await renew(server, device)).status]).toEqual([401, 400]);

@@ -26,7 +26,7 @@ interface SignInDeps {
 type SignedIn = { answer: TokenAnswer } | { error: TokenErrorCode };
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** How a name is looked up and how its failures are counted: one spelling for both, or the count would tell who exists. */
+/** One spelling for both the lookup of a name and the count of its failures, or the count would reveal who exists. */
 const spelled = (text: string): string => text.trim().toLowerCase();
 
 async function findMember(db: Db, clientCode: string, name: string) {
@@ -45,8 +45,8 @@ async function findMember(db: Db, clientCode: string, name: string) {
 
 /**
  * POST /token, grant_type=password (spec 1 §7, codes of spec 3 §8). Name or e-mail; five failures lock for fifteen minutes. An unknown
- * account, an unknown user and a blocked one cost and answer the same as a wrong password. Whether an account or a user is blocked is said
- * only to who knows the password. On a device where the user has signed in before, only failures on that device count.
+ * account, an unknown user and a blocked one cost and answer the same as a wrong password; a block is revealed only to a user who knows
+ * the password. On a device that the user has signed in on before, only failures on that device count.
  */
 export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant): Promise<SignedIn> {
   if (grant.client_id !== clientId) return { error: 'invalid_grant_validator' };
@@ -63,7 +63,7 @@ export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant)
   const refusal = mayNotEnter(member);
   if (refusal) return { error: refusal };
   const session = await transact(deps.db, async (tx) => {
-    // A change of password ends the sessions that it finds: one that began with the old password must not come after it.
+    // A password change ends the existing sessions: one started with the old password must not appear after it.
     const [same] = await tx.select().from(users).where(eq(users.id, user.id)).for('share');
     return same?.passwordHash === user.passwordHash ? beginSession(tx, user.id, deviceName(deps.userAgent), deps.now()) : null;
   });
@@ -72,7 +72,7 @@ export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant)
   return { answer: { ...answer, device: await signDeviceToken(deps.secret, device, user.uniqueId) } };
 }
 
-/** Undoes the rotation of a token that its owner may not use, or that another has presented. */
+/** Undoes the rotation of a token presented by a user who does not own it or is blocked. */
 class NotForThem extends Error {
   readonly code: TokenErrorCode;
 
@@ -82,7 +82,7 @@ class NotForThem extends Error {
   }
 }
 
-/** POST /token, grant_type=refresh_token: the token's owner must be the one that is named. Only a good token is told of a block. */
+/** POST /token, grant_type=refresh_token: the named user must own the token. A block is revealed only for a valid token. */
 export async function signInWithRefresh(deps: SignInDeps, grant: RefreshGrant): Promise<SignedIn> {
   if (grant.client_id !== clientId) return { error: 'invalid_grant' };
   try {

@@ -1,21 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** What a server was about to answer when its answer was held back. */
+/** The held-back answer of a server. */
 export interface HeldAnswer {
   status: number;
   body: string;
 }
 
-/** The real server, in a process of its own. */
+/** The real server, in a separate process. */
 export interface ChildServer {
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
   url: string;
   exited: Promise<number | null>;
   /**
-   * Never writes the answer to this key. Resolves once the server knows: a request that overtook the word of it would be answered.
-   * @returns what the answer would have been, once the effect is committed
+   * Holds back the answer to this key. Resolves once the server has acknowledged, since an earlier request would still be answered.
+   * @returns the held-back answer, once the effect is committed
    */
   hold(key: string): Promise<{ answer: Promise<HeldAnswer> }>;
 }
@@ -23,7 +23,7 @@ export interface ChildServer {
 const main = new URL('../main.ts', import.meta.url);
 const holdAnswers = new URL('./hold-answers.ts', import.meta.url).href;
 
-/** Starts it on a free port, with little demonstration data, and waits until it listens or has ended. */
+/** Starts it on a free port, with little demonstration data, and waits until it listens or exits. */
 export async function startChild(env: Record<string, string>): Promise<ChildServer> {
   const defaults = { PORT: '0', GUIDES: '20', DATABASE_URL: '', SEED: '1', LOG_LEVEL: 'warn' };
   const child = fork(main, [], { execArgv: ['--import', holdAnswers], silent: true, env: { ...process.env, ...defaults, ...env } });

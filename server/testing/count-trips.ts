@@ -2,22 +2,22 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Db } from '../db/types.ts';
 
-/** Messages of the protocol that make the database do something: a query in plain text, a prepared one. */
+/** Protocol messages that make the database do something: a plain-text query, a prepared one. */
 const statements = new Set(['Q', 'E']);
 
-/** The kinds of the messages that are sent together: each is a letter, a length of four bytes that counts itself, and so many bytes. */
+/** The types of messages sent together: each is a letter, a four-byte length that includes itself, and the rest. */
 function* kindsOf(bytes: Uint8Array): Generator<string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at < bytes.byteLength; at += 1 + view.getUint32(at + 1)) yield String.fromCharCode(view.getUint8(at));
 }
 
 export interface TripCounter {
-  /** How many statements the database is sent during `work`, `begin` and `commit` included. */
+  /** The number of statements sent to the database during `work`, `begin` and `commit` included. */
   during(work: () => Promise<unknown>): Promise<number>;
   restore(): void;
 }
 
-/** Counts at the driver, whichever engine is behind it. */
+/** Counts at the driver, on either engine. */
 export function countTrips(db: Db): TripCounter {
   let trips = 0;
   const restore = isEmbedded(clientOf(db)) ? watchEmbedded(clientOf(db) as PGlite, () => trips++) : watchPostgres(() => trips++);

@@ -12,14 +12,14 @@ export async function changesPage(who: Client, cursor?: string, limit = 500): Pr
   return v.parse(ChangesPage, (await who.get(`/changes?limit=${limit}${query}`)).body);
 }
 
-/** Reads the feed on until nothing more is said to follow. */
+/** Reads the feed until no more changes follow. */
 export async function readOn(who: Client, cursor?: string, limit = 500): Promise<Read> {
   const pages = [await changesPage(who, cursor, limit)];
   while (pages.at(-1)?.HasMore) pages.push(await changesPage(who, pages.at(-1)?.Cursor, limit));
   return { cursor: pages.at(-1)?.Cursor ?? '', changes: pages.flatMap((p) => p.Changes), pages };
 }
 
-/** As `readOn`, when every change is final: a transaction of another database of the same PostgreSQL that is still open holds them back. */
+/** As `readOn`, once every change is final: an open transaction in another database of the same PostgreSQL holds them back. */
 export async function readAll(server: TestServer, who: Client, cursor?: string, limit = 500): Promise<Read> {
   await vi.waitFor(async () => {
     const [row] = await rowsOf<{ final: boolean }>(

@@ -37,7 +37,7 @@ export const castOf = async (server: TestServer): Promise<Cast> => ({
   silent: await placeNamed(server, 'Hotel Maré do Furadouro, S.A.'),
 });
 
-/** A creation that is right: produced by `origin`, carried an hour ago, to `destin`. */
+/** A valid creation: produced by `origin`, carried an hour ago, to `destin`. */
 export function creation(server: TestServer, { origin, destin, carrier }: Cast, over: Partial<EgarCreate> = {}): Partial<EgarCreate> {
   const at = new Date(server.now().getTime() - 3_600_000);
   return {
@@ -74,7 +74,7 @@ export function creation(server: TestServer, { origin, destin, carrier }: Cast, 
   };
 }
 
-/** Puts a guide where a test wants it, past the state machine. @returns its UniqueId */
+/** Puts a guide in the state a test needs, bypassing the state machine. @returns its UniqueId */
 export async function guideIn(
   server: TestServer,
   { origin, destin, carrier }: Cast,
@@ -119,7 +119,7 @@ export async function guideIn(
   return row?.id as string;
 }
 
-/** Day, month, year, hour and minute of the mainland, an hour ago. */
+/** Day, month, year, hour and minute in mainland Portugal, an hour ago. */
 export function anHourAgo(server: TestServer) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Lisbon',
@@ -133,7 +133,7 @@ export function anHourAgo(server: TestServer) {
   return Object.fromEntries(parts.filter((p) => p.type !== 'literal').map((p) => [p.type, Number(p.value)]));
 }
 
-/** The hash in the link of the e-mail that was queued last. */
+/** The hash in the link of the last queued e-mail. */
 export async function lastLinkHash(server: TestServer): Promise<string> {
   const [last] = await server.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
   return /#\/gars\/[\w/-]*\/([\w-]+)\s/.exec(last?.text ?? '')?.[1] ?? '';

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headers } from '../../src/domain/wire/headers.ts';
 
 /**
- * Preloaded into a server that a test kills. The answer to a key that the test names is made and never written: what it would have been
- * goes to the parent, which then knows that the process stands between effect and answer.
+ * Preloaded into a server that a test kills. It holds back the answer to a key named by the test and sends it to the parent, which then
+ * knows that the process is between effect and answer.
  */
 const held = new Set<string>();
 process.on('message', (message) => {

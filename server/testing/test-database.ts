@@ -9,10 +9,10 @@ import { seedDemonstration } from '../seed/seed.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/guiar');
-/** Enough for every counter to count something. */
+/** Enough guides for every counter to be above zero. */
 const guides = 400;
 
-/** Changes with whatever makes the data: migrations, seeds, the day. */
+/** Changes with everything that shapes the data: migrations, seeds, the day. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const file of globSync(['server/db/migrations/*.sql', 'server/seed/*.ts', 'server/services/passwords.ts'], { cwd: root }).sort()) {
@@ -27,8 +27,8 @@ async function fill(database: Database): Promise<void> {
 }
 
 /**
- * A database of its own with the demonstration in it: in memory, from one dump; or, with TEST_DATABASE_URL (of a role that may create
- * databases), a copy of a template on that PostgreSQL.
+ * A separate database with the demonstration: in memory, from one dump; or, with TEST_DATABASE_URL (of a role that may create databases),
+ * a copy of a template on that PostgreSQL.
  */
 export const openTestDatabase = (): Promise<Database> => {
   const url = process.env.TEST_DATABASE_URL;
@@ -44,10 +44,10 @@ export async function openEmptyDatabase(): Promise<Database> {
   return database;
 }
 
-/** The same on the embedded engine, whichever the others run on. */
+/** The same on the embedded engine, whichever engine the other tests use. */
 export const openEmptyEmbedded = (): Promise<Database> => openDump('empty', (database) => database.migrate());
 
-/** In memory, from a dump that the first who asks for it makes: making a cluster takes three times as long as reading one. */
+/** In memory, from a dump created at first use: creating a cluster takes three times as long as reading one. */
 async function openDump(name: string, make: (database: Database) => Promise<void>): Promise<Database> {
   const file = join(cache, `test-${name}-${fingerprint()}.tar`);
   try {
@@ -88,7 +88,7 @@ async function copyOfTemplate(url: string): Promise<Database> {
   }
 }
 
-/** A database of its own on that PostgreSQL, with nothing in it unless a template is named. */
+/** A separate database on that PostgreSQL, empty unless a template is named. */
 export async function createDatabase(url: string, template = ''): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `guiar_test_${randomBytes(6).toString('hex')}`;
   const command = async (text: string) => {

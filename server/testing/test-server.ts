@@ -35,7 +35,7 @@ export interface TestServer {
   database: Database;
   config: Config;
   secret: Uint8Array;
-  /** `config.registry` says how it behaves, at any time. */
+  /** `config.registry` sets its behaviour, at any time. */
   registry: NationalRegistry;
   files: FileStore;
   /** Lines of the log, as JSON. */
@@ -44,13 +44,13 @@ export interface TestServer {
   pass(milliseconds: number): void;
   now(): Date;
   call(method: string, path: string, options?: { body?: unknown; headers?: Extra }): Promise<Answer>;
-  /** POST /api/token with these fields over the defaults of a right password of `motorista`. */
+  /** POST /api/token with these fields over the defaults of a valid sign-in of `motorista`. */
   signIn(fields?: Extra, headers?: Extra): Promise<Answer>;
   as(username: string, clientCode?: string, headers?: Extra): Promise<Client>;
   close(): Promise<void>;
 }
 
-/** The whole server in process on a database of its own, with the demonstration in it. */
+/** The whole server in process on a separate database with the demonstration. */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const database = await openTestDatabase();
   const config = readConfig({ DATA_DIR: 'memory', SIGN_INS_PER_MINUTE: '10000', DIST_DIR: '/nonexistent', ...settings });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../db/open.ts';
 
-/** A process of its own that commits rows one by one, says how many, and waits to be killed. */
+/** A process that commits rows one by one, prints how many, and waits to be killed. */
 const database = await openDatabase({ folder: process.argv[2] as string });
 await database.db.execute(sql`create table acknowledged (n int)`);
 const rows = 50;

@@ -27,14 +27,14 @@ test.each([
   expect((await driver.get(`${path}?key=nada`)).body.Items).toEqual([]);
 });
 
-test('pickup points are of a kind', async () => {
+test('filters pickup points by kind', async () => {
   const kinds = async (type: string) =>
     (await driver.get(`/pickupPoints/select/${type}`)).body.Items.map((p: { PickupPointType: number }) => p.PickupPointType);
   expect([new Set(await kinds('OUA')), new Set(await kinds('EX_SITU'))]).toEqual([new Set([1]), new Set([2])]);
   expect((await driver.get('/pickupPoints/select/NADA')).status).toBe(404);
 });
 
-test('service areas are filtered by code, description and assigned user', async () => {
+test('filters service areas by code, description and assigned user', async () => {
   const list = async (filters: Record<string, string>) => (await desk.get(`/service-areas?${new URLSearchParams(filters)}`)).body;
   const all: Record<string, string>[] = (await list({ pageSize: '50' })).aaData;
   const taken = all.find((one) => one.AssignedToUserId) as Record<string, string>;
@@ -50,7 +50,7 @@ test('service areas are filtered by code, description and assigned user', async 
   expect((await list({ assignedTo: crypto.randomUUID() })).iTotalDisplayRecords).toBe(0);
 });
 
-test('client establishments are filtered by their fields', async () => {
+test('filters client establishments by their fields', async () => {
   const list = async (filters: Record<string, string>) => (await desk.get(`/establishments?${new URLSearchParams(filters)}`)).body;
   const all: Record<string, string>[] = (await list({ pageSize: '50' })).aaData;
   const sample = all.find((one) => one.Vat && one.ApaCode && one.InternalCode) ?? (all[0] as Record<string, string>);
@@ -64,7 +64,7 @@ test('client establishments are filtered by their fields', async () => {
   expect((await list({ name: sample.Name as string, vat: '000000000' })).aaData).toEqual([]);
 });
 
-test('service areas and client establishments are tables', async () => {
+test('lists service areas and client establishments as tables', async () => {
   const areas = (await desk.get('/service-areas?pageSize=5&start=5')).body;
   expect([areas.aaData.length, areas.iTotalRecords, areas.iTotalDisplayRecords]).toEqual([3, 8, 8]);
   expect((await desk.get('/service-areas?searchTerm=agueda')).body).toMatchObject({ iTotalRecords: 8, iTotalDisplayRecords: 1 });
@@ -73,7 +73,7 @@ test('service areas and client establishments are tables', async () => {
   expect(places.aaData.every((p: { Type: number }) => p.Type === 2)).toBe(true);
 });
 
-test('settings are read by everybody, changed by administrators, and are each account’s own', async () => {
+test('lets everybody read the settings of their own account, and administrators change them', async () => {
   const changed = { SendAutomaticRequestEmails: false, DuplicateEgarQuantity: true };
   expect((await producer.post('/settings/client', changed)).body._applicationErrors).toEqual([{ Message: 'not_authorized_operation' }]);
   expect((await desk.post('/settings/client', changed)).body).toEqual(changed);
@@ -91,7 +91,7 @@ test('settings are read by everybody, changed by administrators, and are each ac
   expect((await desk.post('/settings/egar', { DuplicateEgarQuantity: 'sim' })).status).toBe(400);
 });
 
-test('a model is the account’s: kept whole, listed by name, deleted once', async () => {
+test('shares a model within its account: stores it whole, lists it by name, deletes it once', async () => {
   const form = { modelName: 'Óleo', selectedLerCode: '130205', transporters: [{ plate: 'AA-00-BB' }] };
   const { body: made } = await producer.post('/egar/model', form, { 'Idempotency-Key': 'model-key-0001' });
   expect(made).toMatchObject({
@@ -111,7 +111,7 @@ test('a model is the account’s: kept whole, listed by name, deleted once', asy
   expect((await desk.del(`/egar/models/${made.UniqueId}`)).status).toBe(404);
 });
 
-test('the national system says which establishments a NIF has', async () => {
+test('returns the establishments registered under a NIF in the national system', async () => {
   const [own] = (await desk.get('/establishments/select-account-establishments?searchTerm=oficinas vela')).body.Items;
   const { Establishments } = (await desk.get(`/egar/establishments/${own.Vat}`)).body.result;
   expect(Establishments.map((e: { Name: string }) => e.Name).sort()).toEqual([
@@ -124,7 +124,7 @@ test('the national system says which establishments a NIF has', async () => {
   expect((await desk.get(`/egar/establishments/${own.Vat}`)).status).toBe(503);
 });
 
-test('an account keeps two hundred models, and is told so at the next', async () => {
+test('limits an account to two hundred models, and says so at the next', async () => {
   const who = await server.as('administrador');
   const have = (await who.get('/egar/models')).body.Items.length;
   for (let i = have; i < maxModels; i += 1) expect((await who.post('/egar/model', { modelName: `Modelo ${i}` })).status).toBe(201);

@@ -15,7 +15,7 @@ const bearer = () => ({ Authorization: `Bearer ${driver.token.access_token}` });
 const raw = (body: string, type: string) =>
   server.app.request('/api/equipments/create-delivery', { method: 'POST', body, headers: { ...bearer(), 'Content-Type': type } });
 
-describe('every answer of the API, errors too, is marked, not cached, and says which request it was', () => {
+describe('every answer of the API, errors included, is marked, uncached, and carries its request id', () => {
   test.each([
     ['an answer', 200, '/api/probe', 'GET'],
     ['no session', 401, '/api/equipments', 'GET'],
@@ -37,7 +37,7 @@ describe('every answer of the API, errors too, is marked, not cached, and says w
   });
 });
 
-describe('a body that cannot be taken', () => {
+describe('an unreadable body', () => {
   test.each([
     ['not JSON', '{"a":', 'application/json', 400],
     ['a form', 'a=1', 'application/x-www-form-urlencoded', 415],
@@ -51,7 +51,7 @@ describe('a body that cannot be taken', () => {
   });
 });
 
-test('what nobody foresaw is a 500 that says nothing of the inside, and a log without personal data', async () => {
+test('answers an unexpected error with a 500 without internal details, and logs no personal data', async () => {
   const broken = await startTestServer();
   const who = await broken.as('motorista');
   await broken.db.execute('alter table notifications rename to gone');
@@ -64,7 +64,7 @@ test('what nobody foresaw is a 500 that says nothing of the inside, and a log wi
   await broken.close();
 });
 
-test('a database that is away is 503 with Retry-After, not ready, and alive', async () => {
+test('answers 503 with Retry-After while the database is down: not ready, but alive', async () => {
   const away = await startTestServer();
   const who = await away.as('motorista');
   const lost = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
@@ -81,7 +81,7 @@ test('a database that is away is 503 with Retry-After, not ready, and alive', as
   await away.close();
 });
 
-test('the log has the pattern of the route: no id, no query, no name', async () => {
+test('logs the pattern of the route: no id, no query, no name', async () => {
   const [piece] = (await driver.get('/equipments?searchTerm=contentor')).body.Items;
   await driver.get(`/equipments/${piece.UniqueId}`);
   const lines = server.log.map((line) => JSON.parse(line));
@@ -90,7 +90,7 @@ test('the log has the pattern of the route: no id, no query, no name', async () 
   expect(server.log.join('')).not.toMatch(new RegExp(`${piece.UniqueId}|contentor|motorista`));
 });
 
-test('metrics are for who has the token, on this machine too', async () => {
+test('serves metrics only with the token, even to this machine', async () => {
   const from = async (address: string, to: TestServer, headers: Record<string, string> = {}) =>
     (await to.app.request('/metrics', { headers }, { incoming: { socket: { remoteAddress: address } } as never })).status;
   expect(await from('127.0.0.1', server)).toBe(403);
@@ -104,7 +104,7 @@ test('metrics are for who has the token, on this machine too', async () => {
   expect(body).toContain('guiar_http_requests_total{method="GET",route="/api/equipments/:id",status="200"}');
 });
 
-test('a server in maintenance says so to every call, and the app is served as ever', async () => {
+test('answers every call with maintenance, and still serves the app', async () => {
   const closed = await startTestServer({ MAINTENANCE: '1' });
   for (const [method, path] of [
     ['GET', '/api/probe'],

@@ -21,14 +21,14 @@ const versions = async (): Promise<Record<string, string>> =>
     (await driver.get('/egar/catalogues')).body.Items.map((one: { Name: string; Version: string }) => [one.Name, one.Version]),
   );
 
-test('the European list comes whole: 842 codes with their titles and hazard, 20 chapters and 111 sub-chapters', async () => {
+test('returns the whole European list: 842 codes with their titles and hazard, 20 chapters and 111 sub-chapters', async () => {
   const { Items, Headings } = await ler();
   expect([Items.length, Items.filter((row) => row.Hazardous).length, Items.filter((row) => row.Title === '')]).toEqual([842, 408, []]);
   expect([2, 4].map((digits) => Headings.filter((row) => row.Code.length === digits).length)).toEqual([20, 111]);
   expect(await titleOf('160601')).toEqual({ Code: '160601', Title: 'ACUMULADORES DE CHUMBO', Hazardous: true, Doubtful: false });
 });
 
-test('operations and groups are those that a guide is judged by, each with what it is', async () => {
+test('returns the operations and groups that guides are checked against, each with a description', async () => {
   const codes = async (path: string) => (await driver.get(path)).body.Items as { Code: string; Description: string }[];
   const [operations, groups] = [await codes('/egar/operations'), await codes('/egar/groups')];
   expect(operations.map((row) => row.Code)).toEqual(operationCodes);
@@ -36,7 +36,7 @@ test('operations and groups are those that a guide is judged by, each with what 
   expect([...operations, ...groups].filter((row) => row.Description === '')).toEqual([]);
 });
 
-test('the versions are those of the lists as they are served', async () => {
+test('returns the versions of the lists as served', async () => {
   const known = await versions();
   expect(Object.keys(known)).toEqual(['ler', 'operations', 'groups', 'adr']);
   expect(known.ler).toBe((await ler()).Version);
@@ -45,7 +45,7 @@ test('the versions are those of the lists as they are served', async () => {
   expect(known.adr).toBe(file.Version);
 });
 
-test('an operator’s table stands over the titles, vouches for their wording, and can be taken away', async () => {
+test('overrides titles and their certainty with an operator’s table, which can be removed again', async () => {
   const before = await versions();
   const { rows } = readTitles('16 01 03;Pneus em fim de vida\n16 01;"Veículos; e partes"');
   await loadTitles(server.db, rows);
@@ -58,6 +58,6 @@ test('an operator’s table stands over the titles, vouches for their wording, a
   expect([await versions(), (await titleOf('160103'))?.Title]).toEqual([before, 'PNEUS USADOS']);
 });
 
-test('nobody reads them without signing in', async () => {
+test('requires a sign-in', async () => {
   expect((await server.call('GET', '/api/egar/lercodes')).status).toBe(401);
 });

@@ -37,7 +37,7 @@ async function upload(
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 
-test('a file that was handed in goes with the guide that names it, and is read by its parties', async () => {
+test('attaches an uploaded file to the guide that names it, readable by its parties', async () => {
   const { FileGuid } = v.parse(UploadedFile, (await upload('foto.png', png)).body);
   const made = await producer.post('/egar', creation(server, cast, { attachmentIds: [FileGuid] }));
   const { Attachments } = (await producer.get(`/egar/${made.body.UniqueId}`)).body;
@@ -45,7 +45,7 @@ test('a file that was handed in goes with the guide that names it, and is read b
   const receiver = await server.as('destino', 'recicla');
   const answer = await receiver.get(`/egar/file?url=${FileGuid}`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
-  // Its own name may name people: it does not go to another account.
+  // Its original name may contain names of people, so it stays within the account.
   const theirs = (await receiver.get(`/egar/${made.body.UniqueId}`)).body.Attachments[0].Name;
   expect(theirs).toMatch(/^Anexo-\d+\.png$/);
   expect(answer.headers.get('x-smg-filename')).toBe(theirs);
@@ -54,7 +54,7 @@ test('a file that was handed in goes with the guide that names it, and is read b
   expect(twice.body._validationErrors).toEqual([{ Field: 'attachmentIds', Message: 'val_unknown_file' }]);
 });
 
-test('a file may follow a guide that is issued already', async () => {
+test('attaches a file to a guide that is already issued', async () => {
   const id = await guideIn(server, cast, 'o');
   expect((await upload('talão.pdf', Buffer.from('%PDF-1.7'), { EgarId: id })).status).toBe(200);
   const { Attachments, History } = (await producer.get(`/egar/${id}`)).body;
@@ -67,7 +67,7 @@ test('a file may follow a guide that is issued already', async () => {
   expect((await upload('a.pdf', Buffer.from('%PDF-1.7'), { EgarId: id }, {}, await server.as('administrador', 'outra'))).status).toBe(404);
 });
 
-test('the same file under the same key is one file, however the form is written', async () => {
+test('stores the same file under the same key once, however the form is encoded', async () => {
   const key = { 'Idempotency-Key': 'upload-key-0001' };
   const first = await upload('foto.png', png, {}, key);
   const again = await upload('foto.png', png, {}, key);
@@ -80,7 +80,7 @@ describe('a file sent with a request', () => {
   const pdf = Buffer.from('%PDF-1.7');
   const send = (id: string, FileGuid: string, who = producer) =>
     who.post(`/egar/${id}/request`, { Email: 'rececao@destino.example', Type: 'PROOF', FileGuid });
-  test('is bound to it, and makes room for the next', async () => {
+  test('is bound to it, and no longer counts as pending', async () => {
     const id = await guideIn(server, cast, 'o');
     for (let i = 0; i < 12; i += 1) {
       const { status, body } = await upload(`carta-${i}.pdf`, pdf);
@@ -105,7 +105,7 @@ describe('a guide takes', () => {
   const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(3 * 1024 * 1024 - 8)]);
   const errorsOf = async (name: string, bytes: Buffer, EgarId: string) => (await upload(name, bytes, { EgarId })).body._validationErrors;
 
-  test('ten files, of which a refused one is none', async () => {
+  test('ten files, not counting a rejected one', async () => {
     const id = await guideIn(server, cast, 'o');
     expect(await errorsOf('a.jpg', png, id)).toHaveLength(1);
     for (let i = 0; i < 10; i += 1) expect((await upload(`${i}.pdf`, pdf, { EgarId: id })).status).toBe(200);
@@ -113,7 +113,7 @@ describe('a guide takes', () => {
     expect((await producer.get(`/egar/${id}`)).body.Attachments).toHaveLength(10);
   });
 
-  test('20 MB together, also when it is created', async () => {
+  test('20 MB in total, also when it is created', async () => {
     const id = await guideIn(server, cast, 'o');
     for (let i = 0; i < 6; i += 1) expect((await upload(`${i}.pdf`, large, { EgarId: id })).status).toBe(200);
     expect(await errorsOf('7.pdf', large, id)).toEqual([{ Field: 'file', Message: 'val_files_too_large' }]);
@@ -124,7 +124,7 @@ describe('a guide takes', () => {
     expect(made.body._validationErrors).toEqual([{ Field: 'attachmentIds', Message: 'val_files_too_large' }]);
   });
 
-  test('those of the account that issued it, also when it has ended meanwhile; those of others only before', async () => {
+  test('those of the issuing account even after it has ended; those of others only before', async () => {
     const id = await guideIn(server, cast, 'rv');
     expect((await upload('a.pdf', pdf, { EgarId: id })).status).toBe(200);
     const receiver = await server.as('destino', 'recicla');
@@ -133,12 +133,12 @@ describe('a guide takes', () => {
   });
 });
 
-test('a name is kept without control characters and marks that turn it round', async () => {
+test('strips control characters and direction marks from a name', async () => {
   const id = await guideIn(server, cast, 'o');
   expect((await upload('tal\u0007ão\u202efdp.png', png, { EgarId: id })).body.Name).toBe('talãofdp.png');
 });
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each([
     ['an extension', 'a.exe', png, 'Extensão do ficheiro inválida. Extensões permitidas: png, jpeg, jpg, pdf'],
     [
@@ -162,13 +162,13 @@ describe('refused', () => {
     expect((await server.app.request('/api/file/request-acceptance', { method: 'POST', body: new FormData() })).status).toBe(401);
     expect((await upload('a.png', Buffer.alloc(5 * 1024 * 1024))).status).toBe(413);
   });
-  test('the eleventh that waits', async () => {
+  test('the eleventh pending file', async () => {
     for (let i = 0; i < 10; i++) expect((await upload(`${i}.png`, png)).status).toBe(200);
     expect((await upload('11.png', png)).body._validationErrors).toEqual([{ Field: 'file', Message: 'val_too_many_files' }]);
   });
 });
 
-test('what nobody came back for is forgotten, bytes too', async () => {
+test('deletes abandoned files, bytes included', async () => {
   const { FileGuid } = (await upload('foto.png', png)).body;
   expect(await server.files.get(FileGuid)).toEqual(png);
   server.pass(1000);

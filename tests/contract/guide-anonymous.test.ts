@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** To the address that the asked party has on record, which proves who opens the link. */
+/** Sent to the address that the party has on record, which proves who opens the link. */
 async function linked(status: GuideStatus, Type: string, who = desk, Email = (Type === 'ACCEPTANCE' ? cast.destin : cast.origin).email) {
   const id = await guideIn(server, cast, status);
   const answer = await who.post(`/egar/${id}/request`, { Name: 'Rui Prates', Email, Type });
@@ -36,7 +36,7 @@ const credentialsOf = ({ vat }: Place) => ({ Username: vat, Password: demoRegist
 const post = (id: string, path: string, hash: string, body: object = {}, headers: Record<string, string> = {}) =>
   server.call(path === 'rectification' ? 'PUT' : 'POST', `/api/egar/${id}/anonymous/${path}/${hash}`, { body, headers });
 
-test('a producer without an account authorises by the link, which is spent by it and shows the outcome', async () => {
+test('a producer without an account authorises by link, which spends it and shows the outcome', async () => {
   const { id, hash } = await linked('i', 'AUTHORIZATION');
   expect(await read(hash)).toMatchObject({
     Kind: 'authorize',
@@ -54,7 +54,7 @@ test('a producer without an account authorises by the link, which is spent by it
   expect(History.at(-1)).toMatchObject({ Act: 'authorize', Capacity: 'link', InNameOf: cast.origin.name });
 });
 
-test('a repeat under the same key is the same act', async () => {
+test('treats a repeat under the same key as the same act', async () => {
   const { id, hash } = await linked('i', 'AUTHORIZATION');
   const key = { 'Idempotency-Key': 'link-key-0001' };
   const answers = await Promise.all(Array.from({ length: 6 }, () => post(id, 'authorize', hash, {}, key)));
@@ -64,7 +64,7 @@ test('a repeat under the same key is the same act', async () => {
   expect((await post(id, 'authorize', hash, { Name: 'Outra pessoa' }, key)).status).toBe(422);
 });
 
-// The embedded engine has one connection: there nobody waits for a row.
+// The embedded engine has one connection, so nothing waits for a row.
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 const repeatWhileItEnds = async () => {
   const { id, hash } = await linked('i', 'AUTHORIZATION');
@@ -88,7 +88,7 @@ const repeatWhileItEnds = async () => {
   });
   expect((await repeat)?.status).toBe(422);
 };
-if (onPostgres) test('a repeat waits for the act that is being ended without holding its guide', repeatWhileItEnds);
+if (onPostgres) test('a repeat waits for the act under way without locking its guide', repeatWhileItEnds);
 
 describe('a recipient without an account', () => {
   test('accepts', async () => {
@@ -121,7 +121,7 @@ describe('a recipient without an account', () => {
   };
 });
 
-test('a link is for one guide, one kind of act, thirty days, and only its hash is kept', async () => {
+test('limits a link to one guide, one kind of act and thirty days, and stores only its hash', async () => {
   const { id, hash } = await linked('o', 'ACCEPTANCE');
   const other = await guideIn(server, cast, 'o');
   expect(Buffer.from(hash, 'base64url')).toHaveLength(32);
@@ -136,7 +136,7 @@ test('a link is for one guide, one kind of act, thirty days, and only its hash i
   expect(await read(hash)).toMatchObject({ State: 'expired', Acts: [], Egar: null, History: [] });
 });
 
-test('a guide that has moved meanwhile offers nothing, and says where it is', async () => {
+test('offers no act on a guide that has changed state, and shows the state', async () => {
   const { id, hash } = await linked('o', 'ACCEPTANCE');
   await receiver.post(`/egar/${id}/emission/accept`, anHourAgo(server));
   expect(await read(hash)).toMatchObject({ State: 'open', Acts: [], Egar: { Status: 'f' } });
@@ -144,7 +144,7 @@ test('a guide that has moved meanwhile offers nothing, and says where it is', as
   expect([answer.status, answer.body.Current.Status]).toEqual([400, 'f']);
 });
 
-test('the consult link shows any state for good, and does nothing', async () => {
+test('the consult link shows any state for good, and offers no act', async () => {
   for (const status of ['i', 'o', 'r', 'rr', 'f', 'rv'] as const) {
     const id = await guideIn(server, cast, status);
     const hash = String((await desk.get(`/egar/${id}`)).body.ConsultUrl)
@@ -157,7 +157,7 @@ test('the consult link shows any state for good, and does nothing', async () => 
   }
 });
 
-test('where the deployment wants it, every holder of a link says who they are in the national system', async () => {
+test('requires credentials of the national system from every link holder, if so configured', async () => {
   server.config.linksAskCredentials = true;
   const { id, hash } = await linked('i', 'AUTHORIZATION');
   expect((await read(hash)).RequiresApaCredentials).toBe(true);
@@ -167,7 +167,7 @@ test('where the deployment wants it, every holder of a link says who they are in
   server.config.linksAskCredentials = false;
 });
 
-describe('nobody acts as the other party through a link that they send to themselves', () => {
+describe('prevents a sender from acting as the other party through a link sent to themselves', () => {
   const acts = [
     ['the issuer, as the producer', 'i', 'AUTHORIZATION', 'authorize', {}, 'origin', 'destin'],
     ['the producer, as the recipient, accepting', 'o', 'ACCEPTANCE', 'accept', 'arrival', 'destin', 'origin'],
@@ -199,14 +199,14 @@ describe('nobody acts as the other party through a link that they send to themse
     }
   });
 
-  test('an address that the sender has put on record for its client proves nothing either', async () => {
+  test('does not trust an address that the sender has put on record for its client', async () => {
     const { client } = cast;
     const id = await guideIn(server, { ...cast, destin: client }, 'o');
     await desk.post(`/egar/${id}/request`, { Email: client.email, Type: 'ACCEPTANCE' });
     expect((await read(await lastLinkHash(server))).RequiresApaCredentials).toBe(true);
   });
 
-  test('a link takes ten tries of credentials in an hour', async () => {
+  test('limits a link to ten attempts with credentials an hour', async () => {
     const { id, hash } = await linked('i', 'AUTHORIZATION', desk, 'eu@remetente.example');
     const guess = { ...credentialsOf(cast.origin), Password: 'adivinhada' };
     for (let i = 0; i < 10; i += 1) expect((await post(id, 'authorize', hash, guess)).status).toBe(403);
@@ -214,14 +214,14 @@ describe('nobody acts as the other party through a link that they send to themse
   });
 });
 
-test('a server that others can reach asks everybody for credentials, and has no password of its own for them', () => {
+test('a server reachable by others requires credentials from everybody, and has no default password for them', () => {
   for (const env of [{ DATABASE_URL: 'postgres://db.example/guiar' }, { HOST: '0.0.0.0' }])
     expect(readConfig(env)).toMatchObject({ linksAskCredentials: true, registry: { password: null } });
   expect(readConfig({}).linksAskCredentials).toBe(false);
   expect(readConfig({ HOST: '0.0.0.0', LINKS_ASK_CREDENTIALS: '0' }).linksAskCredentials).toBe(false);
 });
 
-test('who acted by a link is told to accounts, not to links or on paper', async () => {
+test('names who acted by a link to accounts, not to links or on paper', async () => {
   const { id, hash } = await linked('i', 'AUTHORIZATION');
   await post(id, 'authorize', hash, { Name: 'Rui Prates' });
   const consult = (await desk.get(`/egar/${id}`)).body.ConsultUrl.split('/').at(-1);
@@ -230,7 +230,7 @@ test('who acted by a link is told to accounts, not to links or on paper', async 
   expect(JSON.stringify(seen.body)).not.toMatch(/Rui Prates|residuos@/);
 });
 
-test('the national system away: the link is not spent, and does it later', async () => {
+test('leaves the link unspent while the national system is down, and completes the act later', async () => {
   const { id, hash } = await linked('i', 'AUTHORIZATION');
   server.config.registry.mode = 'down';
   const key = { 'Idempotency-Key': 'link-away-001' };
@@ -240,7 +240,7 @@ test('the national system away: the link is not spent, and does it later', async
   expect((await post(id, 'authorize', hash, {}, key)).status).toBe(200);
 });
 
-test('contacts are those of the account’s own records, and whom it has asked before', async () => {
+test('suggests contacts from the account’s own records and its earlier requests', async () => {
   const id = await guideIn(server, { ...cast, origin: cast.carrier }, 'o');
   const contacts = async (who: Client, type: string) => (await who.get(`/egar/${id}/contacts/${type}`)).body.Items as { Email: string }[];
   expect((await contacts(desk, 'PROOF'))[0]?.Email).toBeTruthy();

@@ -31,7 +31,7 @@ async function correctedTwice() {
   return { id, first, second };
 }
 
-/** To the address that the origin has on record. */
+/** Sent to the address that the origin has on record. */
 async function linkToAnswer(id: string): Promise<string> {
   const request = { Name: 'Rui Prates', Email: cast.origin.email, Type: 'RECTIFICATION_ACCEPTANCE' };
   expect((await receiver.post(`/egar/${id}/request`, request)).status).toBe(200);
@@ -39,7 +39,7 @@ async function linkToAnswer(id: string): Promise<string> {
 }
 
 test.each(['accept', 'reject', 'impressionate-accept', 'impressionate-reject'])(
-  '%s of a correction that has been replaced is refused with the guide as it is, and goes through once the new one was seen',
+  'rejects %s of a replaced correction with the current guide, and accepts it once the new one was seen',
   async (act) => {
     const { id, first, second } = await correctedTwice();
     const answer = (Seen: unknown) => producer.post(`/egar/${id}/rectification/${act}`, { OriginComment: 'Não', Seen });
@@ -51,7 +51,7 @@ test.each(['accept', 'reject', 'impressionate-accept', 'impressionate-reject'])(
   },
 );
 
-test.each(['accept', 'reject'])('%s by a link of a correction that has been replaced is refused, and the link stays good', async (act) => {
+test.each(['accept', 'reject'])('rejects %s by link of a replaced correction, and keeps the link valid', async (act) => {
   const { id, first, second } = await correctedTwice();
   const hash = await linkToAnswer(id);
   const answer = (Seen: unknown) =>
@@ -63,7 +63,7 @@ test.each(['accept', 'reject'])('%s by a link of a correction that has been repl
   expect([after.status, after.body.Egar.Status]).toEqual([200, act === 'accept' ? 'f' : 'rr']);
 });
 
-test('an answer that does not say what was seen goes through, as older apps send it', async () => {
+test('accepts an answer that does not state what was seen, as older apps send it', async () => {
   const { id } = await correctedTwice();
   expect((await producer.post(`/egar/${id}/rectification/accept`)).body.Egar.Status).toBe('f');
 });

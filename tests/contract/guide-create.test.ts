@@ -39,7 +39,7 @@ function fitted(payload: EgarCreate): EgarCreate {
   };
 }
 
-test('every valid guide is taken, of every kind, and is what was sent', async () => {
+test('accepts every valid guide of every kind, and returns what was sent', async () => {
   const payloads = fc.sample(validPayloads(server.now().getTime()), { numRuns: 40, seed: 7 });
   expect(new Set(payloads.map((p) => p.selectedEgarCreateType)).size).toBe(6);
   for (const payload of payloads.map(fitted)) {
@@ -58,7 +58,7 @@ test('every valid guide is taken, of every kind, and is what was sent', async ()
   }
 });
 
-describe('an empty request names everything that it lacks', () => {
+describe('reports every missing field of an empty request', () => {
   const destin = ['nameDestin', 'addressDestin', 'vatDestin', 'codApaDestin'];
   const rest = ['vat', 'apaCode', 'plate', 'date', 'hour'].map((field) => `${field}Transporter1`);
   const everyKind = [...destin, ...rest, 'quantity', 'selectedLerCode', 'selectedOperationCode'];
@@ -76,7 +76,7 @@ describe('an empty request names everything that it lacks', () => {
   });
 });
 
-describe('one thing wrong is refused with its field, and leaves nothing', () => {
+describe('rejects a single error at its field, and stores nothing', () => {
   test.each(mutations)('$name', async ({ apply, field }) => {
     const [payload] = fc
       .sample(validPayloads(server.now().getTime()), { numRuns: 200, seed: 11 })
@@ -91,7 +91,7 @@ describe('one thing wrong is refused with its field, and leaves nothing', () => 
   });
 });
 
-test('animal origin comes with the establishment of the pickup point, and travels with the guide', async () => {
+test('requires the pickup point’s establishment for animal origin, and keeps it with the guide', async () => {
   const { Items } = (await desk.get('/establishments/select-establishments')).body;
   const [owner] = Items.filter((one: { ProduceExSituAnimalOrigin: boolean }) => one.ProduceExSituAnimalOrigin);
   const points = (await desk.get('/pickupPoints/select/EX_SITU')).body.Items;
@@ -103,14 +103,14 @@ test('animal origin comes with the establishment of the pickup point, and travel
 });
 
 describe('who may issue', () => {
-  test('nobody of the account takes part', async () => {
+  test('no party belongs to the account', async () => {
     const stranger = { vatOrigin: '508391687', codApaOrigin: 'APA1', vatDestin: '501964843', codApaDestin: 'APA2' };
     await server.db.insert(registryPlaces).values({ vat: '508391687', apaCode: 'APA1', name: 'Alguém' });
     const transporters = creation(server, cast).transporters?.map((t) => ({ ...t, vat: '508391687', apaCode: 'APA1' })) ?? [];
     const answer = await create({ ...stranger, transporters, issuer: null });
     expect([answer.status, answer.body._applicationErrors]).toEqual([400, [{ Message: 'no_valid_egar_issuer' }]]);
   });
-  test('the producer is of the account, its establishment is not', async () => {
+  test('the producer belongs to the account, but not its establishment', async () => {
     const other = { codApaOrigin: 'APA00000000', issuer: null };
     const transporters = creation(server, cast).transporters?.map((t) => ({ ...t, vat: '508391687', apaCode: 'APA1' })) ?? [];
     expect((await create({ ...other, transporters })).body._applicationErrors).toEqual([
@@ -120,37 +120,37 @@ describe('who may issue', () => {
     const answer = await create({ codApaDestin: 'APA00000000', issuer: null }, receiver);
     expect(answer.body._applicationErrors).toEqual([{ Message: 'destin_must_be_account_establishment' }]);
   });
-  test('a driver may not, whatever is asked', async () => {
+  test('no driver, whatever the request', async () => {
     for (const issuer of [null, cast.origin.uniqueId]) {
       expect((await create({ issuer }, driver)).body._applicationErrors).toEqual([
         { Message: 'O utilizador não tem permissão para emitir em nome do estabelecimento.' },
       ]);
     }
   });
-  test('an establishment without access to the national system: 403', async () => {
+  test('answers 403 for an establishment without access to the national system', async () => {
     const funchal = await placeNamed(server, 'Oficinas Vela Azul, Lda. · Funchal');
     const answer = await create({ vatOrigin: funchal.vat, codApaOrigin: funchal.apaCode, issuer: funchal.uniqueId }, desk);
     expect([answer.status, answer.body._applicationErrors]).toEqual([403, [{ Message: 'no_configured_apa_credentials' }]]);
   });
-  test('of two, the user says which; of construction works, it is the second', async () => {
+  test('takes the user’s choice of two, and the second for construction works', async () => {
     const answer = await create({ issuer: null }, desk);
     expect(answer.body._validationErrors).toEqual([{ Field: 'issuer', Message: 'must-select-issuer' }]);
     const works = await create({ issuer: null, selectedEgarCreateType: 'OBRAS_RCD' }, desk);
     expect([works.status, works.body.Egar.Status]).toEqual([200, 'i']);
     expect((await desk.get(`/egar/${works.body.UniqueId}`)).body.Issuer).toMatchObject({ Nome: cast.carrier.name });
   });
-  test('for a client with access, the guide is authorised at once', async () => {
+  test('authorises a guide at once for a client with access', async () => {
     const client = { vatOrigin: cast.client.vat, codApaOrigin: cast.client.apaCode, issuer: cast.client.uniqueId };
     expect((await create(client, desk)).body.Egar).toMatchObject({ Status: 'o', Authorized: true });
     const silent = { vatOrigin: cast.silent.vat, codApaOrigin: cast.silent.apaCode, issuer: cast.silent.uniqueId };
     expect((await create(silent, desk)).body._applicationErrors).toEqual([{ Message: 'no_valid_egar_issuer' }]);
   });
-  test('the check says beforehand', async () => {
+  test('reports the same in the check beforehand', async () => {
     const check = async (who: Client, over: object = {}) => {
       const p = creation(server, cast);
-      const asked = { SelectedEgarCreateType: p.selectedEgarCreateType, TransporterVats: [cast.carrier.vat], OriginVat: p.vatOrigin };
+      const request = { SelectedEgarCreateType: p.selectedEgarCreateType, TransporterVats: [cast.carrier.vat], OriginVat: p.vatOrigin };
       const parties = { OriginApaCode: p.codApaOrigin, DestinVat: p.vatDestin, DestinApaCode: p.codApaDestin };
-      return (await who.post('/egar/check-intervinients-v3', { ...asked, ...parties, ...over })).body.Establishments;
+      return (await who.post('/egar/check-intervinients-v3', { ...request, ...parties, ...over })).body.Establishments;
     };
     const [origin, carrier] = [cast.origin, cast.carrier].map((p) => ({ UniqueId: p.uniqueId, Name: p.name }));
     expect(await check(desk)).toEqual([origin, carrier]);
@@ -160,7 +160,7 @@ describe('who may issue', () => {
   });
 });
 
-test('a transporter that is not registered is named by its place in the list', async () => {
+test('reports an unregistered transporter at its index', async () => {
   const [first] = creation(server, cast).transporters ?? [];
   const stranger = { ...(first as EgarCreate['transporters'][number]), vat: '501964843', index: 1 };
   const answer = await create({ transporters: [first as EgarCreate['transporters'][number], stranger] });
@@ -185,7 +185,7 @@ describe('the recipient’s licence', () => {
       .where(eq(accountSettings.accountId, cast.origin.accountId));
   const blocked = [{ Message: 'destin_has_no_valid_license' }];
 
-  test('counts only where the account has chosen so', async () => {
+  test('is checked only if the account requires it', async () => {
     await server.db.delete(licenseOperations);
     expect((await create()).status).toBe(200);
     await settings(true, false);
@@ -200,7 +200,7 @@ describe('the recipient’s licence', () => {
       .where(eq(licenses.establishmentId, cast.destin.id));
     expect((await create()).body._applicationErrors).toEqual(blocked);
   });
-  test('that is not there at all blocks by the second setting only', async () => {
+  test('blocks by the second setting only, when missing entirely', async () => {
     await server.db.delete(licenseOperations);
     await server.db.delete(licenses);
     expect((await create()).status).toBe(200);
@@ -210,8 +210,8 @@ describe('the recipient’s licence', () => {
   });
 });
 
-describe('e-mails of their own accord', () => {
-  test('go where the account has chosen so, and the answer says to whom', async () => {
+describe('automatic e-mails', () => {
+  test('are sent if the account has chosen so, and the answer names the recipient', async () => {
     const answer = await create();
     expect(answer.body).toMatchObject({ ShoudlSendProofEgarEmail: true, ProofEgarEmailSentTo: cast.origin.email });
     await server.db.delete(guideRequests);
@@ -222,7 +222,7 @@ describe('e-mails of their own accord', () => {
   });
 });
 
-test('a permission that is taken away takes the issuing with it', async () => {
+test('rejects issuing once the permission is removed', async () => {
   await server.db
     .update(establishmentPermissions)
     .set({ permission: 100 })

@@ -29,7 +29,7 @@ const detail = async (who: Client, id: string) => v.parse(EgarDetail, (await who
 const end = () => server.now().toISOString();
 
 describe('the lives of a guide', () => {
-  test('issued by the producer it is open and may travel; accepted, it is closed', async () => {
+  test('issued by the producer, it is open and may travel; accepted, it is closed', async () => {
     const id = await issue();
     expect(await detail(producer, id)).toMatchObject({
       Status: 'o',
@@ -48,7 +48,7 @@ describe('the lives of a guide', () => {
     expect((await detail(receiver, id)).History.map((h) => h.By)).toEqual([cast.origin.name, 'destino']);
   });
 
-  test('issued by the transporter it waits for the producer, who authorises', async () => {
+  test('issued by the transporter, it waits for the producer, who authorises', async () => {
     const id = await issue(desk, { issuer: cast.carrier.uniqueId });
     expect(await detail(desk, id)).toMatchObject({ Status: 'i', Authorized: false, FormatedAuthorized: 'Autorização Pendente' });
     expect((await receiver.post(`/egar/${id}/emission/accept`, anHourAgo(server))).status).toBe(400);
@@ -60,9 +60,14 @@ describe('the lives of a guide', () => {
     const id = await issue();
     const rectify = (quantity: number) => receiver.put(`/egar/${id}`, { endDate: end(), quantity, comment: 'Pesado à chegada' });
     expect((await rectify(700)).body.Egar).toMatchObject({ Status: 'r', ResidueRectified: { QuantidadeCorrigido: 700 } });
-    const asked = await producer.get(`/egar/${id}/rectification`);
-    expect(asked.body).toMatchObject({ Quantity: 812.5, NewQuantity: 700, NewLerCode: '160601', DestinComment: 'Pesado à chegada' });
-    expect(correctionOf(await detail(producer, id))).toEqual({ ...asked.body, FormatedCloseDate: '' });
+    const rectification = await producer.get(`/egar/${id}/rectification`);
+    expect(rectification.body).toMatchObject({
+      Quantity: 812.5,
+      NewQuantity: 700,
+      NewLerCode: '160601',
+      DestinComment: 'Pesado à chegada',
+    });
+    expect(correctionOf(await detail(producer, id))).toEqual({ ...rectification.body, FormatedCloseDate: '' });
     const denied = await producer.post(`/egar/${id}/rectification/reject`, { OriginComment: 'O talão diz 812,5' });
     expect(denied.body.Egar.Status).toBe('rr');
     expect((await receiver.get(`/egar/${id}/rectification`)).body.OriginComment).toBe('O talão diz 812,5');
@@ -94,7 +99,7 @@ describe('the lives of a guide', () => {
     expect([History.at(-1)?.Act, History.at(-1)?.Comment, Destin.Comment]).toEqual(['rejectEmission', 'Carga trocada', 'Carga trocada']);
   });
 
-  test('a corrected LER code is found by the filter once it is in force', async () => {
+  test('finds a corrected LER code by the filter once it is in force', async () => {
     const id = await issue();
     await receiver.put(`/egar/${id}`, { endDate: end(), selectedLerCode: '160602' });
     const found = async () => {
@@ -107,8 +112,8 @@ describe('the lives of a guide', () => {
   });
 });
 
-describe('an act is refused', () => {
-  test('in another state, in the words of the specification, with the guide as it is', async () => {
+describe('an act is rejected', () => {
+  test('in another state, in the words of the specification, with the current guide', async () => {
     const id = await guideIn(server, cast, 'f');
     const { Number: number } = await detail(producer, id);
     const revoke = await producer.post('/egar/revoke', { GarId: id, Obs: 'x' });
@@ -141,7 +146,7 @@ describe('an act is refused', () => {
     expect((await detail(receiver, id)).Status).toBe('o');
   });
 
-  test('for want of access to the national system with 403, which nothing else is', async () => {
+  test('without access to the national system, with 403, which nothing else uses', async () => {
     await server.db.update(establishments).set({ hasApaAccess: false }).where(eq(establishments.id, cast.destin.id));
     const id = await guideIn(server, cast, 'o');
     const answer = await receiver.post(`/egar/${id}/emission/accept`, anHourAgo(server));
@@ -151,7 +156,7 @@ describe('an act is refused', () => {
 });
 
 describe('the same key is the same act', () => {
-  test('of a creation: one guide, one number, the same answer', async () => {
+  test('for a creation: one guide, one number, the same answer', async () => {
     const body = creation(server, cast);
     const key = { 'Idempotency-Key': 'egar-create-0001' };
     const answers = await Promise.all(Array.from({ length: 12 }, () => producer.post('/egar', body, key)));
@@ -163,7 +168,7 @@ describe('the same key is the same act', () => {
     expect((await producer.post('/egar', { ...body, quantity: 1 }, key)).status).toBe(422);
   });
 
-  test('of an act: one line of history', async () => {
+  test('for an act: one entry in the history', async () => {
     const id = await issue();
     const send = () =>
       receiver.put(`/egar/${id}`, { endDate: '2026-11-20T08:00:00Z', quantity: 1 }, { 'Idempotency-Key': 'egar-rectify-01' });
@@ -179,7 +184,7 @@ describe('the same key is the same act', () => {
     expect((await detail(producer, id)).History.filter((h) => h.Act === 'rejectEmission')).toHaveLength(1);
   });
 
-  test('two creations of one user at the same moment: one at a time', async () => {
+  test('runs two creations of one user at the same moment one at a time', async () => {
     server.config.registry.latencyMs = 150;
     const keys = ['egar-one-at-a-time-1', 'egar-one-at-a-time-2'];
     const answers = await Promise.all(keys.map((key) => producer.post('/egar', creation(server, cast), { 'Idempotency-Key': key })));
@@ -188,7 +193,7 @@ describe('the same key is the same act', () => {
     expect(answers.find((a) => a.status === 409)?.headers.get('Retry-After')).toBe('1');
   });
 
-  test('two acts on one guide at the same moment: one wins, the other is told', async () => {
+  test('lets one of two acts on a guide at the same moment win, and tells the other', async () => {
     const id = await guideIn(server, cast, 'o');
     const race = await Promise.all([
       receiver.post(`/egar/${id}/emission/accept`, anHourAgo(server)),
@@ -201,7 +206,7 @@ describe('the same key is the same act', () => {
   });
 });
 
-test('an act done offline keeps when it was done, when it came, and how wrong the clock was', async () => {
+test('records for an offline act when it was done, when it was received, and the clock error', async () => {
   const id = await guideIn(server, cast, 'o', { issuedAt: new Date('2026-11-20T07:00:00.000Z') });
   const headers = { 'X-Client-Time': '2026-11-20T08:00:00.000Z', 'X-Sent-At': new Date(server.now().getTime() + 3_600_000).toISOString() };
   await receiver.post(`/egar/${id}/emission/reject`, { DestinComment: 'x' }, headers);
@@ -211,7 +216,7 @@ test('an act done offline keeps when it was done, when it came, and how wrong th
   expect(line?.ClockSkewSeconds).toBeLessThan(-3500);
 });
 
-test('the time of an act is not before its guide, nor after its receipt', async () => {
+test('never dates an act before its guide or after its receipt', async () => {
   for (const [said, counts] of [
     ['2020-01-01T00:00:00.000Z', 'issue'],
     ['2031-01-01T00:00:00.000Z', 'receipt'],
@@ -224,7 +229,7 @@ test('the time of an act is not before its guide, nor after its receipt', async 
   }
 });
 
-test('every party’s account hears of a transition, and nobody else', async () => {
+test('sends a transition to every party’s account, and to nobody else', async () => {
   const id = await issue();
   const heard = async () => (await server.db.select().from(changes).where(eq(changes.entityId, id))).map((c) => [c.entity, c.accountId]);
   const accounts = [cast.origin.accountId, cast.destin.accountId].sort();
@@ -233,7 +238,7 @@ test('every party’s account hears of a transition, and nobody else', async () 
   expect(await heard()).toHaveLength(4);
 });
 
-test('tags are each account’s own, raise the version, and heed If-Match', async () => {
+test('scopes tags to their account, raises the version, and honours If-Match', async () => {
   const id = await guideIn(server, cast, 'o');
   const [tag, other] = (await producer.get('/productCodes/select-products')).body.Items;
   const before = await detail(producer, id);
@@ -254,7 +259,7 @@ test('tags are each account’s own, raise the version, and heed If-Match', asyn
   ]);
 });
 
-test('a key that is sent while its first attempt ends, at whatever moment, is the same creation: one number, one guide', async () => {
+test('a key repeated at any moment while its first attempt ends is the same creation: one number, one guide', async () => {
   const issued = () => server.db.$count(registryActs, eq(registryActs.act, 'issue'));
   const body = creation(server, cast);
   for (let round = 0; round < 8; round++) {

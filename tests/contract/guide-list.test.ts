@@ -26,7 +26,7 @@ async function principalOf(username: string): Promise<Principal> {
   return (await findColleague(server.db, { accountId: row?.accountId as number, session: '' }, username)) as Principal;
 }
 
-/** Guides that a user sees on a tab, by hand, the last transport first. */
+/** The guides that a user sees on a tab, computed directly, the last transport first. */
 async function byHand(username: string, tab: 0 | 1 | 2 | 3 = 0): Promise<Guide[]> {
   const keys = new Set(partyKeys(await viewerOf(server.db, await principalOf(username)), tab));
   const all = await server.db.select().from(guides);
@@ -50,7 +50,7 @@ test.each([
   [3, 'administrador'],
   [0, 'motorista'],
   [2, 'motorista'],
-] as const)('tab %i of %s has the guides that are theirs, in order, and counts them', async (tab, username) => {
+] as const)('lists and counts on tab %i the guides of %s, in order', async (tab, username) => {
   const expected = await byHand(username, tab);
   const found = await page(username === 'motorista' ? driver : desk, { IntervenientType: tab });
   expect(ids(found.aaData)).toEqual(expected.slice(0, 200).map((g) => g.uniqueId));
@@ -60,7 +60,7 @@ test.each([
 const effective = (g: Guide, name: 'lerCode' | 'operation') =>
   g.status === 'f' && g.rectification?.accepted ? g.rectification[name] : g[name];
 
-describe('each filter finds what it says', () => {
+describe('each filter finds its matches', () => {
   const filters: [name: string, (sample: Guide) => [Record<string, string>, (g: Guide) => boolean]][] = [
     ['a state', () => [{ Status: 'o' }, (g) => g.status === 'o']],
     ['awaiting authorisation', () => [{ WaitingAuthorization: 'true' }, (g) => g.status === 'i']],
@@ -94,14 +94,14 @@ describe('each filter finds what it says', () => {
   test.each(filters)('%s', async (_, make) => {
     const all = await byHand('administrador');
     const [filter, test] = make(all[3] as Guide);
-    const mine = filter.IntervenientType ? await byHand('administrador', 1) : all;
-    const expected = mine.filter(test);
+    const ownGuides = filter.IntervenientType ? await byHand('administrador', 1) : all;
+    const expected = ownGuides.filter(test);
     const found = await page(desk, filter);
     expect(ids(found.aaData)).toEqual(expected.slice(0, 200).map((g) => g.uniqueId));
-    expect([found.iTotalRecords, found.iTotalDisplayRecords]).toEqual([mine.length, expected.length]);
+    expect([found.iTotalRecords, found.iTotalDisplayRecords]).toEqual([ownGuides.length, expected.length]);
   });
 
-  test('dates are days of the mainland, both included', async () => {
+  test('filters by days in mainland Portugal, inclusive', async () => {
     const cast = await castOf(server);
     const at = (text: string) => guideIn(server, cast, 'f', { firstTransportAt: new Date(text), statusAt: new Date(text) });
     const [before, first, last, after] = [
@@ -128,7 +128,7 @@ describe('each filter finds what it says', () => {
     expect((await stranger.get(query({ ClientId: client.UniqueId }))).status).toBe(400);
   });
 
-  test('a text, in whatever a guide is known by', async () => {
+  test('finds a text in any identifying field of a guide', async () => {
     const cast = await castOf(server);
     const transporters = [
       { vat: cast.carrier.vat, apaCode: cast.carrier.apaCode, name: 'Camionagem Ímpar', plate: '98-ZX-76', at: '2026-01-02T10:00:00Z' },
@@ -145,10 +145,10 @@ describe('each filter finds what it says', () => {
     }
   });
 
-  test('a text finds nothing of another account', async () => {
+  test('finds no text of another account', async () => {
     const stranger = await server.as('administrador', 'outra');
-    const [mine] = await byHand('administrador');
-    for (const Text of [mine?.number, mine?.code, mine?.originName, mine?.originVat, mine?.transporters[0]?.plate]) {
+    const [ownGuide] = await byHand('administrador');
+    for (const Text of [ownGuide?.number, ownGuide?.code, ownGuide?.originName, ownGuide?.originVat, ownGuide?.transporters[0]?.plate]) {
       const found = await page(stranger, { Text: Text ?? '' });
       expect([ids(found.aaData), found.iTotalDisplayRecords]).toEqual([[], 0]);
     }
@@ -160,13 +160,13 @@ describe('each filter finds what it says', () => {
     ['a state that is none', 'FilterNames=Status&FilterValues=x', 'Status'],
     ['a date that is none', 'FilterNames=StartDate&FilterValues=ontem', 'StartDate'],
     ['a key that is none', 'After=x', 'After'],
-  ])('%s is refused with its field', async (_, text, Field) => {
+  ])('rejects %s with its field', async (_, text, Field) => {
     const answer = await desk.get(`/egar/list?${text}`);
     expect([answer.status, answer.body._validationErrors]).toEqual([400, [{ Field, Message: 'val_invalid_format' }]]);
   });
 });
 
-test('pages by number and by key come to the same, each guide once', async () => {
+test('returns each guide once, the same by page number and by key', async () => {
   const expected = ids((await byHand('administrador')).map((g) => ({ UniqueId: g.uniqueId })));
   const [byNumber, keyed]: [string[], string[]] = [[], []];
   let next = '';
@@ -180,7 +180,7 @@ test('pages by number and by key come to the same, each guide once', async () =>
   expect([byNumber, keyed, next]).toEqual([expected, expected, null]);
 });
 
-test('deadlines: each side’s, the nearest first, the expired only when asked', async () => {
+test('lists each side’s deadlines, the nearest first, expired ones only on request', async () => {
   const list = async (text: string) => v.parse(EgarPage, (await desk.get(`/egar/legal-deadlines?PageSize=200&${text}`)).body).aaData;
   const all = await list('LegalDeadlineType=4&IncludeExpired=true');
   expect(all.length).toBe((await desk.get('/dashboard/count-egar-legal-deadlines')).body.AsOrigin);
@@ -198,28 +198,28 @@ test('deadlines: each side’s, the nearest first, the expired only when asked',
   expect(named.length).toBeGreaterThan(0);
 });
 
-test('the kept counters are what the guides say, after every kind of change', async () => {
+test('the stored counters match the guides after every kind of change', async () => {
   const cast = await castOf(server);
   const id = await guideIn(server, cast, 'o');
   await (await server.as('destino', 'recicla')).post(`/egar/${id}/emission/reject`, { DestinComment: 'x' });
   await server.db.update(guides).set({ destinApaCode: 'OUTRO' }).where(eq(guides.uniqueId, id));
   await server.db.delete(guides).where(eq(guides.uniqueId, await guideIn(server, cast, 'f')));
-  const mine = await byHand('administrador');
-  const count = (...s: string[]) => mine.filter((g) => s.includes(g.status)).length;
+  const ownGuides = await byHand('administrador');
+  const count = (...s: string[]) => ownGuides.filter((g) => s.includes(g.status)).length;
   expect((await desk.get('/egar/status/count')).body).toEqual({
-    Total: mine.length,
+    Total: ownGuides.length,
     Open: count('i', 'o', 'r', 'rr'),
     WaitingAuthorizarion: count('i'),
     Finished: count('f'),
     ...((await desk.get('/dashboard/count-egar-legal-deadlines')).body as object),
   });
-  expect((await page(desk)).iTotalRecords).toBe(mine.length);
+  expect((await page(desk)).iTotalRecords).toBe(ownGuides.length);
   const rows = await server.db.$count(guideParties);
   expect(rows).toBe((await server.db.select().from(guides)).reduce((total, g) => total + g.parties.length, 0));
 });
 
 describe('the changes feed', () => {
-  test('carries guides that live and those of the last ninety days, as the user may see them', async () => {
+  test('carries active guides and those of the last ninety days, as the user may see them', async () => {
     const { changes } = await readAll(server, driver);
     const found = new Map(changes.filter((c) => c.Entity === 'egar').map((c) => [c.Id, c.Row]));
     const since = new Date(server.now().getTime() - 90 * 86_400_000);
@@ -227,7 +227,7 @@ describe('the changes feed', () => {
     expect([...found.keys()].sort()).toEqual(expected.map((g) => g.uniqueId).sort());
     expect([...found.values()].every((row) => v.parse(Egar, row).Actions.join() === 'CAN_SEE_DOCUMENT,CAN_CONSULT')).toBe(true);
   });
-  test('tells of a transition with the row as it is, to each who sees it', async () => {
+  test('sends the current row of a transition to each user who sees it', async () => {
     const cast = await castOf(server);
     const receiver = await server.as('destino', 'recicla');
     const id = await guideIn(server, cast, 'o');

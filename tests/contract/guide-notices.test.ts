@@ -30,7 +30,7 @@ interface Note {
 const toldTo = async (who: Client, guide: string): Promise<Note[]> =>
   ((await who.get('/notifications?start=0&pageSize=100')).body.aaData as Note[]).filter((one) => one.EgarId === guide);
 
-describe('an act notifies the users of every party with an account, but not who did it', () => {
+describe('an act notifies the users of every party with an account, except the actor', () => {
   const acts = [
     ['authorize', 'i', 'sender', (id) => sender.post(`/egar/${id}/impressionate-authorize`), /autorizada$/],
     ['accept', 'o', 'receiver', (id) => receiver.post(`/egar/${id}/emission/accept`, anHourAgo(server)), /aceite$/],
@@ -62,7 +62,7 @@ describe('an act notifies the users of every party with an account, but not who 
   });
 });
 
-test('a repeat under the same key notifies nobody again, and a refused act nobody at all', async () => {
+test('notifies nobody for a repeat under the same key or a rejected act', async () => {
   const id = await guideIn(server, cast, 'o');
   const key = { 'Idempotency-Key': 'notice-key-0001' };
   for (let i = 0; i < 3; i += 1) await receiver.post(`/egar/${id}/emission/reject`, { DestinComment: 'x' }, key);
@@ -70,7 +70,7 @@ test('a repeat under the same key notifies nobody again, and a refused act nobod
   expect(await toldTo(sender, id)).toHaveLength(1);
 });
 
-test('a request is told to the party that is asked, and to nobody else', async () => {
+test('notifies only the party that a request is sent to', async () => {
   const id = await guideIn(server, cast, 'o');
   await sender.post(`/egar/${id}/request`, { Email: 'rececao@destino.example', Type: 'ACCEPTANCE' });
   expect(await toldTo(receiver, id)).toMatchObject([{ Title: expect.stringContaining('espera a sua resposta') }]);
@@ -79,7 +79,7 @@ test('a request is told to the party that is asked, and to nobody else', async (
   expect(await toldTo(receiver, id)).toHaveLength(1);
 });
 
-test('an act by a link is told to both sides, with the address and the name', async () => {
+test('notifies both sides of an act by link, with the address and the name', async () => {
   const id = await guideIn(server, cast, 'o');
   await sender.post(`/egar/${id}/request`, { Email: 'rececao@destino.example', Type: 'ACCEPTANCE' });
   const all = await server.db.select().from(mails).orderBy(mails.id);
@@ -88,12 +88,12 @@ test('an act by a link is told to both sides, with the address and the name', as
   const done = await server.call('POST', `/api/egar/${id}/anonymous/reject/${hash}`, { body: { DestinComment: 'Não é nosso', ...who } });
   expect(done.status).toBe(200);
   for (const party of [sender, receiver]) {
-    const told = (await toldTo(party, id)).find((one) => one.Title.endsWith('rejeitada'));
-    expect(told?.Content).toContain('Feito por ligação enviada a r…@destino.example, nome Rui Prates.');
+    const notice = (await toldTo(party, id)).find((one) => one.Title.endsWith('rejeitada'));
+    expect(notice?.Content).toContain('Feito por ligação enviada a r…@destino.example, nome Rui Prates.');
   }
 });
 
-test('a device hears of it by the feed, with the guide to open', async () => {
+test('sends the notification to a device by the feed, with the guide to open', async () => {
   const id = await guideIn(server, cast, 'o');
   const { cursor } = await readAll(server, receiver);
   await sender.post(`/egar/${id}/request`, { Email: 'a@b.example', Type: 'ACCEPTANCE' });

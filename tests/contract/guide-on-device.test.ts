@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a device keeps once it has read the feed to its end. */
+/** What a device stores after reading the feed to its end. */
 async function deviceOf(client: Client): Promise<Device> {
   const [guides, establishments] = [new Map<string, GuideRow>(), new Map<string, EstablishmentOption>()];
   for (let cursor = ''; ; ) {
@@ -49,7 +49,7 @@ async function deviceOf(client: Client): Promise<Device> {
 const device = (who: string): Device => devices.get(who) as Device;
 const ids = (rows: readonly { UniqueId: string }[]) => rows.map((row) => row.UniqueId);
 
-/** The whole of a server's list, page by page. */
+/** The server's whole list, page by page. */
 async function whole(client: Client, path: string): Promise<{ rows: Egar[]; total: number }> {
   const rows: Egar[] = [];
   for (;;) {
@@ -59,7 +59,7 @@ async function whole(client: Client, path: string): Promise<{ rows: Egar[]; tota
   }
 }
 
-describe('the deadlines that a device shows are those that the server gives', () => {
+describe('the deadlines on a device match the server’s', () => {
   const filters: [string, (sample: GuideRow) => Partial<DeadlineFilters>][] = [
     ['all of them', () => ({})],
     ['without the expired', () => ({ expired: false })],
@@ -96,7 +96,7 @@ describe('the deadlines that a device shows are those that the server gives', ()
   });
 });
 
-describe('the list of a device is the server’s, less the guides that it does not keep', () => {
+describe('the list on a device matches the server’s, except for guides that it does not store', () => {
   type Make = (sample: GuideRow, around: Device) => Partial<GuideFilters>;
   const filters: [string, Make][] = [
     ['unfiltered', () => ({})],
@@ -144,7 +144,7 @@ describe('the list of a device is the server’s, less the guides that it does n
     const kept = new Set(ids(guides));
     const shown = filterGuides(guides, tab, wanted, { places, chosen }).sort(guideOrders.lastTransportFirst);
     expect(ids(shown)).toEqual(ids(list.rows).filter((id) => kept.has(id)));
-    // All guides in which somebody still acts are on the device: there the counts agree as well.
+    // All guides that still await an act are on the device, so the counts must agree as well.
     const live = wanted.status !== null && wanted.status !== 'f';
     if (live) expect(shown.length).toBe(list.total);
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const wanted = ({ column, descending }: GuideOrder) => `SortColumn=${column}&SortOrder=${descending ? 2 : 1}`;
+const orderQuery = ({ column, descending }: GuideOrder) => `SortColumn=${column}&SortOrder=${descending ? 2 : 1}`;
 const ofParty = `FilterNames=ApaCode&FilterValues=${party}`;
 const ids = (rows: readonly Egar[]) => rows.map((row) => row.UniqueId);
 
@@ -51,7 +51,7 @@ const change = fc.record({
   number: fc.constantFrom('PT2', 'pt1', 'PT10', 'ZZ9', 'A.1'),
 });
 
-test('a device orders guides as the server does, whatever they are, by number of page and by key', async () => {
+test('a device orders any guides as the server does, by page number and by key', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 16, maxLength: 16 }), fc.constantFrom(...orders), async (changes, order) => {
       for (const [n, { corrected, number, quantity, ...rest }] of changes.entries()) {
@@ -63,8 +63,8 @@ test('a device orders guides as the server does, whatever they are, by number of
           .set({ ...rest, ...correction, quantity, number: `${number}-${n}` })
           .where(eq(guides.uniqueId, made[n] as string));
       }
-      const byNumber = await pages(`${ofParty}&${wanted(order)}`, 'number', 5);
-      const byKey = await pages(`${ofParty}&${wanted(order)}`, 'key', 3);
+      const byNumber = await pages(`${ofParty}&${orderQuery(order)}`, 'number', 5);
+      const byKey = await pages(`${ofParty}&${orderQuery(order)}`, 'key', 3);
       const shuffled = byNumber.toSorted((a, b) => (a.UniqueId < b.UniqueId ? -1 : 1));
       expect(ids(byNumber)).toEqual(ids(shuffled.sort(inOrder(order))));
       expect(ids(byKey)).toEqual(ids(byNumber));
@@ -74,14 +74,14 @@ test('a device orders guides as the server does, whatever they are, by number of
   );
 }, 120_000);
 
-test.each(orders)('the whole list by $column (descending: $descending) holds each guide once', async (order) => {
-  const rows = await pages(wanted(order), 'key', 200);
+test.each(orders)('the whole list by $column (descending: $descending) has each guide once', async (order) => {
+  const rows = await pages(orderQuery(order), 'key', 200);
   expect(new Set(ids(rows)).size).toBe(rows.length);
   expect(ids(rows)).toEqual(ids(rows.toSorted(inOrder(order))));
-  expect(ids(await pages(wanted(order), 'number', 200))).toEqual(ids(rows));
+  expect(ids(await pages(orderQuery(order), 'number', 200))).toEqual(ids(rows));
 });
 
-test('without a direction a column ascends, and the date descends', async () => {
+test('sorts columns ascending by default, and the date descending', async () => {
   const first = async (query: string) => v.parse(EgarPage, (await desk.get(`/egar/list?${query}`)).body).aaData[0]?.UniqueId;
   expect(await first('')).toBe(await first('SortColumn=FirstTransportDate&SortOrder=2'));
   expect(await first('SortColumn=Quantity')).toBe(await first('SortColumn=Quantity&SortOrder=1'));
@@ -91,12 +91,12 @@ test.each([
   ['SortColumn=Origin', 'SortColumn'],
   ['SortColumn=Number&SortOrder=3', 'SortOrder'],
   ['SortOrder=up', 'SortOrder'],
-])('refuses %s with its field', async (query, Field) => {
+])('rejects %s with its field', async (query, Field) => {
   const answer = await desk.get(`/egar/list?${query}`);
   expect([answer.status, answer.body._validationErrors]).toEqual([400, [{ Field, Message: 'val_invalid_format' }]]);
 });
 
-test('refuses the place of a page in another order, and one that no page gave', async () => {
+test('rejects a page key of another order, and an invalid one', async () => {
   const { Next } = (await desk.get('/egar/list?PageSize=1&SortColumn=Number')).body;
   const token = (text: string) => Buffer.from(text).toString('base64url');
   const refused = [
@@ -119,7 +119,7 @@ test('refuses the place of a page in another order, and one that no page gave', 
   }
 });
 
-test('the document of the interface says what a list can be ordered by', async () => {
+test('the API document lists the columns to order by', async () => {
   const { body } = await server.call('GET', '/api/openapi.json');
   const { parameters } = body.paths['/api/egar/list'].get;
   expect(parameters.find(({ name }: { name: string }) => name === 'SortColumn').schema.enum).toEqual([...guideSorts]);

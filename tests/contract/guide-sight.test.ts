@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A guide of the client with somebody else's carrier, recipient and issuer: the account meets it through its client alone. */
+/** A guide of the client with another account's carrier, recipient and issuer: only the client connects it to the account. */
 async function guideOf(client: Cast['client']) {
   const destin = cast.destin;
   return guideIn(server, { ...cast, origin: client, destin, carrier: destin }, 'r', { deadline: '2099-01-01' });
 }
 const filter = (number: string) => `FilterNames=Number&FilterValues=${number}&PageSize=10`;
 
-/** Every way to a guide, and whether it leads there. */
+/** Every path to a guide, and whether it opens. */
 async function waysTo(id: string) {
   const { Number: number, FileUrl } = (await (await server.as('destino', 'recicla')).get(`/egar/${id}`)).body;
   const status = async (path: string) => (await holder.get(path)).status === 200;
@@ -42,7 +42,7 @@ async function waysTo(id: string) {
 }
 const total = async () => (await holder.get('/egar/status/count')).body.Total as number;
 
-test('a client’s establishment gives sight of its guides while its access is proven, and no longer', async () => {
+test('a client’s establishment shows its guides only while its access is proven', async () => {
   const before = await total();
   const seen = await guideOf(cast.client);
   expect(await total()).toBe(before + 1);
@@ -56,14 +56,14 @@ test('a client’s establishment gives sight of its guides while its access is p
   await setAccess(true);
 });
 
-test('a client’s establishment that somebody has merely written down gives none', async () => {
+test('shows nothing for a client’s establishment that was merely entered', async () => {
   const before = await total();
   const id = await guideOf(cast.silent);
   expect(Object.values(await waysTo(id))).not.toContain(true);
   expect(await total()).toBe(before);
 });
 
-test('what the account itself has issued for such a client is seen', async () => {
+test('shows what the account itself has issued for such a client', async () => {
   const carrier = await placeNamed(server, 'Vela Azul Transportes, Lda.');
   const id = await guideIn(server, { ...cast, origin: cast.silent, carrier }, 'o');
   expect((await holder.get(`/egar/${id}`)).status).toBe(200);

@@ -28,12 +28,12 @@ afterAll(() => server.close());
 
 interface Role {
   who: string;
-  /** What they are to the guide that is made for them. */
+  /** Their role on the guide created for them. */
   as: Capacity[];
   guide: (status: GuideStatus) => Promise<string>;
 }
 
-/** One user for each capacity, and one for none: whose guide it is decides. */
+/** One user for each capacity, and one without any: the guide's parties decide. */
 const roles: Record<string, Role> = {
   origin: { who: 'produtor', as: ['reader', 'editor', 'origin'], guide: (status) => guideIn(server, cast, status) },
   asOrigin: {
@@ -52,7 +52,7 @@ const roles: Record<string, Role> = {
 
 interface Call {
   name: string;
-  /** What it may be, by who asks. */
+  /** The acts that the call may stand for, depending on the user. */
   acts: GuideAct[];
   send(who: Client, id: string): Promise<Answer>;
 }
@@ -60,7 +60,7 @@ const answers = {
   accept: ['acceptRectification', 'acceptRectificationAsOrigin'],
   deny: ['rejectRectification', 'rejectRectificationAsOrigin'],
 } as const;
-const asked = (name: string, act: GuideAct, Type: string): Call => ({
+const requestCall = (name: string, act: GuideAct, Type: string): Call => ({
   name,
   acts: [act],
   send: (who, id) => who.post(`/egar/${id}/request`, { Email: 'a@b.example', Type }),
@@ -86,10 +86,10 @@ const calls: Call[] = [
   answered('deny it as origin', 'impressionate-reject', answers.deny),
   { name: 'revoke', acts: ['revoke'], send: (who, id) => who.post('/egar/revoke', { GarId: id, Obs: 'Engano' }) },
   { name: 'tags', acts: ['editTags'], send: (who, id) => who.put(`/egar/edit/${id}`, { tagIds: [] }) },
-  asked('ask for authorisation', 'requestAuthorization', 'AUTHORIZATION'),
-  asked('ask for acceptance', 'requestAcceptance', 'ACCEPTANCE'),
-  asked('ask about the correction', 'requestRectificationAcceptance', 'RECTIFICATION_ACCEPTANCE'),
-  asked('send the proof', 'sendProof', 'PROOF'),
+  requestCall('ask for authorisation', 'requestAuthorization', 'AUTHORIZATION'),
+  requestCall('ask for acceptance', 'requestAcceptance', 'ACCEPTANCE'),
+  requestCall('ask about the correction', 'requestRectificationAcceptance', 'RECTIFICATION_ACCEPTANCE'),
+  requestCall('send the proof', 'sendProof', 'PROOF'),
 ];
 
 test.each(Object.entries(roles))(
@@ -98,7 +98,7 @@ test.each(Object.entries(roles))(
     const who = people.get(role.who) as Client;
     const held = new Set(role.as);
     for (const status of guideStatuses) {
-      // A refused call has changed nothing: the next one may ask the same guide.
+      // A rejected call has changed nothing, so the next one may use the same guide.
       let untouched: string | null = null;
       for (const { name, acts, send } of calls) {
         const id: string = untouched ?? (await role.guide(status));

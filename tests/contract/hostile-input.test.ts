@@ -9,7 +9,7 @@ import { type Client, startTestServer, type TestServer } from '../../server/test
 import { hostileBodies, hostileTexts, hostileValues, placesIn, sampleOf, shuffled, withAt } from './hostile-input.ts';
 import { type Operation, operations } from './openapi.ts';
 
-/** Cases of each kind for one operation: enough for every value, bounded for a slow machine. */
+/** Cases of each kind per operation: enough for every value, bounded for a slow machine. */
 const cases = 28;
 
 let server: TestServer;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The address with its parts in their places. */
+/** The address with its parameters filled in. */
 const addressOf = ({ path }: Operation, parts: Record<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_, name) => parts[name] ?? (name === 'id' ? (ids[path] as string) : name === 'type' ? 'PROOF' : '500000000'));
 
@@ -78,11 +78,11 @@ const takesJson = (operation: Operation) => operation.method !== 'GET' && operat
 const settle = () => {
   const found = broken.splice(0);
   expect(found).toEqual([]);
-  // What only the database refuses was let in at the edge.
+  // An input that only the database rejects has passed the edge.
   expect(server.log.splice(0).filter((line) => line.includes('refused by the database'))).toEqual([]);
 };
 
-test('no value in a body is answered with a 500, nor reaches the database unread', async () => {
+test('answers no body value with a 500, nor passes it to the database unchecked', async () => {
   const statuses = new Set<number>();
   for (const operation of all.filter(takesJson)) {
     const base = bodies[operation.path] ?? sampleOf(operation.body ?? {});
@@ -95,7 +95,7 @@ test('no value in a body is answered with a 500, nor reaches the database unread
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400]));
 });
 
-test('no body that is none is answered with a 500', async () => {
+test('answers no malformed body with a 500', async () => {
   for (const operation of all.filter((o) => o.method !== 'GET')) {
     for (const text of hostileBodies)
       await send(operation, { address: addressOf(operation, {}), text, ...(operation.bodyType ? { type: operation.bodyType } : {}) });
@@ -103,7 +103,7 @@ test('no body that is none is answered with a 500', async () => {
   settle();
 });
 
-test('no value in a query is answered with a 500', async () => {
+test('answers no query value with a 500', async () => {
   for (const operation of all.filter((o) => o.query.length > 0)) {
     const pairs = operation.query.flatMap((name) => hostileTexts.map((value) => `${name}=${value}`));
     const twice = operation.query.map((name) => `${name}=a&${name}=b`);
@@ -114,7 +114,7 @@ test('no value in a query is answered with a 500', async () => {
   settle();
 });
 
-test('no value in a filter of the guides is answered with a 500', async () => {
+test('answers no value in a filter of the guides with a 500', async () => {
   const list = all.find((o) => o.path === '/api/egar/list') as Operation;
   const names = [
     'Status',
@@ -136,7 +136,7 @@ test('no value in a filter of the guides is answered with a 500', async () => {
   settle();
 });
 
-test('no value in a path is answered with a 500', async () => {
+test('answers no path value with a 500', async () => {
   for (const operation of all.filter((o) => o.path.includes('{'))) {
     const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
     for (const name of names) {
@@ -148,7 +148,7 @@ test('no value in a path is answered with a 500', async () => {
   settle();
 });
 
-test('no value in an act by a link is answered with a 500', async () => {
+test('answers no value in an act by link with a 500', async () => {
   const base = {
     Name: 'Rui',
     Username: null,
@@ -188,7 +188,7 @@ test('no value in an act by a link is answered with a 500', async () => {
   settle();
 });
 
-test('no field of the sign-in is answered with a 500', async () => {
+test('answers no field of the sign-in with a 500', async () => {
   for (const field of ['username', 'password', 'clientCode', 'client_id', 'device', 'refresh_token', 'grant_type']) {
     for (const value of hostileValues.filter((one) => typeof one === 'string')) {
       const grants = [{}, { grant_type: 'refresh_token', refresh_token: 'x' }];
@@ -198,7 +198,7 @@ test('no field of the sign-in is answered with a 500', async () => {
   settle();
 });
 
-test('no header is answered with a 500', async () => {
+test('answers no header with a 500', async () => {
   const [admin] = users as [Client];
   const texts = [
     '%00',
@@ -222,7 +222,7 @@ test('no header is answered with a 500', async () => {
   settle();
 });
 
-test('no form of a file is answered with a 500', async () => {
+test('answers no form of a file with a 500', async () => {
   const [admin] = users as [Client];
   for (const value of hostileValues.filter((one) => typeof one === 'string')) {
     for (const fields of [
@@ -242,7 +242,7 @@ test('no form of a file is answered with a 500', async () => {
   settle();
 });
 
-test('the field at fault is named, however deep the fault lies', async () => {
+test('names the invalid field, however deeply it is nested', async () => {
   const [admin] = users as [Client];
   const work = bodies['/api/equipments/create-delivery'] as object;
   const errorsOf = async (part: object) => (await admin.post('/equipments/create-delivery', { ...work, ...part })).body._validationErrors;

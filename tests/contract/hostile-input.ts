@@ -2,7 +2,7 @@ import type { JsonSchema } from './openapi.ts';
 
 const nest = (open: string, core: string, close: string, levels: number) => `${open.repeat(levels)}${core}${close.repeat(levels)}`;
 
-/** What no form of ours would send, in the place of one value. */
+/** Values that no form of the app would send. */
 export const hostileValues: readonly unknown[] = [
   'a\u0000b',
   'a\u0007b',
@@ -36,7 +36,7 @@ export const hostileValues: readonly unknown[] = [
   JSON.parse('{"a\\u0000b":1,"__proto__":{"x":1}}'),
 ];
 
-/** In the place of a value of a query or a path, as it stands in the address. */
+/** Replacements for a query or path value, as written in the address. */
 export const hostileTexts: readonly string[] = [
   'a%00b',
   '%07',
@@ -61,7 +61,7 @@ export const hostileTexts: readonly string[] = [
   '11111111-1111-4111-8111-111111111111',
 ];
 
-/** Whole bodies that no schema expects, as they are sent. */
+/** Whole bodies that no schema expects, as sent. */
 export const hostileBodies: readonly string[] = [
   'null',
   '[]',
@@ -79,7 +79,7 @@ export const hostileBodies: readonly string[] = [
   nest('[', '', ']', 120_000),
 ];
 
-/** A value that a schema takes, more or less. */
+/** A value that a schema roughly accepts. */
 export function sampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -94,14 +94,14 @@ export function sampleOf(schema: JsonSchema): unknown {
 
 type Path = (string | number)[];
 
-/** Every place in a body where something else could stand. */
+/** Every place in a body where another value could be. */
 export function placesIn(value: unknown, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [path];
   const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return [...(path.length > 0 ? [path] : []), ...inner.flatMap(([key, one]) => placesIn(one, [...path, key]))];
 }
 
-/** The body with something else at that place. */
+/** The body with another value at that place. */
 export function withAt(body: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string | number, unknown>;

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-test('without a token, or with one that is not ours, every guarded call is 401', async () => {
+test('answers 401 to every guarded call without a token or with a forged one', async () => {
   const guarded = all.filter((o) => o.guarded);
   expect(guarded.length).toBeGreaterThan(25);
   for (const { method, path } of guarded) {
@@ -33,7 +33,7 @@ test('without a token, or with one that is not ours, every guarded call is 401',
   }
 });
 
-test('nobody reads, opens or removes a colleague’s notification', async () => {
+test('lets nobody read, open or delete a colleague’s notification', async () => {
   const [note] = (await demo.get('/notifications')).body.aaData;
   for (const operation of all.filter((o) => o.path.startsWith('/api/notifications/') && o.path.includes('{id}'))) {
     const { method, path } = operation;
@@ -43,7 +43,7 @@ test('nobody reads, opens or removes a colleague’s notification', async () => 
   expect((await demo.get(`/notifications/${note.UniqueId}`)).body).toEqual(note);
 });
 
-test('no list of one account shares a row with another’s', async () => {
+test('shares no row between lists of two accounts', async () => {
   const idsOf = async (who: Client) => {
     const found = new Set<string>();
     for (const { method, path } of all.filter(
@@ -55,13 +55,13 @@ test('no list of one account shares a row with another’s', async () => {
     }
     return found;
   };
-  const [mine, theirs] = [await idsOf(demo), await idsOf(stranger)];
-  expect(mine.size).toBeGreaterThan(100);
+  const [own, theirs] = [await idsOf(demo), await idsOf(stranger)];
+  expect(own.size).toBeGreaterThan(100);
   expect(theirs.size).toBeGreaterThan(3);
-  expect([...theirs].filter((id) => mine.has(id))).toEqual([]);
+  expect([...theirs].filter((id) => own.has(id))).toEqual([]);
 });
 
-test('a driver sees own establishments with a permission only, and every client one', async () => {
+test('shows a driver own establishments with a permission only, and every client establishment', async () => {
   const driver = await server.as('motorista');
   const names = async (path: string) =>
     (await driver.get(`/establishments/${path}`)).body.Items.map((e: { Name: string }) => e.Name) as string[];

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Has a field for every path that a command may ask for. */
+/** Has a field for every path that a command may use. */
 const payload = { UniqueId: 'ID', EgarId: 'ID', LocalId: 'local:ID', Name: '', ExternalId: '', Detail: '', Title: '', EquipmentIds: [] };
 
-test('what a device lets an administrator hand in, the server takes in the owner’s name, and nothing else', async () => {
+test('the server accepts in the owner’s name exactly what a device lets an administrator hand in', async () => {
   const paths = (await server.call('GET', '/api/openapi.json')).body.paths as Record<
     string,
     Record<string, { parameters: { name: string }[] }>

@@ -8,12 +8,12 @@ export interface Operation {
   guarded: boolean;
   /** Names of its query parameters. */
   query: string[];
-  /** JSON schema of what it takes; absent where it takes nothing. */
+  /** JSON schema of its body; absent without one. */
   body?: JsonSchema;
   bodyType?: string;
-  /** A body that is right. */
+  /** A valid body. */
   example?: Record<string, unknown>;
-  /** Who may ask for it: roles, and the permissions of which they need one on an establishment. */
+  /** Who may call it: roles, and the permissions of which they need one on an establishment. */
   roles: string[];
   permissions?: number[];
 }
@@ -37,7 +37,7 @@ interface Documented {
   'x-establishment-permissions'?: number[];
 }
 
-/** Every operation of the document that the server gives of itself. */
+/** Every operation of the document that the server publishes. */
 export async function operations(server: TestServer): Promise<Operation[]> {
   const { body } = await server.call('GET', '/api/openapi.json');
   const paths = body.paths as Record<string, Record<string, Documented>>;

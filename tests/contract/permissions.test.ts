@@ -16,7 +16,7 @@ let people: (typeof userSeeds)[number][];
 const clients = new Map<unknown, Client>();
 const as = (person: unknown) => clients.get(person) as Client;
 
-/** Where the first thing of each kind is found, by the beginning of the paths that take its id. */
+/** The list that supplies an id of each kind, by the prefix of the paths that take it. */
 const described = Object.values<Served>(resources).flatMap(({ calls: { one, page, create } }) =>
   one ? [[`/api${one.replace(':id', '')}`, page ?? create ?? '']] : [],
 );
@@ -30,9 +30,9 @@ const lists: Record<string, string> = {
 const listOf = (path: string) => Object.entries(lists).find(([prefix]) => path.startsWith(prefix))?.[1];
 const ids = new Map<string, string>();
 const missing = '11111111-1111-4111-8111-111111111111';
-/** What the other parts of a path, and bodies that a schema would refuse before anybody looks for the thing, are. */
+/** Other path parameters, and bodies that pass the schema, which is checked before the id. */
 const others: Record<string, string> = { type: 'PROOF', name: 'tags', vat: '500000000' };
-/** Of no piece that there is. */
+/** The id of no existing piece. */
 const movement = { SearchedEstablishmentId: missing, EquipmentIds: [missing], Latitude: 40, Longitude: -8, DocumentNumber: 'D1' };
 const comment = { DestinComment: 'x', OriginComment: 'x' };
 const bodies: Record<string, unknown> = {
@@ -68,14 +68,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every path with an id has a thing of its kind in the walk', () => {
+test('has an entity in the walk for every path with an id', () => {
   const without = all.filter(({ path }) => path.includes('{id}') && !listOf(path));
   expect(without.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   expect(all.every(({ roles }) => roles.length > 0)).toBe(true);
 });
 
 describe('who may', () => {
-  test('a role that the table does not name is refused, whatever the id', async () => {
+  test('rejects a role outside the table, whatever the id', async () => {
     let refusals = 0;
     for (const operation of all) {
       for (const person of people.filter(({ role }) => !operation.roles.includes(role))) {
@@ -90,7 +90,7 @@ describe('who may', () => {
     expect(refusals).toBeGreaterThan(15);
   });
 
-  test('a role that it names is not', async () => {
+  test('accepts a role in the table', async () => {
     for (const operation of all.filter(({ path }) => !/account\/(change-password|accept)|me\/sessions$/.test(path))) {
       for (const person of people.filter(({ role }) => operation.roles.includes(role))) {
         const answer = await send(as(person), operation);
@@ -101,7 +101,7 @@ describe('who may', () => {
     }
   });
 
-  test('deliveries and collections need a permission of the field on an own establishment, whatever the role', async () => {
+  test('requires a field permission on an own establishment for deliveries and collections, whatever the role', async () => {
     const field = all.filter(({ permissions }) => permissions?.join() === '10,20,30');
     expect(field.map(({ path }) => path)).toEqual(['/api/equipments/create-delivery', '/api/equipments/create-collection']);
     const desk = people.find(({ username }) => username === 'operador');
@@ -117,9 +117,9 @@ describe('who may', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('the requested entity', () => {
   const bad = ['x', encodeURIComponent("1' or '1'='1")];
-  test('the id of nothing, and of what belongs to another account, is 404; nothing happens to it', async () => {
+  test('answers 404 for an unknown id or another account’s, and changes nothing', async () => {
     const [owner, stranger] = [people[0], people.at(-1)];
     const before = await Promise.all([...ids].map(([list]) => as(owner).get(list)));
     for (const operation of all.filter(({ path }) => path.includes('{id}'))) {
@@ -135,7 +135,7 @@ describe('what is asked for', () => {
     expect(rows(after)).toEqual(rows(before));
   });
 
-  test('one’s own is read', async () => {
+  test('returns the user’s own', async () => {
     const [owner] = people;
     for (const operation of all.filter(({ method, path }) => method === 'GET' && path.endsWith('{id}'))) {
       const answer = await send(as(owner), operation, ids.get(listOf(operation.path) as string));

@@ -19,14 +19,14 @@ afterAll(() => server.close());
 
 const edited = Object.entries(resources).filter(([, served]: [string, Served]) => served.payload);
 
-/** The example of a resource, with somebody of the account where it names a user and `code` in its first text. */
+/** The example of a resource, with a user of the account where it names one and `code` in its first text. */
 function payloadOf({ example = {} }: Served, code: string): Record<string, unknown> {
   const [first] = unique(example);
   return Object.fromEntries(
     Object.entries(example).map(([field, value]) => [field, field.endsWith('UserId') ? userId : field === first ? code : value]),
   );
 }
-/** The field by which rows are told apart: a code, where there is one. */
+/** The field that identifies rows: a code, if there is one. */
 const unique = (example: Record<string, unknown>): [string] => [
   ['InternalCode', 'ExternalId'].find((field) => field in example) ?? (Object.keys(example)[0] as string),
 ];
@@ -42,7 +42,7 @@ describe.each(edited)('%s', (_name, served: Served) => {
   const { resource } = served;
   const { create, at } = pathsOf(served);
 
-  test('is created once for each key, read, edited and removed, each with its version', async () => {
+  test('is created once per key, read, edited and removed, each time with its version', async () => {
     const payload = payloadOf(served, code(1));
     const key = { [headers.idempotencyKey]: `contract-${resource.entity}-1` };
     const first = await desk.post(create, payload, key);
@@ -65,7 +65,7 @@ describe.each(edited)('%s', (_name, served: Served) => {
     }
   });
 
-  test('is not overwritten unseen: 412 with the row as it is, by whom and when', async () => {
+  test('is not overwritten unseen: 412 with the current row, its author and time', async () => {
     const row = await made(served, 3);
     const theirs = await colleague.put(at(row.UniqueId), payloadOf(served, code(4)), { 'If-Match': '"1"' });
     for (const stale of [
@@ -78,7 +78,7 @@ describe.each(edited)('%s', (_name, served: Served) => {
     expect((await desk.get(at(row.UniqueId))).body).toEqual(theirs.body);
   });
 
-  test('without what it needs is refused at each field', async () => {
+  test('is rejected without its required fields, at each of them', async () => {
     const { status, body } = await desk.post(create, {});
     expect([status, body._applicationErrors]).toEqual([400, []]);
     const fields = body._validationErrors.map(({ Field }: { Field: string }) => Field);
@@ -90,7 +90,7 @@ describe.each(edited)('%s', (_name, served: Served) => {
 describe.each(edited.filter(([, served]: [string, Served]) => served.resource.unique))('%s, unique', (_name, served: Served) => {
   const { create, at } = pathsOf(served);
 
-  test('a value that has to be unique and is not is refused at its field, on creating and on editing', async () => {
+  test('rejects a duplicate of a unique value at its field, on creating and on editing', async () => {
     for (const { field } of served.resource.unique ?? []) {
       const [taken, other] = [await made(served, 6), await made(served, 7)];
       const payload = { ...payloadOf(served, code(8)), [field]: String(taken[field]).toLowerCase() };
@@ -104,7 +104,7 @@ describe.each(edited.filter(([, served]: [string, Served]) => served.resource.un
 describe.each(edited.filter(([, served]: [string, Served]) => served.calls.page))('%s, listed', (_name, served: Served) => {
   const page = served.calls.page as string;
 
-  test('is found by its text and by each filter, in pages that follow each other', async () => {
+  test('is found by its text and by each filter, in consecutive pages', async () => {
     const rows = [await made(served, 20), await made(served, 21), await made(served, 22)];
     const ids = (items: { UniqueId: string }[]) => items.map(({ UniqueId }) => UniqueId);
     const found = (await desk.get(`${page}?searchTerm=tst-2`)).body;
@@ -122,7 +122,7 @@ describe.each(edited.filter(([, served]: [string, Served]) => served.calls.page)
 describe.each(edited.filter(([, served]: [string, Served]) => served.resource.isFixed))('%s, fixed', (_name, served: Served) => {
   const { at } = pathsOf(served);
 
-  test('that comes with the account is neither edited nor removed', async () => {
+  test('rejects editing or removing a built-in row', async () => {
     const { aaData } = (await desk.get(`${served.calls.page}?pageSize=200`)).body;
     const fixed = aaData.find(served.resource.isFixed);
     for (const answer of [await desk.put(at(fixed.UniqueId), payloadOf(served, code(9))), await desk.del(at(fixed.UniqueId))]) {

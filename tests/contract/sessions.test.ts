@@ -18,7 +18,7 @@ const isIn = async (who: Client) => (await who.get('/account/check-gdpr')).statu
 const renewed = ({ token: { refresh_token, username, clientCode } }: Client) =>
   server.signIn({ grant_type: 'refresh_token', refresh_token, username, clientCode });
 
-test('a session has a device, a beginning and a last use, and the asking one stands first', async () => {
+test('lists the device, start and last use of each session, the current one first', async () => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
   const phone = await server.as('motorista', 'demo', { 'User-Agent': userAgent });
   const { StartDate } = await current(phone);
@@ -35,7 +35,7 @@ test('a session has a device, a beginning and a last use, and the asking one sta
   expect(Date.parse(other?.LastUseDate ?? '') - Date.parse(StartDate)).toBeGreaterThanOrEqual(15 * minute);
 });
 
-test('ending the others leaves the asking session, whose user is nobody else', async () => {
+test('ends only the other sessions of the same user', async () => {
   const [asking, other, colleague] = [await server.as('motorista'), await server.as('motorista'), await server.as('produtor')];
   expect((await asking.del(path)).body).toEqual({});
   expect([await isIn(asking), await isIn(other), await isIn(colleague)]).toEqual([true, false, true]);
@@ -44,24 +44,24 @@ test('ending the others leaves the asking session, whose user is nobody else', a
   expect(await sessionsOf(asking)).toHaveLength(1);
 });
 
-test('ending one leaves the others, and ending it again changes nothing', async () => {
+test('ends one session without the others, and changes nothing the second time', async () => {
   const [asking, lost, other] = [await server.as('operador'), await server.as('operador'), await server.as('operador')];
   const { UniqueId } = await current(lost);
   for (let i = 0; i < 2; i++) expect((await asking.del(`${path}/${UniqueId}`)).body).toEqual({});
   expect([await isIn(asking), await isIn(lost), await isIn(other)]).toEqual([true, false, true]);
 });
 
-test('the session of another user is not there, in the same account or another', async () => {
-  const mine = await server.as('operador');
-  const { UniqueId } = await current(mine);
+test('hides the session of another user, in the same account or another', async () => {
+  const operator = await server.as('operador');
+  const { UniqueId } = await current(operator);
   for (const stranger of [await server.as('administrador'), await server.as('administrador', 'outra')]) {
     expect((await sessionsOf(stranger)).map((one) => one.UniqueId)).not.toContain(UniqueId);
     expect((await stranger.del(`${path}/${UniqueId}`)).status).toBe(404);
   }
-  expect(await isIn(mine)).toBe(true);
+  expect(await isIn(operator)).toBe(true);
 });
 
-test('no answer carries a token', async () => {
+test('returns no token in any answer', async () => {
   const [asking, other] = [await server.as('motorista'), await server.as('motorista')];
   const text = JSON.stringify((await asking.get(path)).body);
   for (const { token } of [asking, other]) {
@@ -70,7 +70,7 @@ test('no answer carries a token', async () => {
   }
 });
 
-test('a session that can no longer be renewed is not listed', async () => {
+test('omits a session that can no longer be renewed', async () => {
   await server.as('produtor');
   server.pass(61 * 24 * 60 * minute);
   expect(await sessionsOf(await server.as('produtor'))).toHaveLength(1);

@@ -29,7 +29,7 @@ import { operations } from './openapi.ts';
 
 const text = v.string();
 
-/** What a resource reads, by its description; the first row of its list stands for each. */
+/** The reads of a resource, from its description; the first row of its list stands for each. */
 function readsOf({ row, calls, payload }: Served): [string, v.GenericSchema, ((who: Client) => Promise<string>)?][] {
   const { page, choices, one, create } = calls;
   const first = (rest: string) => async (who: Client) => {
@@ -61,7 +61,7 @@ const model = async () => {
   return '/egar/models';
 };
 
-/** Files: what they are is told by their headers. */
+/** Files, whose type is in their headers. */
 const binary: [path: string, where: (who: Client) => Promise<string>][] = [
   ['/egar/file', async (who) => `/egar/file?url=${(await anyGuide(who)).FileUrl}`],
   ['/egar/{id}/signed', guide('f', '/signed')],
@@ -124,12 +124,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the table below has every read of the document, and nothing else', async () => {
+test('the table below has exactly the reads of the document', async () => {
   const documented = (await operations(server)).filter((o) => o.method === 'GET').map((o) => o.path.replace('/api', ''));
   expect(documented.sort()).toEqual([...reads, ...binary].map(([path]) => path).sort());
 });
 
-describe('each answer has the shape that the app parses it by', () => {
+describe('each answer has the shape that the app parses', () => {
   test.each(reads)('%s', async (path, schema, where) => {
     const allowed = (await operations(server)).find((o) => o.method === 'GET' && o.path === `/api${path}`)?.roles ?? [];
     const who = allowed.length === 0 || allowed.includes('driver') ? driver : desk;
@@ -141,7 +141,7 @@ describe('each answer has the shape that the app parses it by', () => {
   });
 });
 
-test.each(binary)('%s is a file, with its kind and its name', async (_, where) => {
+test.each(binary)('%s is a file, with its type and its name', async (_, where) => {
   const answer = await driver.get(await where(driver));
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(answer.headers.get('x-smg-filename')).toMatch(/^PT\d{14}(-assinada)?\.pdf$/);
@@ -149,7 +149,7 @@ test.each(binary)('%s is a file, with its kind and its name', async (_, where) =
   expect(answer.body.slice(0, 5)).toBe('%PDF-');
 });
 
-test('the document refers only to what it has', async () => {
+test('the document refers only to its own schemas', async () => {
   const { body } = await server.call('GET', '/api/openapi.json');
   const missing = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].filter(
     ([, name = '']) => !(name in body.components.schemas),

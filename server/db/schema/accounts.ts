@@ -8,7 +8,7 @@ export const accounts = pgTable('accounts', {
   clientCode: text('client_code').notNull().unique(),
   name: text().notNull(),
   blocked: boolean().notNull().default(false),
-  /** Key of the public consult links of the guides that the account has issued: they are on paper, and outlive every other secret. */
+  /** Key of the public consult links of the account's guides: they are printed on paper, and outlive every other secret. */
   linkSecret: text('link_secret').notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
 });
 
@@ -29,7 +29,7 @@ export const users = pgTable(
     gdprAcceptedAt: instant('gdpr_accepted_at'),
     isSuperAdmin: boolean('is_super_admin').notNull().default(false),
     isDefault: boolean('is_default').notNull().default(false),
-    /** Raised when a permission or the role changes: a cursor of the changes feed is good for one value of it. */
+    /** Raised when a permission or the role changes: a cursor of the changes feed is valid for one value of it. */
     permissionsVersion: integer('permissions_version').notNull().default(1),
     version: version(),
   },
@@ -39,7 +39,7 @@ export const users = pgTable(
   ],
 );
 
-/** One sign-in, from the password to its end: the family of the refresh tokens that come of it. */
+/** One sign-in, from the password to its end: a family of refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -49,7 +49,7 @@ export const sessions = pgTable(
       .references(() => users.id),
     beganAt: instant('began_at').notNull(),
     endedAt: instant('ended_at'),
-    /** Browser and system by name, "Chrome · Android". */
+    /** Names of browser and system, "Chrome · Android". */
     device: text(),
   },
   (t) => [index('sessions_user').on(t.userId)],

@@ -4,7 +4,7 @@ import { accounts, users } from './accounts.ts';
 import { id, instant, reference, uniqueId, version } from './columns.ts';
 import { establishments } from './establishments.ts';
 
-/** Deliveries and collections that were made. `doneAt` is by the device's clock, `receivedAt` by ours. */
+/** Deliveries and collections. `doneAt` is by the device's clock, `receivedAt` by the server's. */
 export const movements = pgTable(
   'movements',
   {
@@ -17,7 +17,7 @@ export const movements = pgTable(
       .notNull()
       .references(() => users.id),
     userName: text('user_name').notNull(),
-    /** The administrator who handed it in, where its maker did not. */
+    /** The administrator who handed it in, if not its author. */
     takenInById: reference('taken_in_by_id').references(() => users.id),
     takenInByName: text('taken_in_by_name'),
     kind: text({ enum: ['delivery', 'collection'] }).notNull(),
@@ -48,7 +48,7 @@ export const equipment = pgTable(
     externalId: text('external_id').notNull(),
     detail: text().notNull().default(''),
     isDefault: boolean('is_default').notNull().default(false),
-    /** The delivery by which it stands at somebody's place; null while it can be delivered. */
+    /** The delivery that placed it with a client; null while it can be delivered. */
     deliveryId: reference('delivery_id').references(() => movements.id),
     lastMovementId: reference('last_movement_id').references(() => movements.id),
     version: version(),
@@ -60,7 +60,7 @@ export const equipment = pgTable(
   ],
 );
 
-/** What was moved, with its name as it was then. */
+/** The moved pieces, with their names at that time. */
 export const movementEquipment = pgTable(
   'movement_equipment',
   {

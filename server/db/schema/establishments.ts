@@ -25,7 +25,7 @@ export const establishments = pgTable(
     email: text(),
     isDefault: boolean('is_default').notNull().default(false),
     hasApaAccess: boolean('has_apa_access').notNull().default(false),
-    /** Of the pickup point of its ex situ waste. */
+    /** For the pickup point of its ex situ waste. */
     pickupPointExSitu: uuid('pickup_point_ex_situ'),
     exSituAnimalOrigin: boolean('ex_situ_animal_origin').notNull().default(false),
     version: version(),
@@ -43,7 +43,7 @@ export const establishmentPermissions = pgTable(
     establishmentId: reference('establishment_id')
       .notNull()
       .references(() => establishments.id),
-    /** 10 administrator, 20 collaborator, 30 driver, 100 external (spec 1 §3); none is no row. */
+    /** 10 administrator, 20 collaborator, 30 driver, 100 external (spec 1 §3); no row means no permission. */
     permission: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.establishmentId] })],

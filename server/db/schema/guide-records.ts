@@ -10,7 +10,7 @@ const guideId = () =>
     .notNull()
     .references(() => guides.id, { onDelete: 'cascade' });
 
-/** The time line of a guide: who, in whose name, when on the device and when it came, what changed. No account where a link was used. */
+/** The history of a guide: who, in whose name, when on the device and when received, what changed. No account for an act by link. */
 export const guideHistory = pgTable(
   'guide_history',
   {
@@ -29,13 +29,13 @@ export const guideHistory = pgTable(
     receivedAt: instant('received_at').notNull(),
     clockSkewSeconds: integer('clock_skew_seconds').notNull().default(0),
     requestId: text('request_id').notNull().default(''),
-    /** The address that the link went to, where one was used. */
+    /** The address that the link went to, when one was used. */
     linkEmail: text('link_email'),
   },
   (t) => [index('guide_history_guide').on(t.guideId, t.id)],
 );
 
-/** Tags are each account's own. */
+/** Each account has its own tags. */
 export const guideTags = pgTable(
   'guide_tags',
   {
@@ -50,7 +50,7 @@ export const guideTags = pgTable(
   (t) => [primaryKey({ columns: [t.guideId, t.tagId] }), index('guide_tags_tag').on(t.tagId, t.guideId)],
 );
 
-/** Files that were handed in; their bytes are in the file store, under `uniqueId`. */
+/** Uploaded files; their bytes are in the file store, under `uniqueId`. */
 export const files = pgTable(
   'files',
   {
@@ -68,7 +68,7 @@ export const files = pgTable(
     digest: text().notNull(),
     /** The guide that it is attached to; null while it waits. */
     guideId: reference('guide_id').references(() => guides.id, { onDelete: 'cascade' }),
-    /** The request that it was sent with: no attachment of the guide, and nobody else's to read. */
+    /** The request that it was sent with: not an attachment of the guide, and readable by nobody else. */
     sentWithId: reference('sent_with_id').references((): AnyPgColumn => guideRequests.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
@@ -89,13 +89,13 @@ export const guideLinks = pgTable(
     spentAt: instant('spent_at'),
     spentAct: text('spent_act'),
     spentKey: text('spent_key'),
-    /** Hash of the request that spent it: the same key with another request is refused. */
+    /** Hash of the request that spent it, to reject the same key with another request. */
     spentRequest: text('spent_request'),
   },
   (t) => [index('guide_links_guide').on(t.guideId)],
 );
 
-/** E-mails that were asked for about a guide: the next contact of the same party is found here. */
+/** E-mails requested about a guide, from which the next contact of the same party is suggested. */
 export const guideRequests = pgTable(
   'guide_requests',
   {
@@ -108,7 +108,7 @@ export const guideRequests = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     vat: text().notNull(),
-    /** Who asked for it; null where a creation sent it by itself, which counts for nobody's day. */
+    /** Who requested it; null when a creation sent it automatically, which counts towards nobody's daily limit. */
     userId: reference('user_id').references(() => users.id),
     createdAt: instant('created_at').notNull(),
   },
@@ -116,8 +116,8 @@ export const guideRequests = pgTable(
 );
 
 /**
- * What is asked of the national system: written before the call, ended after it, and found again by its reference where a process died in
- * between. One at a time for a guide, and one creation for a user.
+ * Calls to the national system: written before the call, ended after it, and found again by reference when a process died in between. One
+ * at a time per guide, and one creation per user.
  */
 export const guideIntents = pgTable(
   'guide_intents',
@@ -144,7 +144,7 @@ export const guideIntents = pgTable(
   ],
 );
 
-/** Forms kept under a name, for the whole account. */
+/** Named forms, shared by the whole account. */
 export const guideModels = pgTable(
   'egar_models',
   {

@@ -19,7 +19,7 @@ export interface AdrValue {
   obsI: string | null;
   obsII: string | null;
 }
-/** The last correction: the values as they would be. `accepted` once the origin has said yes. */
+/** The last correction: the values as they would be. `accepted` once the origin has agreed. */
 export interface RectificationValue {
   quantity: number;
   lerCode: string;
@@ -34,7 +34,7 @@ export interface RectificationValue {
 
 const words = (name: string) => text(name).notNull().default('');
 
-/** A guide is one record shared by its parties: it belongs to whoever has an establishment with a party's VAT and APA code. */
+/** A guide is one record shared by its parties: the accounts with an establishment of a party's VAT and APA code. */
 export const guides = pgTable(
   'guides',
   {
@@ -77,14 +77,14 @@ export const guides = pgTable(
     firstTransportAt: instant('first_transport_at').notNull(),
     statusAt: instant('status_at').notNull(),
     closedAt: instant('closed_at'),
-    /** Calendar day in Europe/Lisbon; null where nothing is due. */
+    /** Calendar day in Europe/Lisbon; null when nothing is due. */
     deadline: date({ mode: 'string' }),
-    /** What GET /api/egar/file?url takes: says nothing of the guide. */
+    /** The id for GET /api/egar/file?url, which reveals nothing of the guide. */
     fileId: uuid('file_id').notNull().unique().defaultRandom(),
     hasSignedPdf: boolean('has_signed_pdf').notNull().default(false),
-    /** Raised where only what stands beside the guide has changed (tags, attachments), so that its version rises. */
+    /** Raised when only related records change (tags, attachments), so that the guide's version rises. */
     touched: integer().notNull().default(0),
-    /** `role:vat:apaCode` of every party, each once, in order; a trigger writes it. */
+    /** `role:vat:apaCode` of every party, each once, in order; written by a trigger. */
     parties: text().array().notNull().default([]),
     version: version(),
   },
@@ -97,8 +97,8 @@ export const guides = pgTable(
 );
 
 /**
- * One row for each party of each guide, written by triggers: lists read it by `party` in their own order, so that a first page costs the
- * same however many guides there are. `lerCode`, `operation` and `quantity` are those in force.
+ * One row per party and guide, written by triggers: lists read it by `party` in their own order, so that a first page costs the same for
+ * any number of guides. `lerCode`, `operation` and `quantity` are those in force.
  */
 export const guideParties = pgTable(
   'guide_parties',
@@ -125,7 +125,7 @@ export const guideParties = pgTable(
     index('guide_parties_operation').on(t.party, t.operation, t.at.desc().nullsFirst(), t.guideId.desc().nullsFirst()),
     index('guide_parties_number').on(t.party, sql`${t.number} collate "C"`, t.guideId),
     index('guide_parties_quantity').on(t.party, t.quantity, t.guideId),
-    // Without a deadline last, in either direction.
+    // Rows without a deadline come last, in either direction.
     index('guide_parties_nearest').on(t.party, sql`coalesce(${t.deadline}, 'infinity')`, t.guideId),
     index('guide_parties_farthest').on(t.party, sql`coalesce(${t.deadline}, '-infinity')`, t.guideId),
     index('guide_parties_deadline').on(t.party, t.deadline, t.guideId).where(sql`${t.deadline} is not null`),
@@ -133,7 +133,7 @@ export const guideParties = pgTable(
   ],
 );
 
-/** How many guides there are of each set of parties in each state: kept by a trigger, so that nobody counts guides. */
+/** The number of guides by set of parties and state: maintained by a trigger, so that no query counts guides. */
 export const guideCounts = pgTable(
   'guide_counts',
   { key: text().notNull(), status: text().notNull(), parties: text().array().notNull(), count: integer().notNull() },

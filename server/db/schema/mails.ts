@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 
-/** E-mails, queued in the transaction of what they tell. */
+/** E-mails, queued in the transaction of the event that they report. */
 export const mails = pgTable(
   'mails',
   {
@@ -12,7 +12,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** UniqueIds of files that go with it. */
+    /** UniqueIds of its attachments. */
     files: jsonb().$type<string[]>().notNull().default([]),
     status: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()

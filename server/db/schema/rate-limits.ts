@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** What the rate limits have counted, for every process on this database. Keys are hashed: people type passwords into the wrong field. */
+/** Counts of the rate limits, shared by every process on this database. Keys are hashed: people type passwords into the wrong field. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),

@@ -4,7 +4,7 @@ import { changeEntities } from '../../../src/domain/wire/changes.ts';
 import { accounts, users } from './accounts.ts';
 import { id, instant, reference } from './columns.ts';
 
-/** One row per committed change that came with a key, for good; only `body` is pruned. */
+/** One row per committed change with a key, kept for good; only `body` is pruned. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -30,7 +30,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Who did what, when on the device and when it was received. */
+/** Who did what, when on the device and when received. */
 export const history = pgTable(
   'history',
   {
@@ -41,7 +41,7 @@ export const history = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id),
-    /** The administrator who handed it in for them; null where they sent it themself. */
+    /** The administrator who handed it in for them; null when they sent it themselves. */
     takenInById: reference('taken_in_by_id').references(() => users.id),
     entity: text().notNull(),
     entityId: uuid('entity_id').notNull(),
@@ -55,8 +55,8 @@ export const history = pgTable(
 );
 
 /**
- * What moved, written by triggers. `xid` is the transaction that wrote it: rows below the oldest transaction still running are final, so
- * reading by (xid, id) up to there never skips one that commits late.
+ * Changes, written by triggers. `xid` is the writing transaction: rows below the oldest running transaction are final, so a read by (xid,
+ * id) up to there never skips one that commits late.
  */
 export const changes = pgTable(
   'changes',
@@ -64,7 +64,7 @@ export const changes = pgTable(
     id: id(),
     xid: bigint({ mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text::bigint)`),
     accountId: reference('account_id').notNull(),
-    /** Set where only this user may see it. */
+    /** Set when only this user may see it. */
     userId: reference('user_id'),
     entity: text({ enum: changeEntities }).notNull(),
     entityId: uuid('entity_id').notNull(),
@@ -74,5 +74,5 @@ export const changes = pgTable(
   (t) => [index('changes_feed').on(t.accountId, t.xid, t.id), index('changes_age').on(t.at)],
 );
 
-/** Facts of this database: its identity, how far its changes were pruned. */
+/** Facts of this database: its identity, and how far its changes were pruned. */
 export const meta = pgTable('meta', { name: text().primaryKey(), value: text().notNull() });

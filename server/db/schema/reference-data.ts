@@ -122,7 +122,7 @@ export const licenseOperations = pgTable(
   (t) => [primaryKey({ columns: [t.licenseId, t.lerCode, t.operation] })],
 );
 
-/** What an account has chosen (spec 3 §3); without a row, the column's defaults hold. */
+/** The account's settings (spec 3 §3); without a row, the column defaults apply. */
 export const accountSettings = pgTable('account_settings', {
   accountId: account().primaryKey(),
   sendAutomaticRequestEmails: boolean('send_automatic_request_emails').notNull().default(false),

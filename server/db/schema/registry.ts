@@ -1,9 +1,9 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-// The demonstration's stand-in of the national system. Nothing but server/registry/local reads or writes these tables.
+// The demonstration's substitute for the national system. Only server/registry/local reads or writes these tables.
 
-/** Establishments that are registered in it. */
+/** Establishments registered in it. */
 export const registryPlaces = pgTable(
   'registry_places',
   {
@@ -17,7 +17,7 @@ export const registryPlaces = pgTable(
   (t) => [primaryKey({ columns: [t.vat, t.apaCode] })],
 );
 
-/** What it has done, by the reference that the asker gave: asked again, it answers the same. */
+/** Its completed operations, by the caller's reference: a repeat gets the same answer. */
 export const registryActs = pgTable('registry_acts', {
   reference: uuid().primaryKey(),
   act: text().notNull(),
@@ -26,5 +26,5 @@ export const registryActs = pgTable('registry_acts', {
   at: instant('at').notNull(),
 });
 
-/** Numbers given out, by day. */
+/** Numbers assigned, by day. */
 export const registrySequences = pgTable('registry_sequences', { day: text().primaryKey(), last: integer().notNull() });

@@ -16,14 +16,14 @@ import { rectificationOf } from './read.ts';
 import { refuseUnless, type TransitionData, valuesOf } from './transitions.ts';
 import { type HeldPlace, type Surroundings, type Viewer, viewerOf } from './viewer.ts';
 
-/** What a signed-in user asks: the first of `transitions` for which they are somebody. */
+/** The request of a signed-in user: the first of `transitions` that their capacity allows. */
 export interface Asked {
   guideId: string;
   transitions: readonly [Transition, ...Transition[]];
   comment?: string | null;
   arrival?: AcceptEmission;
   correction?: EgarRectify;
-  /** What was seen of the correction that this answers. */
+  /** The correction as the user saw it when answering. */
   seen?: SeenCorrection | undefined;
 }
 
@@ -35,23 +35,23 @@ export interface Prepared {
 }
 
 /**
- * Everything that must hold before the national system is asked: permission, state, the values themselves.
- * @throws Refusal 400 with `Current` where the state is another, 403 where the establishment has no access, 404
+ * Checks everything before the call to the national system: permission, state and values.
+ * @throws Refusal 400 with `Current` in another state, 403 when the establishment has no access, 404
  */
-export async function prepareTransition(db: Db, act: Act, asked: Asked, around: Surroundings): Promise<Prepared> {
+export async function prepareTransition(db: Db, act: Act, request: Asked, around: Surroundings): Promise<Prepared> {
   const viewer = await viewerOf(db, act.principal);
-  const seen = await taggedGuide(db, viewer, asked.guideId);
+  const seen = await taggedGuide(db, viewer, request.guideId);
   const { guide } = seen;
   const held = capacitiesFor(guide, viewer);
-  const transition = asked.transitions.find((one) => isFor(one, held)) ?? asked.transitions[0];
+  const transition = request.transitions.find((one) => isFor(one, held)) ?? request.transitions[0];
   const current = viewedRow(viewer, seen, around);
   refuseUnless(transition, guide, held, (message) => refused([message], current));
-  if (!isPresent(guide, asked.seen)) throw refused([guideMessages.correctedAgain], current);
+  if (!isPresent(guide, request.seen)) throw refused([guideMessages.correctedAgain], current);
   const place = actingPlace(guide, viewer, transition);
   if (!place.hasApaAccess) throw noAccess(guideMessages.noCredentials);
-  const closedAt = refuseValues(guide, asked, around.now);
-  if (asked.correction) {
-    const after = rectified(valuesOf(guide), asked.correction);
+  const closedAt = refuseValues(guide, request, around.now);
+  if (request.correction) {
+    const after = rectified(valuesOf(guide), request.correction);
     await refuseWithoutLicense(db, viewer.accountId, { ...partiesIn(guide).destin, ...after }, around.now);
   }
   const capacity = transition.endsWith('AsOrigin') ? 'asOrigin' : capacityOf(transition, held);
@@ -63,8 +63,8 @@ export async function prepareTransition(db: Db, act: Act, asked: Asked, around: 
       transition,
       actor: actorOf(act, place.name, capacity, guide.issuedAt),
       closedAt: closedAt?.toISOString() ?? null,
-      comment: asked.correction?.comment ?? asked.comment ?? null,
-      correction: asked.correction ?? null,
+      comment: request.correction?.comment ?? request.comment ?? null,
+      correction: request.correction ?? null,
     },
   };
 }
@@ -74,20 +74,20 @@ const capacityOf = (transition: Transition, held: ReadonlySet<string>) => {
   return held.has('origin') ? 'origin' : 'issuer';
 };
 
-/** The establishment by which the viewer may do it, one with access before one without. */
+/** The establishment through which the viewer may act, preferring one with access. */
 function actingPlace(guide: Guide, { held }: Viewer, transition: Transition): HeldPlace {
   const parties = partiesIn(guide);
   const may = held.filter((place) => isFor(transition, capacitiesOf(parties, [place])));
   return (may.find((place) => place.hasApaAccess) ?? may[0]) as HeldPlace;
 }
 
-/** Whether what was seen of a correction is what would now be answered. */
+/** Whether the correction that the user saw is still the current one. */
 export function isPresent(guide: Guide, seen: SeenCorrection | undefined): boolean {
   const now = rectificationOf(guide);
   return !seen || !now || isAsSeen(seen, now);
 }
 
-/** @returns when the waste arrived, where the act says so. @throws Refusal 400 by field */
+/** @returns the arrival time of the waste, when the act carries one. @throws Refusal 400 by field */
 export function refuseValues(guide: Guide, { arrival, correction }: Pick<Asked, 'arrival' | 'correction'>, now: Date): Date | null {
   if (correction) {
     const errors = rectifyErrors(correction, valuesOf(guide), guide.firstTransportAt, now);

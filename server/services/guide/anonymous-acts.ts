@@ -24,15 +24,15 @@ export interface AnonymousDeps extends Surroundings {
   registry: NationalRegistry;
   days: DeadlineDays;
   clock: () => Date;
-  /** Whether every holder of a link must say who they are in the national system, and not only those whose address proves nothing. */
+  /** Whether every link holder must enter credentials of the national system, not only those whose address proves nothing. */
   alwaysAsks: boolean;
-  /** Counts the tries of credentials, by link. @throws Refusal 429 */
+  /** Counts attempts with credentials, per link. @throws Refusal 429 */
   mayTry: (linkId: number) => Promise<void>;
 }
 
 export interface AnonymousAsked extends Pick<Asked, 'arrival' | 'correction' | 'comment' | 'seen'> {
   hash: string;
-  /** Of the path: it must be the link's guide. */
+  /** From the path; must match the link's guide. */
   guideId: string;
   transition: Transition;
   name: string;
@@ -43,25 +43,24 @@ export interface AnonymousAsked extends Pick<Asked, 'arrival' | 'correction' | '
   requestId: string;
 }
 
-/** What a link has done, and the guide since. */
+/** What was done by a link, and the guide afterwards. */
 interface Done {
   act: string;
   guide: Guide;
 }
 
 /**
- * An act by a link, which is spent by it (domain, anonymous links). The same request again is the same act: it answers with the outcome.
- * @throws Refusal 400 with `Current` where the link is spent or expired, the guide has moved or was corrected anew, 403 for wrong
- * credentials, 404
+ * An act by a link, which it spends (domain, anonymous links). The same request again returns the same outcome.
+ * @throws Refusal 400 with `Current` when the link is spent or expired or the guide has changed, 403 for wrong credentials, 404
  */
-export async function actAnonymously(deps: AnonymousDeps, asked: AnonymousAsked): Promise<Done> {
-  const before = await linkOf(deps.db, asked.hash);
-  if (!before.link || before.guide.uniqueId !== asked.guideId) throw notFound();
-  const earlier = doneBefore(before, asked);
+export async function actAnonymously(deps: AnonymousDeps, request: AnonymousAsked): Promise<Done> {
+  const before = await linkOf(deps.db, request.hash);
+  if (!before.link || before.guide.uniqueId !== request.guideId) throw notFound();
+  const earlier = doneBefore(before, request);
   if (earlier) return earlier;
   const { link } = before;
-  const credentials = await provenCredentials(deps, link, before.guide, asked);
-  const begun = await transact(deps.db, (tx) => begin(tx, deps, asked, link));
+  const credentials = await provenCredentials(deps, link, before.guide, request);
+  const begun = await transact(deps.db, (tx) => begin(tx, deps, request, link));
   if ('act' in begun && 'guide' in begun) return begun;
   const intent = begun;
   const data = intent.payload as unknown as TransitionData;
@@ -77,9 +76,9 @@ export async function actAnonymously(deps: AnonymousDeps, asked: AnonymousAsked)
 }
 
 /**
- * Those of the very party that the link was sent to; null where its address is proof enough. Who sends a guide may also own the mailbox
- * that a link goes to: without this a party could answer itself in the other's name.
- * @throws Refusal 403 where they are missing, wrong or somebody else's, 429 after too many
+ * The credentials of the link's party; null when its address is proof enough. Without this, a sender who owns the link's mailbox could
+ * answer in the other party's name.
+ * @throws Refusal 403 when they are missing, wrong or another party's, 429 after too many
  */
 async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, { credentials }: AnonymousAsked) {
   if (!(await asksCredentials(deps.db, link, guide, deps.alwaysAsks))) return null;
@@ -90,7 +89,7 @@ async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, 
   return credentials;
 }
 
-/** Writes what was done by a link, and spends it. */
+/** Writes the act and spends the link. */
 export async function finishByLink(tx: Tx, intent: Intent, days: DeadlineDays): Promise<Done> {
   const data = intent.payload as unknown as TransitionData;
   const { guide, writes } = planTransition(await guideOf(tx, intent), data, days);
@@ -105,45 +104,45 @@ export async function finishByLink(tx: Tx, intent: Intent, days: DeadlineDays): 
   return { act: data.transition, guide };
 }
 
-/** What this very request has done already. @throws Refusal 422 where its key came with another request */
+/** What this same request has already done. @throws Refusal 422 when its key came with another request */
 function doneBefore({ link, guide }: { link: Link | null; guide: Guide }, { key, requestHash }: AnonymousAsked): Done | null {
   if (!link?.spentAct || link.spentKey !== key) return null;
   if (link.spentRequest !== null && link.spentRequest !== requestHash) throw keyOfAnother();
   return { act: link.spentAct, guide };
 }
 
-async function begin(tx: Tx, deps: AnonymousDeps, asked: AnonymousAsked, { id: linkId }: Link): Promise<Intent | Done> {
-  const mine = { key: asked.key, requestHash: asked.requestHash, userId: null, linkId };
-  // The intent before the guide and its link, as whoever ends it takes them: the other way round the two would wait for each other.
-  const resumed = await resume(tx, mine, deps.now);
+async function begin(tx: Tx, deps: AnonymousDeps, request: AnonymousAsked, { id: linkId }: Link): Promise<Intent | Done> {
+  const ownKey = { key: request.key, requestHash: request.requestHash, userId: null, linkId };
+  // Locks the intent before the guide and its link, as every finisher does: the other order would deadlock.
+  const resumed = await resume(tx, ownKey, deps.now);
   if (resumed) return resumed;
-  const found = await linkOf(tx, asked.hash, { lock: true });
+  const found = await linkOf(tx, request.hash, { lock: true });
   const { link, guide } = found;
   if (!link) throw notFound();
-  // Under the link's lock: whoever was faster has ended by now.
-  const done = doneBefore(found, asked);
+  // Checked under the link's lock: a faster request has finished by now.
+  const done = doneBefore(found, request);
   if (done) return done;
-  refuseUnlessOffered(link, guide, asked.transition, deps);
-  if (!isPresent(guide, asked.seen)) throw refused([guideMessages.correctedAgain], toEgar(guide, [], [], deps));
-  const closedAt = refuseValues(guide, asked, deps.now);
+  refuseUnlessOffered(link, guide, request.transition, deps);
+  if (!isPresent(guide, request.seen)) throw refused([guideMessages.correctedAgain], toEgar(guide, [], [], deps));
+  const closedAt = refuseValues(guide, request, deps.now);
   const data: TransitionData = {
-    transition: asked.transition,
-    correction: asked.correction ?? null,
+    transition: request.transition,
+    correction: request.correction ?? null,
     closedAt: closedAt?.toISOString() ?? null,
-    comment: asked.correction?.comment ?? asked.comment ?? null,
+    comment: request.correction?.comment ?? request.comment ?? null,
     actor: {
       accountId: null,
       userId: null,
-      userName: asked.name,
+      userName: request.name,
       partyName: partyByLink(link, guide).name,
       capacity: 'link',
       linkEmail: link.email,
-      ...timesOf(asked.moments, guide.issuedAt),
-      requestId: asked.requestId,
+      ...timesOf(request.moments, guide.issuedAt),
+      requestId: request.requestId,
     },
   };
   const payload = { ...data, number: guide.number, code: guide.code };
-  return open(tx, { ...mine, act: asked.transition, guideId: guide.id, payload }, deps.now);
+  return open(tx, { ...ownKey, act: request.transition, guideId: guide.id, payload }, deps.now);
 }
 
 function refuseUnlessOffered(link: Link, guide: Guide, transition: Transition, deps: AnonymousDeps): void {

@@ -20,15 +20,15 @@ import type { Surroundings } from './viewer.ts';
 
 export type Link = typeof guideLinks.$inferSelect;
 
-/** What the holder of a link is to the guide: whoever it was sent to. */
+/** The role of a link holder: the party that the link was sent to. */
 const capacityOf: Record<LinkKind, 'origin' | 'destin'> = { authorize: 'origin', emission: 'destin', rectification: 'origin' };
 
-/** Who acts by a link, in the guide's own words. */
+/** The name of the party that acts by a link, as written on the guide. */
 export const partyByLink = ({ kind }: Link, guide: Guide) => partyOf(guide, capacityOf[kind]);
 
 /**
- * Whether a link went to an address that its party has itself put on record, in an establishment of its own with proven access. One that
- * the sender typed proves nothing: the sender may hold that mailbox.
+ * Whether a link went to an address that its party has put on record, in its own establishment with proven access. An address typed by
+ * the sender proves nothing: it may be the sender's mailbox.
  */
 async function wentToParty(db: Db | Tx, link: Link, guide: Guide): Promise<boolean> {
   const { vat, apaCode } = partyByLink(link, guide);
@@ -44,11 +44,11 @@ async function wentToParty(db: Db | Tx, link: Link, guide: Guide): Promise<boole
   return (await db.$count(e, and(own, sql`lower(${e.email}) = lower(${link.email})`))) > 0;
 }
 
-/** Whether whoever acts by the link must prove to be its party by credentials of the national system; `always` asks everybody. */
+/** Whether the link holder must prove to be the party with credentials of the national system; `always` requires it of everybody. */
 export const asksCredentials = async (db: Db | Tx, link: Link, guide: Guide, always: boolean): Promise<boolean> =>
   always || !(await wentToParty(db, link, guide));
 
-/** The link and its guide. @throws Refusal 404 for a hash that is none of ours */
+/** The link and its guide. @throws Refusal 404 for an unknown hash */
 export async function linkOf(db: Db | Tx, hash: string, shape: { lock?: true } = {}): Promise<{ link: Link | null; guide: Guide }> {
   const find = () =>
     db
@@ -58,7 +58,7 @@ export async function linkOf(db: Db | Tx, hash: string, shape: { lock?: true } =
   const [link] = await find();
   if (link) {
     const guide = await guideBy(db, eq(guides.id, link.guideId), shape);
-    // First the guide, then the link, as acts write them: read again, for it may have been spent while the guide was waited for.
+    // Locks the guide before the link, as acts do, and reads the link again: it may have been spent while waiting.
     const [now] = shape.lock ? await find().for('update') : [link];
     return { link: now ?? link, guide };
   }
@@ -78,15 +78,15 @@ async function guideBy(db: Db | Tx, where: ReturnType<typeof eq>, shape: { lock?
 export const stateOf = (link: Link, now: Date): AnonymousEgar['State'] =>
   link.spentAt ? 'spent' : link.expiresAt <= now ? 'expired' : 'open';
 
-/** The acts that a link still offers, in the guide's present state. */
+/** The acts that a link still offers in the guide's current state. */
 export function offered(link: Link | null, guide: Guide, now: Date): GuideAct[] {
   if (!link || stateOf(link, now) !== 'open') return [];
   return linkActs[link.kind].filter((act) => mayDo(act, guide.status, new Set([capacityOf[link.kind]])));
 }
 
 /**
- * GET {egar}/anonymous/gar/{hash}: no account's tags, no people's names but the party's. A link that is spent or has expired shows the
- * state and its outcome only: it may have been passed on. @throws Refusal 404
+ * GET {egar}/anonymous/gar/{hash}: no account's tags, and no names of people but the party's. A spent or expired link shows only the
+ * state and its outcome, since it may have been passed on. @throws Refusal 404
  */
 export async function readAnonymous(db: Db | Tx, hash: string, around: Surroundings, always: boolean): Promise<AnonymousEgar> {
   return (await readByLink(db, hash, around, always)).seen;

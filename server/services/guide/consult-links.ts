@@ -7,15 +7,12 @@ function tag(uniqueId: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`consult:${uniqueId}`).digest().subarray(0, tagBytes);
 }
 
-/**
- * The public consult link of a guide: its id, and a proof that it was given out by the account that issued it. Always the same, never
- * spent.
- */
+/** The public consult link of a guide: its id, and a proof that the issuing account gave it out. It never changes and is never spent. */
 export function consultHash(uniqueId: string, secret: string): string {
   return Buffer.concat([Buffer.from(uniqueId.replaceAll('-', ''), 'hex'), tag(uniqueId, secret)]).toString('base64url');
 }
 
-/** The id that a consult link names, not proven yet; null for what is no such link. */
+/** The id in a consult link, not verified yet; null for an invalid link. */
 export function guideOfConsultHash(hash: string): string | null {
   const bytes = Buffer.from(hash, 'base64url');
   if (bytes.length !== 16 + tagBytes) return null;

@@ -29,12 +29,10 @@ export interface DeadlinesWanted {
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * GET {egar}/legal-deadlines (spec 2 §7): guides that wait for the user's side, the nearest deadline first. Only those that live have one.
- */
-export async function listDeadlines(db: Db, principal: Principal, wanted: DeadlinesWanted, around: Surroundings): Promise<EgarPage> {
+/** GET {egar}/legal-deadlines (spec 2 §7): guides that await the user's side, the nearest deadline first. Only active guides have one. */
+export async function listDeadlines(db: Db, principal: Principal, query: DeadlinesWanted, around: Surroundings): Promise<EgarPage> {
   const viewer = await viewerOf(db, principal);
-  const { side, statuses } = deadlineLists[wanted.LegalDeadlineType];
+  const { side, statuses } = deadlineLists[query.LegalDeadlineType];
   const keys = partyKeys(viewer, partyRoles[side]);
   const party = (text: string, role: 'origin' | 'destin') => {
     if (text === '') return undefined;
@@ -50,19 +48,19 @@ export async function listDeadlines(db: Db, principal: Principal, wanted: Deadli
   };
   const conditions = [
     sql`${p.party} = any(${textArray(keys)}) and ${p.deadline} is not null and ${p.status} = any(${textArray(statuses)})`,
-    wanted.IncludeExpired ? undefined : sql`${p.deadline} >= ${lisbonDay(around.now)}`,
-    wanted.EGarNumber === '' ? undefined : sql`${guides.number} ilike ${like(wanted.EGarNumber)}`,
-    party(wanted.Origin, 'origin'),
-    party(wanted.Destin, 'destin'),
-    place(wanted.OriginId, 'origin'),
-    place(wanted.DestinId, 'destin'),
+    query.IncludeExpired ? undefined : sql`${p.deadline} >= ${lisbonDay(around.now)}`,
+    query.EGarNumber === '' ? undefined : sql`${guides.number} ilike ${like(query.EGarNumber)}`,
+    party(query.Origin, 'origin'),
+    party(query.Destin, 'destin'),
+    place(query.OriginId, 'origin'),
+    place(query.DestinId, 'destin'),
   ].filter((condition) => condition !== undefined);
   const from = sql`from ${p} join ${guides} on ${guides.id} = ${p.guideId} where ${sql.join(conditions, sql` and `)}`;
-  const direction = wanted.SortOrder === sortOrders.descending ? sql`desc` : sql`asc`;
-  const column = wanted.SortColumn === 'Number' ? sql`${guides.number} collate "C"` : sql`${p.deadline}`;
+  const direction = query.SortOrder === sortOrders.descending ? sql`desc` : sql`asc`;
+  const column = query.SortColumn === 'Number' ? sql`${guides.number} collate "C"` : sql`${p.deadline}`;
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`select ${p.guideId} as id ${from} order by ${column} ${direction}, ${p.guideId} ${direction} limit ${wanted.PageSize} offset ${wanted.PageStart}`,
+    sql`select ${p.guideId} as id ${from} order by ${column} ${direction}, ${p.guideId} ${direction} limit ${query.PageSize} offset ${query.PageStart}`,
   );
   const [total] = await rowsOf<{ count: string }>(db, sql`select count(*) as count ${from}`);
   const count = Number(total?.count ?? 0);

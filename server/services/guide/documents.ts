@@ -17,7 +17,7 @@ import { guideRecords, oneGuide, visibleTo } from './guide-records.ts';
 import { ask } from './outside.ts';
 import { type Surroundings, viewerOf } from './viewer.ts';
 
-/** The PDF of a guide. On paper nobody is named but the parties, whoever asks for it. */
+/** The PDF of a guide. It names only the parties, whoever requests it. */
 export async function documentOf(db: Db, guide: Guide, { now, publicUrl }: Surroundings, signatureNote?: string): Promise<FileAnswer> {
   const bytes = await guidePdf({
     guide,
@@ -29,10 +29,7 @@ export async function documentOf(db: Db, guide: Guide, { now, publicUrl }: Surro
   return { bytes, name: `${guide.number}.pdf`, contentType: 'application/pdf' };
 }
 
-/**
- * GET /api/egar/file?url= (spec 2 §7): the opaque id of a guide's document, or of a file attached to one that the user sees. @throws
- * Refusal 404
- */
+/** GET /api/egar/file?url= (spec 2 §7): the opaque id of a guide's document, or of an attachment of a visible guide. @throws Refusal 404 */
 export async function fileOf(db: Db, store: FileStore, principal: Principal, id: string, around: Surroundings): Promise<FileAnswer> {
   if (!isUuid(id)) throw notFound();
   const viewer = await viewerOf(db, principal);
@@ -48,7 +45,7 @@ export async function fileOf(db: Db, store: FileStore, principal: Principal, id:
   return { bytes, name: fileNameFor(file.file, viewer.accountId), contentType: file.file.contentType };
 }
 
-/** GET {egar}/{id}/signed: the document with the national system's signature, where the guide has one. @throws Refusal 404, 503 */
+/** GET {egar}/{id}/signed: the document signed by the national system, if there is one. @throws Refusal 404, 503 */
 export async function signedOf(
   db: Db,
   registry: NationalRegistry,

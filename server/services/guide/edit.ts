@@ -15,14 +15,14 @@ import { detailOf } from './read.ts';
 import { refuseUnless } from './transitions.ts';
 import { type Surroundings, viewerOf } from './viewer.ts';
 
-/** Raises a guide's version, and tells its parties: something beside it has changed. */
+/** Raises a guide's version, so that its parties' feeds carry a change to its tags or attachments. */
 export const touch = (tx: Tx, guide: Guide) =>
   tx
     .update(guides)
     .set({ touched: sql`${guides.touched} + 1` })
     .where(eq(guides.id, guide.id));
 
-/** PUT {egar}/edit/{id} (spec 2 §7): the account's own tags, instead of those that were there. @throws Refusal 400, 404, 412 */
+/** PUT {egar}/edit/{id} (spec 2 §7): replaces the account's own tags. @throws Refusal 400, 404, 412 */
 export async function editTags(
   tx: Tx,
   act: Act,

@@ -10,7 +10,7 @@ import { type Surroundings, viewerOf } from './viewer.ts';
 
 const recentDays = 90;
 
-/** What a device keeps: guides in which somebody still acts, and those that ended in the last 90 days. */
+/** What a device stores: guides that still await an act, and those that ended in the last 90 days. */
 const kept = (now: Date): SQL =>
   or(inArray(guides.status, [...liveStatuses]), gt(guides.statusAt, new Date(now.getTime() - recentDays * 86_400_000))) as SQL;
 

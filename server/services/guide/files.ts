@@ -31,7 +31,7 @@ export interface Upload {
   egarId: string | null;
 }
 
-/** @returns the kind of a file by its name, which its first bytes must bear out. @throws Refusal 400 with the specification's sentence */
+/** @returns the file type from its name, which its first bytes must confirm. @throws Refusal 400 with the specification's sentence */
 export function kindOf(name: string, bytes: Buffer): string {
   const wrong = attachmentError(name, bytes.length);
   const kind = contentTypeOf(name) ?? '';
@@ -39,7 +39,7 @@ export function kindOf(name: string, bytes: Buffer): string {
   return kind;
 }
 
-/** POST /api/file/request-acceptance (spec 3 §7): at most ten wait for a user. @throws Refusal 400, 404 for the guide */
+/** POST /api/file/request-acceptance (spec 3 §7): at most ten pending files per user. @throws Refusal 400, 404 for the guide */
 export async function takeFile(tx: Tx, act: Act, { id, name, bytes, digest, egarId }: Upload): Promise<UploadedFile> {
   const contentType = kindOf(name, bytes);
   const { accountId, userId } = act.owner;
@@ -65,13 +65,13 @@ export async function takeFile(tx: Tx, act: Act, { id, name, bytes, digest, egar
   return { FileGuid: id, Name: name, Size: bytes.length };
 }
 
-/** The account that issued a guide may have attached before the guide ended, and been heard after it; others attach while they may edit. */
+/** The issuing account may have attached offline before the guide ended, and synced later; others attach while they may edit. */
 function mayAttach(guide: Guide, viewer: Viewer): boolean {
   const held = capacitiesFor(guide, viewer);
   return guide.issuerAccountId === viewer.accountId ? isFor('editTags', held) : mayDo('editTags', guide.status, held);
 }
 
-/** Ten files and 20 MB a guide. @throws Refusal 400 */
+/** At most ten files and 20 MB per guide. @throws Refusal 400 */
 async function refuseBeyondGuide(tx: Tx, guideId: number, more: number): Promise<void> {
   const [held] = await tx
     .select({ number: count(), bytes: sql<number>`coalesce(sum(${files.size}), 0)::int` })
@@ -81,7 +81,7 @@ async function refuseBeyondGuide(tx: Tx, guideId: number, more: number): Promise
   if (wrong) throw invalid([{ Field: 'file', Message: wrong }]);
 }
 
-/** A file that was taken, for a repeat. */
+/** A file that was stored before, for a repeat. */
 export async function oneFile(db: Db, accountId: number, id: string): Promise<UploadedFile | null> {
   const [file] = await db
     .select()
@@ -90,7 +90,7 @@ export async function oneFile(db: Db, accountId: number, id: string): Promise<Up
   return file ? { FileGuid: file.uniqueId, Name: file.name, Size: file.size } : null;
 }
 
-/** Forgets files that have waited for a guide for too long. @returns how many went */
+/** Deletes files that have waited for a guide for too long. @returns how many were deleted */
 export async function pruneFiles(db: Db, store: FileStore, before: Date): Promise<number> {
   const gone = await db
     .delete(files)

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/types.ts';
 import { type Act, takenInBy } from '../history.ts';
 import { type Moments, possibleMoments } from '../moments.ts';
 
-/** Who does something to a guide, and when: as it is kept with an intent, dates as ISO texts. */
+/** Who acts on a guide, and when, as stored with an intent; dates are ISO texts. */
 export interface Actor {
   accountId: number | null;
   userId: number | null;
@@ -17,13 +17,13 @@ export interface Actor {
   receivedAt: string;
   clockSkewSeconds: number;
   requestId: string;
-  /** The address that the link went to, where one is used. */
+  /** The address that the link went to, when one is used. */
   linkEmail?: string;
 }
 
 /**
- * The actor of a signed-in act; both names where an administrator hands in somebody's act. `notBefore` is when the guide was issued, null
- * for its own creation.
+ * The actor of a signed-in act; both names when an administrator hands in another user's act. `notBefore` is when the guide was issued,
+ * null for its own creation.
  */
 export function actorOf(act: Act, partyName: string, capacity: Actor['capacity'], notBefore: Date | null): Actor {
   const by = takenInBy(act);
@@ -38,7 +38,7 @@ export function actorOf(act: Act, partyName: string, capacity: Actor['capacity']
   };
 }
 
-/** When it was done, within what can be, and when it came. */
+/** When it was done, within plausible bounds, and when it was received. */
 export function timesOf(moments: Moments, notBefore: Date | null): Pick<Actor, 'happenedAt' | 'receivedAt' | 'clockSkewSeconds'> {
   const { doneAt, receivedAt, clockSkewSeconds } = possibleMoments(moments, notBefore);
   return { happenedAt: doneAt.toISOString(), receivedAt: receivedAt.toISOString(), clockSkewSeconds };
@@ -52,7 +52,7 @@ interface Line {
   changes?: HistoryEntry['Changes'];
 }
 
-/** A line of the time line. */
+/** A row of the history. */
 export function guideLine(guideId: number, actor: Actor, { act, from, to, comment, changes }: Line) {
   const { happenedAt, receivedAt, userId: _, ...who } = actor;
   return {
@@ -68,20 +68,20 @@ export function guideLine(guideId: number, actor: Actor, { act, from, to, commen
   };
 }
 
-/** Writes it. */
+/** Writes the row. */
 export async function recordGuide(tx: Tx, ...line: Parameters<typeof guideLine>): Promise<void> {
   await tx.insert(guideHistory).values(guideLine(...line));
 }
 
-/** Between an account and itself: its tags, and whom it has written to. */
+/** Private to an account: its tags, and whom it has e-mailed. */
 const inner: readonly string[] = ['editTags', 'request'] satisfies HistoryAct[];
 
-/** "r…@prates.example": enough to know it again, and to see whose it is not. */
+/** "r…@prates.example": enough for its owner to recognise it. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
 
 /**
- * The time line, oldest first. People, and the files that they hand in, are named to their own account only; to others, the party is. Who
- * acted by a link is told to every account, and to nobody else (`accountId` null).
+ * The history, oldest first. Names of people and files are shown to their own account only; others see the party. Acts by link are shown
+ * to every account, but to no anonymous reader (`accountId` null).
  */
 export async function historyOf(db: Db | Tx, guideId: number, accountId: number | null): Promise<HistoryEntry[]> {
   const rows = await db.select().from(guideHistory).where(eq(guideHistory.guideId, guideId)).orderBy(guideHistory.id);

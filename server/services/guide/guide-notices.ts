@@ -13,11 +13,11 @@ import { partyOf } from './guide-records.ts';
 
 interface Notice {
   title: (number: string) => string;
-  /** After the name of the party that did it. */
+  /** Follows the name of the acting party. */
   did: string;
 }
 
-/** What the parties read of an act (spec 1 §3, user notification). Tags and files are not worth one. */
+/** The notification text for each act (spec 1 §3, user notification). Changes of tags and files send none. */
 const notices: Partial<Record<HistoryAct, Notice>> = {
   authorize: { title: (n) => `e-GAR ${n} autorizada`, did: 'autorizou a guia. O transporte pode começar.' },
   acceptEmission: { title: (n) => `e-GAR ${n} aceite`, did: 'aceitou a guia, que fica fechada.' },
@@ -31,7 +31,7 @@ const notices: Partial<Record<HistoryAct, Notice>> = {
   revoke: { title: (n) => `e-GAR ${n} anulada`, did: 'anulou a guia.' },
 };
 
-/** What the asked party reads of a request; a proof asks for nothing. */
+/** The notification text for the party that receives a request; a proof requires no act. */
 const requests: Partial<Record<RequestType, Notice>> = {
   AUTHORIZATION: { title: (n) => `e-GAR ${n} espera a sua autorização`, did: 'pede que autorize a guia.' },
   ACCEPTANCE: { title: (n) => `e-GAR ${n} espera a sua resposta`, did: 'pede que aceite, corrija ou rejeite a guia.' },
@@ -47,8 +47,8 @@ interface Party {
 }
 
 /**
- * Notifies whoever works on the guide for one of its parties, but not who did it. In the statement of the act: a repeat notifies nobody
- * again.
+ * Notifies users who work on the guide for one of its parties, except the actor. Part of the act's statement, so a repeat sends nothing
+ * twice.
  */
 export function noticeOfAct(guide: Guide, actor: Actor, act: HistoryAct, comment: string | null): Notification {
   const notice = notices[act];
@@ -63,16 +63,16 @@ export function noticeOfAct(guide: Guide, actor: Actor, act: HistoryAct, comment
   });
 }
 
-/** Notifies the party that is asked to act, where it has an account. */
+/** Notifies the party that must act, if it has an account. */
 export function noticeOfRequest(guide: Guide, actor: Actor, type: RequestType): Notification {
   const notice = requests[type];
   if (!notice) return {};
   const { to } = requestRules[type];
-  const asked = [partyOf(guide, to)];
-  return notification(guide, actor, notice, [], to === 'destin' ? { destin: asked, others: [] } : { destin: [], others: asked });
+  const party = [partyOf(guide, to)];
+  return notification(guide, actor, notice, [], to === 'destin' ? { destin: party, others: [] } : { destin: [], others: party });
 }
 
-/** What tells the parties: nothing, where an act is not worth it. */
+/** The notifications of an act; none for acts without a text. */
 type Notification = Pick<Writes, 'after' | 'values'>;
 
 function notification(
@@ -84,7 +84,7 @@ function notification(
 ): Notification {
   const sender = actor.partyName || 'Guiar';
   return {
-    after: { told },
+    after: { notified },
     values: {
       sender,
       title: title(guide.number),
@@ -109,8 +109,11 @@ const may = (permissions: readonly number[], side: string) =>
   sql`${inArray(p.permission, [...permissions])} and (${e.vat}, ${e.apaCode}) in (
     select * from unnest(${sql.placeholder(`${side} vats`)}::text[], ${sql.placeholder(`${side} codes`)}::text[]))`;
 
-/** Users who may see the guide and work: a driver is told of what they carry or fetch, not of what is received (domain, permissions). */
-const told = sql`insert into ${notifications} (user_id, account_id, sender, title, content, egar_id, created_at)
+/**
+ * Users who may see the guide and work on it: drivers hear about what they carry or fetch, not about what is received (domain,
+ * permissions).
+ */
+const notified = sql`insert into ${notifications} (user_id, account_id, sender, title, content, egar_id, created_at)
   select distinct ${users.id}, ${users.accountId}, ${sql.placeholder('sender')}::text, ${sql.placeholder('title')}::text,
     ${sql.placeholder('content')}::text, ${sql.placeholder('about')}::uuid, ${sql.placeholder('toldAt')}::timestamptz
   from gate, ${users}

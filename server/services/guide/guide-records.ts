@@ -12,7 +12,7 @@ import { notFound } from '../refusal.ts';
 import { isUuid } from '../search.ts';
 import { partyKeys, type Viewer } from './viewer.ts';
 
-/** Of the account that issued it; of this database where that account is not here. */
+/** Key of the issuing account; the database's own key when that account is not here. */
 export const linkSecret = sql<string>`coalesce(${accounts.linkSecret}, (select ${meta.value} from ${meta} where ${meta.name} = 'link_secret'))`;
 
 /** An array of texts as one parameter. */
@@ -20,7 +20,7 @@ export const textArray = (values: readonly string[]): SQL => sql`${texts(values)
 
 export const visibleTo = (viewer: Viewer): SQL => sql`${guides.parties} && ${textArray(partyKeys(viewer))}`;
 
-/** Guides that meet the condition, whoever's they are. */
+/** Guides that meet the condition, across all accounts. */
 export async function guideRecords(
   db: Db | Tx,
   where: SQL | undefined,
@@ -38,21 +38,21 @@ export async function guideRecords(
   return (await query).map((row) => ({ ...row.guide, linkSecret: row.linkSecret }));
 }
 
-/** The guide, where the viewer may see it. @throws Refusal 404 */
+/** The guide, if the viewer may see it. @throws Refusal 404 */
 export async function oneGuide(db: Db | Tx, viewer: Viewer, uniqueId: string, shape: { lock?: true } = {}): Promise<Guide> {
   const [found] = isUuid(uniqueId) ? await guideRecords(db, and(eq(guides.uniqueId, uniqueId), visibleTo(viewer)), shape) : [];
   if (!found) throw notFound();
   return found;
 }
 
-/** The guide that an intent is about. */
+/** The guide of an intent. */
 export async function guideOf(db: Db | Tx, { guideId }: { guideId: number | null }): Promise<Guide> {
   const [guide] = await guideRecords(db, eq(guides.id, guideId ?? 0));
   if (!guide) throw notFound();
   return guide;
 }
 
-/** The guide with the viewer's tags on it. @throws Refusal 404 */
+/** The guide with the viewer's tags. @throws Refusal 404 */
 export async function taggedGuide(db: Db | Tx, viewer: Viewer, uniqueId: string): Promise<TaggedGuide> {
   const { accountId } = viewer;
   const [found] = isUuid(uniqueId) ? await seenGuide(db, { uniqueId, accountId, keys: texts(partyKeys(viewer)) }) : [];
@@ -77,7 +77,7 @@ const seenGuide = prepared('guide that is seen', (db) => {
     .where(and(eq(guides.uniqueId, sql.placeholder('uniqueId')), sql`${guides.parties} && ${sql.placeholder('keys')}::text[]`));
 });
 
-/** One side of a guide, in its own words. */
+/** One party of a guide, as written on it. */
 export const partyOf = (guide: Guide, side: 'origin' | 'destin') =>
   side === 'origin'
     ? { vat: guide.originVat, apaCode: guide.originApaCode, name: guide.originName }

@@ -10,7 +10,7 @@ import { consultHash, linkUrl } from './consult-links.ts';
 import { type TaggedGuide, tagsOf } from './guide-records.ts';
 import type { Surroundings, Viewer } from './viewer.ts';
 
-/** Guides as the viewer sees them: their actions, their tags. In the order given. */
+/** Guides as the viewer sees them, with their actions and tags, in the given order. */
 export async function guideRows(db: Db | Tx, viewer: Viewer, found: Guide[], around: Surroundings): Promise<Egar[]> {
   const tags = await tagsOf(
     db,
@@ -20,7 +20,7 @@ export async function guideRows(db: Db | Tx, viewer: Viewer, found: Guide[], aro
   return found.map((guide) => toEgar(guide, actionsFor(guide, viewer), tags.get(guide.id) ?? [], around));
 }
 
-/** A guide as the viewer sees it, with what was read of it already. */
+/** A guide as the viewer sees it, from rows already read. */
 export const viewedRow = (viewer: Viewer, { guide, tags }: TaggedGuide, around: Surroundings): Egar =>
   toEgar(guide, actionsFor(guide, viewer), tags, around);
 
@@ -33,7 +33,7 @@ export const partiesIn = (guide: Guide) => ({
 
 export const capacitiesFor = (guide: Guide, viewer: Viewer) => capacitiesOf(partiesIn(guide), viewer.held);
 
-/** The party as which the viewer deals with the guide, its issuer before the others. */
+/** The viewer's party on the guide; the issuer comes first. */
 export function partyNameOf(guide: Guide, { held }: Viewer): string {
   const parties = partiesIn(guide);
   const involved = held.filter((place) => capacitiesOf(parties, [place]).size > 0);
@@ -42,7 +42,7 @@ export function partyNameOf(guide: Guide, { held }: Viewer): string {
 
 const actionsFor = (guide: Guide, viewer: Viewer) => actionsOf(guide.status, capacitiesFor(guide, viewer));
 
-/** A guide on the wire; `Actions` and `Products` are whoever's it is shown to. */
+/** A guide on the wire; `Actions` and `Products` depend on the viewer. */
 export function toEgar(guide: Guide, actions: string[], products: Tag[], { now, publicUrl }: Surroundings): Egar {
   const address = [guide.originAddress, [guide.originPostalCode, guide.originLocal].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return {

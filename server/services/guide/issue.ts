@@ -33,7 +33,7 @@ import { refuseWithoutLicense } from './licenses.ts';
 import { ask } from './outside.ts';
 import type { HeldPlace, Viewer } from './viewer.ts';
 
-/** A guide that is about to be issued, as it is kept with its intent. */
+/** A guide about to be issued, as stored with its intent. */
 export interface IssueData {
   payload: EgarCreate;
   origin: Origin;
@@ -45,7 +45,7 @@ export interface IssueData {
 
 /**
  * Names of the transporters by VAT, from the national system.
- * @throws Refusal 400 for one that is not registered (spec 3 §8), 503 where it does not answer
+ * @throws Refusal 400 for an unregistered one (spec 3 §8), 503 when it does not answer
  */
 export async function namesOfTransporters(registry: NationalRegistry, { transporters }: EgarCreate): Promise<Map<string, string>> {
   const names = new Map<string, string>();
@@ -60,15 +60,15 @@ export async function namesOfTransporters(registry: NationalRegistry, { transpor
   return names;
 }
 
-/** What is wrong with a guide by itself. @throws Refusal 400 */
+/** Validates a guide on its own. @throws Refusal 400 */
 export function refuseInvalid(payload: EgarCreate): void {
   const errors = createErrors(payload);
   if (errors.length > 0) throw invalid(errors);
 }
 
 /**
- * POST {egar}: everything that must hold before the national system is asked (spec 2 §4–5, spec 3 §8).
- * @throws Refusal 400, or 403 where the issuer has no access to the national system
+ * POST {egar}: every check before the call to the national system (spec 2 §4–5, spec 3 §8).
+ * @throws Refusal 400, or 403 when the issuer has no access to the national system
  */
 export async function prepareIssue(db: Db, viewer: Viewer, act: Act, payload: EgarCreate, names: Map<string, string>): Promise<IssueData> {
   const origin = originOf(payload);
@@ -76,7 +76,7 @@ export async function prepareIssue(db: Db, viewer: Viewer, act: Act, payload: Eg
   const transporters = transportersOf(payload, names);
   const transporterVats = transporters.map((t) => t.vat);
   const issuer = chooseIssuer(viewer, { type: payload.selectedEgarCreateType, origin, destin, transporterVats }, payload.issuer);
-  // A place without a code of its own is the issuer's, where the issuer is that company.
+  // An origin without a code is the issuer's own place, if the issuer is that company.
   if (origin.apaCode === '' && origin.vat === issuer.vat) origin.apaCode = issuer.apaCode;
   if (![origin, destin, ...transporters].some((party) => sameParty(issuer, party))) throw refused([m.noIssuer]);
   if (!issuer.hasApaAccess) throw noAccess(m.noCredentials);
@@ -106,7 +106,7 @@ const transportersOf = ({ transporters }: EgarCreate, names: Map<string, string>
     at: (transportMoment(t) as Date).toISOString(),
   }));
 
-/** Tags, files and pickup point that the account does not have. */
+/** Rejects tags, files and a pickup point that the account does not have. */
 async function refuseUnknown(db: Db, accountId: number, payload: EgarCreate): Promise<void> {
   const errors: FieldError[] = [];
   const { pickupPoint } = guideTypes[payload.selectedEgarCreateType];
@@ -131,15 +131,15 @@ async function refuseUnknown(db: Db, accountId: number, payload: EgarCreate): Pr
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** Those of these tags that are the account's, by code. */
+/** The account's tags among these ids, by code. */
 export async function knownTags(db: Db, accountId: number, ids: readonly string[]): Promise<Tag[]> {
-  const wanted = ids.filter(isUuid);
-  if (wanted.length === 0) return [];
-  const mine = and(inArray(tags.uniqueId, wanted), eq(tags.accountId, accountId), isNull(tags.deletedAt));
-  return (await db.select().from(tags).where(mine).orderBy(asc(tags.internalCode), asc(tags.id))).map(tagRow);
+  const validIds = ids.filter(isUuid);
+  if (validIds.length === 0) return [];
+  const ownTags = and(inArray(tags.uniqueId, validIds), eq(tags.accountId, accountId), isNull(tags.deletedAt));
+  return (await db.select().from(tags).where(ownTags).orderBy(asc(tags.internalCode), asc(tags.id))).map(tagRow);
 }
 
-/** The guide that the national system has numbered, with its history, tags and files. */
+/** Stores the guide with the number from the national system, its history, tags and files. */
 export async function planIssue(
   db: Db,
   data: IssueData,
@@ -207,7 +207,7 @@ export async function planIssue(
   };
 }
 
-/** What a new guide is known by: its number, and the secret of its consult link. */
+/** Identifiers of a new guide: its number, and the secret of its consult link. */
 const numbersAndSecret = preparedStatement<{ id: string; secret: string }>(
   'number and secret of a guide',
   () => sql`select nextval(pg_get_serial_sequence('guides', 'id')) as id, ${linkSecret} as secret
@@ -221,7 +221,7 @@ const attached = sql`update ${files} set guide_id = guide.id from guide
   where ${files.uniqueId} = any(${sql.placeholder('attachments')}::uuid[]) and ${files.accountId} = ${account}
     and ${files.guideId} is null and ${files.sentWithId} is null`;
 
-/** Whether the proof goes out by itself, and to whom (spec 2 §3, in its spelling). */
+/** Whether the proof is sent automatically, and to whom (spec 2 §3, in its spelling). */
 export const createdAnswer = (guide: Guide, sends: boolean, sentTo: string | null, row: unknown): EgarCreated => ({
   UniqueId: guide.uniqueId,
   Number: guide.number,

@@ -5,22 +5,22 @@ import { mayAct } from '../../../src/domain/guide/guide-viewer.ts';
 import { invalid, refused } from '../refusal.ts';
 import type { HeldPlace, Viewer } from './viewer.ts';
 
-/** POST {egar}/check-intervinients-v3 (spec 2 §4, §7): the establishments of the user in whose name the guide could be issued. */
+/** POST {egar}/check-intervinients-v3 (spec 2 §4, §7): the user's establishments that could issue the guide. */
 export const possibleIssuers = (viewer: Viewer, involved: Involved): PossibleIssuers => ({
   Establishments: issuersAmong(viewer.held, involved).map(({ uniqueId, name }) => ({ UniqueId: uniqueId, Name: name })),
 });
 
 /**
- * In whose name a guide is issued: the one asked for, the only one, or the second for construction works.
+ * Chooses the issuer: the requested one, the only one, or the second for construction works.
  * @throws Refusal 400 with the specification's keys
  */
-export function chooseIssuer(viewer: Viewer, involved: Involved, asked: string | null): HeldPlace {
+export function chooseIssuer(viewer: Viewer, involved: Involved, requested: string | null): HeldPlace {
   const all = involvedPlaces(viewer.held, involved);
   const candidates = all.filter(mayAct);
-  if (asked) {
-    const chosen = candidates.find((place) => place.uniqueId === asked);
+  if (requested) {
+    const chosen = candidates.find((place) => place.uniqueId === requested);
     if (chosen) return chosen;
-    throw refused([viewer.held.some((place) => place.uniqueId === asked && !mayAct(place)) ? m.mayNotIssue : m.noIssuer]);
+    throw refused([viewer.held.some((place) => place.uniqueId === requested && !mayAct(place)) ? m.mayNotIssue : m.noIssuer]);
   }
   if (candidates.length === 0) {
     if (all.length > 0) throw refused([m.mayNotIssue]);

@@ -14,8 +14,8 @@ interface Receiving {
 }
 
 /**
- * Where the account has chosen so (spec 3 §3), a recipient's licence must cover the waste and the operation, and not have expired; one
- * that has no licence at all is blocked by the second setting only.
+ * If the account requires it (spec 3 §3), a recipient's licence must be valid and cover the waste and the operation; a recipient without
+ * any licence is blocked only by the second setting.
  * @throws Refusal 400
  */
 export async function refuseWithoutLicense(db: Db, accountId: number, waste: Receiving, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ const hashBytes = 32;
 
 export const stored = (hash: string): string => createHash('sha256').update(hash).digest('base64url');
 
-/** A link by which somebody without an account acts on one guide: 256 random bits, of which only a hash is kept. */
+/** A link that lets a party without an account act on one guide: 256 random bits, stored as a hash only. */
 export function newLink(guideId: number, kind: LinkKind, email: string, now: Date) {
   const hash = randomBytes(hashBytes).toString('base64url');
   const expiresAt = new Date(now.getTime() + linkDays * day);

@@ -9,25 +9,25 @@ import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { type Db, rowsOf, type Tx } from '../../db/types.ts';
 import { textArray } from './guide-records.ts';
 
-/** Where a page ends: the sort key of its last row, as PostgreSQL writes it. */
+/** The end of a page: the sort key of its last row, as PostgreSQL writes it. */
 export interface Place {
   key: string;
   id: number;
 }
 
-/** What a list is narrowed to, in the terms of the tables. */
+/** The filters of a list, as table columns. */
 export interface Narrowing {
   statuses?: readonly string[];
-  /** First transport, from and before. */
+  /** Bounds of the first transport: `from` included, `before` excluded. */
   from?: Date;
   before?: Date;
   lerCode?: string;
   operation?: string;
-  /** What is not in the index of a list: another party, a tag, a part of a number, a text. */
+  /** Filters outside the list's index: another party, a tag, a part of a number, a text. */
   selections?: readonly Selection[];
 }
 
-/** A condition on a row of a list; `ids` finds the guides that meet it, where they are few. */
+/** A condition on a row of a list; `ids` finds the matching guides when there are few. */
 interface Selection {
   condition: SQL;
   ids: SQL | null;
@@ -35,7 +35,7 @@ interface Selection {
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Up to so many guides are looked at one by one; more are found soon enough on the way through a list. */
+/** Up to this many guides are checked one by one; with more, walking the list finds a page soon enough. */
 const fewGuides = 10_000;
 
 async function selection(db: Db | Tx, ids: SQL, condition: SQL): Promise<Selection> {
@@ -43,7 +43,7 @@ async function selection(db: Db | Tx, ids: SQL, condition: SQL): Promise<Selecti
   return { condition, ids: Number(found?.count) > fewGuides ? null : ids };
 }
 
-/** Guides in which somebody takes part: by VAT, with an APA code, or by APA code alone. */
+/** Guides of a party: by VAT, by VAT and APA code, or by APA code alone. */
 export function ofParty(db: Db | Tx, { vat, apaCode }: { vat?: string | undefined; apaCode?: string | undefined }): Promise<Selection> {
   const is = [vat === undefined ? undefined : sql`q.vat = ${vat}`, apaCode === undefined ? undefined : sql`q.apa_code = ${apaCode}`];
   const meets = all(is.filter((part) => part !== undefined));
@@ -54,13 +54,13 @@ export function ofParty(db: Db | Tx, { vat, apaCode }: { vat?: string | undefine
   );
 }
 
-/** Guides that an account has given a tag. */
+/** Guides with this tag of the account. */
 export function ofTag(db: Db | Tx, tag: string, accountId: number): Promise<Selection> {
   const from = sql`from ${guideTags} t join tags on tags.id = t.tag_id where t.account_id = ${accountId} and tags.unique_id = ${tag}`;
   return selection(db, sql`select t.guide_id as id ${from}`, sql`exists (select 1 ${from} and t.guide_id = ${p.guideId})`);
 }
 
-/** Guides with these characters in their number. */
+/** Guides whose number contains these characters. */
 export function ofNumber(db: Db | Tx, part: string): Promise<Selection> {
   const meets = sql`${guides.number} ilike ${like(part)}`;
   return selection(
@@ -76,17 +76,17 @@ const guideText = sql`guide_text(${sql.join(
   sql`, `,
 )})`;
 
-/** What the index of trigrams can be asked for. */
+/** The shortest text that the trigram index can search. */
 const leastIndexed = 3;
 
-/** Guides with every word in their number, code, names, NIFs or plates, or with this plate: what the list of a device finds too. */
+/** Guides with every word in their number, code, names, NIFs or plates, or with this plate: the same match as on the device. */
 export function ofText(db: Db | Tx, text: string): Selection | Promise<Selection> {
   const words = searchKey(text).split(/\s+/);
   const everyWord = all(words.map((word) => sql`${guideText} like ${like(word)}`));
   const plate = isPortuguesePlate(text) ? sql`${guideText} like ${like(`"${barePlate(text).toLowerCase()}"`)}` : undefined;
   const meets = sql`(${or(everyWord, plate)})`;
   const condition = sql`exists (select 1 from ${guides} where ${guides.id} = ${p.guideId} and ${meets})`;
-  // Everybody's guides are not read through for less: the account's own list is.
+  // Shorter words would scan every account's guides, so only the account's own list is searched.
   if (words.every((word) => word.length < leastIndexed)) return { condition, ids: null };
   return selection(db, sql`select ${guides.id} as id from ${guides} where ${meets}`, condition);
 }
@@ -104,11 +104,11 @@ function conditions(n: Narrowing): SQL[] {
   return parts.filter((part) => part !== undefined);
 }
 
-/** With ids as well by a table, not an array: two arrays would be tried in every pair by the index. */
+/** With ids, the keys join as a table: with two arrays the index would try every pair. */
 const sortKeys: Record<GuideSort, { key: (descending: boolean) => SQL; type: SQL }> = {
   FirstTransportDate: { key: () => sql`${p.at}`, type: sql`timestamptz` },
   Number: { key: () => sql`${p.number} collate "C"`, type: sql`text` },
-  // An index for either direction: without a deadline last.
+  // Guides without a deadline come last in either direction, so each direction has an index.
   Deadline: { key: (descending) => sql`coalesce(${p.deadline}, ${sql.raw(descending ? "'-infinity'" : "'infinity'")})`, type: sql`date` },
   Quantity: { key: () => sql`${p.quantity}`, type: sql`numeric` },
 };
@@ -120,8 +120,8 @@ const isFew = ({ selections }: Narrowing): boolean => selections?.some((selectio
 const all = (parts: SQL[]): SQL => sql.join(parts, sql` and `);
 
 /**
- * Places of a page in its order: each party's own page by its index, then the first of them together. It costs as much as the page is
- * long, however many guides there are. Where few come into question they are all looked at, and `total` says how many they are.
+ * One page of guides in order: each party's page from its index, then the first of them merged. The cost depends on the page, not on the
+ * number of guides. When few guides match, all are read, and `total` is their number.
  */
 export async function pageOfGuides(
   db: Db | Tx,
@@ -153,7 +153,7 @@ export async function pageOfGuides(
   return { places: rows.map((row) => ({ id: Number(row.id), key: row.key })), total: known === null || after ? null : Number(known) };
 }
 
-/** How many there are, up to one more than the cap; `rowsEach` is how many of the parties of one guide may be among the keys. */
+/** The number of guides, up to one more than the cap; `rowsEach` is how many parties of one guide may be among the keys. */
 export async function countGuides(db: Db | Tx, keys: readonly string[], narrowing: Narrowing, rowsEach: number): Promise<number> {
   if (keys.length === 0) return 0;
   const where = all([among(keys, isFew(narrowing)), ...conditions(narrowing)]);
@@ -164,7 +164,7 @@ export async function countGuides(db: Db | Tx, keys: readonly string[], narrowin
   return Math.min(Number(row?.count ?? 0), totalCap + 1);
 }
 
-/** Kept counters: guides of these parties by state, of these states only where they are named. */
+/** Stored counters: guides of these parties by state, limited to these states if given. */
 export async function keptCounts(
   db: Db | Tx,
   keys: readonly string[],

@@ -25,22 +25,22 @@ const sum = (counts: Map<string, number>, statuses: readonly string[] | undefine
   [...counts].reduce((total, [status, count]) => total + (!statuses || statuses.includes(status) ? count : 0), 0);
 
 /**
- * GET {egar} and {egar}/list (spec 2 §2), in the order asked for, else the last transport first. `After` is the `Next` of the page before,
- * in the same order; by number, pages go as deep as totals are exact.
+ * GET {egar} and {egar}/list (spec 2 §2), in the requested order, by default the last transport first. `After` is the previous page's
+ * `Next`, in the same order; by number, pages go as deep as totals are exact.
  */
-export async function listGuides(db: Db, principal: Principal, wanted: ListWanted, around: Surroundings): Promise<EgarPage> {
+export async function listGuides(db: Db, principal: Principal, query: ListWanted, around: Surroundings): Promise<EgarPage> {
   const viewer = await viewerOf(db, principal);
-  const { tab, narrowing, counted } = await narrowingOf(db, viewer, wanted);
+  const { tab, narrowing, counted } = await narrowingOf(db, viewer, query);
   const keys = partyKeys(viewer, tab);
-  const order = orderIn(wanted);
-  const after = wanted.After === undefined ? null : placeOf(order, wanted.After);
-  const offset = after ? 0 : Math.min(wanted.PageStart, totalCap);
-  // Neither waits for the other, where the database answers both at once.
+  const order = orderIn(query);
+  const after = query.After === undefined ? null : placeOf(order, query.After);
+  const offset = after ? 0 : Math.min(query.PageStart, totalCap);
+  // Runs both queries in parallel, if the database can.
   const [{ places: found, total }, counts] = await Promise.all([
-    pageOfGuides(db, keys, narrowing, { order, after, offset, limit: wanted.PageSize + 1 }),
+    pageOfGuides(db, keys, narrowing, { order, after, offset, limit: query.PageSize + 1 }),
     keptCounts(db, keys),
   ]);
-  const page = found.slice(0, wanted.PageSize);
+  const page = found.slice(0, query.PageSize);
   const rowsEach = tab === 1 || tab === 2 ? 1 : 3;
   const shown = counted
     ? sum(counts, narrowing.statuses)
@@ -60,7 +60,7 @@ export async function listGuides(db: Db, principal: Principal, wanted: ListWante
   };
 }
 
-/** Without a word of direction a column ascends, but for the date: the last transport is what a list begins with. */
+/** Columns ascend by default, except the date: a list starts with the last transport. */
 const orderIn = ({ SortColumn, SortOrder }: ListWanted): GuideOrder => ({
   column: SortColumn,
   descending: SortOrder === undefined ? SortColumn === newestTransportFirst.column : SortOrder === sortOrders.descending,
@@ -82,7 +82,7 @@ function placeOf(order: GuideOrder, token: string): Place {
   return { key, id: Number(id) };
 }
 
-/** The guides of these ids, in their order. */
+/** The guides of these ids, in the given order. */
 export async function rowsInOrder(db: Db | Tx, viewer: Viewer, ids: number[], around: Surroundings): Promise<Egar[]> {
   if (ids.length === 0) return [];
   const found = new Map((await guideRecords(db, inArray(guides.id, ids))).map((guide) => [guide.id, guide]));

@@ -7,7 +7,7 @@ import type { Principal } from '../principal.ts';
 import { invalid, notFound } from '../refusal.ts';
 import { byKey } from '../search.ts';
 
-/** Models that an account may keep. */
+/** Limit of models per account. */
 export const maxModels = 200;
 
 const shape = (row: typeof guideModels.$inferSelect): EgarModel => ({
@@ -18,7 +18,7 @@ const shape = (row: typeof guideModels.$inferSelect): EgarModel => ({
   Payload: row.payload,
 });
 
-/** GET {egar}/models: the account's, by name. */
+/** GET {egar}/models: the account's models by name. */
 export async function listModels(db: Db, { accountId }: Principal): Promise<EgarModel[]> {
   const rows = await db
     .select()
@@ -53,8 +53,8 @@ export async function saveModel(tx: Tx, act: Act, { modelName, ...payload }: Ega
 
 /** DELETE {egar}/models/{id}. @throws Refusal 400, 404 */
 export async function deleteModel(tx: Tx, act: Act, id: string): Promise<void> {
-  const mine = and(eq(guideModels.uniqueId, id), eq(guideModels.accountId, act.principal.accountId));
-  const [gone] = await tx.delete(guideModels).where(mine).returning({ id: guideModels.id });
+  const ownModel = and(eq(guideModels.uniqueId, id), eq(guideModels.accountId, act.principal.accountId));
+  const [gone] = await tx.delete(guideModels).where(ownModel).returning({ id: guideModels.id });
   if (!gone) throw notFound();
   await record(tx, act, 'egarModel', id, 'delete');
 }

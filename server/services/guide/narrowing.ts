@@ -15,9 +15,7 @@ export interface FilterPairs {
 }
 
 const day = /^\d{4}-\d\d-\d\d$/;
-/**
- * A day of the mainland begins at most an hour before the same day in UTC: filters are of whole days, and the hour is asked of the zone.
- */
+/** Filters use whole days in mainland Portugal, whose midnight is at most an hour before UTC midnight; the time zone gives the hour. */
 function startOfDay(text: string, plusDays = 0): Date | null {
   const at = day.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(text);
   if (!(at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100)) return null;
@@ -32,14 +30,14 @@ function startOfDay(text: string, plusDays = 0): Date | null {
 interface Filters {
   tab: IntervenientType;
   narrowing: Narrowing;
-  /** True where only tab and status are asked for: kept counters know how many there are. */
+  /** True when only tab and status are filtered: the stored counters have the total. */
   counted: boolean;
 }
 
 /**
  * The filters of a list, from pairs of names and values (spec 2 §2); an empty value filters nothing. Dates are days of the first
- * transport, both included. `Number` is any part of it; `Text`, words in the number, code, names, NIFs or plates.
- * @throws Refusal 400 for a name that is none, names and values of unequal number, a value that makes no sense
+ * transport, inclusive. `Number` matches any part; `Text` matches words in the number, code, names, NIFs or plates.
+ * @throws Refusal 400 for an unknown filter, unequal numbers of names and values, or an invalid value
  */
 export async function narrowingOf(db: Db, viewer: Viewer, { FilterNames, FilterValues }: FilterPairs): Promise<Filters> {
   if (FilterNames.length !== FilterValues.length) throw invalid([{ Field: 'FilterValues', Message: 'val_invalid_format' }]);

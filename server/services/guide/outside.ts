@@ -4,7 +4,7 @@ import { CredentialsRefused, RegistryDown, RegistryRefused } from '../../registr
 import { noAccess, outsideDown, refusedOutside } from '../refusal.ts';
 import { callLimitMs, close, type Intent, letGo } from './intents.ts';
 
-/** Asks the national system within the limit of time. @throws RegistryDown where it does not answer */
+/** Calls the national system within the time limit. @throws RegistryDown when it does not answer */
 export async function withinLimit<T>(call: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -17,7 +17,7 @@ export async function withinLimit<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** What a failed question to the national system is on the wire (domain): 400, 403 or 503. */
+/** Maps a failed call to the national system to the wire (domain): 400, 403 or 503. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof RegistryRefused) return refusedOutside(error.message);
   if (error instanceof CredentialsRefused) return noAccess(guideMessages.refusedCredentials);
@@ -26,7 +26,7 @@ export function asRefusal(error: unknown): unknown {
 }
 
 /**
- * Does what an intent says. A refusal ends the intent; silence leaves it to whoever asks again, with the same reference.
+ * Carries out an intent. A refusal ends it; a timeout leaves it to the next attempt, with the same reference.
  * @throws Refusal 400 `_externalErrors`, 403, 503
  */
 export async function carryOut<T>(db: Db, intent: Intent, now: () => Date, call: () => Promise<T>): Promise<T> {
@@ -39,7 +39,7 @@ export async function carryOut<T>(db: Db, intent: Intent, now: () => Date, call:
   }
 }
 
-/** Asks without an intent: nothing is changed by it. @throws Refusal 400, 403, 503 */
+/** Calls without an intent, for calls that change nothing. @throws Refusal 400, 403, 503 */
 export async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await withinLimit(call());

@@ -16,7 +16,7 @@ beforeAll(async () => {
     sql`select '1:' || vat || ':' || apa_code as party from establishments where account_id = 1`,
   );
   keys = held.map((row) => row.party);
-  // As many rows as give the planner a reason to choose; the guides themselves are not read here.
+  // Enough rows for the planner to have a choice; the guides themselves are not read here.
   await db.execute(sql`alter table guide_parties drop constraint guide_parties_guide_id_guides_id_fk`);
   await db.execute(sql`insert into guide_parties (guide_id, party, vat, apa_code, at, status, ler_code, operation, deadline, number, quantity)
     select p.guide_id + n * 100000, p.party, p.vat, p.apa_code, p.at - n * interval '1 hour', p.status, p.ler_code, p.operation, p.deadline, p.number || n, p.quantity + n
@@ -27,7 +27,7 @@ afterAll(() => database.close());
 
 const literal = (value: unknown): string => (typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`);
 
-/** The plan of what a query asks, with its parameters in their places: a plan is for values. */
+/** The plan of a query with its parameters filled in, since a plan depends on the values. */
 async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
   const statements: string[] = [];
   const spy = {
@@ -49,13 +49,13 @@ test.each([
   ['of an operation', { operation: 'R13' }, /guide_parties_(operation|list)/],
   ['of a time', { from: new Date('2024-01-01'), before: new Date('2026-02-01') }, /guide_parties_list/],
 ] as [string, Narrowing, RegExp][])(
-  'a first page %s reads each party’s index in its order, and stops at the page’s end',
+  'reads a first page %s from each party’s index in order, and stops at the end of the page',
   async (_, narrowing, index) => {
     const plan = await planOf((db) =>
       pageOfGuides(db, keys, narrowing, { order: newestTransportFirst, after: null, offset: 0, limit: 11 }),
     );
     expect(plan).not.toMatch(/Seq Scan on guide_parties|Bitmap Heap Scan on guide_parties/);
-    // Below the function that lists the parties: the limit stands right over the scan, with nothing sorted between.
+    // Below the function that lists the parties, the limit must be directly above the scan, with no sort between.
     const lines = plan.slice(plan.indexOf('Function Scan on unnest')).split('\n').slice(1);
     expect(lines[0]).toMatch(/->\s+Limit/);
     expect(lines[1]).toMatch(new RegExp(`->\\s+Index (Only )?Scan using ${index.source}`));
@@ -70,7 +70,7 @@ const orders = [
 ] as const;
 const eachWay = orders.flatMap(([column, key, index]) => [true, false].map((descending) => ({ column, key, index, descending })));
 
-test.each(eachWay)('by $column (descending: $descending), a page after a key begins at the key and sorts nothing', async (order) => {
+test.each(eachWay)('by $column (descending: $descending), starts the next page at its key and sorts nothing', async (order) => {
   const after = { key: order.key, id: 7 };
   const plan = await planOf((db) => pageOfGuides(db, keys, {}, { order, after, offset: 0, limit: 11 }));
   const lines = plan.slice(plan.indexOf('Function Scan on unnest')).split('\n').slice(1);
@@ -79,7 +79,7 @@ test.each(eachWay)('by $column (descending: $descending), a page after a key beg
   expect(lines[2]).toMatch(order.descending ? /Index Cond: .*ROW\(.*guide_id\) < ROW\(/ : /Index Cond: .*ROW\(.*guide_id\) > ROW\(/);
 });
 
-test('counters count no guides', async () => {
+test('reads counters without counting guides', async () => {
   const plan = await planOf((db) => keptCounts(db, keys));
   expect(plan).toMatch(/guide_counts/);
   expect(plan).not.toMatch(/guides|guide_parties/);

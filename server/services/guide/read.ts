@@ -33,7 +33,7 @@ export async function detailOf(db: Db | Tx, viewer: Viewer, guide: Guide, around
   };
 }
 
-/** The issuing establishment's id, where it is the viewer's account's own. */
+/** The issuing establishment's id, if it belongs to the viewer's account. */
 async function ownIssuer(db: Db | Tx, { accountId }: Viewer, { issuerEstablishmentId }: Guide): Promise<string | null> {
   if (issuerEstablishmentId === null) return null;
   const own = and(eq(establishments.id, issuerEstablishmentId), eq(establishments.accountId, accountId));
@@ -46,7 +46,7 @@ async function attachmentsOf(db: Db | Tx, guideId: number, accountId: number): P
   return rows.map((file) => ({ Id: file.uniqueId, Name: fileNameFor(file, accountId), ContentType: file.contentType, Size: file.size }));
 }
 
-/** GET {egar}/{id}/rectification: the values as they were and as they would be. @throws Refusal 404 where none is asked for */
+/** GET {egar}/{id}/rectification: the current and the corrected values. @throws Refusal 404 without a pending correction */
 export async function readRectification(db: Db, principal: Principal, id: string): Promise<Rectification> {
   const found = rectificationOf(await oneGuide(db, await viewerOf(db, principal), id));
   if (!found) throw notFound();

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const key = (name: string) => ({ 'Idempotency-Key': `recover-${name}` });
-/** What is sent again is the same, to the letter. */
+/** A repeat must be byte for byte the same. */
 let body: object;
 let arrival: object;
 const create = (name: string) => producer.post('/egar', body, key(name));
@@ -32,7 +32,7 @@ const recover = () => recoverIntents(server.db, server.registry, server.config.d
 const counts = async () => [await server.db.$count(guides), await server.db.$count(registryActs, eq(registryActs.act, 'issue'))];
 const statusOf = async (id: string) => (await receiver.get(`/egar/${id}`)).body.Status;
 
-test('the national system away: 503 that says so, nothing done; afterwards the same key does it', async () => {
+test('answers 503 and does nothing while the national system is down; the same key succeeds afterwards', async () => {
   const before = await counts();
   server.config.registry.mode = 'down';
   const away = await create('away-1');
@@ -44,7 +44,7 @@ test('the national system away: 503 that says so, nothing done; afterwards the s
   expect(await counts()).toEqual(before.map((n) => n + 1));
 });
 
-test('its answer lost: the same key gets the number that it gave, and one guide', async () => {
+test('returns the number already assigned, and one guide, for the same key after a lost answer', async () => {
   const before = await counts();
   const id = await guideIn(server, cast, 'o');
   server.config.registry.mode = 'lost';
@@ -64,9 +64,9 @@ test('its answer lost: the same key gets the number that it gave, and one guide'
   expect(await counts()).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1]);
 });
 
-/** A creation whose answer from the national system is lost. @returns what is left of it */
+/** A creation whose answer from the national system is lost. @returns what remains of it */
 async function lost(name: string) {
-  // Transporters are looked up before: only the answer to the issue itself is to be lost.
+  // Transporters are looked up first: only the answer to the issue itself must be lost.
   server.config.registry.mode = 'lost';
   expect((await create(name)).status).toBe(503);
   return server.db
@@ -75,7 +75,7 @@ async function lost(name: string) {
     .where(eq(guideIntents.key, `recover-${name}`));
 }
 
-test('nobody asks again: the recovery job finds it by its reference, and the key answers with the guide', async () => {
+test('recovers an abandoned creation by its reference, and the key answers with the guide', async () => {
   await lost('orphan-1');
   server.config.registry.mode = 'up';
   const before = await server.db.$count(guides);
@@ -88,7 +88,7 @@ test('nobody asks again: the recovery job finds it by its reference, and the key
   expect(await server.db.$count(guides)).toBe(before + 1);
 });
 
-test('what it never did is given up: the guide is free for another act, the key for another attempt', async () => {
+test('gives up what was never done: the guide is free for another act, the key for another attempt', async () => {
   const id = await guideIn(server, cast, 'o');
   server.config.registry.mode = 'down';
   expect((await accept(id, 'never-1')).status).toBe(503);
@@ -100,7 +100,7 @@ test('what it never did is given up: the guide is free for another act, the key 
   expect([late.status, late.body.Current.Status]).toEqual([400, 'rv']);
 });
 
-test('a job that finds it away leaves everything as it is', async () => {
+test('leaves everything unchanged while the national system is down', async () => {
   const id = await guideIn(server, cast, 'o');
   server.config.registry.mode = 'lost';
   await accept(id, 'still-away');
@@ -112,7 +112,7 @@ test('a job that finds it away leaves everything as it is', async () => {
   expect(await statusOf(id)).toBe('f');
 });
 
-test('its refusal is 400 in its own words, its refusal of the credentials 403; both release the key', async () => {
+test('answers a refusal with 400 in its own words and refused credentials with 403; both release the key', async () => {
   const id = await guideIn(server, cast, 'o');
   server.config.registry.mode = 'refuses';
   const refused = await accept(id, 'refused-1');
@@ -124,11 +124,11 @@ test('its refusal is 400 in its own words, its refusal of the credentials 403; b
   expect((await accept(id, 'refused-1')).status).toBe(200);
 });
 
-test('a process that dies between call and result is taken over after its lease, by the same key', async () => {
+test('resumes by the same key, after its lease, an act whose process died between call and result', async () => {
   const id = await guideIn(server, cast, 'o');
   server.config.registry.mode = 'lost';
   await accept(id, 'died-1');
-  // As a process leaves it that was killed while it waited.
+  // The state that a process leaves when killed while waiting.
   await server.db
     .update(guideIntents)
     .set({ leaseUntil: new Date(server.now().getTime() + 15_000) })

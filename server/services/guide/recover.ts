@@ -13,7 +13,7 @@ import { type IssueData, planIssue } from './issue.ts';
 import { withinLimit } from './outside.ts';
 import { planTransition, type TransitionData } from './transitions.ts';
 
-/** Ends an intent with what the national system has done: the guide is written, whoever asks. @returns the guide's UniqueId */
+/** Ends an intent with the outcome from the national system and writes the guide. @returns the guide's UniqueId */
 async function finishIntent(tx: Tx, intent: Intent, issued: Issued | null, days: DeadlineDays): Promise<string> {
   if (intent.linkId !== null) return (await finishByLink(tx, intent, days)).guide.uniqueId;
   const { guide, writes } =
@@ -25,8 +25,8 @@ async function finishIntent(tx: Tx, intent: Intent, issued: Issued | null, days:
 }
 
 /**
- * Takes up what a process that died, or a silent national system, has left: what was done there is written here, under the key that asked
- * for it; what was not is given up, and may be asked again.
+ * Resumes intents left by a dead process or an unanswered call: what was done there is written here under its key; the rest is given up
+ * and may be requested again.
  * @returns how many were ended
  */
 export async function recoverIntents(db: Db, registry: NationalRegistry, days: DeadlineDays, now: () => Date): Promise<number> {
@@ -34,7 +34,7 @@ export async function recoverIntents(db: Db, registry: NationalRegistry, days: D
   for (const orphan of await orphans(db, now())) {
     const intent = await transact(db, (tx) => adopt(tx, orphan, now()));
     if (!intent) continue;
-    // Away still: the next round asks again.
+    // Still down: the next run tries again.
     const outcome = await withinLimit(registry.outcome(intent.reference)).catch(() => undefined);
     if (outcome === undefined) continue;
     if (outcome === null) await close(db, intent, 'abandoned');
@@ -50,7 +50,7 @@ export async function recoverIntents(db: Db, registry: NationalRegistry, days: D
   return ended;
 }
 
-/** The device that asked gets, under its key, the guide as it is. */
+/** The device that sent it gets the current guide under its key. */
 async function keepKey(tx: Tx, { userId, key, requestHash }: Intent, effectId: string, now: Date): Promise<void> {
   const [user] = await tx
     .select({ accountId: users.accountId })

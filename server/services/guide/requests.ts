@@ -26,14 +26,14 @@ const maxContacts = 20;
 const day = 86_400_000;
 export const maxRequestsPerDay = 50;
 
-/** GET {egar}/{id}/contacts/{type}: whom the account has asked before, and what its own records say of the party. @throws Refusal 404 */
+/** GET {egar}/{id}/contacts/{type}: the party's previous contacts, and the account's own records of it. @throws Refusal 404 */
 export async function contactsOf(db: Db, act: Pick<Act, 'principal'>, guideId: string, type: RequestType): Promise<EgarContact[]> {
   const viewer = await viewerOf(db, act.principal);
   const guide = await oneGuide(db, viewer, guideId);
   return contactsFor(db, viewer.accountId, guide, type);
 }
 
-/** Whom the account has asked, the last first, then its own records of the party. */
+/** The account's previous contacts, newest first, then its own records of the party. */
 const contacts = preparedStatement<{ name: string; email: string | null }>('contacts of a party', () => {
   const [account, vat, apaCode] = [
     sql`${sql.placeholder('accountId')}::bigint`,
@@ -57,8 +57,7 @@ async function contactsFor(db: Db | Tx, accountId: number, guide: Guide, type: R
 }
 
 /**
- * POST {egar}/{id}/request: an e-mail to the other party, with the link by which it acts; or the proof, with the link by which anybody
- * reads.
+ * POST {egar}/{id}/request: e-mails the other party the link by which it acts, or the proof with a link that anybody may read.
  * @throws Refusal 400 with `Current`, 404
  */
 export async function requestOf(tx: Tx, act: Act, guideId: string, request: EgarRequest, around: Surroundings): Promise<Guide> {
@@ -73,16 +72,13 @@ export async function requestOf(tx: Tx, act: Act, guideId: string, request: Egar
   return guide;
 }
 
-/** A refusal, not a "later": a queued act must not wait for a day with nobody knowing. @throws Refusal 400 */
+/** A refusal rather than a retry: a queued act must not wait a day unnoticed. @throws Refusal 400 */
 async function refuseBeyondDay(tx: Tx, { owner }: Act, now: Date): Promise<void> {
   const today = and(eq(guideRequests.userId, owner.userId), gt(guideRequests.createdAt, new Date(now.getTime() - day)));
   if ((await tx.$count(guideRequests, today)) >= maxRequestsPerDay) throw refused([guideMessages.tooManyRequests]);
 }
 
-/**
- * A file that goes with a request is one that the user has handed in and not used yet, or one that the account has attached to this very
- * guide.
- */
+/** A file sent with a request must be the user's own pending upload, or the account's attachment to this guide. */
 async function mayGoAlong(tx: Tx, { owner }: Act, guide: Guide, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const waiting = and(eq(files.userId, owner.userId), isNull(files.guideId), isNull(files.sentWithId));
@@ -90,7 +86,7 @@ async function mayGoAlong(tx: Tx, { owner }: Act, guide: Guide, id: string): Pro
   return (await tx.$count(files, and(eq(files.uniqueId, id), or(waiting, attached)))) > 0;
 }
 
-/** The e-mail, with the link by which its reader acts, what is kept of it, and who is told here. */
+/** The e-mail with the recipient's link, its record, and the notifications here. */
 function requestWrites(
   act: Act,
   guide: Guide,
@@ -134,14 +130,14 @@ function requestWrites(
   };
 }
 
-/** Bound to what it was sent with: it waits for nothing any more, and makes room for the next. */
+/** Binds the file to its request, so that it no longer counts as pending. */
 const bound = (request: string) => sql`update ${files} set sent_with_id = made.id from ${sql.identifier(request)} made
   where ${files.uniqueId} = ${sql.placeholder('file')}::uuid and ${files.guideId} is null`;
 
 /**
- * What a creation sends by itself, where the account has chosen so (spec 2 §3): the request to who must act next, and the proof to the
+ * What a creation sends automatically, if the account has chosen so (spec 2 §3): the request to the next party, and the proof to the
  * origin.
- * @returns what is to be written, and the address that the proof goes to; null where nobody's is known
+ * @returns the writes, and the address of the proof; null when it is unknown
  */
 export async function automaticRequests(
   db: Db,
@@ -150,9 +146,9 @@ export async function automaticRequests(
   around: Surroundings,
 ): Promise<{ sentTo: string | null; sending: Writes[] }> {
   const next: RequestType = guide.status === 'i' ? 'AUTHORIZATION' : 'ACCEPTANCE';
-  const [asked] = await contactsFor(db, act.owner.accountId, guide, next);
+  const [nextContact] = await contactsFor(db, act.owner.accountId, guide, next);
   const [proof] = await contactsFor(db, act.owner.accountId, guide, 'PROOF');
-  const sending = [asked, proof].flatMap((contact) =>
+  const sending = [nextContact, proof].flatMap((contact) =>
     contact ? [requestWrites(act, guide, { ...contact, FileGuid: null }, guide.issuerName, around)] : [],
   );
   return { sentTo: proof?.Email ?? null, sending };

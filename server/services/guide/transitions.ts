@@ -11,7 +11,7 @@ import type { Refusal } from '../refusal.ts';
 import { type Actor, guideLine } from './guide-history.ts';
 import { noticeOfAct } from './guide-notices.ts';
 
-/** What a transition carries, as it is kept with its intent. */
+/** The data of a transition, as stored with its intent. */
 export interface TransitionData {
   transition: Transition;
   actor: Actor;
@@ -21,10 +21,10 @@ export interface TransitionData {
   correction: EgarRectify | null;
 }
 
-/** A transition of one's own and the same as if one were the origin are one line of the history. */
+/** A transition and its `AsOrigin` variant share one history act. */
 export const plainAct = (act: Transition): HistoryAct => act.replace(/AsOrigin$/, '') as HistoryAct;
 
-/** @throws what `refusal` makes of the reason, where it may not be done now by somebody with these capacities */
+/** @throws `refusal(reason)` when these capacities may not do it now */
 export function refuseUnless(act: GuideAct, guide: Guide, held: ReadonlySet<Capacity>, refusal: (message: string) => Refusal): void {
   if (mayDo(act, guide.status, held)) return;
   if (!isFor(act, held)) throw refusal(guideMessages.notPermitted);
@@ -62,9 +62,9 @@ function correctionOf(guide: Guide, { transition, correction, comment, closedAt 
 }
 
 /**
- * Takes a guide to its next state, with its history and a notification to its parties. The one place where a state is written.
+ * Moves a guide to its next state, with its history and notifications. The only place where a state is written.
  * @returns the guide as it will be
- * @throws Error where the state machine knows no such way: callers have asked before
+ * @throws Error for a transition unknown to the state machine: callers check first
  */
 export function planTransition(guide: Guide, data: TransitionData, days: DeadlineDays): { guide: Guide; writes: Writes } {
   const { transition, actor, comment } = data;

@@ -8,16 +8,16 @@ import type { Principal } from '../principal.ts';
 
 export type HeldPlace = Held & { name: string; uniqueId: string; email: string | null };
 
-/** Who looks at guides: an account, and the establishments on which the user has a permission. */
+/** The viewer of guides: an account, and the establishments on which the user has a permission. */
 export interface Viewer {
   accountId: number;
   held: HeldPlace[];
 }
 
-/** What services of guides are told by their surroundings. */
+/** The environment of the guide services. */
 export interface Surroundings {
   now: Date;
-  /** Where the app is found from outside, without a slash at its end: links and QR begin with it. */
+  /** Public address of the app, without a trailing slash: links and QR codes start with it. */
   publicUrl: string;
 }
 
@@ -53,12 +53,12 @@ export async function viewerOf(db: Db | Tx, { userId, accountId }: Principal): P
   return { accountId, held: rows.map((row) => ({ ...row, id: String(row.id), vat: row.vat ?? '', apaCode: row.apaCode ?? '' })) };
 }
 
-/** A party as the tables know it: `role:vat:apaCode`. */
+/** A party as stored: `role:vat:apaCode`. */
 export const partyKey = (role: number, { vat, apaCode }: { vat: string; apaCode: string }): string => `${role}:${vat}:${apaCode}`;
 
 /**
- * The parties by which a viewer sees guides, of one tab or (0) of all. A driver's are origin and transporter. A client's establishment
- * without proven access is none: what the account itself has issued is seen by the establishment that issued it.
+ * The parties through which a viewer sees guides, of one tab or (0) of all: for a driver, origin and transporter. A client's
+ * establishment without proven access is excluded, because the issuing establishment already sees the account's own guides.
  */
 export function partyKeys({ held }: Viewer, tab: IntervenientType = 0): string[] {
   const keys = held
