@@ -33,18 +33,18 @@ async function open(database: string) {
 let opened: ReturnType<typeof open> | null = null;
 const underWay = new Set<Promise<unknown>>();
 
-async function reply(question: EngineRequest): Promise<void> {
-  opened ??= open(question.database).catch((error: unknown) => {
+async function reply(request: EngineRequest): Promise<void> {
+  opened ??= open(request.database).catch((error: unknown) => {
     opened = null;
     throw error;
   });
   const { engine, close } = await opened;
-  if (question.call === 'end') {
+  if (request.call === 'end') {
     engine.stop();
     await Promise.allSettled(underWay);
     return close();
   }
-  const work = engine.ask(question.call);
+  const work = engine.call(request.call);
   underWay.add(work);
   await work.finally(() => underWay.delete(work));
 }

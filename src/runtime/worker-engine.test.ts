@@ -18,7 +18,7 @@ class Thread extends EventTarget {
 
 function parts() {
   const thread = new Thread();
-  const page = { ask: vi.fn<HostedEngine['ask']>(async () => null), stop: vi.fn() };
+  const page = { call: vi.fn<HostedEngine['call']>(async () => null), stop: vi.fn() };
   const inPage = vi.fn(async () => page);
   return { thread, page, inPage, engine: workerEngine('guiar-x', inPage, () => thread as unknown as Worker) };
 }
@@ -28,7 +28,7 @@ test('calls go to the thread, and each gets its own answer', async () => {
   const forced = engine.kick({ force: true });
   const read = engine.pull();
   expect(thread.asked).toEqual([
-    { id: 1, database: 'guiar-x', call: 'force' },
+    { id: 1, database: 'guiar-x', call: 'forceKick' },
     { id: 2, database: 'guiar-x', call: 'pull' },
   ]);
   thread.answer(2, 'NetworkError');
@@ -45,22 +45,22 @@ test('a broken thread is replaced by an engine in the page, which repeats the op
   await looked;
   expect(thread.terminated).toBe(true);
   await engine.pull();
-  expect(page.ask.mock.calls).toEqual([['look'], ['pull']]);
+  expect(page.call.mock.calls).toEqual([['kick'], ['pull']]);
   expect(inPage).toHaveBeenCalledTimes(1);
 });
 
 test('a browser without workers runs the engine in the page', async () => {
-  const page = { ask: vi.fn<HostedEngine['ask']>(async () => null), stop: vi.fn() };
+  const page = { call: vi.fn<HostedEngine['call']>(async () => null), stop: vi.fn() };
   await workerEngine(
     'guiar-x',
     async () => page,
     () => null,
   ).kick({ force: true });
-  expect(page.ask).toHaveBeenCalledWith('force');
+  expect(page.call).toHaveBeenCalledWith('forceKick');
 });
 
 test('an engine that failed to load is loaded again', async () => {
-  const inPage = vi.fn<() => Promise<HostedEngine>>(async () => ({ ask: async () => null, stop: () => undefined }));
+  const inPage = vi.fn<() => Promise<HostedEngine>>(async () => ({ call: async () => null, stop: () => undefined }));
   inPage.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const engine = workerEngine('guiar-x', inPage, () => null);
   await expect(engine.kick()).rejects.toThrow('Failed to fetch');
@@ -70,7 +70,7 @@ test('an engine that failed to load is loaded again', async () => {
 
 test('the thread starts with the first call, not before', async () => {
   const start = vi.fn(() => null);
-  const engine = workerEngine('guiar-x', async () => ({ ask: async () => null, stop: () => undefined }), start);
+  const engine = workerEngine('guiar-x', async () => ({ call: async () => null, stop: () => undefined }), start);
   expect(start).not.toHaveBeenCalled();
   await engine.pull();
   await engine.pull();
@@ -88,7 +88,7 @@ test('once stopped it makes no more calls, and the thread is told to end', async
   void engine.kick();
   engine.stop();
   await engine.pull();
-  expect(thread.asked.map(({ call }) => call)).toEqual(['look', 'end']);
+  expect(thread.asked.map(({ call }) => call)).toEqual(['kick', 'end']);
 });
 
 test('stopped before the first call it starts nothing', async () => {

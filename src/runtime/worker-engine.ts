@@ -48,7 +48,7 @@ export function workerEngine(database: string, inPage: () => Promise<HostedEngin
       page = null;
       throw error;
     });
-    await (await page).ask(call);
+    await (await page).call(call);
   };
 
   const breakDown = (): void => {
@@ -85,7 +85,7 @@ export function workerEngine(database: string, inPage: () => Promise<HostedEngin
   };
 
   return {
-    kick: (options) => ask(options?.force ? 'force' : 'look'),
+    kick: (options) => ask(options?.force ? 'forceKick' : 'kick'),
     sendNow: () => ask('sendNow'),
     resume: () => ask('resume'),
     pull: () => ask('pull'),

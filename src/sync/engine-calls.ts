@@ -3,29 +3,29 @@ import type { EngineContext } from './engine-context.ts';
 import { refreshShell } from './pull/refresh-shell.ts';
 
 const calls = {
-  look: (engine: Engine) => engine.kick(),
-  force: (engine: Engine) => engine.kick({ force: true }),
+  kick: (engine: Engine) => engine.kick(),
+  forceKick: (engine: Engine) => engine.kick({ force: true }),
   sendNow: (engine: Engine) => engine.sendNow(),
   resume: (engine: Engine) => engine.resume(),
   pull: (engine: Engine) => engine.pull(),
 } as const satisfies Record<string, (engine: Engine) => Promise<unknown>>;
 
-/** What the shell needs of the server besides the lists. */
+/** What the shell reads from the server besides the lists. */
 export type ShellPart = keyof typeof refreshShell;
-/** What a page asks of the engine, wherever it runs; each means the same when it is asked twice. */
+/** What a page can call on the engine, wherever it runs. A repeated call does no harm. */
 export type EngineCall = keyof typeof calls | ShellPart;
 
 const isShellPart = (call: EngineCall): call is ShellPart => call in refreshShell;
 
-/** An engine that runs, by the names of what can be asked of it. */
+/** A running engine, whose methods are called by name. */
 export interface HostedEngine {
-  /** Rejects where what was asked could not be done. */
-  ask(call: EngineCall): Promise<unknown>;
+  /** Rejects as the method does. */
+  call(call: EngineCall): Promise<unknown>;
   stop(): void;
 }
 
 export const hosted = (engine: Engine, ctx: EngineContext): HostedEngine => ({
-  ask: (call) => (isShellPart(call) ? refreshShell[call](ctx) : calls[call](engine)),
+  call: (call) => (isShellPart(call) ? refreshShell[call](ctx) : calls[call](engine)),
   stop: () => engine.stop(),
 });
 
@@ -33,12 +33,12 @@ export interface EngineRequest {
   id: number;
   /** Name of the user's database. */
   database: string;
-  /** `end`: sends nothing more, and goes when what is under way has been written down. */
+  /** `end`: sends nothing more, and closes once what is under way is on disk. */
   call: EngineCall | 'end';
 }
 
 export interface EngineReply {
   id: number;
-  /** Name of the error, where it failed. */
+  /** Name of the error; null where the call succeeded. */
   failed: string | null;
 }

@@ -18,6 +18,6 @@ export interface EngineContext {
   http: Http;
   /** How many open commands are read before the first one leaves. */
   beginWith?: number;
-  /** When this context first heard that a certain send had not happened (monotonic ms). */
+  /** When this context first learnt that a certain send had not happened (monotonic ms). */
   denials: Map<string, number>;
 }

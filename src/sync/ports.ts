@@ -1,6 +1,6 @@
 import type { Transport } from '../api/wire.ts';
 
-/** Everything outside that the engine touches: given by the page, by the worker, or by a simulation. */
+/** What the engine needs from outside: given by the page, the worker or a simulation. */
 export interface Clock {
   /** Wall clock, ms; may jump. */
   now(): number;
@@ -11,7 +11,7 @@ export interface Clock {
 }
 
 export interface Locks {
-  /** Runs alone under the name over all tabs and the worker; with `ifAvailable`, at once and with `held` false where somebody has it. */
+  /** Runs exclusively over all tabs and the worker. With `ifAvailable` it never waits: `held` is false where another context has the lock. */
   request<T>(name: string, options: { ifAvailable?: boolean }, run: (held: boolean) => Promise<T>): Promise<T>;
 }
 

@@ -347,7 +347,7 @@ const answering: Patch[] = [
     test: {
       file: 'tests/sync/rescue.test.ts',
       name: 'a command altered to another payload is refused, the others are taken',
-      because: 'taken',
+      because: 'imported',
     },
   },
 ];

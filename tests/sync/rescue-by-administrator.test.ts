@@ -44,7 +44,7 @@ test('it goes with the administrator’s token in its owner’s name, once and i
   const w = await leftBehind();
   const desktop = await w.office();
   expect(othersIn(readRescueFile(JSON.stringify(w.file), desk), desk)).toEqual([{ username: 'motorista', count: 3 }]);
-  expect(await take(desktop, w.file)).toEqual({ taken: 3, known: 0, refused: [] });
+  expect(await take(desktop, w.file)).toEqual({ imported: 3, known: 0, refused: [] });
   await desktop.engine.sendNow();
   expect(applied(w.server)).toEqual({ a: [1, 3], b: [2] });
   expect(w.server.ledger.map((entry) => [entry.user, entry.owner])).toEqual(Array(3).fill(['administrador', 'motorista']));
@@ -64,7 +64,7 @@ test('what the owner had sent before, or sends afterwards, is not done twice', a
   const desktop = await w.office();
   await take(desktop, w.file);
   await desktop.engine.sendNow();
-  expect(await take(desktop, halfway)).toMatchObject({ taken: 0, known: halfway.commands.length });
+  expect(await take(desktop, halfway)).toMatchObject({ imported: 0, known: halfway.commands.length });
   await w.signIn('motorista');
   await w.phone.engine.resume();
   await w.phone.engine.sendNow();
@@ -75,8 +75,8 @@ test('what the owner had sent before, or sends afterwards, is not done twice', a
 test('nothing is taken in for whom the administrator has not confirmed', async () => {
   const w = await leftBehind([['a', 1]]);
   const desktop = await w.office();
-  expect(await take(desktop, w.file, [])).toEqual({ taken: 0, known: 0, refused: ['a 1'] });
-  expect(await take(desktop, w.file, ['outro'])).toMatchObject({ taken: 0 });
+  expect(await take(desktop, w.file, [])).toEqual({ imported: 0, known: 0, refused: ['a 1'] });
+  expect(await take(desktop, w.file, ['outro'])).toMatchObject({ imported: 0 });
   expect(await desktop.db.outbox.count()).toBe(0);
 });
 
@@ -98,7 +98,7 @@ test.each<[string, (file: RescueFile) => void]>([
 ])('a command altered to %s is left out, the others go', async (_, alter) => {
   const w = await leftBehind();
   alter(w.file);
-  expect(await take(await w.office(), w.file, ['motorista', 'operador'])).toEqual({ taken: 2, known: 0, refused: ['a 1'] });
+  expect(await take(await w.office(), w.file, ['motorista', 'operador'])).toEqual({ imported: 2, known: 0, refused: ['a 1'] });
 });
 
 test('a request that is not the command’s own is left out, however right its hash', async () => {
@@ -106,16 +106,16 @@ test('a request that is not the command’s own is left out, however right its h
   const forged = { ...command(w.file), frozen: { method: 'POST' as const, path: '/users', body: '{}', ifMatch: null } };
   const file = { ...w.file, commands: [{ ...forged, hash: await hashOf(forged) }] };
   const desktop = await w.office();
-  expect(await take(desktop, file)).toMatchObject({ taken: 0, refused: ['a 1'] });
+  expect(await take(desktop, file)).toMatchObject({ imported: 0, refused: ['a 1'] });
   const own = { ...file, owner: { username: 'administrador', clientCode: 'demo' } };
-  expect(await take(desktop, own)).toMatchObject({ taken: 0, refused: ['a 1'] });
+  expect(await take(desktop, own)).toMatchObject({ imported: 0, refused: ['a 1'] });
 });
 
 test('what is personal is left out', async () => {
   const w = await leftBehind([['a', 1]]);
   await enqueue(w.phone.db, w.ports, personal, { entity: 'p', n: 2 }, { detail: 'p 2' });
   const file = await exportUnsent(w.phone.db, driver, Date.now());
-  expect(await take(await w.office(), file)).toEqual({ taken: 1, known: 0, refused: ['p 2'] });
+  expect(await take(await w.office(), file)).toEqual({ imported: 1, known: 0, refused: ['p 2'] });
 });
 
 test('exported again and taken in by a second administrator, it is still its owner’s', async () => {
@@ -127,7 +127,7 @@ test('exported again and taken in by a second administrator, it is still its own
   const second = await w.context((await w.signIn('chefe')).database);
   const chief = { ...desk, username: 'chefe' };
   expect(othersIn(readRescueFile(JSON.stringify(again), chief), chief)).toEqual([{ username: 'motorista', count: 1 }]);
-  expect(await take(second, again, ['motorista'], chief)).toMatchObject({ taken: 1 });
+  expect(await take(second, again, ['motorista'], chief)).toMatchObject({ imported: 1 });
   await second.engine.sendNow();
   await w.signIn('administrador');
   await desktop.engine.sendNow();

@@ -31,7 +31,7 @@ test('unsent work goes from another device, once and in order, also what had bee
   const file = await exportUnsent(w.old.db, driver, Date.now());
   w.server.onLine = true;
   await w.old.engine.sendNow();
-  expect(await take(w.fresh.db, w.fresh.ctx.registry, file)).toEqual({ taken: 5, known: 0, refused: [] });
+  expect(await take(w.fresh.db, w.fresh.ctx.registry, file)).toEqual({ imported: 5, known: 0, refused: [] });
   await drain(w.fresh.ctx, { force: true });
   expect(await w.fresh.db.outbox.count()).toBe(0);
   expect(applied(w.server)).toEqual({ e0: [0, 2, 4], e1: [1, 3] });
@@ -43,7 +43,7 @@ test('taking a file in twice adds nothing', async () => {
   await w.add(w.old.db, 'a', 1);
   const file = await exportUnsent(w.old.db, driver, Date.now());
   await take(w.fresh.db, w.fresh.ctx.registry, file);
-  expect(await take(w.fresh.db, w.fresh.ctx.registry, file)).toEqual({ taken: 0, known: 1, refused: [] });
+  expect(await take(w.fresh.db, w.fresh.ctx.registry, file)).toEqual({ imported: 0, known: 1, refused: [] });
   expect(await w.fresh.db.outbox.count()).toBe(1);
 });
 
@@ -57,7 +57,7 @@ test.each<[string, (file: RescueFile) => void]>([
   await w.add(w.old.db, 'b', 2);
   const file = await exportUnsent(w.old.db, driver, Date.now());
   alter(file);
-  expect(await take(w.fresh.db, w.fresh.ctx.registry, file)).toEqual({ taken: 1, known: 0, refused: ['a 1'] });
+  expect(await take(w.fresh.db, w.fresh.ctx.registry, file)).toEqual({ imported: 1, known: 0, refused: ['a 1'] });
 });
 
 test.each<[string, (frozen: FrozenRequest) => Partial<FrozenRequest>]>([
@@ -76,7 +76,7 @@ test.each<[string, (frozen: FrozenRequest) => Partial<FrozenRequest>]>([
   if (!command?.frozen) throw new Error('nothing was frozen');
   Object.assign(command.frozen, alter(command.frozen));
   command.hash = await hashOf(command);
-  expect(await take(w.fresh.db, w.fresh.ctx.registry, file)).toEqual({ taken: 0, known: 0, refused: ['a 1'] });
+  expect(await take(w.fresh.db, w.fresh.ctx.registry, file)).toEqual({ imported: 0, known: 0, refused: ['a 1'] });
 });
 
 test('a file of another user, or no rescue file at all, is refused whole', async () => {

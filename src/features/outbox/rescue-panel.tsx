@@ -11,7 +11,7 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Panel } from '../../ui/basics/panel.tsx';
 import { type OthersWork, RescueConfirm } from './rescue-confirm.tsx';
 
-type Outcome = { taken: ImportResult } | { refused: 'form' | 'owner' | 'other' };
+type Outcome = { imported: ImportResult } | { refused: 'form' | 'owner' | 'other' };
 
 /** Unsent work and receipts as files; unsent work can be taken in again on this or another device without duplicating what was sent. */
 export function RescuePanel() {
@@ -19,7 +19,7 @@ export function RescuePanel() {
   const { db, engine, context, session } = useUser();
   const download = useDownload();
   // Read now: whether this user may act for others changes with every refresh.
-  const taker = useSession() ?? session;
+  const importer = useSession() ?? session;
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<OthersWork | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -32,7 +32,7 @@ export function RescuePanel() {
     setAsked(null);
     try {
       const { registry } = await context();
-      setOutcome({ taken: await importUnsent(db, registry, taker, text, Date.now(), { inNameOf }) });
+      setOutcome({ imported: await importUnsent(db, registry, importer, text, Date.now(), { inNameOf }) });
       void engine.kick({ force: true });
     } catch (error) {
       refuse(error);
@@ -43,7 +43,7 @@ export function RescuePanel() {
     setOutcome(null);
     try {
       const text = await file.text();
-      const others = othersIn(readRescueFile(text, taker), taker);
+      const others = othersIn(readRescueFile(text, importer), importer);
       if (others.length > 0) setAsked({ text, others });
       else await take(text, []);
     } catch (error) {
@@ -91,7 +91,7 @@ function OutcomeAlert({ outcome }: { outcome: Outcome }): ReactNode {
     };
     return <Alert tone="danger" live="alert" title={words[outcome.refused]} />;
   }
-  const { taken, known, refused } = outcome.taken;
+  const { imported: taken, known, refused } = outcome.imported;
   return (
     <Alert
       tone={refused.length > 0 ? 'warn' : 'success'}

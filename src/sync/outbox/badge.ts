@@ -6,7 +6,7 @@ interface BadgeNavigator {
   clearAppBadge?(): Promise<void>;
 }
 
-/** What the app's icon says: acts not sent yet and messages not read yet. */
+/** The number on the app's icon: unsent commands and unread messages. */
 export async function badgeCount(db: UserDb): Promise<number> {
   const [unsent, unread] = await Promise.all([db.outbox.count(), countUnread(db)]);
   return unsent + unread;

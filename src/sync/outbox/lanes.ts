@@ -3,7 +3,7 @@ import { isOver } from '../drain/backoff.ts';
 
 type Row = Pick<OutboxRow, 'seq' | 'lanes' | 'behind' | 'state' | 'nextAt' | 'exclusive' | 'ask'>;
 
-/** The lanes that must be free before a command may go: those it holds, and those it only waits behind. */
+/** The lanes that must be free before a command may go: its own, and those that it only waits behind. */
 export const awaitedLanes = (row: Pick<OutboxRow, 'lanes' | 'behind'>): string[] =>
   row.behind ? [...row.lanes, ...row.behind] : row.lanes;
 
@@ -11,8 +11,8 @@ const canGo = (row: Row, now: number): boolean =>
   row.state === 'queued' || ((row.state === 'waiting' || row.state === 'uncertain') && !row.ask && isOver(row.nextAt, now));
 
 /**
- * Which commands may go now: the first open one of every lane it stands in. A command that may not go holds all its lanes, so that what
- * was done later on the same things stays behind it.
+ * Commands that may go now: each is the first open one of all its lanes. One that may not go holds its lanes, so that later commands on the
+ * same entities stay behind it.
  * @param rows every open command, by `seq`
  * @param limit stops at so many
  */
@@ -33,7 +33,7 @@ export function ready<T extends Row>(rows: readonly T[], now: number, limit = ro
   return found;
 }
 
-/** Deadline first: what must be there soonest goes first; what has none keeps its order behind. */
+/** The nearest deadline first; commands without one follow in their order. */
 export const byDeadline = <T extends Pick<OutboxRow, 'deadline'>>(rows: readonly T[]): T[] =>
   rows.some((row) => row.deadline !== null) ? [...rows].sort((a, b) => soonest(a) - soonest(b)) : [...rows];
 const soonest = (row: Pick<OutboxRow, 'deadline'>): number => row.deadline ?? Number.MAX_SAFE_INTEGER;
@@ -53,7 +53,7 @@ export function dependants<T extends Pick<OutboxRow, 'seq' | 'lanes' | 'behind'>
 }
 
 /**
- * What each command is held by: the earlier one, in its lanes or in those of what holds it, that cannot go without its user.
+ * The command that holds each one back: an earlier one in its lanes, or in those of its blocker, that needs its user.
  * @param rows by `seq`
  */
 export function blockers<T extends Pick<OutboxRow, 'seq' | 'lanes' | 'behind'>>(
@@ -73,7 +73,7 @@ export function blockers<T extends Pick<OutboxRow, 'seq' | 'lanes' | 'behind'>>(
   return found;
 }
 
-/** The next time (ms) at which a waiting command may go; undefined where none waits for the clock. */
+/** When the next waiting command may go (ms); undefined where none waits for the clock. */
 export function nextWake(rows: readonly Row[]): number | undefined {
   const times = rows.filter((r) => (r.state === 'waiting' || r.state === 'uncertain') && !r.ask).map((r) => r.nextAt);
   return times.length === 0 ? undefined : Math.min(...times);

@@ -7,7 +7,7 @@ export function definitionOf(registry: Registry, row: Pick<OutboxRow, 'kind' | '
   return definition?.version === row.version ? definition : undefined;
 }
 
-/** The bytes that a payload leaves as. */
+/** The bytes that a payload is sent as. */
 export function frozenRequest(definition: Pick<CommandDefinition, 'request'>, payload: unknown, version?: number): FrozenRequest {
   const { method, path, body, file } = definition.request(payload);
   return {
@@ -19,7 +19,7 @@ export function frozenRequest(definition: Pick<CommandDefinition, 'request'>, pa
   };
 }
 
-/** Where a payload stands in the outbox: the lanes that it holds, and those that it waits behind. */
+/** The lanes that a payload holds, and those that it waits behind. */
 export const placeOf = (
   definition: Pick<CommandDefinition, 'lanes' | 'behind'>,
   payload: unknown,
@@ -28,7 +28,7 @@ export const placeOf = (
   ...(definition.behind && { behind: definition.behind(payload) }),
 });
 
-/** The server said no, and the act waits for its user. */
+/** The server refused it, and it waits for its user. */
 export const isRefused = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'rejected' || state === 'conflict';
 
 /** What is shown on the entities that a command touches. */

@@ -2,7 +2,7 @@ import type { UserDb } from '../../db/user-db.ts';
 
 const keptMs = 90 * 86_400_000;
 
-/** Receipts are kept for 90 days after the act has ended; what is open is never pruned. */
+/** Deletes receipts 90 days after their command has ended; open ones are never deleted. */
 export async function pruneJournal(db: UserDb, now: number): Promise<void> {
   await db.journal
     .where('confirmedAt')
@@ -13,7 +13,7 @@ export async function pruneJournal(db: UserDb, now: number): Promise<void> {
 
 const looseMs = 86_400_000;
 
-/** Files that neither a draft nor an open act names any more go after a day: one that was just chosen is not named yet. */
+/** Deletes files that no draft or open command names, after a day: one just chosen is not named yet. */
 export async function pruneFiles(db: UserDb, now: number): Promise<void> {
   if ((await db.files.count()) === 0) return;
   await db.transaction('rw', db.files, db.drafts, db.outbox, async () => {
@@ -22,7 +22,7 @@ export async function pruneFiles(db: UserDb, now: number): Promise<void> {
   });
 }
 
-/** Lists and rows of the administration that nobody has looked at for 90 days: each search has kept a page of its own. */
+/** Deletes pages of the administration that were not opened for 90 days: each search keeps one. */
 export async function pruneAreaPages(db: UserDb, now: number): Promise<void> {
   await db.pages
     .where('readAt')

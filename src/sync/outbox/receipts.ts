@@ -3,7 +3,7 @@ import type { UserDb } from '../../db/user-db.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import type { CommandDefinition } from './command.ts';
 
-/** The receipt of an act that has just been saved. */
+/** The receipt of a command that has just been saved. */
 export function receipt(row: OutboxRow, definition: Pick<CommandDefinition, 'title'>, detail: string, now: number): JournalRow {
   return {
     seq: row.seq,

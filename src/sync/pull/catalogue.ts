@@ -14,30 +14,30 @@ interface CatalogueContext {
 }
 
 const hour = 3_600_000;
-/** Between two looks, and without a server that tells versions between two readings. */
-const [lookEvery, readEvery] = [hour, 24 * hour];
+/** Between two checks, and between two readings from a server without versions. */
+const [checkEvery, readEvery] = [hour, 24 * hour];
 
 /**
  * Brings the device's catalogues up to date: versions first, then only the lists that have another one. A list that fails leaves the others
- * alone and is asked for again at the next look.
+ * alone and is read at the next check.
  * @returns the names of the lists that were read
  */
 export async function refreshCatalogues(ctx: CatalogueContext): Promise<CatalogueName[]> {
   const { catalogue, now } = ctx;
   const kept = new Map((await catalogue.lists.toArray()).map((row) => [row.name, row.version]));
-  const looked = (await catalogue.notes.get('looked'))?.value as { at: number; whole: boolean } | undefined;
-  const age = looked ? now() - looked.at : Number.POSITIVE_INFINITY;
-  if (looked?.whole && age >= 0 && age < lookEvery) return [];
+  const lastCheck = (await catalogue.notes.get('looked'))?.value as { at: number; whole: boolean } | undefined;
+  const age = lastCheck ? now() - lastCheck.at : Number.POSITIVE_INFINITY;
+  if (lastCheck?.whole && age >= 0 && age < checkEvery) return [];
   const versions = await versionsOf(ctx.http);
-  const wanted = catalogueNames.filter((name) => {
-    const [mine, theirs] = [kept.get(name), versions?.get(name)];
-    return mine === undefined || (versions ? theirs !== undefined && theirs !== mine : age > readEvery || age < 0);
+  const stale = catalogueNames.filter((name) => {
+    const [current, latest] = [kept.get(name), versions?.get(name)];
+    return current === undefined || (versions ? latest !== undefined && latest !== current : age > readEvery || age < 0);
   });
-  const results = await Promise.allSettled(wanted.map((name) => read(ctx, name)));
+  const results = await Promise.allSettled(stale.map((name) => read(ctx, name)));
   const whole = results.every((result) => result.status === 'fulfilled');
-  // Without versions a look is a reading: its time counts only where one was made.
-  if (versions || wanted.length > 0 || !looked) await catalogue.notes.put({ key: 'looked', value: { at: now(), whole } });
-  return wanted.filter((_, index) => results[index]?.status === 'fulfilled');
+  // Without versions a check is a reading: its time counts only where one was made.
+  if (versions || stale.length > 0 || !lastCheck) await catalogue.notes.put({ key: 'looked', value: { at: now(), whole } });
+  return stale.filter((_, index) => results[index]?.status === 'fulfilled');
 }
 
 /** Null where the server has no such call. */

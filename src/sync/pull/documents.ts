@@ -41,32 +41,32 @@ const mayRead = ({ Actions }: GuideRow): boolean => Actions.includes('CAN_SEE_DO
 export const hasPdf = (row: GuideRow): boolean => mayRead(row) && row.FileUrl !== null;
 export const hasSignedPdf = (row: GuideRow): boolean => mayRead(row) && row.HasSignedPdf;
 
-/** Whether a kept copy is what the server would give now. A guide of a server without versions (0) is asked for each time. */
+/** Whether a kept copy is up to date. From a server without versions (0) a document is fetched each time. */
 const isFresh = (kept: DocumentRow, { version }: GuideDocument): boolean => kept.version === version && version !== 0;
 
-/** The server will not give it, however often it is asked. */
+/** The server refuses it for good. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 type Reader = Pick<EngineContext, 'db' | 'http' | 'ports'>;
 
-/** Fetches a document and keeps it while its guide lives. A disk without room for it keeps nothing: whoever asked still gets it. */
-async function fetchDocument({ db, http, ports }: Reader, { stays, fetch, ...wanted }: GuideDocument): Promise<DocumentRow> {
+/** Fetches a document and keeps it until its guide has ended. On a full disk it is returned without being kept. */
+async function fetchDocument({ db, http, ports }: Reader, { stays, fetch, ...document }: GuideDocument): Promise<DocumentRow> {
   const { name, type, bytes } = await fetch(http);
-  const row = { ...wanted, name, blob: new Blob([bytes], { type }), readAt: ports.clock.now() };
+  const row = { ...document, name, blob: new Blob([bytes], { type }), readAt: ports.clock.now() };
   if (stays) await db.documents.put(row).catch(() => undefined);
   return row;
 }
 
 /**
- * The document as the device has it, else as the server gives it. Where there is no way to the server, what the device has of an older
- * version of the guide: `outdated` then.
+ * The document from the device where it is up to date, else from the server. Offline, an older version that the device has: then it is
+ * `outdated`.
  * @throws as the calls of src/api do, where the device has none
  */
-export async function readDocument(reader: Reader, wanted: GuideDocument): Promise<DocumentRow & { outdated: boolean }> {
-  const kept: DocumentRow | undefined = await reader.db.documents.get(wanted.key);
-  if (kept && isFresh(kept, wanted)) return { ...kept, outdated: false };
+export async function readDocument(reader: Reader, document: GuideDocument): Promise<DocumentRow & { outdated: boolean }> {
+  const kept: DocumentRow | undefined = await reader.db.documents.get(document.key);
+  if (kept && isFresh(kept, document)) return { ...kept, outdated: false };
   try {
-    return { ...(await fetchDocument(reader, wanted)), outdated: false };
+    return { ...(await fetchDocument(reader, document)), outdated: false };
   } catch (error) {
     if (!kept || isRefused(error)) throw error;
     return { ...kept, outdated: true };
@@ -91,9 +91,9 @@ export async function travelling(db: UserDb, now: number): Promise<GuideRow[]> {
 
 /** PDFs of guides that travel and that the device has not, or only of an older version. */
 export async function missingDocuments(db: UserDb, now: number): Promise<GuideDocument[]> {
-  const wanted = (await travelling(db, now)).map(documentOf.pdf);
-  const kept = await db.documents.bulkGet(wanted.map(({ key }) => key));
-  return wanted.filter((one, i) => !kept[i] || !isFresh(kept[i], one));
+  const documents = (await travelling(db, now)).map(documentOf.pdf);
+  const kept = await db.documents.bulkGet(documents.map(({ key }) => key));
+  return documents.filter((one, i) => !kept[i] || !isFresh(kept[i], one));
 }
 
 /** Documents of guides that have ended, or are no longer this user's, go. */
@@ -110,15 +110,15 @@ export async function pruneDocuments(db: UserDb): Promise<void> {
 /**
  * Fetches ahead the PDFs of the guides that travel (docs/architecture.md, "Reading"), in one tab at a time. One that the server refuses
  * leaves the others alone.
- * @throws NetworkError and its like, where the way is closed: the next pass goes on
+ * @throws NetworkError and its like while offline: the next pass goes on
  */
 export async function keepDocuments(reader: Reader): Promise<void> {
   const { db, ports } = reader;
   await ports.locks.request(`documents:${db.name}`, { ifAvailable: true }, async (held) => {
     if (!held) return;
     await pruneDocuments(db);
-    for (const wanted of await missingDocuments(db, ports.clock.now()))
-      await fetchDocument(reader, wanted).catch((error: unknown) => {
+    for (const document of await missingDocuments(db, ports.clock.now()))
+      await fetchDocument(reader, document).catch((error: unknown) => {
         if (!isRefused(error)) throw error;
       });
   });

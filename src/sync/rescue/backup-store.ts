@@ -1,16 +1,16 @@
-/** Where the second copy of a user's open acts lies: small texts by name, apart from the database. */
+/** The backup of a user's open commands: small texts by name, apart from the database. */
 export interface BackupStore {
   names(): Promise<string[]>;
   read(name: string): Promise<string | undefined>;
   put(name: string, text: string): Promise<void>;
   delete(names: readonly string[]): Promise<void>;
-  /** All of it, with whatever it lies in. */
+  /** Deletes all of it. */
   clear(): Promise<void>;
 }
 
 const urlOf = (name: string): string => `/spare/${name}`;
 
-/** In the browser's cache storage: one file for each text, written whole, and none of them touched by what happens to the database. */
+/** In the browser's cache storage: one file per text, written whole, untouched by what happens to the database. */
 export function cacheBackup(database: string): BackupStore {
   const cacheName = `${database}-spare`;
   const open = () => caches.open(cacheName);

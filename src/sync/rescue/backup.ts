@@ -6,12 +6,12 @@ import { type Importer, type RescueCommand, rescueFileOf } from './rescue-file.t
 import { restoredKey } from './restored.ts';
 
 // Chromium throws a whole origin's IndexedDB away where a killed process has left half a record at the end of its log, whatever durability
-// was asked for (docs/decisions/01-a-second-copy-of-what-is-open.md). Names are `birth/seq/key`: only copies from before the present
-// database was born are ever taken in, so that what has been sent, corrected or discarded since cannot come back.
+// was asked for (docs/decisions/01-a-second-copy-of-what-is-open.md). Copies are named `birth/seq/key`: only those of a lost database are
+// restored, so that what has been sent, corrected or discarded since cannot come back.
 
 const birthKey = 'birth';
 
-/** Which database this is: another one after the browser has lost the first. Written once, and only read with every act. */
+/** Identifies this database: another one after the browser has lost the first. */
 async function birthOf(db: UserDb): Promise<string> {
   const known = await db.readMeta<string>(birthKey);
   if (known !== undefined) return known;
@@ -35,12 +35,12 @@ async function copy(db: UserDb, store: BackupStore, birth: string, seq: number):
   if (row) await store.put(nameOf(birth, seq, row.key), JSON.stringify(await commandOf(row, receipt)));
 }
 
-/** Writes the second copy of one open act. Rejects as the store does: the act itself is on disk whatever happens here. */
+/** Backs up one open command. Rejects as the store does: the command itself is on disk already. */
 export const backUpCommand = async (db: UserDb, store: BackupStore, seq: number): Promise<void> => copy(db, store, await birthOf(db), seq);
 
-/** Brings the copies up to date: those of what has left the outbox go, those that are missing come. */
+/** Deletes the copies of what has left the outbox and writes the missing ones. */
 export async function tidyBackup(db: UserDb, store: BackupStore): Promise<void> {
-  // Copies first: one that is there has had its row, so that a row that is missing afterwards has left.
+  // Copies are read first: a copy whose row is missing afterwards belongs to a command that has left.
   const names = await store.names();
   const open = await db.outbox.toCollection().primaryKeys();
   if (names.length === 0 && open.length === 0) return;
@@ -53,9 +53,9 @@ export async function tidyBackup(db: UserDb, store: BackupStore): Promise<void> 
 }
 
 /**
- * Takes in again what a lost database had open, with the same keys, in the same order. A copy goes once its act is in the new database;
- * one that this version does not know stays for the version that does.
- * @returns how many came back
+ * Restores the open commands of a lost database, under the same keys and in the same order. A copy is deleted once its command is in the
+ * new database; one that this version does not know stays for the version that does.
+ * @returns how many were restored
  * @throws OutdatedAppError
  */
 export async function restoreBackup(db: UserDb, registry: Registry, owner: Importer, store: BackupStore, now: number): Promise<number> {
@@ -67,13 +67,13 @@ export async function restoreBackup(db: UserDb, registry: Registry, owner: Impor
   const texts = await Promise.all(lost.map((name) => store.read(name)));
   const commands = texts.flatMap((text) => (text === undefined ? [] : (JSON.parse(text) as RescueCommand)));
   const inNameOf = commands.flatMap(({ onBehalf }) => onBehalf ?? []);
-  const { taken } = await importUnsent(db, registry, owner, JSON.stringify(rescueFileOf(owner, now, commands)), now, {
+  const { imported } = await importUnsent(db, registry, owner, JSON.stringify(rescueFileOf(owner, now, commands)), now, {
     inNameOf,
     mayHaveLeft: true,
   });
-  if (taken > 0) await db.meta.put({ key: restoredKey, value: taken });
-  const here = new Set((await db.journal.toArray()).map((row) => row.key));
-  await store.delete(lost.filter((name) => here.has(parts(name).key)));
+  if (imported > 0) await db.meta.put({ key: restoredKey, value: imported });
+  const knownKeys = new Set((await db.journal.toArray()).map((row) => row.key));
+  await store.delete(lost.filter((name) => knownKeys.has(parts(name).key)));
   await tidyBackup(db, store);
-  return taken;
+  return imported;
 }

@@ -9,7 +9,7 @@ const Frozen = v.object({
   file: v.exactOptional(v.object({ key: v.string(), name: v.string() })),
 });
 
-/** Unsent work as a file: keys and hashes travel with it, so that what was sent meanwhile is not sent twice. */
+/** Unsent commands as a file, with their keys, so that what was sent meanwhile is not sent twice. */
 const RescueFile = v.object({
   format: v.literal('guiar-rescue'),
   version: v.literal(1),
@@ -25,11 +25,11 @@ const RescueFile = v.object({
       doneAt: v.string(),
       base: v.record(v.string(), v.number()),
       frozen: v.nullable(Frozen),
-      /** Decides only which act goes first: not part of the hash. */
+      /** Only decides the order of sending: not part of the hash. */
       deadline: v.optional(v.nullable(v.number()), null),
       hash: v.string(),
       detail: v.string(),
-      /** Whose it is, where it is not the file's owner's: taken in by an administrator, and exported again. */
+      /** The owner, where it is not the file's: imported by an administrator and exported again. */
       onBehalf: v.optional(v.string()),
     }),
   ),
@@ -37,7 +37,7 @@ const RescueFile = v.object({
 export type RescueFile = v.InferOutput<typeof RescueFile>;
 export type Owner = RescueFile['owner'];
 export type RescueCommand = RescueFile['commands'][number];
-/** Who takes a file in: the session. */
+/** Who imports a file: the session. */
 export type Importer = Owner & { mayActForOthers?: boolean };
 
 /** Covers everything that decides what is sent, when it was done, under which key and in whose name. */
@@ -54,7 +54,7 @@ export const rescueFileOf = ({ username, clientCode }: Owner, now: number, comma
 
 export const ownerOf = (file: RescueFile, command: RescueCommand): string => command.onBehalf ?? file.owner.username;
 
-/** Not a rescue file, or one of a user for whom this one may not act. */
+/** Not a rescue file, or one of a user for whom the importer may not act. */
 export class RescueRefusedError extends Error {
   override name = 'RescueRefusedError';
   readonly why: 'form' | 'owner';
@@ -73,21 +73,21 @@ function parse(text: string): RescueFile {
   }
 }
 
-/** @throws RescueRefusedError where it is no rescue file, of another account, or of another user and the taker is no administrator */
-export function readRescueFile(text: string, taker: Importer): RescueFile {
+/** @throws RescueRefusedError where it is no rescue file, of another account, or of another user without the right */
+export function readRescueFile(text: string, importer: Importer): RescueFile {
   const file = parse(text);
   const { username, clientCode } = file.owner;
-  const may = username === taker.username || taker.mayActForOthers === true;
-  if (clientCode !== taker.clientCode || !may) throw new RescueRefusedError('owner');
+  const isAllowed = username === importer.username || importer.mayActForOthers === true;
+  if (clientCode !== importer.clientCode || !isAllowed) throw new RescueRefusedError('owner');
   return file;
 }
 
-/** Whose work a file holds beside the taker's own, and how many acts of each: what an administrator is asked to confirm. */
-export function othersIn(file: RescueFile, taker: Importer): { username: string; count: number }[] {
+/** The other users whose commands a file holds, with their number: what an administrator confirms. */
+export function othersIn(file: RescueFile, importer: Importer): { username: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const command of file.commands) {
-    const whose = ownerOf(file, command);
-    if (whose !== taker.username && taker.mayActForOthers) counts.set(whose, (counts.get(whose) ?? 0) + 1);
+    const owner = ownerOf(file, command);
+    if (owner !== importer.username && importer.mayActForOthers) counts.set(owner, (counts.get(owner) ?? 0) + 1);
   }
   return [...counts].map(([username, count]) => ({ username, count }));
 }

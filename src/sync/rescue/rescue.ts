@@ -33,51 +33,50 @@ export async function exportUnsent(db: UserDb, owner: Owner, now: number): Promi
 }
 
 export interface ImportResult {
-  taken: number;
+  imported: number;
   /** Already here, open or done. */
   known: number;
-  /** Altered, not known to this version, or for nobody but their owner to send: left out, by what they say they are. */
+  /** Left out, by their detail: altered, unknown to this version, or only their owner's to send. */
   refused: string[];
 }
 
 interface ImportOptions {
-  /** Others whose acts an administrator has confirmed. */
+  /** Owners whose commands the administrator has confirmed. */
   inNameOf?: readonly string[];
-  /** Also what was not frozen may have been sent since it was copied. */
+  /** A command without frozen bytes may have been sent too, since it was copied. */
   mayHaveLeft?: boolean;
 }
 
 /**
- * Takes unsent work in again, on this device or another: the same keys, so that the server sees a repeat for what it is. One transaction.
- * Work of others is taken in by an administrator only, for those whom they have confirmed in `inNameOf`.
- * @throws RescueRefusedError where it is no rescue file, of another account, or of another user and the taker is no administrator;
- * OutdatedAppError
+ * Imports unsent commands in one transaction, under their own keys, so that the server recognises a repeat. Commands of others are imported
+ * only by an administrator, for the owners confirmed in `inNameOf`.
+ * @throws RescueRefusedError where it is no rescue file, of another account, or of another user without the right; OutdatedAppError
  */
 export async function importUnsent(
   db: UserDb,
   registry: Registry,
-  taker: Importer,
+  importer: Importer,
   text: string,
   now: number,
   { inNameOf = [], mayHaveLeft = false }: ImportOptions = {},
 ): Promise<ImportResult> {
   assertWritable(db);
-  const file = readRescueFile(text, taker);
+  const file = readRescueFile(text, importer);
   const hashes = await Promise.all(file.commands.map(hashOf));
   return db.transaction('rw', db.outbox, db.journal, db.pending, db.lease, async () => {
-    const here = new Set((await db.journal.toArray()).map((row) => row.key));
-    const result: ImportResult = { taken: 0, known: 0, refused: [] };
+    const knownKeys = new Set((await db.journal.toArray()).map((row) => row.key));
+    const result: ImportResult = { imported: 0, known: 0, refused: [] };
     for (const [i, command] of file.commands.entries()) {
       const definition = definitionOf(registry, command);
-      const whose = ownerOf(file, command);
-      const own = whose === taker.username;
-      const may = own || (taker.mayActForOthers && definition?.onBehalf && inNameOf.includes(whose));
-      const sound = definition && hashes[i] === command.hash && isItself(definition, command, mayHaveLeft);
-      if (here.has(command.key)) result.known += 1;
-      else if (!sound || !may) result.refused.push(command.detail || command.kind);
+      const ownerName = ownerOf(file, command);
+      const isOwn = ownerName === importer.username;
+      const isAllowed = isOwn || (importer.mayActForOthers && definition?.onBehalf && inNameOf.includes(ownerName));
+      const isSound = definition && hashes[i] === command.hash && matchesItsPayload(definition, command, mayHaveLeft);
+      if (knownKeys.has(command.key)) result.known += 1;
+      else if (!isSound || !isAllowed) result.refused.push(command.detail || command.kind);
       else {
-        await add(db, definition, command, now, { onBehalf: own ? null : whose, sent: mayHaveLeft || command.frozen !== null });
-        result.taken += 1;
+        await add(db, definition, command, now, { onBehalf: isOwn ? null : ownerName, sent: mayHaveLeft || command.frozen !== null });
+        result.imported += 1;
       }
     }
     await bumpRevision(db);
@@ -86,10 +85,10 @@ export async function importUnsent(
 }
 
 /**
- * The hash needs no secret to be made: what leaves must be what the command makes of the payload that is shown, to the byte, or a file
- * could send anything anywhere. The device's own second copy may hold bytes of an earlier version of the app.
+ * Anybody can compute the hash, so the bytes must be what the command makes of the payload that is shown. Only the device's own backup may
+ * hold bytes of an earlier version of the app.
  */
-function isItself(definition: CommandDefinition, { payload, frozen, base }: RescueCommand, ownCopy: boolean): boolean {
+function matchesItsPayload(definition: CommandDefinition, { payload, frozen, base }: RescueCommand, ownCopy: boolean): boolean {
   if (!v.is(definition.payload, payload)) return false;
   const reference = definition.ifMatch?.(payload);
   if (Object.keys(base).some((one) => one !== reference)) return false;
@@ -106,7 +105,7 @@ const canonical = ({ method, path, body, file }: FrozenRequest): string =>
 
 interface Adding {
   onBehalf: string | null;
-  /** It may have left before. */
+  /** It may have been sent before. */
   sent: boolean;
 }
 

@@ -1,2 +1,2 @@
-/** In a user's `meta`: how many acts have come back from their second copy, until the user has read it. */
+/** Key in a user's `meta`: how many commands were restored from the backup, until the user has read it. */
 export const restoredKey = 'restored';

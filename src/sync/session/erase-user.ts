@@ -3,9 +3,7 @@ import type { DeviceDb } from '../../db/device-db.ts';
 import { openUserDb } from '../../db/user-db.ts';
 import { type BackupStore, cacheBackup } from '../rescue/backup-store.ts';
 
-/**
- * Takes everything of a user off this device: data, drafts, unsent acts and their second copy. Their database must be closed in this tab.
- */
+/** Deletes everything of a user from this device: data, drafts, unsent commands and their backup. Their database must be closed here. */
 export async function eraseUser(device: DeviceDb, database: string, backup: BackupStore = cacheBackup(database)): Promise<void> {
   await backup.clear();
   await Dexie.delete(database);
@@ -14,7 +12,7 @@ export async function eraseUser(device: DeviceDb, database: string, backup: Back
 
 const idleMs = 90 * 86_400_000;
 
-/** Erases users who have not been signed in for ninety days and have nothing unsent; the server has all that is erased. */
+/** Erases users who have not signed in for ninety days and have nothing unsent: the server has everything that is erased. */
 export async function eraseIdleUsers(
   device: DeviceDb,
   now: number,
@@ -28,7 +26,7 @@ export async function eraseIdleUsers(
   }
 }
 
-/** The number in the list of accounts is only what a screen showed last, and a database that was lost may live on in its copy. */
+/** The count in the list of accounts may be out of date, and a lost database may live on in its backup. */
 async function hasUnsent(database: string, backup: BackupStore): Promise<boolean> {
   if ((await backup.names()).length > 0) return true;
   const db = await openUserDb(database);

@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts';
 
 const key = 'revocations';
 
-/** Notes that the server is to be told; for the transaction that forgets the token itself. */
+/** Notes a session to be revoked, inside the transaction that forgets its token. */
 export const addRevocation = async (device: DeviceDb, handle: string): Promise<void> =>
   device.write(key, [...new Set([...(await device.readRevocations()), handle])]);
 
@@ -15,7 +15,7 @@ const forget = (device: DeviceDb, handle: string): Promise<void> =>
     else await device.settings.delete(key);
   });
 
-/** Tells the server of the sessions that have ended here. What it does not answer stays for the next contact. */
+/** Revokes on the server the sessions that have ended here. What it does not confirm is tried again later. */
 export async function sendRevocations(device: DeviceDb, ports: Ports): Promise<void> {
   if ((await device.readRevocations()).length === 0) return;
   await ports.locks.request('guiar-revoke', {}, async () => {

@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts';
 import { addRevocation, sendRevocations } from './revocations.ts';
 
 const key = 'authorizationData';
-/** What the server knows this device by: strangers cannot lock its users out of it. It opens nothing, and outlives sign-outs. */
+/** The device's token: keeps strangers from locking its users out. It grants no access and survives sign-outs. */
 const deviceKey = 'device';
 
 /** The session of the device: who, with which tokens. The tokens may end; who it is stays readable until sign-out. */
@@ -19,9 +19,9 @@ export interface SessionKeeper extends TokenSource {
    * Signs in again whoever is signed in. A wrong password changes nothing. @throws GrantRefusedError, NetworkError, UnreadableAnswerError
    */
   confirm(password: string): Promise<Session>;
-  /** Forgets the tokens and who it was; the user's database stays. The server is told at once, or at the next contact. */
+  /** Forgets tokens and user; the user's database stays. The session is revoked on the server now or later. */
   signOut(): Promise<void>;
-  /** Tells the server of sign-outs that it has not heard of. */
+  /** Revokes on the server the sessions that have ended offline. */
   sendRevocations(): Promise<void>;
 }
 
@@ -41,15 +41,15 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
       if (session && (!only || only(session))) await device.write(key, { ...session, token: null, refreshToken: null } satisfies Session);
     });
 
-  const tell = () => sendRevocations(device, ports).catch(() => undefined);
+  const revokeEnded = () => sendRevocations(device, ports).catch(() => undefined);
 
-  /** Writes what comes in the place of the session that is there, and notes that the server is to end that one. */
+  /** Replaces the present session and notes that the server is to revoke it. */
   const replaceSession = async (write: () => Promise<unknown>): Promise<void> => {
     const ended = await read();
     const refreshToken = ended?.refreshToken;
     const handle = refreshToken ? await sha256(refreshToken) : null;
     const done = await device.transaction('rw', device.settings, device.accounts, async () => {
-      // Renewed by another tab while it was hashed.
+      // Another tab has refreshed it while it was hashed.
       if ((await read())?.refreshToken !== refreshToken) return false;
       if (handle) await addRevocation(device, handle);
       if (ended) await device.accounts.update(ended.database, { lastUsedAt: ports.clock.now() });
@@ -57,7 +57,7 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
       return true;
     });
     if (!done) return replaceSession(write);
-    void tell();
+    void revokeEnded();
   };
 
   const begin: SessionKeeper['signIn'] = async (who) => {
@@ -98,13 +98,13 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
     return begin({ username: session.username, clientCode: session.clientCode, password });
   };
 
-  /** One refresh at a time over all tabs and the worker; whoever comes second finds the token already changed. */
+  /** One refresh at a time over all tabs and the worker; the second caller finds the token already changed. */
   const refresh: SessionKeeper['refresh'] = (used) =>
     ports.locks.request('guiar-refresh', {}, async () => {
       const session = await read();
       if (!session?.token || !session.refreshToken) return 'ended';
       if (session.token !== used) return 'fresh';
-      // A refresh token is used up by its use: code that could not keep the new one would end the session of the code that can.
+      // A refresh token works once: outdated code, which cannot store the new one, would end the session for everybody.
       assertWritable(device);
       try {
         const answer = await refreshGrant(ports.transport, { ...session, refreshToken: session.refreshToken });
@@ -124,7 +124,7 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
     token: async () => (await read())?.token ?? null,
     end: (used) => clearTokens((session) => session.token === used),
     signOut: () => replaceSession(() => device.settings.delete(key)),
-    sendRevocations: tell,
+    sendRevocations: revokeEnded,
   };
 }
 
