@@ -60,8 +60,8 @@ test('a driver registers offline, the browser dies, and the next day every act r
   await openMovement(page, 'delivery');
   const picker = await openEquipmentPicker(page);
   await picker.getByLabel('Procurar', { exact: true }).fill('TB-09');
-  await expect(picker.getByRole('checkbox').first()).toBeVisible();
-  await expect(picker.getByRole('checkbox', { name: /TB-0932/ })).toHaveCount(0);
+  await expect(picker.getByRole('button', { name: /^Tambor/ }).first()).toBeVisible();
+  await expect(picker.getByRole('button', { name: /TB-0932/ })).toHaveCount(0);
   await picker.getByRole('button', { name: 'Fechar' }).click();
   await chooseEquipment(page, ['EC-0087']);
 
