@@ -28,6 +28,7 @@ test('an offline delivery takes four taps from Início, and the next one at the 
   await signInOn(page, people.motorista);
   await readyForOffline(page);
   await register(page, { kind: 'delivery', document: 'ANTES-1', equipment: ['CT-0418'] });
+  await expect(page.getByRole('heading', { name: 'Entrega registada!' })).toBeVisible();
   await network.down();
   await context.setOffline(true);
   await page.goto('/#/dashboard');
