@@ -71,12 +71,10 @@ export function createBatch(snapshot: SnapshotBatch): Batch {
     },
     // Issued together, as no two of them touch one row: each wait inside a transaction is a trip to the browser's storage.
     write: async (db, empty) => {
-      const clears = empty && removed.size > 0;
       await Promise.all([
         removed.size > 0 && db.outbox.bulkDelete([...removed]),
         rows.size > 0 && db.outbox.bulkPut([...rows.values()]),
-        clears && db.pending.clear(),
-        !clears && hidden.size > 0 && db.pending.bulkDelete([...hidden.values()]),
+        empty ? db.pending.clear() : hidden.size > 0 && db.pending.bulkDelete([...hidden.values()]),
         unknown.length > 0 && !empty && db.pending.where('seq').anyOf(unknown).delete(),
         shown.size > 0 && db.pending.bulkPut([...shown.values()]),
         receipts.length > 0 && db.journal.bulkPut(receipts),
