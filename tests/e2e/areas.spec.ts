@@ -74,6 +74,7 @@ for (const area of Object.values<Area>(areas)) {
       expect.soft(await violations(page, '[role=dialog]'), 'conflict').toEqual([]);
       await dialog.getByRole('button', { name: /^Gravar as escolhas/ }).click();
       await expect(page.getByText(edited.message)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`#${area.path}$`));
       await expect(page.getByText('O que eu escrevi').first()).toBeVisible();
 
       await network.down();

@@ -10,6 +10,7 @@ import { useLive, useUser } from '../../runtime/use-user.ts';
 import { countUnread } from '../../sync/outbox/unread.ts';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { SyncPill } from '../../ui/basics/sync-pill.tsx';
+import { UserFace, userFaceClass } from './user-face.tsx';
 
 const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
 
@@ -52,7 +53,13 @@ export function ShellHeader() {
         </span>
       </a>
       <LanguageMenu tone="surface" />
-      <Suspense fallback={<span className="px-2 text-label">{session.username}</span>}>
+      <Suspense
+        fallback={
+          <span className={userFaceClass}>
+            <UserFace name={session.username} />
+          </span>
+        }
+      >
         <UserMenu />
       </Suspense>
     </header>

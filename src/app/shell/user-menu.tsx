@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronDown, LogOut, Settings2, UserRound } from 'lucide-react';
+import { LogOut, Settings2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SignOutDialog } from '../../components/sign-out-dialog.tsx';
 import { loadWing } from '../../lib/dom/i18n.ts';
 import { whenIdle } from '../../lib/dom/when-idle.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
+import { UserFace, userFaceClass } from './user-face.tsx';
 
 /** Keyboard shortcuts beyond the page, loaded after the first data and the engine; if they fail to load, the page continues without. */
 const Shortcuts = lazy(async () => {
@@ -23,24 +24,12 @@ export function UserMenu() {
   const { session } = useUser();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
-  const initials = session.username.slice(0, 2).toUpperCase();
   return (
     <>
       <Menu
         label={t`Utilizador ${session.username}`}
-        triggerClass="inline-flex h-9 items-center gap-2 rounded-control ps-1.5 pe-2 text-label font-medium hover:bg-surface-hover"
-        trigger={
-          <>
-            <span
-              aria-hidden
-              className="flex size-7 items-center justify-center rounded-full bg-accent-soft text-micro font-bold text-accent-text"
-            >
-              {initials}
-            </span>
-            {session.username}
-            <ChevronDown aria-hidden className="size-4 text-subtle" />
-          </>
-        }
+        triggerClass={userFaceClass}
+        trigger={<UserFace name={session.username} />}
         groups={[
           [
             { key: 'user', icon: UserRound, label: t`O meu utilizador`, onSelect: () => void navigate({ to: '/user' }) },

@@ -1,0 +1,19 @@
+import { ChevronDown } from 'lucide-react';
+
+export const userFaceClass = 'inline-flex h-9 items-center gap-2 rounded-control ps-1.5 pe-2 text-label font-medium hover:bg-surface-hover';
+
+/** What the user menu's button shows; also shown before its menu is loaded, so that nothing moves. */
+export function UserFace({ name }: { name: string }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="flex size-7 items-center justify-center rounded-full bg-accent-soft text-micro font-bold text-accent-text"
+      >
+        {name.slice(0, 2).toUpperCase()}
+      </span>
+      {name}
+      <ChevronDown aria-hidden className="size-4 text-subtle" />
+    </>
+  );
+}
