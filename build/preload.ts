@@ -54,12 +54,14 @@ function preload({ links, link, visitor, openPages, app, routes, screen, dashboa
     document.head.append(tag);
   }
   // The first to open a database after the browser has started waits for its files.
-  for (const name of database && !own ? ['guiar-device', database] : []) {
-    const opening = indexedDB.open(name);
-    // One that is not there must not be made.
-    opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onsuccess = () => opening.result.close();
-  }
+  try {
+    for (const name of database && !own ? ['guiar-device', database] : []) {
+      const opening = indexedDB.open(name);
+      // One that is not there must not be made.
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+      opening.onsuccess = () => opening.result.close();
+    }
+  } catch {}
 }
 
 const modules = {
