@@ -47,19 +47,19 @@ test('revalidates the page each time, and its policy allows its own inline scrip
   const answer = await get('/');
   expect([answer.status, answer.headers.get('Cache-Control'), await answer.text()]).toEqual([200, 'no-cache', page]);
   const policy = answer.headers.get('Content-Security-Policy') ?? '';
-  expect(policy).toContain(`script-src 'self' ${hash(script)};`);
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hash(script)};`);
   expect(policy).toContain(`style-src 'self' ${hash(style)};`);
   expect(policy).toContain("img-src 'self' data: blob: https://*.tiles.example;");
   expect(policy).toContain("connect-src 'self' https://*.tiles.example https://geo.example;");
   for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "worker-src 'self'", "manifest-src 'self'", "base-uri 'none'"])
     expect(policy).toContain(rule);
-  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
   expect(appPolicy('', { tileUrl: '', geocoderUrl: '' })).toContain("connect-src 'self';");
 });
 
 test.each(['/sw.js', '/assets/a-1b2c3d.js'])("%s has its worker policy: the app's own scripts, none inline", async (path) => {
   const policy = (await get(path)).headers.get('Content-Security-Policy') ?? '';
-  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(policy).toContain("connect-src 'self' https://*.tiles.example https://geo.example;");
 });
 

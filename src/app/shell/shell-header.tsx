@@ -48,7 +48,7 @@ export function ShellHeader() {
             <span aria-hidden data-fresh className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-danger ring-2 ring-surface" />
           )}
         </span>
-        <span data-fresh>
+        <span data-fresh className="tabular-nums">
           <Trans>{unread} nova(s) notificação(ões)</Trans>
         </span>
       </a>
