@@ -31,6 +31,14 @@ async function startWithoutApp(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Parts of the shell that moved: a pixel may be rounding. */
+async function moved(before: Awaited<ReturnType<typeof places>>, page: Page): Promise<string[]> {
+  const now = await places(page);
+  expect(now.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+  const far = ({ box }: (typeof now)[number], i: number) => box.some((edge, side) => Math.abs(edge - (before[i]?.box[side] ?? 0)) > 1.5);
+  return now.filter(far).map(({ name, box }) => `${name} ${box}`);
+}
+
 /** Where the parts of the shell stand, in its own font. */
 const places = (page: Page) =>
   page.evaluate(async () => {
@@ -38,7 +46,7 @@ const places = (page: Page) =>
     // The user menu is a button once its menu is loaded: what it shows is compared by its picture.
     return [...document.querySelectorAll('[data-shell], nav, h1, [data-shell] :is(a, svg), nav :is(a, button, svg)')].map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
-      return `${part.tagName} ${part.getAttribute('href') ?? ''} ${[x, y, width, height].map(Math.round)}`;
+      return { name: `${part.tagName} ${part.getAttribute('href') ?? ''}`, box: [x, y, width, height] };
     });
   });
 
@@ -53,7 +61,7 @@ for (const theme of ['light', 'dark', 'sol'])
     release();
     await expect(page.locator('main .num').first()).toHaveText(/\d/);
     await userMenu(page);
-    expect(await places(page)).toEqual(before);
+    expect(await moved(before, page)).toEqual([]);
   });
 
 test('a link of the kept shell leads to its screen', async ({ page }) => {
