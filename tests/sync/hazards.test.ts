@@ -40,8 +40,16 @@ test('while one context sends, no other does', async () => {
   await w.add(w.db, 'a', 1);
   const first = tab.engine.kick();
   await expect.poll(() => tab.gates.length).toBe(1);
+  const { locks } = w.ctx.ports;
+  const waits = new Promise<void>((resolve) => {
+    const request: typeof locks.request = (name, options, run) => {
+      if (name.startsWith('drain:')) resolve();
+      return locks.request(name, options, run);
+    };
+    w.ctx.ports.locks = { request };
+  });
   const second = w.engine.kick({ force: true });
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  await Promise.race([waits, second]);
   expect(w.server.received).toHaveLength(1);
   tab.pass();
   await Promise.all([first, second]);
