@@ -1,4 +1,4 @@
-// The package has no types of its own; these are the few that the bench uses.
+// The package ships no types; these are the ones that the bench uses.
 declare module 'autocannon' {
   export interface Request {
     method?: string;

@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/db/open.ts';
 import { signingSecret } from '../../server/secret.ts';
 import { readAccessToken } from '../../server/services/access-tokens.ts';
 
-/** The least that an idempotent write takes: a token that is checked, and one statement. What the server adds is measured against it. */
+/** The minimum of an idempotent write: a token check and one statement. The server is measured against it. */
 const { DATABASE_URL: url, DATA_DIR: dataDir = 'memory', JWT_SECRET: jwtSecret } = process.env;
 const { db } = await openDatabase({ url, folder: dataDir });
 await db.execute(sql`create table if not exists bare (key text primary key, body jsonb not null)`);

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromiumFlags, chromiumSandbox, ensureChromium } from '../tools/chromium.ts';
-import type { Asked } from './moments.ts';
+import type { Evaluating } from './moments.ts';
 
-// What a test runner switches off too, so that nothing but the page is at work.
+// As a test runner does: only the page should use the processor.
 const switches = [
   '--headless=new',
   '--remote-debugging-port=0',
@@ -33,10 +33,10 @@ interface Options {
 }
 
 /**
- * A page of a browser that has just been started on a profile, without network, driven over the browser's own protocol: a test runner puts
- * scripts of its own into every page, which a slow phone would not have to run.
+ * Starts a browser on a profile, offline, and opens a page over the DevTools protocol: a test runner would inject scripts of its own into
+ * every page.
  */
-export async function coldPage(profile: string, { url, slowDown, source }: Options): Promise<Asked & { close(): Promise<void> }> {
+export async function coldPage(profile: string, { url, slowDown, source }: Options): Promise<Evaluating & { close(): Promise<void> }> {
   const portFile = join(profile, 'DevToolsActivePort');
   rmSync(portFile, { force: true });
   const sandbox = chromiumSandbox ? [] : ['--no-sandbox'];
@@ -56,7 +56,7 @@ export async function coldPage(profile: string, { url, slowDown, source }: Optio
   await send('Page.enable', {});
   if (slowDown > 1) await send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await send('Page.navigate', { url });
-  const evaluate: Asked['evaluate'] = async (ask, about) => {
+  const evaluate: Evaluating['evaluate'] = async (ask, about) => {
     const expression = `(${ask})(${JSON.stringify(about)})`;
     const { result, exceptionDetails } = await send<Evaluated>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
@@ -66,7 +66,7 @@ export async function coldPage(profile: string, { url, slowDown, source }: Optio
     evaluate,
     waitForFunction: (ask, about) => until(() => evaluate(ask, about)),
     close: async () => {
-      // It may end before it has answered.
+      // The browser may exit before it answers.
       void send('Browser.close', {});
       await ended;
     },
@@ -79,15 +79,15 @@ interface Evaluated {
 }
 
 /** @throws after a minute. */
-async function until<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
+async function until<T>(read: () => T | Promise<T>): Promise<NonNullable<T>> {
   for (const end = Date.now() + 60_000; Date.now() < end; await wait(50)) {
-    const found = await look();
+    const found = await read();
     if (found) return found;
   }
-  throw new Error('the browser did not come to it within a minute');
+  throw new Error('timed out after a minute');
 }
 
-/** Sends a command over the browser's protocol and gives what it answers. */
+/** Connects to the DevTools protocol. @returns a function that sends a command and resolves with its answer */
 async function connect(address: string): Promise<<T = unknown>(method: string, params: object) => Promise<T>> {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {

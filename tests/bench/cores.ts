@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Page } from '@playwright/test';
 
-/** Asked before anything is pinned: afterwards this process counts only what is left to it. */
+/** Read before anything is pinned: afterwards this process sees only its own cores. */
 const last = availableParallelism() - 1;
 
 const pin = (cores: string, which: '-ap' | '-p', id: number) =>
@@ -15,10 +15,10 @@ const threadsOf = (pid: number, name: string): number[] =>
     .map(Number);
 
 /**
- * Keeps the first core for what draws a page, and leaves the others to its workers, the browser and the rest: a phone has four or more, and
- * neither a server nor somebody who measures. False where this machine cannot do it.
+ * Reserves the first core for the page's renderer and moves its workers, the browser, the server and the bench to the others, as on a phone
+ * with four cores. @returns false when the machine cannot pin threads
  */
-export async function ownCore(page: Page, server: number): Promise<boolean> {
+export async function reserveCore(page: Page, server: number): Promise<boolean> {
   const browser = page.context().browser();
   if (process.platform !== 'linux' || last < 1 || !browser) return false;
   const session = await browser.newBrowserCDPSession();
@@ -43,7 +43,7 @@ export async function ownCore(page: Page, server: number): Promise<boolean> {
   }
 }
 
-/** Ends it for the processes that go on. */
-export function allCores(...pids: number[]): void {
+/** Gives these processes all cores again. */
+export function releaseCores(...pids: number[]): void {
   for (const pid of pids) pin(`0-${last}`, '-ap', pid);
 }

@@ -9,7 +9,7 @@ import { defineCommand, registryOf } from '../../src/sync/outbox/command.ts';
 import { enqueue } from '../../src/sync/outbox/enqueue.ts';
 import { platformPorts } from '../../src/sync/platform.ts';
 
-/** One act of a foreign harness: `entity` is its lane, `seq` its place there. */
+/** One act of an external harness: `entity` is its lane, `seq` its position there. */
 const Mutation = v.object({ mid: v.string(), entity: v.string(), seq: v.number(), op: v.string(), at: v.number(), body: v.unknown() });
 export type Mutation = v.InferOutput<typeof Mutation>;
 
@@ -30,14 +30,14 @@ export interface Queue {
   enqueue(mutation: Mutation): Promise<void>;
   /** Acts in the outbox, whatever their state. */
   pending(): Promise<number>;
-  /** Sends from now on; resolves when the outbox is empty, or holds only what its user must decide. */
+  /** Starts sending; resolves when the outbox is empty or holds only acts that need the user. */
   drain(): Promise<void>;
   close(): void;
 }
 
 /**
- * The engine as shipped, without React, session and HTTP client, over the browser's own `fetch`, so that it can be measured beside other
- * queues. The server at `api` must honour `Idempotency-Key`: no answer of a foreign one can say so.
+ * The shipped engine without React, session and HTTP client, over plain `fetch`, to compare it with other queues. The server at `api` must
+ * honour `Idempotency-Key`.
  * @param api origin of the API, with or without `/api`
  * @param db name of the database
  */
@@ -49,7 +49,7 @@ export async function open({ api, db: name }: { api: string; db: string }): Prom
   };
   const session: EngineContext['session'] = { read: async () => ({ ...own, database: name }) };
   const ports = platformPorts(fetchTransport(`${api.replace(/\/(api\/?)?$/, '')}/api`));
-  // Nothing is read: its one command needs no state of the server.
+  // Nothing is pulled: its one command needs no server state.
   const http: EngineContext['http'] = { get: unused, file: unused, upload: unused, send: unused };
   const registry = registryOf(mutate);
   const ctx: EngineContext = { ports, db, registry, kept: new Map(), session, tokens, http, denials: new Map() };
@@ -102,7 +102,7 @@ function fetchTransport(base: string): Transport {
         credentials: 'omit',
       });
       const text = await answer.text();
-      // A foreign API has no marker and perhaps no probe: whatever is not a page in HTML is taken for its own word.
+      // A foreign API sends no marker: any answer that is not HTML counts as its own.
       const foreign = () => !/html/.test(answer.headers.get('content-type') ?? '');
       const status = path === '/probe' && foreign() ? 200 : answer.status;
       return { status, header: (name) => (name === headers.marker && foreign() ? '1' : answer.headers.get(name)), text };

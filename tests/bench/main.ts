@@ -40,7 +40,7 @@ const failed: string[] = [];
 for (const [name, part] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const started = Date.now();
-  // What the others measured is not lost with one that fails.
+  // One failed part does not lose the others' figures.
   try {
     measures.push(...(await part()));
   } catch (error) {

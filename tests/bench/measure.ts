@@ -1,7 +1,4 @@
-/**
- * One figure. With `base` it is held against something plain that was measured in the same run: the ratio outlives the machine, the time
- * does not.
- */
+/** One figure. With `base`, a plain equivalent from the same run, the ratio is comparable between machines. */
 export interface Measure {
   name: string;
   value: number;
@@ -35,7 +32,7 @@ export function median(values: number[]): number {
 
 const round = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
 
-/** A Markdown table, so that docs/performance.md can take it as it is. */
+/** A Markdown table for docs/performance.md. */
 export function table(measures: Measure[]): string {
   const head = ['what', 'measured', 'against', 'ratio', 'goal', ''];
   const rows = measures.map((m) => [

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Names of the moments that are waited for, each with what must be true of the page. */
+/** The moments that are measured, each with its condition on the page. */
 const conditions = {
-  /** A form, or the shell with a navigation whose links lead to screens: painted by the page from what it kept, or by React. */
+  /** A form, or the shell with a working navigation: the kept shell or React's own. */
   'first screen': () => {
     const root = document.getElementById('root');
     return root?.querySelector('form') != null || (root?.querySelectorAll('nav a[href^="#/"]').length ?? 0) > 2;
   },
-  /** React has put the screen, and its own shell, in the place of that one. */
+  /** React has replaced the kept shell with its own. */
   'app in charge': () => (document.querySelector('main')?.childElementCount ?? 0) > 0,
-  /** A counter of the dashboard shows a number. */
+  /** A dashboard counter shows a number. */
   'first data': () => [...document.querySelectorAll('main .num, [role=main] .num')].some((one) => /\d/.test(one.textContent ?? '')),
   /** The form of a new guide is there, with its first choice. */
   'guide form': () => document.querySelector('h1')?.textContent === 'Nova e-GAR' && document.querySelector('main [type=radio]') !== null,
@@ -19,16 +19,16 @@ export type Moment = keyof typeof conditions;
 
 type Marked = Window & { moments: Record<string, number>; tasks: { from: number; to: number }[] };
 
-/** What a page can be asked, whoever drives it. */
-export interface Asked {
+/** A page that evaluates expressions, whatever drives it. */
+export interface Evaluating {
   evaluate<R, A>(ask: (about: A) => R | Promise<R>, about: A): Promise<R>;
   waitForFunction<A>(ask: (about: A) => unknown, about: A): Promise<unknown>;
 }
 
-/** From now on every page of the context notes when a moment has come: the first frame in which its condition holds. */
+/** Makes every new page of the context record when each moment came: the first frame in which its condition holds. */
 export const watch = (context: BrowserContext) => context.addInitScript(watching(...(Object.keys(conditions) as Moment[])));
 
-/** A script that has a page note when these moments come. */
+/** A script that makes a page record these moments. */
 export function watching(...moments: Moment[]): string {
   const source = moments.map((name) => `${JSON.stringify(name)}: ${conditions[name]}`);
   return `
@@ -48,13 +48,13 @@ export function watching(...moments: Moment[]): string {
 }
 
 /** Milliseconds from the start of the navigation. */
-export async function when(page: Asked, moment: Moment): Promise<number> {
+export async function when(page: Evaluating, moment: Moment): Promise<number> {
   await page.waitForFunction((name) => name in (window as unknown as Marked).moments, moment);
   return page.evaluate((name) => (window as unknown as Marked).moments[name] ?? 0, moment);
 }
 
-/** Milliseconds until the page has come to the moment and answers to a touch: no task over 50 ms begins in the half second after it. */
-export async function answersFrom(page: Asked, moment: Moment): Promise<number> {
+/** Milliseconds until the moment has come and the page responds: no task over 50 ms starts in the next half second. */
+export async function answersFrom(page: Evaluating, moment: Moment): Promise<number> {
   const quiet = 500;
   let at = await when(page, moment);
   for (;;) {
@@ -68,7 +68,7 @@ export async function answersFrom(page: Asked, moment: Moment): Promise<number> 
   }
 }
 
-/** Paths of the scripts that the page had fetched by then. */
+/** Paths of the scripts fetched before that time. */
 export function scriptsBefore(page: Page, ms: number): Promise<string[]> {
   return page.evaluate(
     (limit) =>

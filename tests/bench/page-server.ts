@@ -7,7 +7,7 @@ import type { DeliveryPayload, Movement } from '../../src/domain/field/movement.
 import { headers } from '../../src/domain/wire/headers.ts';
 import type { Mutation } from './engine-entry.ts';
 
-/** Bundles one file for the browser, as the app is bundled. */
+/** Bundles one file for the browser, like the app. */
 export async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -28,17 +28,17 @@ export async function bundle(entry: string): Promise<string> {
 
 export interface PageServer {
   url: string;
-  /** Time that an API call takes (ms). */
+  /** Latency of an API call, in milliseconds. */
   latency: number;
-  /** Every n-th answer is lost after its effect; 0 loses none. */
+  /** Every n-th answer is lost after its effect; 0 for none. */
   losesEvery: number;
-  /** Acts in the order in which they came: what each was about, and its key. */
+  /** Acts in order of arrival, each with its key. */
   taken: { lane: string; n: number; key: string }[];
   asked: number;
   close(): Promise<void>;
 }
 
-/** Serves files out of memory, and an API that takes every delivery after `latency`, answering as the real one does. */
+/** Serves files from memory, and an API that accepts every delivery after `latency`, with the real one's answers. */
 export async function servePages(files: Record<string, { type: string; body: string }>): Promise<PageServer> {
   const page: PageServer = { url: '', latency: 0, losesEvery: 0, taken: [], asked: 0, close: async () => undefined };
   const server = createServer({ keepAliveTimeout: 60_000 }, async (incoming, outgoing) => {

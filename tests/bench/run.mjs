@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies, like tests/run.mjs. `npm run bench` measures everything, `npm run bench enqueue drain` two parts.
+// Plain JavaScript without dependencies, like tests/run.mjs. `npm run bench enqueue drain` runs two parts.
 import { join } from 'node:path';
 import { run } from '../../server/cli/children.mjs';
 import { ensureBuilt, ensureInstalled } from '../../server/cli/fresh.mjs';

@@ -5,20 +5,20 @@ interface TraceEvent {
   pid: number;
   tid: number;
   dur?: number;
-  /** Processor time of the thread, in microseconds as `dur`; what a slowed-down processor adds is in it. */
+  /** Processor time of the thread in microseconds, like `dur`, including the CPU slow-down. */
   tdur?: number;
   args?: { name?: string };
 }
 
-/** Milliseconds of the longest task: by the clock, and of processor time, whichever task each was. */
+/** Milliseconds of the longest task by the clock, and of the longest by processor time. */
 export interface LongestTask {
   clock: number;
   own: number;
 }
 
 /**
- * The longest task of the page's main thread while something is done. On the clock a task also has what the thread waited for a core,
- * which here the server, the proxy, the browser and this process want too; its own time is what it would have taken with a core to itself.
+ * The longest task of the page's main thread during `act`. Its clock time includes waiting for a core, which the server, the proxy, the
+ * browser and this process use too; its processor time does not.
  */
 export async function longestTask(tools: CDPSession, act: () => Promise<void>): Promise<LongestTask> {
   const events: TraceEvent[] = [];
@@ -33,7 +33,7 @@ export async function longestTask(tools: CDPSession, act: () => Promise<void>): 
   const tasks = events.filter((event) => event.name === 'ThreadControllerImpl::RunTask');
   const pages = events.filter((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain');
   const ofPages = pages.map((page) => tasks.filter(({ pid, tid }) => pid === page.pid && tid === page.tid));
-  // A browser keeps an idle page ready beside it.
+  // The browser keeps an idle spare page.
   const busiest = ofPages.sort((a, b) => b.length - a.length)[0] ?? [];
   if (busiest.length === 0) throw new Error('the trace has no task of the page');
   const longest = (key: 'dur' | 'tdur') => busiest.reduce((most, event) => Math.max(most, event[key] ?? 0), 0) / 1000;

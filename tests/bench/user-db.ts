@@ -1,33 +1,33 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What every page of the context has, beside the app: the signed-in user's database, bare. */
-export interface BesideApp {
-  ends<T>(asked: IDBRequest<T>): Promise<T>;
+/** Bare access to the signed-in user's database, available to every page of the context. */
+export interface BareDatabase {
+  result<T>(request: IDBRequest<T>): Promise<T>;
   userDb(): Promise<IDBDatabase>;
-  committed(write: IDBTransaction): Promise<void>;
+  committed(transaction: IDBTransaction): Promise<void>;
 }
 
-/** Brings it into the pages that are opened from here on: what a page is asked to run cannot bring its own. */
-export const besideApp = (context: BrowserContext): Promise<unknown> =>
+/** Adds it to the pages opened from now on; an evaluated function cannot import it. */
+export const provideDatabase = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
-    const ends: BesideApp['ends'] = (asked) =>
+    const result: BareDatabase['result'] = (request) =>
       new Promise((resolve, reject) => {
-        asked.onsuccess = () => resolve(asked.result);
-        asked.onerror = () => reject(asked.error);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
       });
-    const beside: BesideApp = {
-      ends,
+    const bareDatabase: BareDatabase = {
+      result,
       userDb: async () => {
         const found = (await indexedDB.databases()).find((one) => /^guiar-[0-9a-f]{32}$/.test(one.name ?? ''));
-        return ends(indexedDB.open(found?.name ?? ''));
+        return result(indexedDB.open(found?.name ?? ''));
       },
-      committed: (write) =>
+      committed: (transaction) =>
         new Promise((resolve, reject) => {
-          write.oncomplete = () => resolve();
-          write.onabort = () => reject(write.error);
+          transaction.oncomplete = () => resolve();
+          transaction.onabort = () => reject(transaction.error);
         }),
     };
-    Object.assign(window, { beside });
+    Object.assign(window, { bareDatabase });
   });
 
-export type WindowBeside = Window & { beside: BesideApp };
+export type WindowWithDatabase = Window & { bareDatabase: BareDatabase };

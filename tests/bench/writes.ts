@@ -20,14 +20,14 @@ const connections = 10;
 const jwtSecret = 'a secret of the benchmark, and no other';
 const Items = v.looseObject({ Items: v.array(v.looseObject({ UniqueId: v.string() })) });
 
-/** Something that takes idempotent writes, in one process or several that share the load. */
+/** A server for idempotent writes, in one process or several that share the load. */
 interface Writer {
   urls: string[];
   request: Request;
   stop(): Promise<void>;
 }
 
-/** Writes in a second. A delivery without equipment is allowed, and takes nothing that would run out. */
+/** Writes per second. A delivery without equipment is allowed, and uses up nothing. */
 async function rate({ urls, request }: Writer): Promise<number> {
   const setupRequest = (plain: Request) => ({ ...plain, headers: { ...plain.headers, 'idempotency-key': randomUUID() } });
   const share = { connections: connections / urls.length, duration: seconds, requests: [{ ...request, setupRequest }] };
@@ -99,8 +99,8 @@ const startReal: Start = async (env, processes) => {
   };
 };
 
-/** Both in turn on the same engine: what a delivery takes beside the least that an idempotent write takes. */
-async function beside(name: string, env: [bare: Record<string, string>, real: Record<string, string>], processes = 1): Promise<Measure> {
+/** Deliveries and the minimal idempotent write, alternating, on the same engine. */
+async function compare(name: string, env: [bare: Record<string, string>, real: Record<string, string>], processes = 1): Promise<Measure> {
   const bare = await startBare(env[0], processes);
   const real = await startReal(env[1], processes);
   try {
@@ -126,7 +126,7 @@ async function beside(name: string, env: [bare: Record<string, string>, real: Re
 async function embedded(): Promise<Measure> {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-bare-'));
   try {
-    return await beside('embedded database', [{ DATABASE_URL: '', DATA_DIR: join(folder, 'data') }, {}]);
+    return await compare('embedded database', [{ DATABASE_URL: '', DATA_DIR: join(folder, 'data') }, {}]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -136,16 +136,16 @@ async function postgres(server: string, processes: number): Promise<Measure> {
   const [bare, real] = [await createDatabase(server), await createDatabase(server)];
   try {
     const name = `PostgreSQL, ${processes === 1 ? 'one process' : `${processes} processes`}`;
-    return await beside(name, [{ DATABASE_URL: bare.url }, { DATABASE_URL: real.url }], processes);
+    return await compare(name, [{ DATABASE_URL: bare.url }, { DATABASE_URL: real.url }], processes);
   } finally {
     await bare.drop();
     await real.drop();
   }
 }
 
-/** Deliveries a second, on the embedded database and on the PostgreSQL that TEST_DATABASE_URL names. */
+/** Deliveries per second, on the embedded database and on the PostgreSQL of TEST_DATABASE_URL. */
 export async function writes(): Promise<Measure[]> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) console.error('requests: PostgreSQL is left out, it needs one in TEST_DATABASE_URL');
+  if (!server) console.error('requests: PostgreSQL skipped, TEST_DATABASE_URL is not set');
   return [await embedded(), ...(server ? [await postgres(server, 1), await postgres(server, 2)] : [])];
 }

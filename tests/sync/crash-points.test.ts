@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Step } from './sim/history.ts';
 import { run } from './sim/run.ts';
 
-/** Several lanes, a creation and an act on what it makes, a refusal, a lost answer, and a device that is offline as it all is done. */
-const busy = (dies: number): Step[] => {
+/** Offline work in several lanes (a creation, an act on it), then a drain with a refusal and a lost answer, killed at the given boundary. */
+const killedDrain = (dies: number): Step[] => {
   const at = { ms: 0 };
   return [
     { op: 'network', down: true, flaky: 0, pause: at },
@@ -19,15 +19,15 @@ const busy = (dies: number): Step[] => {
 
 test.each([
   ['honours keys', true],
-  ['does not know of keys', false],
+  ['ignores keys', false],
 ])(
-  'a context that dies at any port call or commit of a drain loses, doubles and reorders nothing: a server that %s',
+  'a context killed at any port call or commit of a drain loses, doubles and reorders nothing (server that %s)',
   { timeout: 1_200_000 },
   async (_name, keys) => {
     let points = 0;
     for (let dies = 1; ; dies++) {
       const died: string[] = [];
-      const wrong = await run({ keys, seed: 3, steps: busy(dies) }, (line) => line.startsWith('died') && died.push(line));
+      const wrong = await run({ keys, seed: 3, steps: killedDrain(dies) }, (line) => line.startsWith('died') && died.push(line));
       expect({ dies, wrong }).toEqual({ dies, wrong: [] });
       if (!died.some((line) => line.includes('tab-1'))) break;
       points = dies;

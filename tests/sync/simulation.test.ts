@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { histories } from './sim/history.ts';
 import { run } from './sim/run.ts';
 
-test('over random histories of faults nothing is lost, doubled, out of order, or sent by whom it must not', {
+test('loses, doubles, reorders and misattributes nothing over random histories of faults', {
   timeout: 2_400_000,
 }, async () => {
-  const judged = fc.asyncProperty(histories, async (history) => {
+  const property = fc.asyncProperty(histories, async (history) => {
     expect(await run(history)).toEqual([]);
   });
-  await fc.assert(judged, { numRuns: 300, seed: 20_260_105, endOnFailure: true });
+  await fc.assert(property, { numRuns: 300, seed: 20_260_105, endOnFailure: true });
 });
 
-test('a history plays twice the same', async () => {
+test('a history replays identically', async () => {
   const [history] = fc.sample(histories, { numRuns: 1, seed: 7 });
   if (!history) throw new Error('no history');
   const trace = async () => {

@@ -11,7 +11,7 @@ import { keptEntities } from '../../../src/sync/pull/kept-entities.ts';
 import { createSessionKeeper } from '../../../src/sync/session/session.ts';
 import { userContext } from '../../../src/sync/user-context.ts';
 
-// The engine as the app wires it, in a real page on a real IndexedDB, beside the same work done by hand.
+// The engine as the app wires it, on a real IndexedDB, beside the same work by hand.
 const ports = platformPorts(createAxiosTransport('/api'));
 const device = new DeviceDb();
 const session = createSessionKeeper(device, ports, location.origin);
@@ -41,7 +41,7 @@ function done(request: IDBTransaction): Promise<void> {
   });
 }
 
-/** Saves `n` acts one after another, the app's way and by hand in turn. @returns milliseconds of each */
+/** Saves `n` acts one by one, alternating between app and bare IndexedDB. @returns milliseconds of each */
 async function measureEnqueue(n: number): Promise<{ app: number[]; raw: number[] }> {
   const db = await emptyUser();
   await save(db, 0, 100);
@@ -75,7 +75,7 @@ async function measureEnqueue(n: number): Promise<{ app: number[]; raw: number[]
   return times;
 }
 
-/** Sends `n` acts that wait in the outbox. @returns milliseconds, and what is left */
+/** Drains `n` queued acts. @returns milliseconds, and how many are left */
 async function measureDrain(n: number, lanes: number): Promise<{ ms: number; left: number }> {
   const db = await emptyUser();
   for (let i = 0; i < n; i++) await save(db, i, lanes);
@@ -95,7 +95,7 @@ async function measureDrain(n: number, lanes: number): Promise<{ ms: number; lef
   return { ms, left };
 }
 
-/** The same requests by six loops of `fetch` that keep nothing and promise nothing. @returns milliseconds */
+/** The same requests by six bare `fetch` loops. @returns milliseconds */
 async function measureRaw(n: number, lanes: number): Promise<number> {
   let next = 0;
   const started = performance.now();

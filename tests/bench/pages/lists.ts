@@ -4,7 +4,7 @@ import type { EstablishmentRow } from '../../../src/db/rows.ts';
 import { toRow } from '../../../src/db/snapshot-rows.ts';
 import { openUserDb, type UserDb } from '../../../src/db/user-db.ts';
 
-// Lists over what is on the device, beside the same by bare IndexedDB on the same database.
+// Lists over the device's rows, beside bare IndexedDB on the same database.
 const size = 50;
 const place = (i: number): EstablishmentRow =>
   toRow.establishment(
@@ -50,7 +50,7 @@ const rawPut = (row: EstablishmentRow): Promise<void> =>
     write.onabort = () => reject(write.error);
   });
 
-/** A page at a depth, the app's way and bare, in turn. @returns milliseconds of each */
+/** One page at an offset, alternating between app and bare IndexedDB. @returns milliseconds of each */
 async function measurePage(from: number, turns: number): Promise<{ app: number[]; raw: number[] }> {
   const after = place(from).sort;
   const times = { app: [] as number[], raw: [] as number[] };
@@ -66,7 +66,7 @@ async function measurePage(from: number, turns: number): Promise<{ app: number[]
   return times;
 }
 
-/** From the change of a row to the page that shows it: a live query, and a bare write followed by a bare reading. */
+/** From a row's change to the new page: a live query, and a bare write followed by a bare read. */
 async function measureLive(turns: number): Promise<{ app: number[]; raw: number[] }> {
   const times = { app: [] as number[], raw: [] as number[] };
   let shown: (rows: EstablishmentRow[]) => void = () => undefined;

@@ -1,6 +1,6 @@
 import { type Mutation, open, type Queue } from '../engine-entry.ts';
 
-// The engine through its bench entry, beside the least that could do the same work.
+// The engine through its bench entry, beside the minimum for the same work.
 const mutation = (i: number, lanes: number): Mutation => ({
   mid: crypto.randomUUID(),
   entity: `e${i % lanes}`,
@@ -29,7 +29,7 @@ function openRaw(upgrade: (db: IDBDatabase) => void): Promise<IDBDatabase> {
 
 const openQueue = (): Promise<Queue> => open({ api: location.origin, db: `queue-${crypto.randomUUID()}` });
 
-/** Reads what an enqueue leaves on disk, so that the raw write has the same shape. */
+/** Reads the rows that an enqueue writes, so that the bare write has the same shape. */
 async function shapes(queue: string): Promise<{ outbox: Record<string, unknown>; journal: Record<string, unknown> }> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(queue);
@@ -47,7 +47,7 @@ async function shapes(queue: string): Promise<{ outbox: Record<string, unknown>;
   return found;
 }
 
-/** Saves `n` acts one after another, the engine's way and by hand in turn. @returns milliseconds of each */
+/** Saves `n` acts one by one, alternating between engine and bare IndexedDB. @returns milliseconds of each */
 async function measureEnqueue(n: number): Promise<{ app: number[]; raw: number[] }> {
   const name = `queue-${crypto.randomUUID()}`;
   const queue = await open({ api: location.origin, db: name });
@@ -77,10 +77,7 @@ async function measureEnqueue(n: number): Promise<{ app: number[]; raw: number[]
   return times;
 }
 
-/**
- * Transactions that write: unlike a time, they do not depend on the machine much. Counted from the start: Dexie keeps the function that it
- * finds.
- */
+/** Write transactions, which depend little on the machine. Patched before Dexie loads, since it keeps the original function. */
 let writes = 0;
 const { transaction } = IDBDatabase.prototype;
 IDBDatabase.prototype.transaction = function (stores, mode, options) {
@@ -88,7 +85,7 @@ IDBDatabase.prototype.transaction = function (stores, mode, options) {
   return transaction.call(this, stores, mode, options);
 };
 
-/** Sends `n` acts that wait in the outbox. @returns milliseconds, transactions that wrote, and what is left */
+/** Drains `n` queued acts. @returns milliseconds, write transactions, and how many are left */
 async function measureDrain(n: number, lanes: number): Promise<{ ms: number; writes: number; left: number }> {
   const queue = await openQueue();
   for (let i = 0; i < n; i++) await queue.enqueue(mutation(i, lanes));
@@ -102,7 +99,7 @@ async function measureDrain(n: number, lanes: number): Promise<{ ms: number; wri
   return { ms, writes: drained, left };
 }
 
-/** The same requests by six loops of `fetch` that keep nothing and promise nothing. @returns milliseconds */
+/** The same requests by six bare `fetch` loops. @returns milliseconds */
 async function measureRaw(n: number, lanes: number): Promise<number> {
   let next = 0;
   const started = performance.now();

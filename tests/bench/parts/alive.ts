@@ -6,10 +6,10 @@ import type { Seen } from '../../e2e/support/faults.ts';
 import { people } from '../../e2e/support/people.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { launchChromium } from '../browser.ts';
-import { allCores, ownCore } from '../cores.ts';
+import { releaseCores, reserveCore } from '../cores.ts';
 import type { Measure } from '../measure.ts';
 import { type LongestTask, longestTask } from '../tasks.ts';
-import { besideApp, type WindowBeside } from '../user-db.ts';
+import { provideDatabase, type WindowWithDatabase } from '../user-db.ts';
 
 const commands = 1000;
 const lanes = 100;
@@ -20,10 +20,7 @@ const screens = [
   ['/#/sync', 'list of what is queued'],
 ] as const;
 
-/**
- * The whole app on a slow phone while it sends a thousand acts, with the dashboard open and then the list of what is queued: the longest
- * stretch in which the screen could not answer a touch.
- */
+/** The longest task of the app on a slow phone while it sends a thousand acts, on the dashboard and on the outbox screen. */
 export async function alive(): Promise<Measure[]> {
   const server = await startServer();
   const browser = await launchChromium();
@@ -31,8 +28,8 @@ export async function alive(): Promise<Measure[]> {
   try {
     const measures: Measure[] = [];
     for (const [hash, name] of screens) {
-      const { clock, own } = await whileSending(browser, server.url, hash, async (page) => {
-        pinned = (await ownCore(page, server.pid() ?? process.pid)) || pinned;
+      const { clock, own } = await longestWhileSending(browser, server.url, hash, async (page) => {
+        pinned = (await reserveCore(page, server.pid() ?? process.pid)) || pinned;
       });
       const what = `longest task while 1,000 acts go, ${slowDown}× slower CPU, ${name}`;
       measures.push({ name: what, value: clock, unit: 'ms', goal: 50 });
@@ -40,17 +37,22 @@ export async function alive(): Promise<Measure[]> {
     }
     return measures;
   } finally {
-    if (pinned) allCores(process.pid, server.pid() ?? process.pid);
+    if (pinned) releaseCores(process.pid, server.pid() ?? process.pid);
     await browser.close();
     await server.dispose();
   }
 }
 
-async function whileSending(browser: Browser, server: string, hash: string, before: (page: Page) => Promise<void>): Promise<LongestTask> {
+async function longestWhileSending(
+  browser: Browser,
+  server: string,
+  hash: string,
+  before: (page: Page) => Promise<void>,
+): Promise<LongestTask> {
   const proxy = await startFaultProxy(server);
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ baseURL: proxy.url, viewport, serviceWorkers: 'block', locale: 'pt-PT' });
-  await besideApp(context);
+  await provideDatabase(context);
   const page = await context.newPage();
   const noSignal = proxy.when(isAct, { kind: 'drop-before' });
   await signInOn(page, people.motorista);
@@ -61,27 +63,26 @@ async function whileSending(browser: Browser, server: string, hash: string, befo
   await fillOutbox(page);
   const tools = await context.newCDPSession(page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  // A phone has no pointer that hovers over what moves under it; and ten seconds after its start a page of Chromium tidies its memory,
-  // once.
+  // A phone has no hovering pointer; and ten seconds after its start Chromium collects a page's garbage once.
   await page.mouse.move(-1, -1);
   await page.waitForTimeout(12_000);
   await tools.send('HeapProfiler.collectGarbage');
   await before(page);
   const until = Date.now() + 300_000;
   const longest = await longestTask(tools, async () => {
-    // The acts are made up, so the answers are too; everything else is the real server's.
+    // The acts are invented, so their answers are too; everything else comes from the real server.
     const answered = proxy.when(isAct, { kind: 'answer', status: 200, headers: { [headers.marker]: '1' }, body: { Items: [] } });
     noSignal.remove();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    // The page is asked nothing meanwhile: a question would be a task of its own.
+    // The page is not polled: that would be a task of its own.
     while (answered.hits < commands) {
       if (Date.now() > until) throw new Error('the acts did not all go within five minutes');
       await page.waitForTimeout(500);
     }
-    // What came last is written and shown.
+    // The last answers are written and shown.
     await page.waitForTimeout(1_000);
   });
-  while (!(await page.evaluate(emptied))) {
+  while (!(await page.evaluate(outboxIsEmpty))) {
     if (Date.now() > until) throw new Error('the outbox was not empty within five minutes');
     await page.waitForTimeout(1_000);
   }
@@ -92,19 +93,19 @@ async function whileSending(browser: Browser, server: string, hash: string, befo
 
 const isAct = ({ method, path }: Seen): boolean => method !== 'GET' && path.startsWith('/api/') && !path.startsWith('/api/token');
 
-async function emptied(): Promise<boolean> {
-  const { ends, userDb } = (window as unknown as WindowBeside).beside;
+async function outboxIsEmpty(): Promise<boolean> {
+  const { result, userDb } = (window as unknown as WindowWithDatabase).bareDatabase;
   const db = await userDb();
-  const left = await ends(db.transaction('outbox').objectStore('outbox').count());
+  const left = await result(db.transaction('outbox').objectStore('outbox').count());
   db.close();
   return left === 0;
 }
 
-/** Rows as `enqueue` writes them, by hand: a thousand forms would take an hour. */
+/** Writes rows as `enqueue` does; filling in a thousand forms would take an hour. */
 const fillOutbox = (page: Page): Promise<void> =>
   page.evaluate(
     async ({ commands, lanes }) => {
-      const { userDb, committed } = (window as unknown as WindowBeside).beside;
+      const { userDb, committed } = (window as unknown as WindowWithDatabase).bareDatabase;
       const db = await userDb();
       const write = db.transaction(['outbox', 'journal', 'pending'], 'readwrite');
       const now = Date.now();

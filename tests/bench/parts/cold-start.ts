@@ -5,7 +5,7 @@ import { people } from '../../e2e/support/people.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { coldPage } from '../cold-page.ts';
 import { type Measure, median } from '../measure.ts';
-import { type Asked, answersFrom, type Moment, watching, when } from '../moments.ts';
+import { answersFrom, type Evaluating, type Moment, watching, when } from '../moments.ts';
 import { bundle, servePages } from '../page-server.ts';
 
 const runs = 7;
@@ -21,11 +21,11 @@ const bareWorker = `
 interface Start<T> {
   url: string;
   moments: Moment[];
-  read(page: Asked): Promise<T>;
+  read(page: Evaluating): Promise<T>;
   slowDown?: number;
 }
 
-/** From the icon to what is waited for, with the browser just started and no network. */
+/** From the icon to the moment, in a freshly started browser without network. */
 async function coldStart<T>(profile: Profile, { url, moments, read, slowDown = 1 }: Start<T>): Promise<T> {
   const page = await coldPage(profile.dir, { url, slowDown, source: watching(...moments) });
   try {
@@ -35,7 +35,7 @@ async function coldStart<T>(profile: Profile, { url, moments, read, slowDown = 1
   }
 }
 
-/** An own profile with the app installed and signed in. */
+/** A profile with the app installed and a user signed in. */
 async function installedApp(baseURL: string, who = people.motorista): Promise<Profile> {
   const profile = newProfile({ ...phone, baseURL });
   const page = await profile.open();
@@ -51,7 +51,7 @@ interface Bare {
   dispose(): Promise<void>;
 }
 
-/** An own profile with a page installed that renders one heading with React: what every start needs on this machine. */
+/** A profile with an installed page that renders one heading with React: the floor on this machine. */
 async function installedBare(): Promise<Bare> {
   const bare = await servePages({
     '/': { type: 'text/html', body: '<!doctype html><title>bare</title><div id="root"></div><script src="/bare.js"></script>' },
@@ -70,9 +70,7 @@ async function installedBare(): Promise<Bare> {
   return { profile, url: bare.url, dispose };
 }
 
-/**
- * The installed app, signed in and without network, against a bare React page out of a service worker; in turn, each in its own profile.
- */
+/** The installed app, signed in and offline, alternating with a bare React page from a service worker. */
 export async function coldStarts(): Promise<Measure[]> {
   const server = await startServer();
   const [installedOne, plain] = [await installedApp(server.url), await installedBare()];
@@ -83,7 +81,7 @@ export async function coldStarts(): Promise<Measure[]> {
     const floor: number[] = [];
     for (let i = 0; i < runs; i++) {
       const moments: Moment[] = ['first screen', 'app in charge', 'first data'];
-      const read = (page: Asked) => Promise.all(moments.map((moment) => when(page, moment)));
+      const read = (page: Evaluating) => Promise.all(moments.map((moment) => when(page, moment)));
       const [shell = 0, app = 0, counters = 0] = await coldStart(installedOne, { url: `${server.url}/#/dashboard`, moments, read });
       screen.push(shell);
       own.push(app);
@@ -111,7 +109,7 @@ export async function coldStarts(): Promise<Measure[]> {
 
 const slowDown = 4;
 
-/** The form of a new guide out of the installed app, without network, on a slow phone; in turn with the bare page on the same. */
+/** The form of a new guide in the installed app, offline, on a slow phone; alternating with the bare page. */
 export async function createForm(): Promise<Measure[]> {
   const server = await startServer();
   const [app, plain] = [await installedApp(server.url, people.operador), await installedBare()];
@@ -119,7 +117,7 @@ export async function createForm(): Promise<Measure[]> {
     const times: number[] = [];
     const floor: number[] = [];
     for (let i = 0; i < runs; i++) {
-      const answers = (moment: Moment) => ({ slowDown, moments: [moment], read: (page: Asked) => answersFrom(page, moment) });
+      const answers = (moment: Moment) => ({ slowDown, moments: [moment], read: (page: Evaluating) => answersFrom(page, moment) });
       times.push(await coldStart(app, { url: `${server.url}/#/gars/new-v2`, ...answers('guide form') }));
       floor.push(await coldStart(plain.profile, { url: plain.url, ...answers('heading') }));
     }

@@ -11,12 +11,12 @@ import type { QueueBench } from '../pages/queue.ts';
 const commands = 1000;
 const lanes = 100;
 const size = { n: commands, lanes };
-/** A browser differs from the next by more than its own runs do: the bare fetches by a tenth. */
+/** Browsers differ more from each other than runs in one do: the bare fetches by a tenth. */
 const browsers = 3;
 
 type Benched<B> = Window & { bench: B };
 
-/** Opens one of the bench pages; `call` runs one of its functions there. */
+/** Opens a bench page; `call` runs one of its functions. */
 async function withPage<B, T>(
   name: string,
   work: (call: <R>(run: (bench: B, given: typeof size) => Promise<R>) => Promise<R>, server: PageServer, page: Page) => Promise<T>,
@@ -64,9 +64,9 @@ export async function enqueue(): Promise<Measure[]> {
 
 interface Runs {
   server: PageServer;
-  /** A drain of the whole outbox. */
+  /** Draining the whole outbox. */
   sent(): Promise<{ ms: number; writes: number }>;
-  /** The same by bare fetches, in milliseconds. */
+  /** The same by bare fetches. */
   raw(): Promise<number>;
 }
 
@@ -81,7 +81,7 @@ const onQueue = <T>(work: (runs: Runs) => Promise<T>): Promise<T> =>
         return { ms, writes };
       },
       raw: () => {
-        // The server looks for a key among those that it has taken: the fewer, the sooner.
+        // The server searches the keys that it has taken: fewer are faster.
         server.taken = [];
         return call((bench, { n, lanes }) => bench.measureRaw(n, lanes));
       },
@@ -153,7 +153,7 @@ export const lists = (): Promise<Measure[]> =>
     ];
   });
 
-/** A drain that loses, doubles or swaps is no drain, however fast. */
+/** A drain that loses, doubles or reorders acts fails, however fast. */
 function assertExactlyOnce(server: PageServer, left: number): void {
   if (left !== 0) throw new Error(`${left} commands were left in the outbox`);
   if (server.taken.length !== commands || new Set(server.taken.map((one) => one.key)).size !== commands)
@@ -165,7 +165,7 @@ function assertExactlyOnce(server: PageServer, left: number): void {
   }
 }
 
-/** What saving and sending cost a page that has no React: with Dexie, without the product's entities and an HTTP client. */
+/** The size of saving and sending: with Dexie, without React, the product's entities and an HTTP client. */
 export async function engineSize(): Promise<Measure[]> {
   const code = await bundle(join(import.meta.dirname, '..', 'engine-entry.ts'));
   return [

@@ -4,16 +4,14 @@ import { people } from '../../e2e/support/people.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { launchChromium } from '../browser.ts';
 import { type Measure, median } from '../measure.ts';
-import { besideApp, type WindowBeside } from '../user-db.ts';
+import { provideDatabase, type WindowWithDatabase } from '../user-db.ts';
 
 const count = 10_000;
 const slowDown = 4;
 const rounds = 7;
 const goal = 50;
 
-/**
- * The list over ten thousand guides on the device, on a slow phone: from a touch to the frame after the one that shows what it asked for.
- */
+/** The list over ten thousand guides on a slow phone: from a touch to the frame after its result is shown. */
 export async function guides(): Promise<Measure[]> {
   const server = await startServer();
   const browser = await launchChromium();
@@ -24,21 +22,21 @@ export async function guides(): Promise<Measure[]> {
       serviceWorkers: 'block',
       locale: 'pt-PT',
     });
-    await besideApp(context);
+    await provideDatabase(context);
     const page = await context.newPage();
     await signInOn(page, people.administrador);
     await page.goto('/#/gars/list');
     await page.getByRole('tab', { name: 'Todas' }).click();
     await page.locator('article').first().waitFor();
-    // The first reading drops what it did not bring.
-    while (!(await page.evaluate(wholeRead))) await page.waitForTimeout(200);
-    // What is on the device is what is measured.
+    // The first pull removes rows that it does not contain.
+    while (!(await page.evaluate(pullIsComplete))) await page.waitForTimeout(200);
+    // Only the device's own list is measured.
     await context.route('**/api/egar/list*', (route) => route.abort());
     await multiply(page, count);
     await page.waitForFunction(() => /Página 1 de \d{3}/.test(document.querySelector('main')?.textContent ?? ''));
     const tools = await context.newCDPSession(page);
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-    // Where the first round comes from.
+    // The starting point of the first round.
     await touch(page, '[role=tab]:nth-child(4)');
     const steps: [string, string, string][] = [
       ['filter by side', '[role=tab]:nth-child(1)', '[role=tab]:nth-child(4)'],
@@ -65,7 +63,7 @@ export async function guides(): Promise<Measure[]> {
   }
 }
 
-/** Milliseconds from the touch to the frame after the one in which the first guide or the number of pages is another. */
+/** Milliseconds from the touch to the frame after the first guide or the page count has changed. */
 const touch = (page: Page, selector: string): Promise<number> =>
   page.evaluate(async (selector) => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -81,14 +79,11 @@ const touch = (page: Page, selector: string): Promise<number> =>
     return performance.now() - began;
   }, selector);
 
-/**
- * The floor of this machine: a page of rows out of bare IndexedDB, and copies of the cards that are there in their place, to the frame
- * after.
- */
+/** The floor: a page of rows from bare IndexedDB, and copies of the present cards, to the frame after. */
 const byHand = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    const { ends, userDb } = (window as unknown as WindowBeside).beside;
+    const { result, userDb } = (window as unknown as WindowWithDatabase).bareDatabase;
     const db = await userDb();
     const shown = document.querySelector('article')?.closest('ul');
     if (!shown) throw new Error('no list');
@@ -99,7 +94,7 @@ const byHand = (page: Page): Promise<number> =>
     await frame();
     await frame();
     const began = performance.now();
-    const rows = await ends<{ Number: string }[]>(db.transaction('egars').objectStore('egars').index('sort').getAll(null, 10));
+    const rows = await result<{ Number: string }[]>(db.transaction('egars').objectStore('egars').index('sort').getAll(null, 10));
     copy.innerHTML = cards;
     for (const [i, card] of [...copy.querySelectorAll('article')].entries()) card.firstElementChild?.append(rows[i]?.Number ?? '');
     await frame();
@@ -111,10 +106,10 @@ const byHand = (page: Page): Promise<number> =>
     return took;
   });
 
-async function wholeRead(): Promise<boolean> {
-  const { ends, userDb } = (window as unknown as WindowBeside).beside;
+async function pullIsComplete(): Promise<boolean> {
+  const { result, userDb } = (window as unknown as WindowWithDatabase).bareDatabase;
   const db = await userDb();
-  const read = await ends(db.transaction('meta').objectStore('meta').get('pulledAt'));
+  const read = await result(db.transaction('meta').objectStore('meta').get('pulledAt'));
   db.close();
   return read !== undefined;
 }
@@ -128,15 +123,12 @@ interface Row {
   StatusDate: string | null;
 }
 
-/**
- * Guides like those that are there, each a day older than the one it is like: no two neighbours are alike. None is left of the server's
- * own lists.
- */
+/** Multiplies the device's guides, each copy a day older, and drops the kept pages of the server's list. */
 const multiply = (page: Page, count: number): Promise<void> =>
   page.evaluate(async (count) => {
-    const { ends, userDb, committed } = (window as unknown as WindowBeside).beside;
+    const { result, userDb, committed } = (window as unknown as WindowWithDatabase).bareDatabase;
     const db = await userDb();
-    const rows = await ends<Row[]>(db.transaction('egars').objectStore('egars').getAll());
+    const rows = await result<Row[]>(db.transaction('egars').objectStore('egars').getAll());
     const write = db.transaction(['egars', 'pages'], 'readwrite');
     for (let i = rows.length; i < count; i++) {
       const row = rows[i % rows.length] as Row;

@@ -6,13 +6,13 @@ import { type Measure, median } from '../measure.ts';
 
 const runs = 3;
 
-/** Mobile performance of the signed-out page. A fresh browser for every run: a used one has caches and a busy service worker. */
+/** Mobile performance of the signed-out page, in a fresh browser each time: a used one has caches and a service worker. */
 export async function lighthouse(): Promise<Measure[]> {
   const server = await startServer();
   const scores: number[] = [];
   const paints: number[] = [];
   try {
-    // A trace that Chromium did not record is no measurement: that run is made again, a few times.
+    // Chromium sometimes records no trace: such a run is repeated, a few times.
     for (let tries = 0; scores.length < runs; tries++) {
       const chromeFlags = ['--headless', ...(chromiumSandbox ? [] : ['--no-sandbox']), ...chromiumFlags];
       const chrome = await launch({ chromePath: ensureChromium(), chromeFlags });

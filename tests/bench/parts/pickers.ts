@@ -9,7 +9,7 @@ import { type Measure, median } from '../measure.ts';
 const openings = 9;
 const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-/** From the touch on the field to the frame after the one that has the list in it, in milliseconds. */
+/** Milliseconds from the touch on the field to the frame after its list appears. */
 const opening = (page: Page, label: string): Promise<number> =>
   page.evaluate(async (label) => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -23,8 +23,8 @@ const opening = (page: Page, label: string): Promise<number> =>
     return performance.now() - began;
   }, label);
 
-/** The four lists have come, in the background. */
-async function kept(): Promise<boolean> {
+/** Whether the four catalogues have been fetched. */
+async function cataloguesAreKept(): Promise<boolean> {
   if (!(await indexedDB.databases()).some((one) => one.name === 'guiar-catalogue')) return false;
   const ends = <T>(asked: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -38,17 +38,15 @@ async function kept(): Promise<boolean> {
   return count === 4;
 }
 
-/** The fields of both catalogues say what their code is: the lists have been read. */
-const shown = () => {
+/** Whether both fields show their code's title, so that the lists have been read. */
+const titlesAreShown = () => {
   const texts = [...document.querySelectorAll<HTMLElement>('button, input')].map((one) =>
     one instanceof HTMLInputElement ? one.value : one.textContent,
   );
   return texts.some((text) => text?.includes('Acumuladores de chumbo')) && texts.some((text) => text?.includes('ACUMULADORES'));
 };
 
-/**
- * The picker of waste codes over the whole European list, and that of UN numbers, as the app has them on a device that was signed in on.
- */
+/** Opening the pickers of all waste codes and of all UN numbers in the app. */
 export async function pickers(): Promise<Measure[]> {
   const server = await startServer({ env: { DIST_DIR: buildShowcase() } });
   const browser = await launchChromium();
@@ -58,16 +56,16 @@ export async function pickers(): Promise<Measure[]> {
       const context = await browser.newContext({ baseURL: server.url, viewport, serviceWorkers: 'block', locale: 'pt-PT' });
       const page = await context.newPage();
       await signInOn(page, people.motorista);
-      while (!(await page.evaluate(kept))) await page.waitForTimeout(100);
+      while (!(await page.evaluate(cataloguesAreKept))) await page.waitForTimeout(100);
       for (const [label, rows] of [
         ['Código LER', '842 waste codes'],
         ['Nº ONU', '2,348 UN numbers'],
       ] as const) {
         const times: number[] = [];
         for (let i = 0; i < openings; i++) {
-          // Anew each time: the first opening of a screen is the one that is waited for.
+          // Reloaded each time: a user waits for the first opening.
           await page.goto('/componentes.html');
-          await page.waitForFunction(shown);
+          await page.waitForFunction(titlesAreShown);
           times.push(await opening(page, label));
         }
         measures.push({

@@ -16,7 +16,7 @@ const connections = 10;
 const rounds = 15;
 const Guides = v.looseObject({ aaData: v.array(v.looseObject({ FileUrl: v.nullable(v.string()) })) });
 
-/** A start of the server over data that are there: until it listens; the middle of three. */
+/** A start of the server over existing data until it listens; the median of three. */
 async function laterStart(): Promise<Measure> {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-start-'));
   const start = async () => {
@@ -40,7 +40,7 @@ async function laterStart(): Promise<Measure> {
   }
 }
 
-/** Reads over loopback, bounded in time and connections, from the embedded database: what a small site has. */
+/** Reads over loopback from the embedded database, bounded in time and connections. */
 async function reads(): Promise<Measure[]> {
   const server = await startServer();
   try {

@@ -16,7 +16,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** Scripts that the entry imports statically, and theirs: the browser cannot start without them, whenever they come. */
+/** The entry's static imports, transitively: the browser cannot start without them. */
 function staticScripts(): string[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const found = new Set<string>();
@@ -31,7 +31,7 @@ function staticScripts(): string[] {
 
 const gzipped = (path: string): number => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length / 1000;
 
-/** Sum of the files' sizes; the largest ones are told, because the sum alone helps nobody who wants it smaller. */
+/** Sum of the files' sizes; prints the largest, which is where to look first. */
 function kilobytes(what: string, paths: Iterable<string>): number {
   const sizes = [...new Set(paths)].map((path) => ({ path, size: gzipped(path) })).sort((a, b) => b.size - a.size);
   console.error(
@@ -44,7 +44,7 @@ function kilobytes(what: string, paths: Iterable<string>): number {
 }
 
 async function inPage<T>(browser: Browser, work: (page: Page) => Promise<T>, url: string): Promise<T> {
-  // A service worker would fetch the whole app ahead, and hide what the page itself needs.
+  // A service worker would prefetch the whole app and hide what the page itself needs.
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 390, height: 844 },
@@ -59,7 +59,7 @@ async function inPage<T>(browser: Browser, work: (page: Page) => Promise<T>, url
   }
 }
 
-/** What a browser really fetches, measured on the built app. */
+/** What a browser fetches from the built app. */
 export async function scripts(): Promise<Measure[]> {
   const server = await startServer();
   const browser = await launchChromium();

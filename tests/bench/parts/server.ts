@@ -15,7 +15,7 @@ import { type Measure, median } from '../measure.ts';
 const [few, many] = [4000, 200_000];
 const rounds = 25;
 const warm = 5;
-/** Times the same question to fifty times as many guides may take. */
+/** Largest ratio allowed over fifty times as many guides. */
 const goal = 3;
 
 const filter = (pairs: Record<string, string>) =>
@@ -23,7 +23,7 @@ const filter = (pairs: Record<string, string>) =>
     .map(([name, value]) => `FilterNames=${name}&FilterValues=${value}`)
     .join('&')}`;
 
-/** What people ask of guides, as the screens ask it. */
+/** The guide queries that the screens send. */
 const questions: Record<string, string> = {
   'first page, all': filter({ IntervenientType: '0' }),
   'first page, origin': filter({ IntervenientType: '1' }),
@@ -49,13 +49,13 @@ const questions: Record<string, string> = {
   'establishments to choose from': '/establishments/select-establishments',
 };
 
-interface Asked {
+interface Application {
   ask(question: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The application in this process on a database with so many guides, made once and kept. */
-async function application(url: string, count: number): Promise<Asked> {
+/** The application in this process, on a database with this many guides that is seeded once and kept. */
+async function application(url: string, count: number): Promise<Application> {
   const name = `guiar_bench_${count}`;
   const command = async (to: string, text: string) => {
     const client = new pg.Client({ connectionString: to });
@@ -101,7 +101,7 @@ async function milliseconds(work: () => Promise<void>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Fifty times as many guides on PostgreSQL: what a question costs, against the same with 4 000. TEST_DATABASE_URL names the server. */
+/** Each query over 200 000 guides on PostgreSQL, against 4 000. TEST_DATABASE_URL names the server. */
 export async function server(): Promise<Measure[]> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) {
@@ -112,7 +112,7 @@ export async function server(): Promise<Measure[]> {
   try {
     const measures: Measure[] = [];
     for (const [name, question] of Object.entries(questions)) {
-      // In turn, so that what else the machine does falls on both alike.
+      // Alternating, so that other load on the machine affects both alike.
       const [base, value]: [number[], number[]] = [[], []];
       for (let i = 0; i < rounds + warm; i++) {
         const [one, other] = [await milliseconds(() => small.ask(question)), await milliseconds(() => large.ask(question))];

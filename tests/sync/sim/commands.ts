@@ -3,7 +3,7 @@ import { jsonBody, type WireAnswer } from '../../../src/api/wire.ts';
 import { Equipment } from '../../../src/domain/field/equipment.ts';
 import { defineCommand, registryOf } from '../../../src/sync/outbox/command.ts';
 
-/** What every simulated command carries, so that the ledger tells whose it is, which it is and which correction of it. */
+/** Carried by every simulated command: its id, its revision and its owner, for the ledger. */
 const Tagged = { id: v.number(), rev: v.number(), owner: v.string() };
 const Act = v.object({ ...Tagged, things: v.array(v.string()) });
 const Make = v.object({ ...Tagged, local: v.string() });
@@ -12,7 +12,7 @@ export type Payload = v.InferOutput<typeof Act> | v.InferOutput<typeof Make>;
 const items = (answer: WireAnswer) => v.parse(v.object({ Items: v.array(Equipment) }), jsonBody(answer)).Items;
 const write = (row: Equipment) => ({ entity: 'equipment' as const, id: row.UniqueId, row });
 
-/** An act on one or two things: what a delivery is. */
+/** An act on one or two things, like a delivery. */
 export const act = defineCommand({
   kind: 'sim.act',
   version: 1,
@@ -26,7 +26,7 @@ export const act = defineCommand({
   offline: 'queue',
 });
 
-/** Something made offline, whose id the server gives; one at a time, as with guides. */
+/** A creation, whose id the server assigns; one at a time, as with guides. */
 export const make = defineCommand({
   kind: 'sim.make',
   version: 1,
@@ -36,7 +36,7 @@ export const make = defineCommand({
   touches: (p) => [{ entity: 'equipment', id: p.local, note: 'make' }],
   effects: (answer, p) => {
     const [row] = items(answer);
-    if (!row) throw new Error('a creation answers with what it made');
+    if (!row) throw new Error('the answer lacks the created row');
     return { writes: [write(row)], mapped: { entity: 'equipment', local: p.local, remote: row.UniqueId } };
   },
   exclusive: 'sim.make',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { type Fault, faults } from './network.ts';
 
-/** One thing that happens in a history, and what passes until the next: a few macrotasks (in the middle of things) or some time. */
+/** One event of a history and the pause after it: a few macrotasks, mid-operation, or some time. */
 export type Step = Action & { pause: { turns: number } | { ms: number } };
 
 export type Action =
@@ -22,7 +22,7 @@ export type Action =
   | { op: 'touch'; thing: number };
 
 export interface History {
-  /** A server that honours idempotency keys, or an older one. */
+  /** Whether the server honours idempotency keys; an older one does not. */
   keys: boolean;
   seed: number;
   steps: Step[];
@@ -78,27 +78,27 @@ const pause = fc.oneof(
 );
 const short = fc.oneof(fc.record({ turns: fc.nat(30) }), fc.record({ ms: fc.nat(400) }));
 
-const single = fc.tuple(action, pause).map(([a, p]): Step[] => [{ ...a, pause: p }]);
+const singleStep = fc.tuple(action, pause).map(([a, p]): Step[] => [{ ...a, pause: p }]);
 const burst = fc.record({ op: fc.constant('burst' as const), tab, from: fc.nat(9), count: fc.integer({ min: 2, max: 12 }) });
 const faulty = fc.record({ op: fc.constant('faults' as const), kinds: fc.array(fc.constantFrom(...faults), { maxLength: 3 }) });
 
-/** A context that is frozen as it sends, loses its locks, and wakes when another has taken over. */
-const stale = fc
+/** A context is frozen while sending, loses its locks, and wakes after another has taken over. */
+const staleOwner = fc
   .tuple(faulty, burst, fc.integer({ min: 1, max: 2 }), fc.array(short, { minLength: 4, maxLength: 4 }))
   .map(([fault, many, other, [a, b, c, d]]): Step[] => {
     const next = (many.tab + other) % 3;
-    const still = { turns: 0 };
+    const none = { turns: 0 };
     return [
-      { ...fault, pause: still },
-      { ...many, pause: a ?? still },
-      { op: 'freeze', tab: many.tab, pause: b ?? still },
-      { op: 'takeLocks', tab: many.tab, pause: still },
-      { op: 'sendNow', tab: next, pause: c ?? still },
-      { op: 'wake', tab: many.tab, pause: d ?? still },
+      { ...fault, pause: none },
+      { ...many, pause: a ?? none },
+      { op: 'freeze', tab: many.tab, pause: b ?? none },
+      { op: 'takeLocks', tab: many.tab, pause: none },
+      { op: 'sendNow', tab: next, pause: c ?? none },
+      { op: 'wake', tab: many.tab, pause: d ?? none },
     ];
   });
 
-/** Somebody else signs in, or the same user again, while much is under way. */
+/** Another user signs in, or the same one again, while much is in flight. */
 const handover = fc
   .tuple(faulty, burst, tab, fc.nat(1), fc.boolean(), short, short)
   .map(([fault, many, other, user, expired, a, b]): Step[] => [
@@ -108,7 +108,7 @@ const handover = fc
     { op: 'signIn', tab: other, user, pause: b },
   ]);
 
-const phrase = fc.oneof({ weight: 14, arbitrary: single }, { weight: 2, arbitrary: stale }, { weight: 1, arbitrary: handover });
+const phrase = fc.oneof({ weight: 14, arbitrary: singleStep }, { weight: 2, arbitrary: staleOwner }, { weight: 1, arbitrary: handover });
 
 export const histories: fc.Arbitrary<History> = fc.record({
   keys: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 2, arbitrary: fc.constant(false) }),

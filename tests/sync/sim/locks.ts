@@ -8,11 +8,11 @@ export class LockLostError extends Error {
 interface Waiter {
   process: Process;
   enter(): void;
-  /** Taken away before the context has heard that it has the lock: then it never runs. */
+  /** Called when the lock is taken away: a context that has not entered yet never runs. */
   lost(): void;
 }
 
-/** The Web Locks of one device: what a dead context held is free at once, as in a browser. */
+/** The Web Locks of one device: a dead context's locks are freed at once, as in a browser. */
 export class DeviceLocks {
   #held = new Map<string, Waiter>();
   #waiting = new Map<string, Waiter[]>();
@@ -21,7 +21,7 @@ export class DeviceLocks {
     process.onKill(() => this.release(process));
     return {
       request: <T>(name: string, options: { ifAvailable?: boolean }, run: (held: boolean) => Promise<T>): Promise<T> => {
-        // What was resolved as it died still runs to its next step, which is this one.
+        // A promise resolved just before the kill still gets this far.
         if (process.dead) return new Promise<T>(() => undefined);
         if (options.ifAvailable && this.#held.has(name)) return run(false);
         return new Promise<T>((resolve, reject) => {
@@ -31,7 +31,7 @@ export class DeviceLocks {
             process,
             enter: () =>
               process.deliver('lock', () => {
-                if (state === 'lost') return reject(new LockLostError('the lock is gone'));
+                if (state === 'lost') return reject(new LockLostError('lock lost'));
                 state = 'running';
                 return void run(true).finally(leave).then(resolve, reject);
               }),
@@ -46,7 +46,7 @@ export class DeviceLocks {
     };
   }
 
-  /** Frees what a context holds or waits for: it has died, or the browser has taken its locks while it was frozen. */
+  /** Frees what a context holds or waits for after it died, or was frozen and robbed of its locks. */
   release(process: Process): void {
     for (const [name, waiters] of this.#waiting) {
       this.#waiting.set(

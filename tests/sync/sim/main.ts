@@ -7,38 +7,38 @@ import { run } from './run.ts';
 
 const cache = join(import.meta.dirname, '..', '..', '..', '.cache', 'sim');
 const block = 50;
-const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
+const setting = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 
-/** Shard i of n plays every n-th block of fifty; what has been played is noted, and not played again. */
+/** Shard i of n plays every n-th block of fifty and records its progress, so that the next run continues. */
 async function shard(): Promise<void> {
-  const runs = number('SIM_RUNS', 10_000);
-  const seed = number('SIM_SEED', 1);
+  const runs = setting('SIM_RUNS', 10_000);
+  const seed = setting('SIM_SEED', 1);
   const [i = 0, n = 1] = (process.env.SIM_SHARD ?? '0/1').split('/').map(Number);
-  const note = join(cache, `${seed}-${i}-of-${n}.json`);
-  const stop = Date.now() + number('SIM_SECONDS', 86_400) * 1_000;
+  const progress = join(cache, `${seed}-${i}-of-${n}.json`);
+  const stop = Date.now() + setting('SIM_SECONDS', 86_400) * 1_000;
   mkdirSync(cache, { recursive: true });
-  const done = existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0;
+  const done = existsSync(progress) ? Number(readFileSync(progress, 'utf8')) : 0;
   let played = 0;
   for (let at = done || i; at * block < runs; at += n) {
     if (Date.now() > stop) break;
     await play(seed * 1_000_003 + at, undefined);
     played += block;
-    writeFileSync(note, String(at + n));
+    writeFileSync(progress, String(at + n));
   }
-  console.log(`shard ${i}/${n}: ${played} histories now, all of them hold`);
+  console.log(`shard ${i}/${n}: ${played} histories, all hold`);
 }
 
-/** Fifty histories of one seed, or the one at a path; the smallest that fails is told with the line that plays it again. */
+/** Fifty histories of one seed, or the one at `path`; prints the smallest that fails, and the command that replays it. */
 async function play(seed: number, path: string | undefined): Promise<void> {
-  const judged = fc.asyncProperty(histories, async (history) => {
+  const property = fc.asyncProperty(histories, async (history) => {
     const wrong = await run(history);
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
   });
-  const result = await fc.check(judged, { seed, numRuns: block, ...(path === undefined ? {} : { path, endOnFailure: true }) });
+  const result = await fc.check(property, { seed, numRuns: block, ...(path === undefined ? {} : { path, endOnFailure: true }) });
   if (!result.failed) return;
   console.error(JSON.stringify(result.counterexample?.[0], null, 1));
   console.error(result.errorInstance);
-  console.error(`Play it again: SIM_BLOCK=${result.seed} SIM_PATH=${result.counterexamplePath} npm run sim`);
+  console.error(`Replay it: SIM_BLOCK=${result.seed} SIM_PATH=${result.counterexamplePath} npm run sim`);
   process.exit(1);
 }
 

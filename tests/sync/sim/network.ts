@@ -24,19 +24,19 @@ const page = (status: number): WireAnswer => ({
   text: '<html>',
   header: (name) => (name === 'content-type' ? 'text/html' : null),
 });
-/** No server goes on with a request for longer: what `settled` relies on (docs/architecture.md). */
+/** The server gives up on a request after this; `settled` relies on it (docs/architecture.md). */
 const serverLimitMs = 28_000;
 
-/** The way to the server: it takes time, and does to each request what the history says. */
+/** The connection to the server: it has latency, and applies the history's faults to each request. */
 export class Network {
   down = false;
-  /** The next changes meet these, in turn. */
+  /** Faults for the next changes, in order. */
   queue: Fault[] = [];
-  /** How likely a change meets some fault when the queue is empty. */
+  /** Probability of a random fault when the queue is empty. */
   flaky = 0;
   /** The token endpoint cannot be reached. */
   refreshLost = false;
-  /** Keys whose sends have met something that counts as a failure. */
+  /** Keys whose sends met a fault that counts as a failure. */
   troubled = new Set<string>();
   anyTrouble = false;
   underWay: { process: Process; request: WireRequest }[] = [];
@@ -54,20 +54,20 @@ export class Network {
         const entry = { process, request };
         this.watch(process, request);
         this.underWay.push(entry);
-        const back = (answer: WireAnswer | null, ms: number) =>
+        const respond = (answer: WireAnswer | null, ms: number) =>
           this.#parts.time.after(ms, () => {
             this.underWay = this.underWay.filter((e) => e !== entry);
             process.deliver('answer', () => (answer ? resolve(answer) : reject(new NetworkError('no answer'))));
           });
-        this.#parts.time.after(this.#latency(), () => this.#arrive(request, back));
+        this.#parts.time.after(this.#latency(), () => this.#arrive(request, respond));
       });
   }
 
   #latency = (): number => 5 + Math.floor(this.#parts.random() * 150);
 
-  #arrive(request: WireRequest, back: (answer: WireAnswer | null, ms: number) => void): unknown {
+  #arrive(request: WireRequest, respond: (answer: WireAnswer | null, ms: number) => void): unknown {
     const { server } = this.#parts;
-    const answer = (found: WireAnswer | null) => back(found, this.#latency());
+    const answer = (found: WireAnswer | null) => respond(found, this.#latency());
     const key = request.headers?.[names.idempotencyKey] ?? '';
     if (this.down) {
       if (key === '') this.anyTrouble = true;
@@ -75,19 +75,19 @@ export class Network {
     }
     if (request.path === '/probe') return answer(server.json(200, {}));
     if (request.path === '/token') {
-      // A refresh that is lost makes what waits for it wait too: whose key it was is not seen here.
+      // A lost refresh delays every command that waits for it; their keys are not known here.
       if (this.refreshLost) this.anyTrouble = true;
       return answer(this.refreshLost ? null : server.token(request));
     }
     const user = server.userOf(request);
     if (!user) return answer(server.json(401, {}));
     if (request.method === 'GET') return answer(server.read(request.path));
-    return this.#change(request, user, key, back);
+    return this.#change(request, user, key, respond);
   }
 
-  #change(request: WireRequest, user: string, key: string, back: (answer: WireAnswer | null, ms: number) => void): unknown {
+  #change(request: WireRequest, user: string, key: string, respond: (answer: WireAnswer | null, ms: number) => void): unknown {
     const { server, random, time } = this.#parts;
-    const answer = (found: WireAnswer | null) => back(found, this.#latency());
+    const answer = (found: WireAnswer | null) => respond(found, this.#latency());
     const drawn = this.flaky > random() ? faults[Math.floor(random() * faults.length)] : undefined;
     const fault = this.queue.shift() ?? drawn;
     if (fault === 'lost-before') return this.#lose(key, answer);
@@ -110,12 +110,12 @@ export class Network {
     if (fault === 'late-effect') {
       const takes = random() * serverLimitMs;
       time.after(takes, () => void begun.commit());
-      return back(null, random() * takes);
+      return respond(null, random() * takes);
     }
     const found = begun.commit();
     if (fault === 'lost-after') return answer(null);
     if (fault === 'html-after') return answer(page(200));
-    return back(found, fault === 'slow-answer' ? random() * 40_000 : this.#latency());
+    return respond(found, fault === 'slow-answer' ? random() * 40_000 : this.#latency());
   }
 
   #lose(key: string, answer: (found: null) => void): unknown {

@@ -2,17 +2,17 @@ import type { OutboxRow } from '../../../src/db/rows.ts';
 import { CommandBusyError, correct, discard, takeAsDone, tryAgain } from '../../../src/sync/outbox/change-queued.ts';
 import { enqueue, StorageFullError } from '../../../src/sync/outbox/enqueue.ts';
 import { dependants } from '../../../src/sync/outbox/lanes.ts';
+import type { UserLog } from './checks.ts';
 import { act, make, type Payload, registry } from './commands.ts';
 import type { Action } from './history.ts';
-import type { Told } from './judge.ts';
 import { type SimServer, things } from './server.ts';
 import { isFull, Tab, users, type World } from './tab.ts';
 
-/** What the steps of a history act on. */
+/** The state that a history's steps act on. */
 export interface Scene extends World {
   server: SimServer;
   tabs: (Tab | null)[];
-  told: Told;
+  log: UserLog;
   ids: number;
   opened: number;
 }
@@ -20,7 +20,7 @@ export interface Scene extends World {
 const nth = (n: number): string => things[n % things.length] ?? 'a';
 const lease = 3_000;
 
-/** Does one step. What it begins goes on in the background; what it needs and is not there makes it nothing. */
+/** Plays one step. Its work goes on in the background; a step whose tab or command is missing does nothing. */
 export async function play(scene: Scene, step: Action): Promise<void> {
   if ('tab' in step) {
     if (step.op === 'open') {
@@ -37,7 +37,7 @@ export async function play(scene: Scene, step: Action): Promise<void> {
     server.refuseRefresh = step.how === 'refused';
     network.refreshLost = step.how === 'lost';
   } else if (step.op === 'jump') {
-    // Receipts are pruned after 90 days: the sum of the jumps stays below.
+    // Receipts are pruned after 90 days: all jumps together stay below that.
     if (Math.abs(time.jumped + step.ms) < 40 * 86_400_000) time.jumped += step.ms;
   } else if (step.op === 'faults') network.queue.push(...step.kinds);
   else if (step.op === 'network') Object.assign(network, { down: step.down, flaky: step.flaky });
@@ -64,7 +64,7 @@ async function onTab(scene: Scene, tab: Tab, step: Extract<Action, { tab: number
     case 'wake':
       return process.wake();
     case 'takeLocks':
-      // A browser takes a frozen context's locks long after it has stopped, never within the blink of the fence.
+      // A browser takes a frozen context's locks long after it stopped, never within the fence's two seconds.
       if (process.frozen) await scene.time.advance(lease);
       if (process.frozen) {
         process.robbed = true;
@@ -91,7 +91,7 @@ function onSeat(scene: Scene, tab: Tab, step: Extract<Action, { tab: number }>):
   else if (step.op === 'sendNow') void engine.sendNow().catch(expected(scene));
   else if (step.op === 'pull') void engine.pull().catch(() => undefined);
   else if (step.op === 'add') void save(scene, tab, step.things.map(nth), step.kick);
-  else if (step.op === 'burst') void many(scene, tab, step.from, step.count);
+  else if (step.op === 'burst') void saveMany(scene, tab, step.from, step.count);
   else if (step.op === 'make') void create(scene, tab, step.used);
   else if (step.op === 'correct' || step.op === 'discard' || step.op === 'tryAgain' || step.op === 'takeAsDone') {
     void db.outbox
@@ -99,7 +99,7 @@ function onSeat(scene: Scene, tab: Tab, step: Extract<Action, { tab: number }>):
       .toArray()
       .then((rows) => {
         const row = rows[step.pick % Math.max(1, rows.length)];
-        return row && byWord(scene, tab, row, step);
+        return row && byUser(scene, tab, row, step);
       })
       .catch(expected(scene));
   }
@@ -109,29 +109,29 @@ const expected = (scene: Scene) => (error: unknown) => {
   if (!(error instanceof CommandBusyError) && !isFull(error)) scene.failures.push(error);
 };
 
-type Word = Extract<Action, { pick: number }>;
+type UserStep = Extract<Action, { pick: number }>;
 
-async function byWord(scene: Scene, tab: Tab, row: OutboxRow, step: Word): Promise<void> {
-  const { told, time } = scene;
+async function byUser(scene: Scene, tab: Tab, row: OutboxRow, step: UserStep): Promise<void> {
+  const { log, time } = scene;
   const { db, engine } = tab.shown ?? {};
   if (!db) return;
   const payload = row.payload as Payload;
   if (step.op === 'correct') {
     const write = () => correct(db, registry, tab.ports, row.seq, { ...payload, rev: payload.rev + 1 }, { detail: 'corrigida' });
-    // The form stands open for a while: the command goes on meanwhile.
+    // The form stays open for a while, and the drain goes on.
     if (step.lateMs > 0) await new Promise<void>((resolve) => tab.ports.clock.after(step.lateMs, resolve));
     await write();
   } else if (step.op === 'tryAgain') {
-    told.again.set(payload.id, (told.again.get(payload.id) ?? 0) + 1);
+    log.retries.set(payload.id, (log.retries.get(payload.id) ?? 0) + 1);
     await tryAgain(db, row.seq);
   } else if (step.op === 'takeAsDone') {
     if (!row.ask) return;
-    told.taken.add(payload.id);
+    log.takenAsDone.add(payload.id);
     await takeAsDone(db, row.seq, time.wall());
   } else if (step.op === 'discard') {
-    told.discarded.add(payload.id);
-    // What goes with it is decided as it is done: whatever was open, or is saved in that moment, may be among it.
-    if (step.chain) for (let id = payload.id; id <= scene.ids + 5; id++) told.discarded.add(id);
+    log.discarded.add(payload.id);
+    // Dependants are determined at this moment, so any later command may be among them.
+    if (step.chain) for (let id = payload.id; id <= scene.ids + 5; id++) log.discarded.add(id);
     const chain = step.chain ? dependants(await db.outbox.orderBy('seq').toArray(), row.seq) : [];
     await discard(
       db,
@@ -143,29 +143,29 @@ async function byWord(scene: Scene, tab: Tab, row: OutboxRow, step: Word): Promi
 }
 
 async function save(scene: Scene, tab: Tab, on: string[], kick: boolean): Promise<void> {
-  const { told } = scene;
+  const { log } = scene;
   const seat = tab.shown;
   if (!seat) return;
   scene.ids += 1;
   const id = scene.ids;
   try {
     await enqueue(seat.db, tab.ports, act, { id, rev: 0, owner: seat.user, things: on }, { detail: '' });
-    told.saved.set(id, seat.user);
+    log.saved.set(id, seat.user);
     if (kick) await seat.engine.kick();
   } catch (error) {
     if (!(error instanceof StorageFullError)) scene.failures.push(error);
-    told.refusedSave.add(id);
+    log.failedSaves.add(id);
   }
 }
 
-async function many(scene: Scene, tab: Tab, from: number, count: number): Promise<void> {
+async function saveMany(scene: Scene, tab: Tab, from: number, count: number): Promise<void> {
   const all = Array.from({ length: count }, (_, n) => save(scene, tab, [nth(from + n)], false));
   await Promise.all(all);
   await tab.shown?.engine.kick();
 }
 
 async function create(scene: Scene, tab: Tab, used: boolean): Promise<void> {
-  const { told } = scene;
+  const { log } = scene;
   const seat = tab.shown;
   if (!seat) return;
   scene.ids += 1;
@@ -173,10 +173,10 @@ async function create(scene: Scene, tab: Tab, used: boolean): Promise<void> {
   const local = `local-${id}`;
   try {
     await enqueue(seat.db, tab.ports, make, { id, rev: 0, owner: seat.user, local }, { detail: '' });
-    told.saved.set(id, seat.user);
+    log.saved.set(id, seat.user);
   } catch (error) {
     if (!(error instanceof StorageFullError)) scene.failures.push(error);
-    told.refusedSave.add(id);
+    log.failedSaves.add(id);
     return;
   }
   if (used) await save(scene, tab, [local, 'a'], true);

@@ -1,17 +1,17 @@
-/** Where a context can be killed: each is a moment at which a browser can die with something done and the next thing not. */
+/** Points at which a context can be killed: one effect has happened and the next has not. */
 export type Boundary = 'send' | 'answer' | 'lock' | 'timer' | 'before-commit' | 'commit';
 
-/** One tab or worker: it can be killed or frozen at a boundary; what it was told meanwhile waits until it wakes. */
+/** One tab or worker. It can be killed or frozen at a boundary; events that arrive while it is frozen wait until it wakes. */
 export class Process {
   readonly name: string;
   dead = false;
   frozen = false;
-  /** The browser has taken its locks: whatever it still does, it does as an owner of the past. */
+  /** The browser has taken its locks: it goes on as a stale owner. */
   robbed = false;
-  /** The next transaction that would write finds the disk full. */
+  /** The next write transaction fails with a full disk. */
   diskFull = false;
   boundaries = 0;
-  /** Transactions under way: a context is only frozen between them, as no browser freezes one that holds others up. */
+  /** Open transactions: a context is frozen only between them, since no browser freezes one that blocks others. */
   transactions = 0;
   #freezing = false;
   #killAt: number | null = null;
@@ -38,7 +38,7 @@ export class Process {
     for (const run of this.#onKill) run();
   }
 
-  /** Freezes as soon as it is told something while no transaction is under way. */
+  /** Freezes at the next event outside a transaction. */
   freeze(): void {
     this.#freezing = true;
   }
@@ -48,10 +48,10 @@ export class Process {
     this.frozen = false;
     const waiting = this.#deferred;
     this.#deferred = [];
-    for (const run of waiting) this.tell(run);
+    for (const run of waiting) this.dispatch(run);
   }
 
-  /** @returns false where the context is dead, or dies here. */
+  /** @returns false when the context is dead, or dies at this boundary */
   passes(_where: Boundary): boolean {
     if (this.dead) return false;
     this.boundaries += 1;
@@ -59,12 +59,12 @@ export class Process {
     return !this.dead;
   }
 
-  /** Something from outside reaches the context. */
+  /** Delivers an event from outside. */
   deliver(where: Boundary, run: () => void): void {
-    if (this.passes(where)) this.tell(run);
+    if (this.passes(where)) this.dispatch(run);
   }
 
-  tell(run: () => void): void {
+  dispatch(run: () => void): void {
     if (this.dead) return;
     if (this.#freezing && !this.frozen && this.transactions === 0) {
       this.frozen = true;

@@ -1,9 +1,9 @@
 import type { WireRequest } from '../../../src/api/wire.ts';
 import type { LeaseRow } from '../../../src/db/rows.ts';
 import { headers as names } from '../../../src/domain/wire/headers.ts';
+import { checkDisk, checkLedger, checkSettled, emptyLog } from './checks.ts';
 import type { Payload } from './commands.ts';
 import type { History } from './history.ts';
-import { judgeDisk, judgeLedger, judgeRest, nothingTold } from './judge.ts';
 import { DeviceLocks } from './locks.ts';
 import { Network } from './network.ts';
 import { play, reopen, type Scene } from './play.ts';
@@ -12,13 +12,13 @@ import { seeded } from './random.ts';
 import { SimServer } from './server.ts';
 import { Disk } from './storage.ts';
 import { databaseOf, users } from './tab.ts';
-import { counted, Time } from './time.ts';
+import { Time, withCountedTasks } from './time.ts';
 
-/** How long an owner may rely on its last look at the lease. */
+/** How long an owner may rely on its last read of the lease. */
 const fenceMs = 2_000;
 
-/** Watches every request as it leaves: who may send is the owner of the last epoch, one request at a time. */
-function watch(scene: Scene, databases: Map<string, string>): void {
+/** Checks every outgoing request: only the owner of the latest epoch may send, one request per command. */
+function watchRequests(scene: Scene, databases: Map<string, string>): void {
   const owners = new Map<string, { epoch: number; process: Process; since: number }>();
   scene.disk.onCommit = (process, database) => {
     const epoch = scene.disk.rows<LeaseRow>(database, 'lease')[0]?.epoch ?? 0;
@@ -26,25 +26,25 @@ function watch(scene: Scene, databases: Map<string, string>): void {
   };
   const { wrong } = scene.server;
   scene.network.watch = (process, request) => {
-    const mine = (other: { process: Process; request: WireRequest }) => other.process === process && !other.process.dead;
+    const isOwn = (other: { process: Process; request: WireRequest }) => other.process === process && !other.process.dead;
     if (request.path === '/token' && request.body?.includes('grant_type=refresh_token')) {
       const others = scene.network.underWay.filter((o) => o.request.body?.includes('grant_type=refresh_token'));
-      if (others.some(({ process: p }) => !p.dead && !p.robbed) && !process.robbed) wrong.push('two refreshes under way');
+      if (others.some(({ process: p }) => !p.dead && !p.robbed) && !process.robbed) wrong.push('two refreshes in flight');
     }
     const key = request.headers?.[names.idempotencyKey];
     if (key === undefined) return;
     const { owner, id } = JSON.parse(request.body ?? '{}') as Payload;
-    const now = owners.get(databases.get(owner) ?? '');
-    if (now && now.process !== process && scene.time.elapsed - now.since > fenceMs)
+    const owning = owners.get(databases.get(owner) ?? '');
+    if (owning && owning.process !== process && scene.time.elapsed - owning.since > fenceMs)
       wrong.push(`${process.name} sent ${id} after another had taken over`);
-    const sending = scene.network.underWay.filter(mine);
-    if (sending.some((o) => o.request.headers?.[names.idempotencyKey] === key)) wrong.push(`two requests under way for ${id}`);
+    const sending = scene.network.underWay.filter(isOwn);
+    if (sending.some((o) => o.request.headers?.[names.idempotencyKey] === key)) wrong.push(`two requests in flight for ${id}`);
     if (request.path === '/things' && sending.some((o) => o.request.path === '/things' && o.request.body?.includes(`"owner":"${owner}"`)))
-      wrong.push(`two creations under way: ${id}`);
+      wrong.push(`two creations in flight: ${id}`);
   };
 }
 
-async function stage(keys: boolean, seed: number): Promise<{ scene: Scene; databases: Map<string, string> }> {
+async function setUp(keys: boolean, seed: number): Promise<{ scene: Scene; databases: Map<string, string> }> {
   const random = seeded(seed);
   const time = new Time();
   const server = new SimServer(keys);
@@ -60,13 +60,13 @@ async function stage(keys: boolean, seed: number): Promise<{ scene: Scene; datab
     failures: [],
     newKey: () => `key-${++minted}`,
     tabs: [null, null, null],
-    told: nothingTold(),
+    log: emptyLog(),
     ids: 0,
     opened: 0,
   };
   const databases = new Map<string, string>();
   for (const user of users) databases.set(user, await databaseOf(user));
-  watch(scene, databases);
+  watchRequests(scene, databases);
   const first = await reopen(scene, 0);
   await time.until(first.signIn('ana'), 60_000);
   await reopen(scene, 1);
@@ -74,25 +74,21 @@ async function stage(keys: boolean, seed: number): Promise<{ scene: Scene; datab
   return { scene, databases };
 }
 
-function judge(scene: Scene, databases: Map<string, string>): string[] {
-  const { disk, server, told, network, failures } = scene;
-  const paid = (key: string) => network.anyTrouble || network.troubled.has(key);
-  const found = users.flatMap((user) => judgeDisk(disk, databases.get(user) ?? '', user, server, told, paid));
-  return [
-    ...found,
-    ...judgeLedger(disk, [...databases.values()], server, told),
-    ...failures.map((error) => `unexpected: ${String(error)}`),
-  ];
+function check(scene: Scene, databases: Map<string, string>): string[] {
+  const { disk, server, log, network, failures } = scene;
+  const mayHaveFailed = (key: string) => network.anyTrouble || network.troubled.has(key);
+  const found = users.flatMap((user) => checkDisk(disk, databases.get(user) ?? '', user, server, log, mayHaveFailed));
+  return [...found, ...checkLedger(disk, [...databases.values()], server, log), ...failures.map((error) => `unexpected: ${String(error)}`)];
 }
 
-/** Everybody dies, the world heals: each user signs in once more, and the engine is left to its own timers. */
+/** Kills every tab and ends all faults; then each user signs in once more, and the engine runs by its own timers. */
 async function heal(scene: Scene, databases: Map<string, string>): Promise<string[]> {
   const { time, network, server } = scene;
   for (const tab of scene.tabs) tab?.process.kill();
   Object.assign(network, { down: false, queue: [], flaky: 0, refreshLost: false });
   server.refuseRefresh = false;
   await time.advance(60_000);
-  const wrong = judge(scene, databases);
+  const wrong = check(scene, databases);
   for (const user of users) {
     const tab = await reopen(scene, 0);
     await time.until(tab.signIn(user), 600_000);
@@ -100,24 +96,24 @@ async function heal(scene: Scene, databases: Map<string, string>): Promise<strin
     await time.until(tab.shown?.engine.pull() ?? Promise.resolve(), 60_000);
     tab.process.kill();
     await time.idle();
-    wrong.push(...judgeRest(scene.disk, databases.get(user) ?? '', server));
+    wrong.push(...checkSettled(scene.disk, databases.get(user) ?? '', server));
   }
-  return [...wrong, ...judge(scene, databases)];
+  return [...wrong, ...check(scene, databases)];
 }
 
-/** Plays a history from an empty device to its end. @returns what did not hold */
-export function run(history: History, tell: (line: string) => void = () => undefined): Promise<string[]> {
-  return counted(async () => {
-    const { scene, databases } = await stage(history.keys, history.seed);
+/** Plays a history from an empty device to its end. @returns broken invariants */
+export function run(history: History, onEvent: (line: string) => void = () => undefined): Promise<string[]> {
+  return withCountedTasks(async () => {
+    const { scene, databases } = await setUp(history.keys, history.seed);
     for (const { pause, ...action } of history.steps) {
-      tell(`${scene.time.elapsed} ${action.op} ${scene.server.ledger.length} ${scene.network.underWay.length}`);
+      onEvent(`${scene.time.elapsed} ${action.op} ${scene.server.ledger.length} ${scene.network.underWay.length}`);
       await play(scene, action);
       if ('turns' in pause) await scene.time.turns(pause.turns);
       else await scene.time.advance(pause.ms);
     }
-    for (const tab of scene.tabs) if (tab?.process.dead) tell(`died ${tab.process.name}`);
+    for (const tab of scene.tabs) if (tab?.process.dead) onEvent(`died ${tab.process.name}`);
     const wrong = await heal(scene, databases);
-    for (const { user, key, payload } of scene.server.ledger) tell(`${user} ${key} ${payload.id}`);
+    for (const { user, key, payload } of scene.server.ledger) onEvent(`${user} ${key} ${payload.id}`);
     return [...new Set(wrong)];
   });
 }

@@ -2,12 +2,12 @@ import type { WireAnswer, WireRequest } from '../../../src/api/wire.ts';
 import { headers as names } from '../../../src/domain/wire/headers.ts';
 import type { Payload } from './commands.ts';
 
-/** What there is from the start: more lanes than requests that may be on the wire. */
+/** What exists from the start: more lanes than requests in flight. */
 export const things = [...'abcdefghij'];
 
 export interface Applied {
   key: string;
-  /** Whose token it came with. */
+  /** The user of its token. */
   user: string;
   payload: Payload;
 }
@@ -19,15 +19,15 @@ interface Thing {
   Version: number;
 }
 
-/** What the server holds true: effects with their keys, things with their versions, and a feed of changes. */
+/** The server's state: effects with their keys, things with their versions, and a feed of changes. */
 export class SimServer {
   ledger: Applied[] = [];
   things = new Map<string, Thing>();
-  /** Status of every refusal that it has given, by key. */
+  /** Status of every refusal, by key. */
   refused = new Map<string, number[]>();
-  /** What has gone wrong and must not happen; judged at the end. */
+  /** Broken invariants, reported at the end. */
   wrong: string[] = [];
-  /** Honours keys and shows the marker; an older server does neither. */
+  /** Honours keys and sends the marker; an older server does neither. */
   readonly keys: boolean;
   tokens = new Map<string, string>();
   refuseRefresh = false;
@@ -52,7 +52,7 @@ export class SimServer {
     return this.tokens.get((request.headers?.Authorization ?? '').replace('Bearer ', ''));
   }
 
-  /** Takes a change in: what comes of it is there after `commit`, which a slow server calls late. */
+  /** Receives a change; its effect exists after `commit`, which a slow server calls late. */
   begin(request: WireRequest, user: string): { answer: WireAnswer } | { commit(): WireAnswer } {
     const key = request.headers?.[names.idempotencyKey] ?? '';
     const body = request.body ?? '';
@@ -77,7 +77,7 @@ export class SimServer {
     };
   }
 
-  /** Whether the key has its effect already: then a refusal is not what the server says. */
+  /** Whether the key already has its effect, so that the server would not refuse it. */
   knows = (key: string): boolean => this.keys && (this.#stored.has(key) || this.#busy.has(key));
 
   refuse(key: string, status: number, body: unknown): WireAnswer {

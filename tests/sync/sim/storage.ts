@@ -15,10 +15,10 @@ interface Connection {
 interface Pending {
   request: { readyState: string; onsuccess: Handler; onerror: Handler };
 }
-/** Everywhere but in a browser the factory can be made; the device's type does not know. */
+/** Outside a browser the factory can be constructed; its type does not say so. */
 const Factory = IDBFactory as unknown as new () => IDBFactory;
 
-/** The parts of fake-indexeddb 6 that the simulation reaches into. */
+/** Internals of fake-indexeddb 6 that the simulation patches. */
 interface Transaction {
   db: Connection;
   mode: string;
@@ -31,7 +31,7 @@ interface Transaction {
   _abort(name: string | null): void;
   _start(): void;
   _markFinished(): void;
-  asked?: boolean;
+  checked?: boolean;
   counted?: boolean;
 }
 
@@ -39,7 +39,7 @@ const prototype = IDBTransaction.prototype as unknown as Transaction;
 const start = prototype._start;
 const finish = prototype._markFinished;
 
-/** A context that has died hears nothing any more, and what it had not committed is undone. */
+/** A dead context gets no more events, and what it had not committed is rolled back. */
 function abandon(tx: Transaction): void {
   tx.oncomplete = tx.onabort = tx.onerror = null;
   for (const { request } of tx._requests) request.onsuccess = request.onerror = null;
@@ -59,8 +59,8 @@ prototype._start = function (this: Transaction) {
   if (!owner || this._state === 'finished' || this.mode === 'versionchange') return start.call(this);
   if (owner.dead) return abandon(this);
   const last = !this._requests.some(({ request }) => request.readyState !== 'done');
-  if (!last || this.mode === 'readonly' || this.asked) return start.call(this);
-  this.asked = true;
+  if (!last || this.mode === 'readonly' || this.checked) return start.call(this);
+  this.checked = true;
   if (!owner.passes('before-commit')) return abandon(this);
   if (owner.diskFull && this._scope.has('outbox')) {
     owner.diskFull = false;
@@ -87,13 +87,13 @@ function adopt(connection: Connection, owner: Process, committed: NonNullable<Co
   Object.assign(connection, { owner, committed, transaction });
 }
 
-/** The disk of one device: each context opens it through its own factory, so that it is known who holds what. */
+/** The disk of one device. Each context opens it through its own factory, which ties every connection to it. */
 export class Disk {
   #shared = new Factory() as unknown as { _databases: Map<string, RawDatabase> };
-  /** Told after each commit, before the context that made it hears of it. */
+  /** Called after each commit, before its own context is notified. */
   onCommit: (process: Process, database: string) => void = () => undefined;
 
-  /** Opens by `make` with every connection belonging to the context. */
+  /** Opens databases with `make`; their connections belong to the context. */
   open<T>(process: Process, make: () => T): T {
     const factory = new Factory();
     Object.assign(factory, { _databases: this.#shared._databases });
@@ -109,7 +109,7 @@ export class Disk {
     return make();
   }
 
-  /** What is on disk at this moment, without asking any context. */
+  /** The rows on disk now, read past every context. */
   rows<T>(database: string, table: string): T[] {
     const store = this.#shared._databases.get(database)?.rawObjectStores.get(table);
     return store ? [...store.records.values()].map(({ value }) => value as T) : [];

@@ -18,7 +18,7 @@ export type User = (typeof users)[number];
 const origin = 'sim';
 export const databaseOf = (user: User) => userDatabaseName(origin, 'demo', user);
 
-/** A disk that the history has filled up; the engine says so and goes on later. */
+/** The history filled the disk; the engine reports it and continues later. */
 export const isFull = (error: unknown): boolean =>
   [error, (error as { inner?: unknown }).inner].some((e) => (e as Error | undefined)?.name === 'QuotaExceededError');
 
@@ -37,11 +37,11 @@ export interface World {
   network: Network;
   random: () => number;
   newKey: () => string;
-  /** Errors that the engine reports and the simulation does not expect. */
+  /** Unexpected errors reported by the engine. */
   failures: unknown[];
 }
 
-/** One tab of the device: its own connections, its own engine, the shipped code. It shows whoever signed in last when it looked. */
+/** One tab with its own connections and the shipped engine. It shows the user who was signed in when it last looked. */
 export class Tab {
   readonly process: Process;
   readonly ports: Ports;
@@ -81,7 +81,7 @@ export class Tab {
     return this.#shown === null ? undefined : this.#seats.get(this.#shown);
   }
 
-  /** Turns to a user's data; the engine of the one before is stopped, as the page does. */
+  /** Switches to a user's data, as the page does. */
   async show(user: User): Promise<Seat> {
     const known = this.#seats.get(user);
     const seat = known ?? (await this.#seat(user));
@@ -100,7 +100,7 @@ export class Tab {
     const { disk, failures } = this.#world;
     const name = await databaseOf(user);
     const db = await disk.open(this.process, () => openUserDb(name));
-    // Histories are short: what a long queue does at its first step must happen in them too.
+    // Histories are short: a small first batch makes them reach what a long queue does.
     const ctx = {
       ...userContext({ ports: this.ports, db, registry, kept: keptEntities, session: this.session }),
       beginWith: 2,

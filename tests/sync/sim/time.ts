@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 
-/** Macrotasks of the simulated databases that have not run yet: nothing is left to do at this moment when it is zero. */
-let underWay = 0;
+/** Macrotasks of the simulated databases that have not run yet; at zero there is nothing left to do at this moment. */
+let scheduled = 0;
 const realImmediate = globalThis.setImmediate;
 const counting = ((run: (...args: unknown[]) => void, ...args: unknown[]) => {
-  underWay += 1;
+  scheduled += 1;
   return realImmediate(() => {
-    underWay -= 1;
+    scheduled -= 1;
     run(...args);
   });
 }) as typeof setImmediate;
 
 const turn = () => new Promise<void>((resolve) => realImmediate(resolve));
 
-/** The platform's digest comes back from another thread, whenever that has run: no history would play twice the same. */
+/** The platform's digest answers from another thread at no fixed moment, so that no history would replay identically. */
 const digest = (_name: string, data: Uint8Array) => Promise.resolve(new Uint8Array(createHash('sha256').update(data).digest()).buffer);
 
-/** Runs with the macrotasks counted and nothing outside this thread, then puts the real things back. */
-export async function counted<T>(run: () => Promise<T>): Promise<T> {
+/** Runs with counted macrotasks and everything on this thread, then restores the originals. */
+export async function withCountedTasks<T>(run: () => Promise<T>): Promise<T> {
   const { subtle } = globalThis.crypto;
   const real = subtle.digest;
   globalThis.setImmediate = counting;
@@ -36,7 +36,7 @@ interface Timer {
   run(): void;
 }
 
-/** Virtual time: `elapsed` only moves when the world has nothing left to do, the wall clock may also jump. */
+/** Virtual time: `elapsed` advances only when nothing is left to do; the wall clock may also jump. */
 export class Time {
   elapsed = 0;
   jumped = 0;
@@ -55,7 +55,7 @@ export class Time {
     };
   }
 
-  /** Lets a few macrotasks pass: the next step falls into the middle of what is under way. */
+  /** Lets a few macrotasks pass, so that the next step happens mid-operation. */
   async turns(count: number): Promise<void> {
     for (let i = 0; i < count; i++) await turn();
   }
@@ -63,13 +63,13 @@ export class Time {
   async idle(): Promise<void> {
     for (let i = 0; i < 100_000; i++) {
       await turn();
-      if (underWay === 0) {
-        // Once more: what the last task has resolved may begin another.
+      if (scheduled === 0) {
+        // Once more: the last task may have scheduled another.
         await turn();
-        if (underWay === 0) return;
+        if (scheduled === 0) return;
       }
     }
-    throw new Error('the world does not come to rest');
+    throw new Error('the simulation never becomes idle');
   }
 
   async advance(ms: number): Promise<void> {
@@ -88,15 +88,15 @@ export class Time {
     this.elapsed = until;
   }
 
-  /** Advances until the work is done; a promise of a killed context never is. */
+  /** Advances until the work is done; a killed context's promise never settles. */
   async until<T>(work: Promise<T>, limitMs: number): Promise<T> {
     let done = false;
-    const noted = work.finally(() => {
+    const tracked = work.finally(() => {
       done = true;
     });
-    noted.catch(() => undefined);
+    tracked.catch(() => undefined);
     for (const end = this.elapsed + limitMs; !done && this.elapsed < end; ) await this.advance(250);
-    if (!done) throw new Error('it did not end in time');
-    return noted;
+    if (!done) throw new Error('not done within the limit');
+    return tracked;
   }
 }
