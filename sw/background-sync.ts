@@ -8,7 +8,7 @@ import { platformPorts } from '../src/sync/platform.ts';
 import { keptEntities } from '../src/sync/pull/kept-entities.ts';
 import { createSessionKeeper } from '../src/sync/session/session.ts';
 import { userContext } from '../src/sync/user-context.ts';
-import { stoodDown } from './stand-down.ts';
+import { hasStoodDown } from './stand-down.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 interface SyncEvent extends ExtendableEvent {
@@ -17,7 +17,7 @@ interface SyncEvent extends ExtendableEvent {
 
 /** Background Sync: sends with no tab open. Rejects while work remains that the network could move, so that the browser retries. */
 export function onSync(event: SyncEvent): void {
-  if (event.tag === 'outbox') event.waitUntil(Promise.race([drainInWorker(), stoodDown]));
+  if (event.tag === 'outbox') event.waitUntil(Promise.race([drainInWorker(), hasStoodDown]));
 }
 
 async function drainInWorker(): Promise<void> {

@@ -9,8 +9,8 @@ export const standDown = (): void => letGo.abort();
 export const standingDown = letGo.signal;
 
 /** Rejects when this version stands down, and at once if it already has. */
-export const stoodDown = new Promise<never>((_, reject) => {
+export const hasStoodDown = new Promise<never>((_, reject) => {
   standingDown.addEventListener('abort', () => reject(standingDown.reason), { once: true });
 });
 // Most versions never stand down while someone waits for it.
-stoodDown.catch(() => undefined);
+hasStoodDown.catch(() => undefined);

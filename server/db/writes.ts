@@ -33,7 +33,7 @@ export interface Writes {
   /** A further condition, which may use `values`. */
   holds?: SQL;
   /** The row whose number is returned. */
-  wanted?: string;
+  returnedRow?: string;
   /** The error to throw when a row would break a unique index. */
   refusal?: (index: string) => Error | undefined;
 }
@@ -45,12 +45,12 @@ export interface Gate {
   key?: { owner: number; key: string };
 }
 
-type Send = (db: Db | Tx, values: Values) => Promise<{ open: boolean; wanted: string | null }[]>;
+type Send = (db: Db | Tx, values: Values) => Promise<{ open: boolean; returned: string | null }[]>;
 const known = new Map<string, Send>();
 
 /**
  * Sends everything in one round trip, all or nothing, within a transaction or without.
- * @returns the number of the `wanted` row
+ * @returns the number of the `returnedRow` row
  * @throws the error of `refusal`; Outdated, with nothing written, when the gate is closed
  */
 export async function sendWrites(db: Db | Tx, writes: Writes, gate: Gate = {}): Promise<number> {
@@ -65,7 +65,7 @@ export async function sendWrites(db: Db | Tx, writes: Writes, gate: Gate = {}): 
     throw broken === keyIndex ? new Outdated() : (writes.refusal?.(broken ?? '') ?? error);
   });
   if (!sent?.open) throw new Outdated();
-  return Number(sent.wanted);
+  return Number(sent.returned);
 }
 
 const slot = (row: string, column: string) => `${row}.${column}`;
@@ -96,7 +96,7 @@ function statementOf(writes: Writes, gate: Gate): SQL {
   return sql`with ${sql.join(
     parts.map(([name, part]) => sql`${sql.identifier(name)} as (${part})`),
     sql`, `,
-  )} select exists (select from gate) as open, ${writes.wanted ? sql`(select id from ${sql.identifier(writes.wanted)})` : sql`null`} as wanted`;
+  )} select exists (select from gate) as open, ${writes.returnedRow ? sql`(select id from ${sql.identifier(writes.returnedRow)})` : sql`null`} as returned`;
 }
 type Part = readonly [name: string, statement: SQL];
 
@@ -126,10 +126,10 @@ function conditionsOf({ seen = {}, holds }: Writes, { key, until }: Gate): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-const [owner, wanted] = [sql`${sql.placeholder('key owner')}::bigint`, sql`${sql.placeholder('key wanted')}::text`];
+const [owner, key] = [sql`${sql.placeholder('key owner')}::bigint`, sql`${sql.placeholder('key value')}::text`];
 /** Takes the key as `take_key` does; a key committed since the statement began breaks its index instead. */
-const keyIsNew = sql`pg_try_advisory_xact_lock(hashtextextended('key:' || ${owner} || ':' || ${wanted}, 0))
-  and not exists (select from ${idempotencyKeys} where ${idempotencyKeys.userId} = ${owner} and ${idempotencyKeys.key} = ${wanted})`;
+const keyIsNew = sql`pg_try_advisory_xact_lock(hashtextextended('key:' || ${owner} || ':' || ${key}, 0))
+  and not exists (select from ${idempotencyKeys} where ${idempotencyKeys.userId} = ${owner} and ${idempotencyKeys.key} = ${key})`;
 const keyIndex = 'idempotency_keys_user_id_key_pk';
 
 /** Locks the rows in a fixed order, and reports whether they are all as they were read. */
@@ -141,7 +141,7 @@ function unchanged(name: string, table: Versioned): SQL {
 }
 
 function valuesOf({ rows = {}, changed = {}, removed = {}, seen = {}, values = {} }: Writes, { until, key }: Gate): Values {
-  const sent: Values = { ...values, until: until?.toISOString(), 'key owner': key?.owner, 'key wanted': key?.key };
+  const sent: Values = { ...values, until: until?.toISOString(), 'key owner': key?.owner, 'key value': key?.key };
   for (const [row, [table, columns]] of Object.entries(rows)) encode(sent, row, table, columns);
   for (const [row, [table, id, columns]] of Object.entries(changed)) encode(sent, row, table, { ...columns, id });
   for (const [row, [, id]] of Object.entries(removed)) sent[slot(row, 'id')] = id;

@@ -20,7 +20,7 @@ import { jsonBody, parse } from './parse.ts';
 import { registered, type Steps } from './registered.ts';
 import type { AppEnv, Deps } from './types.ts';
 
-interface Asked {
+interface ActRequest {
   /** The sender. */
   principal: Principal;
   /** The UniqueId in the path; '' when the path has none. */
@@ -37,12 +37,12 @@ export type ChangeSpec = Omit<Described, 'query' | 'bodyType'> & {
   unparsed?: (body: unknown) => readonly FieldError[];
 };
 
-export interface Reading<S extends ReadSpec> extends Asked {
+export interface Reading<S extends ReadSpec> extends ActRequest {
   db: Db;
   query: Parsed<S['query']>;
   params: Record<string, string>;
 }
-export interface Changing<S extends ChangeSpec> extends Asked {
+export interface Changing<S extends ChangeSpec> extends ActRequest {
   tx: Tx;
   /** The owner of the act: the sender, or the colleague for whom an administrator hands it in. */
   owner: Principal;

@@ -8,7 +8,7 @@ import { changeLimitMs, isTransient, Outdated, transact } from '../db/transact.t
 import type { Db } from '../db/types.ts';
 import { together, type Writes } from '../db/writes.ts';
 import type { Issued } from '../registry/registry.ts';
-import { ending, type Intent, open, resume, stillPending, type Wanted } from '../services/guide/intents.ts';
+import { ending, type Intent, type IntentRequest, open, resume, stillPending } from '../services/guide/intents.ts';
 import { carryOut } from '../services/guide/outside.ts';
 import type { Act } from '../services/history.ts';
 import { underWay } from '../services/refusal.ts';
@@ -20,7 +20,7 @@ export interface Steps<B = object> {
   /** Calls to the national system before anything is written. */
   before?: () => Promise<void>;
   /** Refuses, or returns the planned change and the rows it was based on. Only reads. */
-  prepare(db: Db): Promise<Pick<Wanted, 'act' | 'guideId' | 'payload'> & Pick<Writes, 'seen'>>;
+  prepare(db: Db): Promise<Pick<IntentRequest, 'act' | 'guideId' | 'payload'> & Pick<Writes, 'seen'>>;
   /** Must be idempotent under the same reference. */
   call(intent: Intent): Promise<Issued | null>;
   /** The outcome, and its writes. Only reads. */
@@ -64,7 +64,7 @@ export async function registered(
   });
 }
 
-type OwnKey = Pick<Wanted, 'key' | 'requestHash' | 'linkId'> & { userId: number };
+type OwnKey = Pick<IntentRequest, 'key' | 'requestHash' | 'linkId'> & { userId: number };
 
 /**
  * The intent to continue, a new one for a new key; null when the change is done.

@@ -17,7 +17,7 @@ import { together } from '../db/writes.ts';
 import type { Api, ChangeSpec, Changing } from '../http/api.ts';
 import type { Steps } from '../http/registered.ts';
 import type { Deps } from '../http/types.ts';
-import { type Asked, type Prepared, prepareTransition } from '../services/guide/acts.ts';
+import { type ActRequest, type Prepared, prepareTransition } from '../services/guide/acts.ts';
 import { guideOf, tagsOf } from '../services/guide/guide-records.ts';
 import { viewedRow } from '../services/guide/guide-row.ts';
 import type { Intent } from '../services/guide/intents.ts';
@@ -41,7 +41,7 @@ export function guideActRoutes(api: Api): void {
   const act = <S extends v.GenericSchema>(
     [method, path, summary]: ['post' | 'put', string, string],
     body: S,
-    ask: (sent: v.InferOutput<S>, id: string) => Asked,
+    ask: (sent: v.InferOutput<S>, id: string) => ActRequest,
   ): void => {
     registered(
       { method, path, summary, tag, body: body as v.GenericSchema, answer: EgarAnswer, onBehalf: true },
@@ -85,7 +85,7 @@ export function guideActRoutes(api: Api): void {
 
 const around = ({ config }: Deps, now: Date) => ({ now, publicUrl: config.publicUrl });
 
-function transition(deps: Deps, act: Act, request: Asked): Steps<v.InferInput<typeof EgarAnswer>> {
+function transition(deps: Deps, act: Act, request: ActRequest): Steps<v.InferInput<typeof EgarAnswer>> {
   // Read for the intent, and valid for the first attempt to end it: nothing is written if the guide has changed since.
   let known: Pick<Prepared, 'viewer' | 'seen'> | null = null;
   return {

@@ -20,12 +20,12 @@ import { momentsOf } from '../http/moments.ts';
 import { jsonBody, parse } from '../http/parse.ts';
 import type { AppEnv, Deps } from '../http/types.ts';
 import { readAnonymous, readAnonymousRectification } from '../services/guide/anonymous.ts';
-import { type AnonymousAsked, actAnonymously } from '../services/guide/anonymous-acts.ts';
+import { type AnonymousActRequest, actAnonymously } from '../services/guide/anonymous-acts.ts';
 import { toEgar } from '../services/guide/guide-row.ts';
 import { rateLimit } from '../services/rate-limits.ts';
 
 const tag = 'e-GAR sem conta';
-type Part = Pick<AnonymousAsked, 'arrival' | 'comment' | 'correction' | 'seen'>;
+type Part = Pick<AnonymousActRequest, 'arrival' | 'comment' | 'correction' | 'seen'>;
 type Credentials = { Name: string; Username: string | null; Password: string | null };
 
 /** What a link holder may read and do, without a session (spec 2 §7). */

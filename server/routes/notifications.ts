@@ -25,17 +25,17 @@ export function notificationRoutes({ read, planned }: Api): void {
   read({ path, summary: 'Uma notificação', tag, answer: Notification }, ({ db, principal, id }) => getNotification(db, principal, id));
   planned(
     { method: 'put', path: '/notifications/markasread/:id', summary: 'Marcar como lida', tag, answer: Notification },
-    async (asked) => {
-      const { row: body, writes } = await markAsRead(asked.db, asked, asked.id);
-      return { body, entity: 'notification', id: asked.id, writes };
+    async (request) => {
+      const { row: body, writes } = await markAsRead(request.db, request, request.id);
+      return { body, entity: 'notification', id: request.id, writes };
     },
     oneNotification,
   );
   planned(
     { method: 'delete', path, summary: 'Apagar notificação', tag, answer: Done },
-    async (asked) => {
-      const writes = await deleteNotification(asked.db, asked, asked.id);
-      return { body: {}, entity: 'notification', id: asked.id, writes };
+    async (request) => {
+      const writes = await deleteNotification(request.db, request, request.id);
+      return { body: {}, entity: 'notification', id: request.id, writes };
     },
     async () => ({}),
   );

@@ -52,8 +52,8 @@ export const equipmentRows: Resource<Equipment, EquipmentPayload> = {
   beforeRemove: async (_tx, _act, piece) => {
     if (piece.DeliveryId === null) return;
     const { ExternalId, Name, DeliveredEstablishmentName } = piece;
-    const said = { code: ExternalId ?? Name, place: DeliveredEstablishmentName ?? '' };
-    throw refused([serverSentence('deliveredCannotGo', said)], piece);
+    const values = { code: ExternalId ?? Name, place: DeliveredEstablishmentName ?? '' };
+    throw refused([serverSentence('deliveredCannotGo', values)], piece);
   },
 };
 

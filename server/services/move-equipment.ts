@@ -179,8 +179,8 @@ async function refuseUnlessMovable(db: Db, principal: Principal, kind: MovementK
     const movement = last.find((m) => m.id === piece.lastMovementId);
     const code = piece.externalId;
     if (!movement) return serverSentence('notDelivered', { code });
-    const said = { code, user: movement.userName, time: portugueseTime(movement.doneAt) };
-    return serverSentence(kind === 'delivery' ? 'alreadyDelivered' : 'alreadyCollected', said);
+    const values = { code, user: movement.userName, time: portugueseTime(movement.doneAt) };
+    return serverSentence(kind === 'delivery' ? 'alreadyDelivered' : 'alreadyCollected', values);
   });
   throw refused(messages, inOrder(await equipmentByIds(db, principal, requested), requested));
 }

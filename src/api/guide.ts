@@ -1,6 +1,6 @@
 import { EgarPage } from '../domain/guide/guide.ts';
 import { type CheckIntervenients, type EgarCreate, PossibleIssuers } from '../domain/guide/guide-create.ts';
-import type { DeadlinesWanted } from '../domain/guide/guide-deadline-filters.ts';
+import type { DeadlineOptions } from '../domain/guide/guide-deadline-filters.ts';
 import { EgarDetail } from '../domain/guide/guide-detail.ts';
 import { type GuideFilter, sortOrders } from '../domain/guide/guide-filters.ts';
 import { EgarModel } from '../domain/guide/guide-models.ts';
@@ -14,7 +14,7 @@ import { UploadedFile } from '../domain/wire/files.ts';
 import { itemsFeed } from '../domain/wire/paging.ts';
 import type { Http } from './http.ts';
 
-export interface PageWanted {
+export interface PageRequest {
   start: number;
   size: number;
 }
@@ -23,7 +23,7 @@ export interface PageWanted {
 export const listGuides = (
   http: Http,
   filters: Partial<Record<GuideFilter, string>>,
-  { start, size }: PageWanted,
+  { start, size }: PageRequest,
   { column, descending }: GuideOrder = newestTransportFirst,
 ): Promise<EgarPage> =>
   http.get('/egar/list', EgarPage, {
@@ -36,17 +36,17 @@ export const listGuides = (
   });
 
 /** GET {egar}/legal-deadlines (spec 2 §7): guides awaiting the user's side, nearest deadline first. */
-export const listDeadlines = (http: Http, wanted: DeadlinesWanted, { start, size }: PageWanted): Promise<EgarPage> =>
+export const listDeadlines = (http: Http, options: DeadlineOptions, { start, size }: PageRequest): Promise<EgarPage> =>
   http.get('/egar/legal-deadlines', EgarPage, {
     PageStart: start,
     PageSize: size,
     SortOrder: 1,
     SortColumn: 'Deadline',
-    LegalDeadlineType: wanted.type,
-    IncludeExpired: String(wanted.expired),
-    EGarNumber: wanted.number,
-    Origin: wanted.origin,
-    Destin: wanted.destin,
+    LegalDeadlineType: options.type,
+    IncludeExpired: String(options.expired),
+    EGarNumber: options.number,
+    Origin: options.origin,
+    Destin: options.destin,
   });
 
 /** GET {egar}/{id} (spec 2 §7): a guide with its history, attachments and correction. */
@@ -72,8 +72,8 @@ export const guideFile = (http: Http, fileUrl: string): Promise<GuideFile> => ht
 export const signedFile = (http: Http, id: string): Promise<GuideFile> => http.file(`/egar/${encodeURIComponent(id)}/signed`);
 
 /** POST {egar}/check-intervinients-v3 (spec 2 §4): the possible issuers of this guide, in order of precedence. */
-export const checkIntervenients = async (http: Http, asked: CheckIntervenients): Promise<PossibleIssuers['Establishments']> =>
-  (await http.send('POST', '/egar/check-intervinients-v3', asked, PossibleIssuers)).Establishments;
+export const checkIntervenients = async (http: Http, payload: CheckIntervenients): Promise<PossibleIssuers['Establishments']> =>
+  (await http.send('POST', '/egar/check-intervinients-v3', payload, PossibleIssuers)).Establishments;
 
 /** GET {egar}/models: the account's models of guides, by name. */
 export const listGuideModels = async (http: Http): Promise<EgarModel[]> => (await http.get('/egar/models', itemsFeed(EgarModel))).Items;

@@ -15,7 +15,7 @@ interface Props {
   merge: Merge;
   labelOf: (field: string) => string;
   /** What a field says, in one of the three. */
-  textOf: (field: string, side: 'was' | 'now' | 'mine') => string;
+  textOf: (field: string, side: 'was' | 'now' | 'own') => string;
   /** The fields for which the user stays with what they wrote. */
   onChoose: (own: ReadonlySet<string>) => void;
   onBack: () => void;
@@ -27,7 +27,7 @@ interface Props {
 export function ConflictDialog({ title, by, at, merge, labelOf, textOf, onChoose, onBack, backLabel }: Props) {
   const { t, i18n } = useLingui();
   const [own, setOwn] = useState<ReadonlySet<string>>(() => new Set(merge.choices.map(({ name }) => name)));
-  const take = (name: string, mine: boolean) => setOwn((now) => new Set(mine ? [...now, name] : [...now].filter((one) => one !== name)));
+  const take = (name: string, keep: boolean) => setOwn((now) => new Set(keep ? [...now, name] : [...now].filter((one) => one !== name)));
   const when = at && formatDateTime(at, i18n.locale);
   const rest = merge.onlyThere.map(labelOf).join(', ');
   return (
@@ -82,7 +82,7 @@ export function ConflictDialog({ title, by, at, merge, labelOf, textOf, onChoose
               <Choice
                 name={name}
                 label={t`Escreveu`}
-                text={textOf(name, 'mine')}
+                text={textOf(name, 'own')}
                 checked={own.has(name)}
                 onChoose={() => take(name, true)}
               />

@@ -6,10 +6,10 @@ import { sentence } from './error-messages.ts';
 /** The server's sentences without repeats; one of our own when it sent none. */
 export function refusalSentences(i18n: I18n, refusal: Refusal): string[] {
   const { _applicationErrors, _externalErrors, _validationErrors } = refusal.body;
-  const said = [..._applicationErrors, ..._externalErrors, ..._validationErrors].map(({ Message }) => sentence(i18n, Message));
+  const messages = [..._applicationErrors, ..._externalErrors, ..._validationErrors].map(({ Message }) => sentence(i18n, Message));
   // The access itself first, then what it lacks (spec 2 §6).
   const access = refusal.status === 403 ? [t(i18n)`Por favor verifique se tem accesso ao SILIAmb`] : [];
-  if (access.length + said.length > 0) return [...new Set([...access, ...said])];
+  if (access.length + messages.length > 0) return [...new Set([...access, ...messages])];
   if (refusal.status === 404 || refusal.status === 410) return [t(i18n)`Isto já não existe, ou deixou de ser seu.`];
   if (refusal.status === 412) return [t(i18n)`Outra pessoa alterou isto entretanto.`];
   return [t(i18n)`O servidor não aceitou este registo (${refusal.status}).`];

@@ -19,8 +19,8 @@ export function useSaveFailure(): { message: string | null; show(error: unknown)
     if (error instanceof CommandBusyError) return t`Este registo já está a ser enviado e não pode ser corrigido agora.`;
     if (error instanceof ApiError) {
       const { _applicationErrors, _externalErrors } = error.body;
-      const told = [..._externalErrors, ..._applicationErrors].map(({ Message }) => sentence(i18n, Message));
-      return told.length > 0 ? told.join(' ') : i18n._(operationFailed);
+      const messages = [..._externalErrors, ..._applicationErrors].map(({ Message }) => sentence(i18n, Message));
+      return messages.length > 0 ? messages.join(' ') : i18n._(operationFailed);
     }
     if (error instanceof NetworkError || error instanceof NotOurServerError)
       return t`Sem resposta do servidor. O que escreveu continua aqui; grave quando houver rede.`;

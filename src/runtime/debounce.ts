@@ -1,13 +1,13 @@
-const calmMs = 400;
+const minimumGapMs = 400;
 
 /**
  * A read for a live query that reruns only a few times a second, however often its data changes: a drain must not hold the screen. Keep
  * the result for the life of the query.
  */
-export function calm<T>(): (read: () => Promise<T>) => Promise<T> {
+export function debounceReads<T>(): (read: () => Promise<T>) => Promise<T> {
   let readAt = Number.NEGATIVE_INFINITY;
   return async (read) => {
-    const wait = readAt + calmMs - performance.now();
+    const wait = readAt + minimumGapMs - performance.now();
     // Dexie's zone follows a native promise, not one resolved by a timer.
     if (wait > 0) await Promise.resolve(new Promise((resolve) => setTimeout(resolve, wait)));
     readAt = performance.now();

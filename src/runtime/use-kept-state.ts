@@ -5,13 +5,13 @@ import { useLive, useUser } from './use-user.ts';
 export function useKeptState<T extends object>(key: string, first: T): { state: T | undefined; change(part: Partial<T>): void } {
   const { db } = useUser();
   const kept = useLive(async (one) => ({ ...first, ...(await one.readMeta<Partial<T>>(key)) }), [key]);
-  const [mine, setMine] = useState<T | null>(null);
-  const state = mine ?? kept;
+  const [changed, setChanged] = useState<T | null>(null);
+  const state = changed ?? kept;
   return {
     state,
     change: (part) => {
       const next = { ...(state ?? first), ...part };
-      setMine(next);
+      setChanged(next);
       void db.meta.put({ key, value: next });
     },
   };

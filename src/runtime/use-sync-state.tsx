@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { UserDb } from '../db/user-db.ts';
 import { readSyncState, type SyncState } from './sync-state.ts';
-import { useCalmLive, useSession } from './use-user.ts';
+import { useDebouncedLive, useSession } from './use-user.ts';
 
 const SyncStateContext = createContext<SyncState | undefined>(undefined);
 
@@ -20,7 +20,7 @@ export function SyncStateProvider({ children }: { children: ReactNode }) {
     const timer = setInterval(() => setNow(Date.now()), lookAgainMs);
     return () => clearInterval(timer);
   }, []);
-  const state = useCalmLive((db) => readSyncState(db, signedIn, now), [signedIn, now], readFirstState);
+  const state = useDebouncedLive((db) => readSyncState(db, signedIn, now), [signedIn, now], readFirstState);
   return <SyncStateContext value={state}>{children}</SyncStateContext>;
 }
 

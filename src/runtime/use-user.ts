@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useContext, useDeferredValue, useState } from 'react';
 import type { Session } from '../db/device-db.ts';
 import type { UserDb } from '../db/user-db.ts';
-import { calm } from './debounce.ts';
+import { debounceReads } from './debounce.ts';
 import { type Read, wasReadAhead } from './read-ahead.ts';
 import type { Runtime, UserRuntime } from './runtime.ts';
 
@@ -29,9 +29,9 @@ export function useLive<T>(read: (db: UserDb) => Promise<T>, deps: readonly unkn
 }
 
 /** As `useLive`, but debounced, and rendered in steps that a touch can interrupt. */
-export function useCalmLive<T>(read: (db: UserDb) => Promise<T>, deps: readonly unknown[] = [], ahead: Read<T> = read): T | undefined {
-  const [calmly] = useState(() => calm<T>());
-  return useDeferredValue(useLive((db) => calmly(() => read(db)), deps, ahead));
+export function useDebouncedLive<T>(read: (db: UserDb) => Promise<T>, deps: readonly unknown[] = [], ahead: Read<T> = read): T | undefined {
+  const [debounced] = useState(() => debounceReads<T>());
+  return useDeferredValue(useLive((db) => debounced(() => read(db)), deps, ahead));
 }
 
 /** The present session: its tokens may end while the app is open. Null when nobody is signed in any more. */

@@ -3,10 +3,10 @@ import type { EngineRequest, HostedEngine } from '../sync/engine-calls.ts';
 import { workerEngine } from './worker-engine.ts';
 
 class Thread extends EventTarget {
-  asked: EngineRequest[] = [];
+  requests: EngineRequest[] = [];
   terminated = false;
   postMessage(question: EngineRequest) {
-    this.asked.push(question);
+    this.requests.push(question);
   }
   terminate() {
     this.terminated = true;
@@ -27,7 +27,7 @@ test('calls go to the thread, and each gets its own answer', async () => {
   const { thread, inPage, engine } = parts();
   const forced = engine.kick({ force: true });
   const read = engine.pull();
-  expect(thread.asked).toEqual([
+  expect(thread.requests).toEqual([
     { id: 1, database: 'guiar-x', call: 'forceKick' },
     { id: 2, database: 'guiar-x', call: 'pull' },
   ]);
@@ -80,7 +80,7 @@ test('the thread starts with the first call, not before', async () => {
 test('shell data is requested by name', () => {
   const { thread, engine } = parts();
   for (const part of ['menu', 'catalogues', 'documents'] as const) void engine.refresh(part);
-  expect(thread.asked.map(({ call }) => call)).toEqual(['menu', 'catalogues', 'documents']);
+  expect(thread.requests.map(({ call }) => call)).toEqual(['menu', 'catalogues', 'documents']);
 });
 
 test('once stopped it makes no more calls, and the thread is told to end', async () => {
@@ -88,12 +88,12 @@ test('once stopped it makes no more calls, and the thread is told to end', async
   void engine.kick();
   engine.stop();
   await engine.pull();
-  expect(thread.asked.map(({ call }) => call)).toEqual(['kick', 'end']);
+  expect(thread.requests.map(({ call }) => call)).toEqual(['kick', 'end']);
 });
 
 test('stopped before the first call it starts nothing', async () => {
   const { thread, inPage, engine } = parts();
   engine.stop();
   await engine.kick();
-  expect([thread.asked, inPage.mock.calls]).toEqual([[], []]);
+  expect([thread.requests, inPage.mock.calls]).toEqual([[], []]);
 });

@@ -54,9 +54,9 @@ export function workerEngine(database: string, inPage: () => Promise<HostedEngin
   const breakDown = (): void => {
     worker?.terminate();
     worker = null;
-    const asked = [...waiting.values()];
+    const waitingCalls = [...waiting.values()];
     waiting.clear();
-    for (const one of asked) here(one.call).then(one.resolve, one.reject);
+    for (const one of waitingCalls) here(one.call).then(one.resolve, one.reject);
   };
 
   const begin = (): Worker | null => {

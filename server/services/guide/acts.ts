@@ -17,7 +17,7 @@ import { refuseUnless, type TransitionData, valuesOf } from './transitions.ts';
 import { type HeldPlace, type Surroundings, type Viewer, viewerOf } from './viewer.ts';
 
 /** The request of a signed-in user: the first of `transitions` that their capacity allows. */
-export interface Asked {
+export interface ActRequest {
   guideId: string;
   transitions: readonly [Transition, ...Transition[]];
   comment?: string | null;
@@ -38,7 +38,7 @@ export interface Prepared {
  * Checks everything before the call to the national system: permission, state and values.
  * @throws Refusal 400 with `Current` in another state, 403 when the establishment has no access, 404
  */
-export async function prepareTransition(db: Db, act: Act, request: Asked, around: Surroundings): Promise<Prepared> {
+export async function prepareTransition(db: Db, act: Act, request: ActRequest, around: Surroundings): Promise<Prepared> {
   const viewer = await viewerOf(db, act.principal);
   const seen = await taggedGuide(db, viewer, request.guideId);
   const { guide } = seen;
@@ -88,7 +88,7 @@ export function isPresent(guide: Guide, seen: SeenCorrection | undefined): boole
 }
 
 /** @returns the arrival time of the waste, when the act carries one. @throws Refusal 400 by field */
-export function refuseValues(guide: Guide, { arrival, correction }: Pick<Asked, 'arrival' | 'correction'>, now: Date): Date | null {
+export function refuseValues(guide: Guide, { arrival, correction }: Pick<ActRequest, 'arrival' | 'correction'>, now: Date): Date | null {
   if (correction) {
     const errors = rectifyErrors(correction, valuesOf(guide), guide.firstTransportAt, now);
     if (errors.length > 0) throw invalid(errors);

@@ -9,7 +9,7 @@ import { sendWrites, together, type Writes } from '../../db/writes.ts';
 import type { Credentials, NationalRegistry } from '../../registry/registry.ts';
 import type { Moments } from '../moments.ts';
 import { keyOfAnother, noAccess, notFound, refused, underWay } from '../refusal.ts';
-import { type Asked, isPresent, refuseValues } from './acts.ts';
+import { type ActRequest, isPresent, refuseValues } from './acts.ts';
 import { asksCredentials, type Link, linkOf, offered, partyByLink, stateOf } from './anonymous.ts';
 import { timesOf } from './guide-history.ts';
 import { guideOf } from './guide-records.ts';
@@ -30,7 +30,7 @@ export interface AnonymousDeps extends Surroundings {
   mayTry: (linkId: number) => Promise<void>;
 }
 
-export interface AnonymousAsked extends Pick<Asked, 'arrival' | 'correction' | 'comment' | 'seen'> {
+export interface AnonymousActRequest extends Pick<ActRequest, 'arrival' | 'correction' | 'comment' | 'seen'> {
   hash: string;
   /** From the path; must match the link's guide. */
   guideId: string;
@@ -53,7 +53,7 @@ interface Done {
  * An act by a link, which it spends (domain, anonymous links). The same request again returns the same outcome.
  * @throws Refusal 400 with `Current` when the link is spent or expired or the guide has changed, 403 for wrong credentials, 404
  */
-export async function actAnonymously(deps: AnonymousDeps, request: AnonymousAsked): Promise<Done> {
+export async function actAnonymously(deps: AnonymousDeps, request: AnonymousActRequest): Promise<Done> {
   const before = await linkOf(deps.db, request.hash);
   if (!before.link || before.guide.uniqueId !== request.guideId) throw notFound();
   const earlier = doneBefore(before, request);
@@ -80,7 +80,7 @@ export async function actAnonymously(deps: AnonymousDeps, request: AnonymousAske
  * answer in the other party's name.
  * @throws Refusal 403 when they are missing, wrong or another party's, 429 after too many
  */
-async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, { credentials }: AnonymousAsked) {
+async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, { credentials }: AnonymousActRequest) {
   if (!(await asksCredentials(deps.db, link, guide, deps.alwaysAsks))) return null;
   if (!credentials) throw noAccess(guideMessages.invalidCredentials);
   await deps.mayTry(link.id);
@@ -105,13 +105,13 @@ export async function finishByLink(tx: Tx, intent: Intent, days: DeadlineDays): 
 }
 
 /** What this same request has already done. @throws Refusal 422 when its key came with another request */
-function doneBefore({ link, guide }: { link: Link | null; guide: Guide }, { key, requestHash }: AnonymousAsked): Done | null {
+function doneBefore({ link, guide }: { link: Link | null; guide: Guide }, { key, requestHash }: AnonymousActRequest): Done | null {
   if (!link?.spentAct || link.spentKey !== key) return null;
   if (link.spentRequest !== null && link.spentRequest !== requestHash) throw keyOfAnother();
   return { act: link.spentAct, guide };
 }
 
-async function begin(tx: Tx, deps: AnonymousDeps, request: AnonymousAsked, { id: linkId }: Link): Promise<Intent | Done> {
+async function begin(tx: Tx, deps: AnonymousDeps, request: AnonymousActRequest, { id: linkId }: Link): Promise<Intent | Done> {
   const ownKey = { key: request.key, requestHash: request.requestHash, userId: null, linkId };
   // Locks the intent before the guide and its link, as every finisher does: the other order would deadlock.
   const resumed = await resume(tx, ownKey, deps.now);

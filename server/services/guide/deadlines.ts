@@ -12,7 +12,7 @@ import { textArray } from './guide-records.ts';
 import { rowsInOrder } from './list.ts';
 import { partyKeys, type Surroundings, viewerOf } from './viewer.ts';
 
-export interface DeadlinesWanted {
+export interface DeadlineOptions {
   PageStart: number;
   PageSize: number;
   SortColumn: (typeof deadlineSorts)[number];
@@ -30,7 +30,7 @@ export interface DeadlinesWanted {
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** GET {egar}/legal-deadlines (spec 2 §7): guides that await the user's side, the nearest deadline first. Only active guides have one. */
-export async function listDeadlines(db: Db, principal: Principal, query: DeadlinesWanted, around: Surroundings): Promise<EgarPage> {
+export async function listDeadlines(db: Db, principal: Principal, query: DeadlineOptions, around: Surroundings): Promise<EgarPage> {
   const viewer = await viewerOf(db, principal);
   const { side, statuses } = deadlineLists[query.LegalDeadlineType];
   const keys = partyKeys(viewer, partyRoles[side]);

@@ -12,7 +12,7 @@ export type Intent = typeof guideIntents.$inferSelect;
 export const callLimitMs = 10_000;
 const leaseMs = callLimitMs + 5_000;
 
-export interface Wanted {
+export interface IntentRequest {
   key: string;
   requestHash: string;
   act: string;
@@ -23,7 +23,7 @@ export interface Wanted {
 }
 
 /** The owner of the key: a user or a link. */
-const sender = ({ userId, linkId }: Pick<Wanted, 'userId' | 'linkId'>): SQL =>
+const sender = ({ userId, linkId }: Pick<IntentRequest, 'userId' | 'linkId'>): SQL =>
   (userId === null ? eq(guideIntents.linkId, linkId ?? 0) : eq(guideIntents.userId, userId)) as SQL;
 
 const pending = eq(guideIntents.status, 'pending');
@@ -34,7 +34,7 @@ const pending = eq(guideIntents.status, 'pending');
  */
 export async function resume(
   tx: Tx,
-  request: Pick<Wanted, 'key' | 'requestHash' | 'userId' | 'linkId'>,
+  request: Pick<IntentRequest, 'key' | 'requestHash' | 'userId' | 'linkId'>,
   now: Date,
 ): Promise<Intent | null> {
   const [found] = await tx
@@ -61,11 +61,11 @@ const underWayBy: readonly string[] = ['guide_intents_guide', 'guide_intents_cre
  * Records an intent, if the guide is still as it was read.
  * @throws Refusal 409 while another act on the guide, or another creation by the user, is under way
  */
-export async function open(db: Db | Tx, request: Wanted, now: Date, seen: Writes['seen'] = {}, gate?: Gate): Promise<Intent> {
+export async function open(db: Db | Tx, request: IntentRequest, now: Date, seen: Writes['seen'] = {}, gate?: Gate): Promise<Intent> {
   const leaseUntil = new Date(now.getTime() + leaseMs);
   const intent = { ...request, reference: randomUUID(), status: 'pending' as const, leaseUntil, createdAt: now };
   const refusal = (index: string) => (underWayBy.includes(index) ? underWay() : undefined);
-  const writes = { name: 'intent', rows: { intent: [guideIntents, intent] as const }, wanted: 'intent', seen, refusal };
+  const writes = { name: 'intent', rows: { intent: [guideIntents, intent] as const }, returnedRow: 'intent', seen, refusal };
   return { ...intent, id: await sendWrites(db, writes, gate) };
 }
 

@@ -13,7 +13,7 @@ import { countGuides, keptCounts, type Place, pageOfGuides } from './list-query.
 import { type FilterPairs, narrowingOf } from './narrowing.ts';
 import { partyKeys, type Surroundings, type Viewer, viewerOf } from './viewer.ts';
 
-export interface ListWanted extends FilterPairs {
+export interface ListOptions extends FilterPairs {
   PageStart: number;
   PageSize: number;
   SortColumn: GuideSort;
@@ -28,7 +28,7 @@ const sum = (counts: Map<string, number>, statuses: readonly string[] | undefine
  * GET {egar} and {egar}/list (spec 2 §2), in the requested order, by default the last transport first. `After` is the previous page's
  * `Next`, in the same order; by number, pages go as deep as totals are exact.
  */
-export async function listGuides(db: Db, principal: Principal, query: ListWanted, around: Surroundings): Promise<EgarPage> {
+export async function listGuides(db: Db, principal: Principal, query: ListOptions, around: Surroundings): Promise<EgarPage> {
   const viewer = await viewerOf(db, principal);
   const { tab, narrowing, counted } = await narrowingOf(db, viewer, query);
   const keys = partyKeys(viewer, tab);
@@ -61,7 +61,7 @@ export async function listGuides(db: Db, principal: Principal, query: ListWanted
 }
 
 /** Columns ascend by default, except the date: a list starts with the last transport. */
-const orderIn = ({ SortColumn, SortOrder }: ListWanted): GuideOrder => ({
+const orderIn = ({ SortColumn, SortOrder }: ListOptions): GuideOrder => ({
   column: SortColumn,
   descending: SortOrder === undefined ? SortColumn === newestTransportFirst.column : SortOrder === sortOrders.descending,
 });

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/dom/when-idle.ts';
 import { askForBackgroundSync } from '../../runtime/background-sync.ts';
-import { calm } from '../../runtime/debounce.ts';
+import { debounceReads } from '../../runtime/debounce.ts';
 import type { UserRuntime } from '../../runtime/runtime.ts';
 import { useRuntime } from '../../runtime/use-user.ts';
 import { badgeCount, showBadge } from '../../sync/outbox/badge.ts';
@@ -48,9 +48,9 @@ export function useEngine(user: UserRuntime, failed: { menu(): void }): void {
     addEventListener('offline', read);
     addEventListener(reloadMenus, menu);
     document.addEventListener('visibilitychange', visible);
-    const calmly = calm<{ unsent: number; shown: number }>();
+    const debounced = debounceReads<{ unsent: number; shown: number }>();
     const counts = async () => ({ unsent: await db.outbox.count(), shown: await badgeCount(db) });
-    const kept = liveQuery(() => calmly(counts)).subscribe(({ unsent, shown }) => {
+    const kept = liveQuery(() => debounced(counts)).subscribe(({ unsent, shown }) => {
       quiet(showBadge(shown));
       quiet(device.accounts.update(db.name, { unsent }));
       if (unsent > 0) askForBackgroundSync();

@@ -60,7 +60,7 @@ export function AreaForm({ screens, row, onSaved, onBack }: Props) {
           at={conflict.at}
           merge={merge}
           labelOf={labelOf}
-          textOf={(name, side) => textOf(name, { was: began ? valuesOf(began) : {}, now: valuesOf(conflict.row), mine: form.values }[side])}
+          textOf={(name, side) => textOf(name, { was: began ? valuesOf(began) : {}, now: valuesOf(conflict.row), own: form.values }[side])}
           onChoose={choose}
           onBack={back}
         />

@@ -30,7 +30,7 @@ export function AreaList({ screens, mayEdit, open, revision, onRemove, aside }: 
   const { area, columns, filters = [], nameOf, isFixed } = screens;
   const title = t(area.texts.title);
   const query = useListQuery();
-  const data = useAreaRows(screens, query.asked, revision);
+  const data = useAreaRows(screens, query.request, revision);
   const changeable = (row: AreaRow) => mayEdit && !isFixed?.(row);
   const edit = (row: AreaRow) => {
     location.hash = formPath(area, row.UniqueId);

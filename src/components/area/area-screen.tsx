@@ -36,12 +36,12 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
   const { area } = screens;
   const { texts } = area;
   const toList = () => void navigate({ href: area.path });
-  const said = (text: string) => {
+  const announce = (text: string) => {
     setRevision((n) => n + 1);
     toast({ text, tone: 'success', icon: Check });
   };
   const saved = () => {
-    said(t(view.kind === 'new' ? texts.created : texts.edited));
+    announce(t(view.kind === 'new' ? texts.created : texts.edited));
     toList();
   };
   const form = () =>
@@ -93,7 +93,7 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
           row={removing}
           onClose={() => setRemoving(null)}
           onRemoved={() => {
-            said(t(texts.removed));
+            announce(t(texts.removed));
             if (view.kind === 'edit' && view.id === removing.UniqueId) toList();
           }}
         />

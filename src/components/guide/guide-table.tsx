@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import type { GuideRow, PendingRow } from '../../db/rows.ts';
 import type { GuideOrder } from '../../domain/guide/guide-order.ts';
 import { pendingOf } from '../../runtime/pending-of.ts';
-import { useCalmLive } from '../../runtime/use-user.ts';
+import { useDebouncedLive } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { Pager } from '../../ui/data/pager.tsx';
@@ -59,7 +59,7 @@ export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, n
   const { offered, dialog } = useGuideActs();
   const { items, busy } = useGuideFiles();
   const age = useListAge();
-  const queued = useCalmLive((db) => pendingOf(db, 'egar'));
+  const queued = useDebouncedLive((db) => pendingOf(db, 'egar'));
   // One view per row however often it is listed: another page or filter only renders what is new.
   const viewOf = useMemo(() => viewsWith(queued, made), [queued, made]);
   const rows = useMemo(() => list.rows?.map(viewOf), [list.rows, viewOf]);

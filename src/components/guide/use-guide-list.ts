@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import type { PageWanted } from '../../api/guide.ts';
+import type { PageRequest } from '../../api/guide.ts';
 import type { Http } from '../../api/http.ts';
 import type { GuideRow } from '../../db/rows.ts';
 import { toRow } from '../../db/snapshot-rows.ts';
@@ -17,7 +17,7 @@ import { newSince, type Seen } from './seen-guides.ts';
 export interface ServerList {
   /** Identifies the query. */
   key: string;
-  read(http: Http, page: PageWanted): Promise<EgarPage>;
+  read(http: Http, page: PageRequest): Promise<EgarPage>;
   /** Whether a row matches the query, since a server may ignore an unknown filter: such a page is discarded. */
   meets?: ((row: GuideRow) => boolean) | undefined;
   /** The order its pages must have, since a server may ignore an unknown order: others are discarded. */
@@ -53,7 +53,7 @@ export interface GuideList {
   again(): void;
 }
 
-const pageKey = (list: string, { start, size }: PageWanted): string => `${list}#${start}+${size}`;
+const pageKey = (list: string, { start, size }: PageRequest): string => `${list}#${start}+${size}`;
 
 /**
  * A list of guides: this device's at once, then the server's page, which adds older ones and the true total. Rows kept by the device are
@@ -128,7 +128,7 @@ function useSettled(key: string | null): string | null {
 }
 
 /** One server page, kept on disk: it is available offline afterwards. */
-function useServerPage(server: ServerList | null, { start, size }: PageWanted) {
+function useServerPage(server: ServerList | null, { start, size }: PageRequest) {
   const { db, context } = useUser();
   const reached = useSyncState()?.reach ?? 'unknown';
   const reach = reached === 'online' || reached === 'unknown' || reached === 'national-down';

@@ -74,7 +74,7 @@ export function ResourceList<R>(props: Props<R>) {
             action={query.narrowed && <Button onClick={query.clear}>{t`Limpar pesquisa`}</Button>}
           />
         }
-        pager={data.rows && <Pager page={query.asked.page} pageSize={tablePageSize} total={data.total} onPage={query.turnTo} />}
+        pager={data.rows && <Pager page={query.request.page} pageSize={tablePageSize} total={data.total} onPage={query.turnTo} />}
       />
     </>
   );

@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string>>;
 export interface ListQuery {
   text: string;
   values: Values;
-  asked: RowsQuery;
+  request: RowsQuery;
   search(text: string): void;
   filter(values: Values): void;
   turnTo(page: number): void;
@@ -38,7 +38,7 @@ export function useListQuery(): ListQuery {
   return {
     text,
     values,
-    asked: { term, page, filters },
+    request: { term, page, filters },
     search,
     filter,
     turnTo: setPage,

@@ -37,11 +37,11 @@ export function LocationPicker({ label, point, onPick, id, error, found = false,
   // The kept map has towns, not streets: closer than this it would be blank.
   const near = offline || !config?.TileUrl ? 11 : 15;
   const map = { tileUrl: config?.TileUrl ?? undefined, tileAttribution: config?.TileAttribution ?? undefined, offline };
-  const [asked, setAsked] = useState<MapPoint | null>(null);
+  const [confirming, setConfirming] = useState<MapPoint | null>(null);
   const [typing, setTyping] = useState(false);
   const { locate, busy, problem } = usePosition(onPick);
   const confirm = ({ latitude, longitude }: MapPoint) =>
-    setAsked({ latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude) });
+    setConfirming({ latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude) });
   return (
     <section aria-label={label}>
       <div className="relative">
@@ -115,14 +115,14 @@ export function LocationPicker({ label, point, onPick, id, error, found = false,
             }}
           />
         )}
-        {asked && (
+        {confirming && (
           <ConfirmPointDialog
             {...map}
-            point={asked}
-            onClose={() => setAsked(null)}
+            point={confirming}
+            onClose={() => setConfirming(null)}
             onConfirm={() => {
-              onPick(asked);
-              setAsked(null);
+              onPick(confirming);
+              setConfirming(null);
             }}
           />
         )}

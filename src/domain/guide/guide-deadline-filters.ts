@@ -6,7 +6,7 @@ import { partyRoles } from './guide-filters.ts';
 import { onSide, type Places } from './guide-places.ts';
 
 /** Query of GET {egar}/legal-deadlines (spec 2 §7). */
-export interface DeadlinesWanted {
+export interface DeadlineOptions {
   type: DeadlineType;
   expired: boolean;
   number: string;
@@ -14,7 +14,7 @@ export interface DeadlinesWanted {
   origin: string;
   destin: string;
 }
-export type DeadlineFilters = Omit<DeadlinesWanted, 'type'>;
+export type DeadlineFilters = Omit<DeadlineOptions, 'type'>;
 /** Overdue guides are listed with the others, as they are counted with them. */
 export const noDeadlineFilters: DeadlineFilters = { expired: true, number: '', origin: '', destin: '' };
 
@@ -29,16 +29,16 @@ const isParty = (party: { Nome: string; Nif: string; CodApa: string | null }, as
   asked === '' || party.Nif === asked || party.CodApa === asked || searchKey(party.Nome).includes(searchKey(asked));
 
 /** The guides on this device that await the user's side (spec 2 §7, legal-deadlines). */
-export function deadlineRows<R extends Egar>(rows: readonly R[], wanted: DeadlinesWanted, places: Places, now: Date): R[] {
-  const { side, statuses } = deadlineLists[wanted.type];
-  const [origin, destin] = [wanted.origin.trim(), wanted.destin.trim()];
-  const number = wanted.number.trim().toLowerCase();
+export function deadlineRows<R extends Egar>(rows: readonly R[], options: DeadlineOptions, places: Places, now: Date): R[] {
+  const { side, statuses } = deadlineLists[options.type];
+  const [origin, destin] = [options.origin.trim(), options.destin.trim()];
+  const number = options.number.trim().toLowerCase();
   return rows.filter(
     (row) =>
       row.Deadline !== null &&
       statuses.includes(row.Status) &&
       onSide(partyRoles[side], row, places) &&
-      (wanted.expired || row.Deadline >= lisbonDay(now)) &&
+      (options.expired || row.Deadline >= lisbonDay(now)) &&
       row.Number.toLowerCase().includes(number) &&
       isParty(row.Origin, origin) &&
       isParty(row.Destin, destin),

@@ -4,7 +4,7 @@ import { barePlate, isPortuguesePlate } from '../codes/plate.ts';
 import type { EstablishmentOption } from '../reference/establishment.ts';
 import type { Egar } from './guide.ts';
 import { type GuideFilter, type IntervenientType, intervenientTypes } from './guide-filters.ts';
-import { type AskedParty, hasParty, onSide, type Places } from './guide-places.ts';
+import { hasParty, onSide, type PartyFilter, type Places } from './guide-places.ts';
 import type { GuideStatus } from './guide-status.ts';
 import { wasteOf } from './guide-waste.ts';
 
@@ -56,7 +56,7 @@ export const nowhere: ChosenPlaces = { client: null, establishment: null };
 const bareCode = (text: string): string | undefined => text.replace(/\s/g, '').toUpperCase() || undefined;
 
 /** The parties the filters ask for; a client without an APA code is matched by its NIF. */
-function askedParties({ vat, apaCode }: GuideFilters, { client, establishment }: ChosenPlaces): AskedParty[] {
+function askedParties({ vat, apaCode }: GuideFilters, { client, establishment }: ChosenPlaces): PartyFilter[] {
   const typed = { vat: bareCode(vat), apaCode: bareCode(apaCode) };
   return [
     ...(establishment ? [{ vat: establishment.Vat ?? '', apaCode: establishment.ApaCode ?? '' }] : []),

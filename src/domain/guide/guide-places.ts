@@ -41,13 +41,13 @@ function placesAt(side: Role, row: Sides): string[] {
 }
 
 /** A party to search for: by NIF, APA code, or both. */
-export interface AskedParty {
+export interface PartyFilter {
   vat?: string | undefined;
   apaCode?: string | undefined;
 }
 
 /** True when any party of the guide has this NIF and this APA code. */
-export const hasParty = ({ Origin, Destin, Transporters }: Sides, { vat, apaCode }: AskedParty): boolean => {
+export const hasParty = ({ Origin, Destin, Transporters }: Sides, { vat, apaCode }: PartyFilter): boolean => {
   const is = (one: { Nif: string }, code: string | null) =>
     (vat === undefined || one.Nif === vat) && (apaCode === undefined || (code ?? '') === apaCode);
   return is(Origin, Origin.CodApa) || is(Destin, Destin.CodApa) || Transporters.some((one) => is(one, one.ApaCode));

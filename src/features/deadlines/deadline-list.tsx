@@ -11,7 +11,7 @@ import { guideOrders } from '../../domain/guide/guide-order.ts';
 import { placesOf } from '../../domain/guide/guide-places.ts';
 import { tablePageSize } from '../../domain/wire/paging.ts';
 import { useKeptState } from '../../runtime/use-kept-state.ts';
-import { useCalmLive, useLive } from '../../runtime/use-user.ts';
+import { useDebouncedLive, useLive } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import type { Filter } from '../../ui/data/filter.ts';
@@ -52,16 +52,16 @@ function Rows({ type, filters, pageSize, onFilters, onPageSize }: RowsProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   // This index holds only guides with a deadline.
-  const all = useCalmLive((db) => db.egars.orderBy('Deadline').toArray());
+  const all = useDebouncedLive((db) => db.egars.orderBy('Deadline').toArray());
   const places = useLive(async (db) => placesOf(await db.establishments.toArray()));
-  const wanted = useMemo(() => ({ ...filters, type }), [filters, type]);
+  const options = useMemo(() => ({ ...filters, type }), [filters, type]);
   const choose = useMemo(
-    () => places && ((rows: readonly GuideRow[]) => deadlineRows(rows, wanted, places, new Date()).sort(guideOrders.nearestDeadlineFirst)),
-    [places, wanted],
+    () => places && ((rows: readonly GuideRow[]) => deadlineRows(rows, options, places, new Date()).sort(guideOrders.nearestDeadlineFirst)),
+    [places, options],
   );
   const server = useMemo(
-    (): ServerList => ({ key: `deadlines?${JSON.stringify(wanted)}`, read: (http, asked) => listDeadlines(http, wanted, asked) }),
-    [wanted],
+    (): ServerList => ({ key: `deadlines?${JSON.stringify(options)}`, read: (http, page) => listDeadlines(http, options, page) }),
+    [options],
   );
   const list = useGuideList({ all, choose, server, page, pageSize });
   const set = (part: Partial<DeadlineFilters>) => {

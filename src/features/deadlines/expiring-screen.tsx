@@ -7,10 +7,10 @@ import { DeadlineTabs } from './deadline-tabs.tsx';
 import { type ExpiringType, useExpiringTab } from './expiring-tab.ts';
 
 /** Guides with a running deadline, as origin or destination (spec 2 §2, /egars/expiring); the chosen tab is in the address. */
-export function ExpiringScreen({ type: asked }: { type: ExpiringType | undefined }) {
+export function ExpiringScreen({ type: initialTab }: { type: ExpiringType | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { tab, choose } = useExpiringTab(asked);
+  const { tab, choose } = useExpiringTab(initialTab);
   const open = (chosen: ExpiringType) => {
     choose(chosen);
     void navigate({ to: '/egars/expiring', search: { eGarExpiringType: chosen }, replace: true });

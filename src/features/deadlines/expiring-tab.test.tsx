@@ -10,28 +10,28 @@ import { type ExpiringType, useExpiringTab, usualSide } from './expiring-tab.ts'
 let db: UserDb;
 beforeEach(async () => {
   db = await openUserDb(`expiring-${crypto.randomUUID()}`);
-  const mine = { UniqueId: 'mine', Vat: '508391687', ApaCode: 'APA1', Permission: 1, Type: 1 as const, sort: 'mine' };
-  await db.establishments.put(mine as EstablishmentRow);
+  const own = { UniqueId: 'own', Vat: '508391687', ApaCode: 'APA1', Permission: 1, Type: 1 as const, sort: 'own' };
+  await db.establishments.put(own as EstablishmentRow);
 });
 afterEach(() => db.delete());
 
-const [mine, other] = [
+const [own, other] = [
   { Nif: '508391687', CodApa: 'APA1' },
   { Nif: '501964843', CodApa: 'APA2' },
 ];
-const guide = (id: number, Origin: typeof mine, Destin: typeof mine) =>
+const guide = (id: number, Origin: typeof own, Destin: typeof own) =>
   ({ UniqueId: `${id}`, sort: String(id).padStart(4, '0'), Origin, Destin, Transporters: [] }) as unknown as GuideRow;
 const waiting = (AsOrigin: number, AsDestin: number) => db.counters.put({ name: 'deadlines', value: { AsOrigin, AsDestin }, fetchedAt: 0 });
 
 test('a recipient starts with the guides it must act on, even if it once sent some', async () => {
-  await db.egars.bulkPut([guide(1, other, mine), guide(2, other, mine), guide(3, mine, other)]);
+  await db.egars.bulkPut([guide(1, other, own), guide(2, other, own), guide(3, own, other)]);
   await waiting(9, 1);
   expect(await usualSide(db)).toBe('AsDestin');
 });
 
 test('only the most recent guides count', async () => {
-  const old = Array.from({ length: 300 }, (_, i) => guide(1000 + i, other, mine));
-  await db.egars.bulkPut([...Array.from({ length: 150 }, (_, i) => guide(i, mine, other)), ...old]);
+  const old = Array.from({ length: 300 }, (_, i) => guide(1000 + i, other, own));
+  await db.egars.bulkPut([...Array.from({ length: 150 }, (_, i) => guide(i, own, other)), ...old]);
   expect(await usualSide(db)).toBe('AsOrigin');
 });
 
@@ -47,8 +47,8 @@ test('the address decides the tab, then the last choice here, then the usual sid
   await waiting(0, 2);
   const user = { db } as UserRuntime;
   const wrapper = ({ children }: { children: ReactNode }) => <UserContext value={{ runtime: {} as Runtime, user }}>{children}</UserContext>;
-  const open = (asked?: ExpiringType) =>
-    renderHook(({ type }: { type: ExpiringType | undefined }) => useExpiringTab(type), { wrapper, initialProps: { type: asked } });
+  const open = (initialTab?: ExpiringType) =>
+    renderHook(({ type }: { type: ExpiringType | undefined }) => useExpiringTab(type), { wrapper, initialProps: { type: initialTab } });
   const first = open();
   await waitFor(() => expect(first.result.current.tab).toBe('AsDestin'));
   await act(async () => first.result.current.choose('AsOrigin'));

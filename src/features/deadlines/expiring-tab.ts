@@ -28,10 +28,10 @@ export async function usualSide(db: UserDb): Promise<ExpiringType> {
  * The open tab (spec 2 §2, /egars/expiring): from the address, else the last choice here, else the account's usual side. Undefined until
  * known; later guides do not switch it.
  */
-export function useExpiringTab(asked: ExpiringType | undefined) {
+export function useExpiringTab(initialTab: ExpiringType | undefined) {
   const { db } = useUser();
   const kept = useKeptState<{ tab: ExpiringType | null }>('list:deadlines:tab', { tab: null });
   const [usual, setUsual] = useState<ExpiringType>();
   useEffect(() => void usualSide(db).then(setUsual), [db]);
-  return { tab: asked ?? (kept.state && (kept.state.tab ?? usual)), choose: (tab: ExpiringType) => kept.change({ tab }) };
+  return { tab: initialTab ?? (kept.state && (kept.state.tab ?? usual)), choose: (tab: ExpiringType) => kept.change({ tab }) };
 }

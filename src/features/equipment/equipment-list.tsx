@@ -23,7 +23,7 @@ export function EquipmentList() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const query = useListQuery();
-  const data = useDeviceRows(equipmentPage, query.asked);
+  const data = useDeviceRows(equipmentPage, query.request);
   const mayEdit = useMayEdit();
   const [tab, setTab] = useState('list');
   const [opened, setOpened] = useState<EquipmentView | null>(null);

@@ -24,7 +24,7 @@ import {
 import { type GuideOrder, guideOrders, inOrder, newestTransportFirst, orderKey, orderOf } from '../../domain/guide/guide-order.ts';
 import { type Places, placesOf } from '../../domain/guide/guide-places.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { useCalmLive, useLive } from '../../runtime/use-user.ts';
+import { useDebouncedLive, useLive } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { Tabs } from '../../ui/basics/tabs.tsx';
@@ -90,7 +90,7 @@ const queued = <QueuedGuides />;
 const Guides = memo(function Guides({ open, onClose, order, onOrder }: Ordered & { open: OpenDialog; onClose: () => void }) {
   const { state, settings, change, define, resize } = useListState();
   // Read and sorted once for all tabs and filters: ten thousand rows take a slow phone a quarter of a second.
-  const kept = useCalmLive(async (db) => (await db.egars.toArray()).sort(guideOrders.lastTransportFirst));
+  const kept = useDebouncedLive(async (db) => (await db.egars.toArray()).sort(guideOrders.lastTransportFirst));
   const all = useMemo(() => (order === newestTransportFirst ? kept : kept?.toSorted(inOrder(order))), [kept, order]);
   const reorder = useCallback(
     (next: GuideOrder) => {

@@ -20,7 +20,7 @@ export function NotificationList() {
   const user = useUser();
   const navigate = useNavigate();
   const query = useListQuery();
-  const data = useDeviceRows(notificationPage, query.asked);
+  const data = useDeviceRows(notificationPage, query.request);
   const [removing, setRemoving] = useState<NotificationView | null>(null);
   const open = (view: NotificationView) =>
     void navigate({ to: '/user/notifications/$userNotificationId', params: { userNotificationId: view.row.UniqueId } });

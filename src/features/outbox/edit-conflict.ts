@@ -43,7 +43,7 @@ const edits: readonly Edit[] = [
 export interface EditConflict extends Pick<Edit, 'definition' | 'title' | 'labels'> {
   was: Values;
   now: Values;
-  mine: Values;
+  own: Values;
   merge: Merge;
   /** The entity as it is now: what the result is based on. */
   current: unknown;
@@ -57,9 +57,9 @@ export function editConflict({ kind, version, state, refusal, replaced, payload,
   if (!edit || !replaces || state !== 'conflict' || refusal?.status !== 412 || onBehalf || replaced === undefined) return null;
   if (!v.is(edit.current, current)) return null;
   const { definition, title, labels, fieldsOf } = edit;
-  const [was, now, mine] = [fieldsOf(JSON.parse(replaced)), fieldsOf(replaces.of(current)), fieldsOf(replaces.by(payload))];
-  const merge = mergeFields(Object.keys(labels), was, now, mine);
-  return merge.choices.length > 0 ? { definition, title, labels, was, now, mine, merge, current } : null;
+  const [was, now, own] = [fieldsOf(JSON.parse(replaced)), fieldsOf(replaces.of(current)), fieldsOf(replaces.by(payload))];
+  const merge = mergeFields(Object.keys(labels), was, now, own);
+  return merge.choices.length > 0 ? { definition, title, labels, was, now, own, merge, current } : null;
 }
 
 /** The payload that says what its user has chosen: what is there now, with their own words in the fields of `own`. */

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useCalmLive } from '../../runtime/use-user.ts';
+import { useDebouncedLive } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { usePlaces } from '../../ui/data/use-places.ts';
@@ -20,7 +20,7 @@ export function OpenActs({ send }: { send: ReactNode }) {
   const [stuck, setStuck] = useState<number | null>(null);
   const [waiting, setWaiting] = useState<number | null>(null);
   const [alone, setAlone] = useState<number | null>(null);
-  const open = useCalmLive((db) => readOpen(db, Date.now(), (alone ?? shownAtOnce) + shownAtOnce), [alone]);
+  const open = useDebouncedLive((db) => readOpen(db, Date.now(), (alone ?? shownAtOnce) + shownAtOnce), [alone]);
   if (!open) return null;
   return (
     <>

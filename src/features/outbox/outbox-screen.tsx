@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Screen } from '../../components/screen/screen.tsx';
 import { thisDevice } from '../../lib/dom/device.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { useCalmLive, useUser } from '../../runtime/use-user.ts';
+import { useDebouncedLive, useUser } from '../../runtime/use-user.ts';
 import { hasLocks } from '../../sync/platform.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
@@ -18,7 +18,7 @@ export function OutboxScreen() {
   const { t } = useLingui();
   const { engine } = useUser();
   const compact = useCompact();
-  const count = useCalmLive((db) => db.outbox.count());
+  const count = useDebouncedLive((db) => db.outbox.count());
   const [tab, setTab] = useState('open');
   const [busy, setBusy] = useState(false);
   const send = async () => {

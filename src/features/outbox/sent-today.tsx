@@ -3,7 +3,7 @@ import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { successOf } from '../../components/saved/success-texts.ts';
 import { formatTime } from '../../lib/format.ts';
-import { useCalmLive } from '../../runtime/use-user.ts';
+import { useDebouncedLive } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { TaskItem } from '../../ui/data/task-item.tsx';
@@ -19,7 +19,7 @@ export function SentToday() {
   const { t, i18n } = useLingui();
   const [shown, setShown] = useState(shownAtOnce);
   // The next ones are already read: a touch shows them at once.
-  const sent = useCalmLive((db) => readSentToday(db, Date.now(), shown + shownAtOnce), [shown]);
+  const sent = useDebouncedLive((db) => readSentToday(db, Date.now(), shown + shownAtOnce), [shown]);
   const [open, setOpen] = useState<SentItem | null>(null);
   if (sent?.length === 0) return <EmptyState icon={Check} title={t`Ainda não foi enviado nada hoje`} />;
   const more = (sent?.length ?? 0) - shown;

@@ -11,14 +11,14 @@ async function waiting(says: { status: number; body: unknown } | 'nothing') {
   const db = new AnswersDb(`answers-${crypto.randomUUID()}`);
   const row = answerRow(answer, 1_000);
   await db.answers.add(row);
-  const asked: WireRequest[] = [];
+  const requests: WireRequest[] = [];
   const transport: Transport = async (request) => {
-    asked.push(request);
+    requests.push(request);
     if (says === 'nothing') throw new NetworkError('no answer');
     const header = (name: string) => (name === 'content-type' ? 'application/json' : null);
     return { status: says.status, header, text: JSON.stringify(says.body) };
   };
-  return { asked, db, send: () => sendAnswer(transport, db, row, 2_000), kept: () => keptAnswer(db, 'h'), row };
+  return { requests, db, send: () => sendAnswer(transport, db, row, 2_000), kept: () => keptAnswer(db, 'h'), row };
 }
 
 test.each([
@@ -45,11 +45,11 @@ test('a yes ends it, even one this version cannot read', async () => {
 });
 
 test('every attempt is the same request, with the same key and time', async () => {
-  const { asked, send, row } = await waiting('nothing');
+  const { requests, send, row } = await waiting('nothing');
   await send();
   await send();
-  expect(asked[0]).toEqual(asked[1]);
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toEqual(requests[1]);
+  expect(requests[0]).toMatchObject({
     method: 'POST',
     path: '/egar/g/anonymous/reject/h',
     body: JSON.stringify(answer.body),

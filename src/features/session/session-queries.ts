@@ -11,7 +11,7 @@ export interface DeviceWork {
 }
 
 /** Reports offline sign-outs to the server. */
-export async function tellSignOuts({ device, session }: Runtime): Promise<void> {
+export async function reportSignOuts({ device, session }: Runtime): Promise<void> {
   if ((await device.readRevocations()).length > 0) await (await session()).sendRevocations();
 }
 

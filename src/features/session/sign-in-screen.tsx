@@ -9,7 +9,7 @@ import { whenIdle } from '../../lib/dom/when-idle.ts';
 import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { OthersWork } from './others-work.tsx';
-import { type DeviceWork, readDeviceWork, tellSignOuts, tidyDevice } from './session-queries.ts';
+import { type DeviceWork, readDeviceWork, reportSignOuts, tidyDevice } from './session-queries.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Sign-in leads back only within this app, and not to itself. */
@@ -26,7 +26,7 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
         .then(setWork, () => undefined);
     const tell = () =>
       void loadRuntime()
-        .then(tellSignOuts)
+        .then(reportSignOuts)
         .catch(() => undefined);
     addEventListener('online', tell);
     const cancel = whenIdle(() => {

@@ -10,7 +10,7 @@ import { useWakeLock } from '../../lib/dom/use-wake-lock.ts';
 import { ageOf } from '../../lib/format-ago.ts';
 import { pendingOf } from '../../runtime/pending-of.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useCalmLive, useUser } from '../../runtime/use-user.ts';
+import { useDebouncedLive, useUser } from '../../runtime/use-user.ts';
 import { hasPdf } from '../../sync/pull/documents.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
@@ -30,7 +30,7 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
   useWakeLock();
   const files = useGuideFiles();
   const pulledAt = useSyncState()?.pulledAt;
-  const kept = useCalmLive(async (db) => ({
+  const kept = useDebouncedLive(async (db) => ({
     rows: await db.egars.orderBy('sort').toArray(),
     queued: await pendingOf(db, 'egar'),
     plate: (await db.readMeta<string | null>(plateKey)) ?? null,

@@ -29,7 +29,7 @@ export function DatePicker(props: DatePickerProps) {
 
 function TypedDate({ value, onChange, min, max, disabled, id }: DatePickerProps) {
   const { t } = useLingui();
-  const said = useField()?.invalid === true;
+  const hasError = useField()?.invalid === true;
   const [typed, setTyped] = useState(value ? showDate(value) : '');
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState(false);
@@ -107,7 +107,7 @@ function TypedDate({ value, onChange, min, max, disabled, id }: DatePickerProps)
           </Popup>
         )}
       </div>
-      {left && unreadable && !said && (
+      {left && unreadable && !hasError && (
         <p role="status" className="mt-1.5 flex gap-1.5 text-caption font-medium text-danger-text">
           <CircleAlert aria-hidden className="mt-px size-4" />
           <Trans>Escreva a data assim: 20/11/2026.</Trans>

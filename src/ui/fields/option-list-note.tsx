@@ -38,10 +38,10 @@ export function OptionListNote<K extends OptionKey>({ pages, empty, minSearch = 
     if (pages.tooShort) return <Trans>A pesquisa deve conter pelo menos {remoteSearch} caracteres</Trans>;
     return emptyText ?? <Trans>Nada com este nome.</Trans>;
   };
-  const said = text();
+  const note = text();
   return (
-    <div role="status" className={said ? 'flex min-h-12 items-center gap-2.5 px-4 py-2 text-muted lg:px-3' : undefined}>
-      {said}
+    <div role="status" className={note ? 'flex min-h-12 items-center gap-2.5 px-4 py-2 text-muted lg:px-3' : undefined}>
+      {note}
     </div>
   );
 }

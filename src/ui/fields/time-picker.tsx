@@ -41,7 +41,7 @@ export function TimePicker(props: TimePickerProps) {
 
 function TypedTime({ value, onChange, disabled, step = 10, id }: TimePickerProps) {
   const { t } = useLingui();
-  const said = useField()?.invalid === true;
+  const hasError = useField()?.invalid === true;
   const [typed, setTyped] = useState(value ?? '');
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState(false);
@@ -103,7 +103,7 @@ function TypedTime({ value, onChange, disabled, step = 10, id }: TimePickerProps
           </Popup>
         )}
       </div>
-      {left && unreadable && !said && (
+      {left && unreadable && !hasError && (
         <p role="status" className={cx('mt-1.5 flex gap-1.5 text-caption font-medium text-danger-text')}>
           <CircleAlert aria-hidden className="mt-px size-4" />
           <Trans>Escreva a hora assim: 09:30.</Trans>

@@ -9,7 +9,7 @@ export interface OptionPages<K extends OptionKey> {
   more: boolean;
   loadMore: () => void;
   retry: () => void;
-  /** The text was searched on this device only: the server is asked from three characters. */
+  /** The text was searched on this device only: the server is turns from three characters. */
   tooShort: boolean;
 }
 
@@ -32,16 +32,16 @@ export function useOptions<K extends OptionKey>(source: OptionSource<K>, query: 
   const term = useDebounced(query.trim());
   const [loaded, setLoaded] = useState<Loaded<K>>(nothing);
   const [attempt, setAttempt] = useState(0);
-  const asked = useRef(0);
+  const turns = useRef(0);
   const loader = useRef({ load, remote });
   loader.current = { load, remote };
 
   const ask = useCallback(async (text: string, after: K | null) => {
-    const turn = ++asked.current;
+    const turn = ++turns.current;
     setLoaded((before) => ({ ...before, status: 'loading' }));
     try {
       const rows = (await loader.current.load?.(text, after)) ?? [];
-      if (turn !== asked.current) return;
+      if (turn !== turns.current) return;
       setLoaded((before) => ({
         rows: after === null ? rows : [...before.rows, ...rows],
         status: 'ready',
@@ -49,9 +49,9 @@ export function useOptions<K extends OptionKey>(source: OptionSource<K>, query: 
       }));
       if (after !== null || rows.length >= optionsPage || text.length < remoteSearch) return;
       const far = (await loader.current.remote?.(text).catch(() => [])) ?? [];
-      if (turn === asked.current && far.length > 0) setLoaded((before) => ({ ...before, rows: joined(before.rows, far) }));
+      if (turn === turns.current && far.length > 0) setLoaded((before) => ({ ...before, rows: joined(before.rows, far) }));
     } catch {
-      if (turn === asked.current) setLoaded((before) => ({ ...before, rows: after === null ? [] : before.rows, status: 'failed' }));
+      if (turn === turns.current) setLoaded((before) => ({ ...before, rows: after === null ? [] : before.rows, status: 'failed' }));
     }
   }, []);
 
@@ -61,7 +61,7 @@ export function useOptions<K extends OptionKey>(source: OptionSource<K>, query: 
   useEffect(() => {
     if (open && loads && !short) void ask(term, null);
     return () => {
-      asked.current++;
+      turns.current++;
     };
   }, [open, loads, short, term, loadKey, attempt, ask]);
 

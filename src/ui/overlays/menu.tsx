@@ -38,12 +38,12 @@ export function Menu(props: MenuProps) {
   const { groups, of, icon = EllipsisVertical, tone = 'plain', size = 'md', trigger } = props;
   const { t } = useLingui();
   const [pressed, setPressed] = useState<{ of: string | undefined; by: Wanted } | null>(null);
-  const wanted = pressed?.of === of ? (pressed?.by ?? null) : null;
+  const opening = pressed?.of === of ? (pressed?.by ?? null) : null;
   const setWanted = (by: Wanted) => setPressed({ of, by });
   const filled = groups.filter((group) => group.length > 0);
   if (filled.length === 0) return null;
   const look = { icon, tone, size, label: props.label ?? t`Mais acções` };
-  if (trigger || wanted) return <WholeMenu key={of} {...props} groups={filled} look={look} wanted={wanted} />;
+  if (trigger || opening) return <WholeMenu key={of} {...props} groups={filled} look={look} opening={opening} />;
   return (
     <IconButton
       {...look}
@@ -66,18 +66,18 @@ type Wanted = 'key' | 'pointer';
 
 interface WholeProps extends MenuProps {
   look: Pick<IconButtonProps, 'icon' | 'label' | 'tone' | 'size'>;
-  wanted: Wanted | null;
+  opening: Wanted | null;
 }
 
-function WholeMenu({ groups: filled, label, trigger, triggerClass, align = 'end', look, wanted }: WholeProps) {
+function WholeMenu({ groups: filled, label, trigger, triggerClass, align = 'end', look, opening }: WholeProps) {
   const button = useRef<HTMLButtonElement>(null);
   // Replaces the pressed button and opens as that press would have: the library has no API for this.
   useEffect(() => {
-    if (!wanted) return;
+    if (!opening) return;
     button.current?.focus({ preventScroll: true });
-    if (wanted === 'pointer') button.current?.click();
+    if (opening === 'pointer') button.current?.click();
     else button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-  }, [wanted]);
+  }, [opening]);
   return (
     <MenuHead>
       {trigger ? (
