@@ -10,7 +10,7 @@ import { components } from './http/document.ts';
 import { answerFailure } from './http/failures.ts';
 import { isSameText } from './http/is-same-text.ts';
 import { observe } from './http/observe.ts';
-import { resourceRoutes } from './http/resource-routes.ts';
+import { listRoutes, rowRoutes } from './http/resource-routes.ts';
 import { apiHeaders, commonHeaders } from './http/security.ts';
 import { serveApp } from './http/serve-app.ts';
 import type { AppEnv, Deps } from './http/types.ts';
@@ -99,7 +99,8 @@ function apiOf(deps: Deps): Hono<AppEnv> {
   const work = [userRoutes, sessionRoutes, catalogueRoutes, guideRoutes, guideActRoutes, fileRoutes, referenceRoutes, settingsRoutes];
   for (const routes of [accountRoutes, dashboardRoutes, notificationRoutes, equipmentRoutes, establishmentRoutes, changesRoutes, ...work])
     routes(api);
-  // Registered last: their `:id` would match the named paths above.
-  for (const served of Object.values(resources)) resourceRoutes(api, served);
+  // Registered last, lists first: an `:id` would match the named paths.
+  for (const served of Object.values(resources)) listRoutes(api, served);
+  for (const served of Object.values(resources)) rowRoutes(api, served);
   return api.app;
 }

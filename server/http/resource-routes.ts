@@ -1,36 +1,46 @@
 import * as v from 'valibot';
+import type { Role } from '../../src/domain/people/rights.ts';
 import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
 import { createRow, removeRow, updateRow } from '../services/resource-changes.ts';
 import { changesOfRow } from '../services/resource-history.ts';
 import { choicesOf, findRow, getRow, pageOf } from '../services/resource-rows.ts';
 import type { Again, Api } from './api.ts';
 import { selectorQuery, tableQuery } from './query.ts';
-import type { Calls, Served } from './served.ts';
+import type { Served } from './served.ts';
 
 const Done = v.strictObject({});
 const Key = v.optional(v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')));
 export const RowHistory = itemsFeed(v.object({ At: v.string(), By: v.string(), Action: v.string() }));
 
-/** The operations of a resource, from its description; each is in the table of permissions with its roles. */
-export function resourceRoutes(api: Api, served: Served): void {
+/** The lists and the creation of a resource, from its description; each operation is in the table of permissions with its roles. */
+export function listRoutes(api: Api, served: Served): void {
   const { calls } = served;
   if (calls.page) servePage(api, served, calls.page);
   if (calls.choices) serveChoices(api, served, calls.choices);
-  if (calls.one) serveOne(api, served, calls.one);
   if (calls.create && served.payload) serveCreate(api, served, calls.create);
+}
+
+/** The operations on one row of a resource. */
+export function rowRoutes(api: Api, served: Served): void {
+  const { calls } = served;
+  if (calls.one) serveOne(api, served, calls.one);
   if (calls.one && served.payload) serveChanges(api, served, calls.one);
 }
 
-/** "METHOD path" of each operation, and whether it changes something. */
-export function operationsOf({ calls, payload }: { calls: Calls; payload?: unknown }): { operation: string; changes: boolean }[] {
+/** "METHOD path" of each operation, and the roles that may call it. */
+export function operationsOf({ calls, payload, see, edit, choose = see }: Served): { operation: string; roles: readonly Role[] }[] {
   const { page, choices, one, create } = calls;
-  const reads = [page, choices, one, one && `${one}/history`].filter((path) => path !== undefined);
-  const changes = payload
-    ? [create && `POST ${create}`, one && `PUT ${one}`, one && `DELETE ${one}`].filter((call) => call !== undefined)
-    : [];
+  const read = (path: string | undefined, roles = see) => (path === undefined ? [] : [{ operation: `GET ${path}`, roles }]);
+  const change = (method: string, path: string | undefined) =>
+    payload === undefined || path === undefined ? [] : [{ operation: `${method} ${path}`, roles: edit }];
   return [
-    ...reads.map((path) => ({ operation: `GET ${path}`, changes: false })),
-    ...changes.map((operation) => ({ operation, changes: true })),
+    ...read(page),
+    ...read(choices, choose),
+    ...read(one),
+    ...read(one && payload && `${one}/history`),
+    ...change('POST', create),
+    ...change('PUT', one),
+    ...change('DELETE', one),
   ];
 }
 

@@ -19,21 +19,31 @@ export interface Served {
   row: v.GenericSchema;
   payload?: v.GenericSchema;
   example?: Record<string, unknown>;
+  /** Fields of the example that hold the UniqueId of another record, each with a list of them. */
+  references?: Readonly<Record<string, string>>;
   calls: Calls;
   see: readonly Role[];
+  /** Who may read its choices; by default whoever sees it. */
+  choose?: readonly Role[];
   edit: readonly Role[];
   /** An administrator may hand its changes in for a colleague. */
   onBehalf?: true;
 }
 
 /** An administration area at its declared paths. `calls` adds to them or moves them. */
-export const servedArea = <R extends ResourceRow, P extends object>(area: Area, resource: Resource<R, P>, calls: Calls = {}): Served => ({
+export const servedArea = <R extends ResourceRow, P extends object>(
+  area: Area,
+  resource: Resource<R, P>,
+  { choose, ...calls }: Calls & Pick<Served, 'choose'> = {},
+): Served => ({
   resource,
   title: area.texts.title.message,
   row: area.row,
   payload: area.payload,
   example: area.example,
+  ...(area.references && { references: area.references }),
   calls: { page: area.api, one: `${area.api}/:id`, create: area.api, ...calls },
   see: area.see,
+  ...(choose && { choose }),
   edit: area.edit,
 });

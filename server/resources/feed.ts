@@ -9,8 +9,9 @@ import { guidesAfter, guidesByIds } from '../services/guide/feed.ts';
 import { movementRows } from '../services/movement-rows.ts';
 import { notificationRows, notificationsByIds } from '../services/notifications.ts';
 import { feedOf } from '../services/resource-rows.ts';
-import { pickupPointRows, tagRows, vehicleRows } from './reference.ts';
+import { pickupPointRows, vehicleRows } from './reference.ts';
 import { serviceAreaRows } from './service-areas.ts';
+import { tagRows } from './tags.ts';
 
 const movementDays = 90;
 const recent = (now: Date) => gte(movements.receivedAt, new Date(now.getTime() - movementDays * 86_400_000));

@@ -1,29 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { everybody } from '../../src/domain/people/rights.ts';
 import type { PickupPoint } from '../../src/domain/reference/pickup-point.ts';
-import { Tag } from '../../src/domain/reference/tag.ts';
 import { Vehicle } from '../../src/domain/reference/vehicle.ts';
 import { users } from '../db/schema/accounts.ts';
-import { pickupPoints, tags, vehicles } from '../db/schema/reference-data.ts';
+import { pickupPoints, vehicles } from '../db/schema/reference-data.ts';
 import type { Served } from '../http/served.ts';
 import type { RowSource } from '../services/resource.ts';
 
 /** Read-only parts of guides: served through the feed and the pickers of a guide (spec 1 §7, spec 3 §7). */
 const choices = { see: everybody, edit: [] };
-
-export const tagRows: RowSource<Tag> = {
-  entity: 'tag',
-  table: tags,
-  columns: {
-    Id: tags.id,
-    UniqueId: tags.uniqueId,
-    InternalCode: tags.internalCode,
-    Description: tags.description,
-    Version: tags.version,
-  },
-  order: tags.internalCode,
-  text: [tags.internalCode, tags.description],
-};
 
 export const vehicleRows: RowSource<Vehicle> = {
   entity: 'vehicle',
@@ -64,13 +49,6 @@ export const pickupPointRows: RowSource<PickupPoint> = {
   text: [pickupPoints.internalCode, pickupPoints.description, pickupPoints.vat],
 };
 
-export const tagChoices: Served = {
-  resource: tagRows,
-  title: 'Etiquetas',
-  row: Tag,
-  calls: { choices: '/productCodes/select-products' },
-  ...choices,
-};
 export const vehicleChoices: Served = {
   resource: vehicleRows,
   title: 'Veículos',

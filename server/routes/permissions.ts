@@ -50,6 +50,7 @@ const plain: Record<string, Rule> = {
   'GET /establishments/select-account-establishments': all,
   'GET /establishments/select-users-establishments': all,
   'GET /pickupPoints/select/:type': all,
+  'GET /productCodes/groups/:id/products': desk,
 
   'GET /settings/client': all,
   'GET /settings/egar': all,
@@ -92,7 +93,7 @@ const plain: Record<string, Rule> = {
 };
 
 const described = Object.values(resources).flatMap((served) =>
-  operationsOf(served).map(({ operation, changes }): [string, Rule] => [operation, { roles: changes ? served.edit : served.see }]),
+  operationsOf(served).map(({ operation, roles }): [string, Rule] => [operation, { roles }]),
 );
 
 /** The table of permissions: every guarded operation, `METHOD /path`. */

@@ -2,18 +2,34 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
 import { PickupPoint, pickupPointTypes } from '../../src/domain/reference/pickup-point.ts';
+import { Tag } from '../../src/domain/reference/tag.ts';
 import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
-import { pickupPoints } from '../db/schema/reference-data.ts';
+import { pickupPoints, tagGroups } from '../db/schema/reference-data.ts';
 import type { Api } from '../http/api.ts';
 import { PickupPointParam, ReferenceQuery } from '../http/guide-query.ts';
 import { ClientQuery } from '../http/query.ts';
 import { pickupPointRows } from '../resources/reference.ts';
+import { tagGroupRows } from '../resources/tag-groups.ts';
+import { tagRows } from '../resources/tags.ts';
 import { listClientEstablishments } from '../services/establishments.ts';
 import { notFound } from '../services/refusal.ts';
-import { choicesOf } from '../services/resource-rows.ts';
+import { choicesOf, getRow } from '../services/resource-rows.ts';
 
 /** Choices for the pickers of a guide, for paths that select by themselves (spec 1 §7, spec 3 §7). */
 export function referenceRoutes({ read }: Api): void {
+  read(
+    {
+      path: '/productCodes/groups/:id/products',
+      summary: 'Grupos de etiquetas: etiquetas',
+      tag: 'Grupos de etiquetas',
+      query: ReferenceQuery,
+      answer: itemsFeed(Tag),
+    },
+    async ({ db, principal, query, id }) => {
+      await getRow(db, principal, tagGroupRows, id);
+      return { Items: await choicesOf(db, principal, tagRows, query, eq(tagGroups.uniqueId, id)) };
+    },
+  );
   read(
     {
       path: '/pickupPoints/select/:type',

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MenuItem } from '../../src/domain/people/menu.ts';
 import { menuRoutes } from '../../src/domain/people/menu-routes.ts';
-import { type Area, areaGroups } from '../../src/domain/reference/area.ts';
+import { type Area, areaGroups, byPosition } from '../../src/domain/reference/area.ts';
 import * as areas from '../../src/domain/reference/areas.ts';
 import { users } from '../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
@@ -26,8 +26,12 @@ test('the menu offers only existing screens, field work only to field roles, and
   expect(everything.filter((name) => !(name in menuRoutes))).toEqual([]);
   expect(await menu('produtor')).toEqual(everything);
   const administration = areaGroups.flatMap((group) => {
-    const inIt = Object.values<Area>(areas).filter((area) => area.group === group);
-    return inIt.length > 0 ? [group, ...inIt.flatMap(({ name }) => [name, `${name}New`])] : [];
+    const inIt = Object.values<Area>(areas)
+      .filter((area) => area.group === group)
+      .sort(byPosition);
+    const names = (tabOf?: string): string[] =>
+      inIt.filter((area) => area.tabOf === tabOf).flatMap(({ name }) => [name, ...names(name), `${name}New`]);
+    return inIt.length > 0 ? [group, ...names()] : [];
   });
   expect(administration.length).toBeGreaterThan(0);
   const desk = ['dashboard', ...issuing, ...field, ...equipment, ...administration, ...own];

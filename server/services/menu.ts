@@ -2,7 +2,7 @@ import { mayIssue } from '../../src/domain/guide/guide-issuers.ts';
 import type { MenuItem } from '../../src/domain/people/menu.ts';
 import type { MenuName } from '../../src/domain/people/menu-routes.ts';
 import { everybody, office, type Role } from '../../src/domain/people/rights.ts';
-import { type Area, areaGroups } from '../../src/domain/reference/area.ts';
+import { type Area, areaGroups, byPosition } from '../../src/domain/reference/area.ts';
 import * as areas from '../../src/domain/reference/areas.ts';
 import type { Db } from '../db/types.ts';
 import { viewerOf } from './guide/viewer.ts';
@@ -32,18 +32,26 @@ const own: readonly Entry[] = [
   { name: 'prepare', roles: everybody, field: true },
 ];
 
-/** Groups built from areas, each with the areas visible to the role; a creation form follows its list. */
-const areaEntries = (role: Role): MenuItem[] =>
-  areaGroups.flatMap((group) => {
-    const seen = Object.values<Area>(areas).filter((area) => area.group === group && area.see.includes(role));
-    const names = seen.flatMap((area) => (area.edit.includes(role) ? [area.name, `${area.name}New`] : [area.name]));
-    return names.length > 0 ? [item(group, names)] : [];
+/** Groups built from areas, each with the areas visible to the role; a creation form follows its list, tabs are inside their entry. */
+function areaEntries(role: Role): MenuItem[] {
+  const seen = Object.values<Area>(areas)
+    .filter((area) => area.see.includes(role))
+    .sort(byPosition);
+  const itemsOf = (area: Area): MenuItem[] => {
+    const tabs = seen.filter((other) => other.tabOf === area.name).flatMap(itemsOf);
+    const form = area.edit.includes(role) ? [item(`${area.name}New`)] : [];
+    return [item(area.name, tabs), ...form];
+  };
+  return areaGroups.flatMap((group) => {
+    const items = seen.filter((area) => area.group === group && area.tabOf === undefined).flatMap(itemsOf);
+    return items.length > 0 ? [item(group, items)] : [];
   });
+}
 
-const item = (name: string, children: readonly string[] = []): MenuItem => ({
+const item = (name: string, children: readonly MenuItem[] = []): MenuItem => ({
   Name: name,
   Parameter: null,
-  ChildMenuItems: children.map((child) => item(child)),
+  ChildMenuItems: [...children],
 });
 
 /** GET /security/vertical-menus (spec 1 §6). */
@@ -54,7 +62,7 @@ export async function menuOf(db: Db, principal: Principal): Promise<MenuItem[]> 
     from.filter(sees).map(({ name, children = [] }) =>
       item(
         name,
-        children.filter((child) => child !== 'egarNew' || issues),
+        children.filter((child) => child !== 'egarNew' || issues).map((child) => item(child)),
       ),
     );
   return [...shown(work), ...areaEntries(principal.role), ...shown(own)];

@@ -34,7 +34,7 @@ export async function createRow<R extends ResourceRow, P extends Record<string, 
   const uniqueId = randomUUID();
   const values = { accountId: act.principal.accountId, uniqueId, ...columns };
   const id = showsNumber(resource) ? { id: await nextNumber(db, resource) } : {};
-  const row = { ...blankRow(resource, { ...values, ...id, version: 1 }), ...shown };
+  const row = { ...blankRow(resource, { ...values, ...id, version: 1 }), ...resource.blank, ...shown };
   return {
     row: present ? present(row as never) : (row as unknown as R),
     writes: {

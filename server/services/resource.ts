@@ -51,6 +51,8 @@ export interface RowSource<R extends ResourceRow> {
  */
 export interface Resource<R extends ResourceRow, P extends object> extends RowSource<R> {
   unique?: readonly Unique<P>[];
+  /** How a new row shows what is computed from other rows; null by default. */
+  blank?: Partial<R>;
   /** Built-in rows of the account: neither edited nor removed. */
   isFixed?(row: R): boolean;
   /** Columns outside the payload, and how the wire shows them. Only reads. @throws Refusal */

@@ -3,5 +3,5 @@ import { itemsFeed } from '../domain/wire/paging.ts';
 import type { Http } from './http.ts';
 
 /** GET /users/select-users (spec 1 §7): users of the account to choose from, by name. */
-export const selectUsers = async (http: Http, searchTerm: string, pageSize: number) =>
-  (await http.get('/users/select-users', itemsFeed(UserOption), { start: 0, pageSize, searchTerm })).Items;
+export const selectUsers = async (http: Http, { offset, limit, searchTerm }: { offset: number; limit: number; searchTerm: string }) =>
+  (await http.get('/users/select-users', itemsFeed(UserOption), { start: offset, pageSize: limit, searchTerm })).Items;

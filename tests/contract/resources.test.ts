@@ -2,29 +2,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Served } from '../../server/http/served.ts';
 import * as resources from '../../server/resources/all.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import type { Area } from '../../src/domain/reference/area.ts';
+import * as areas from '../../src/domain/reference/areas.ts';
 import { messageKeys } from '../../src/domain/wire/errors.ts';
 import { headers } from '../../src/domain/wire/headers.ts';
 
 let server: TestServer;
 let desk: Client;
 let colleague: Client;
-let userId: string;
+/** The id of an existing record, for each list that a payload refers to. */
+const references = new Map<string, string>();
 beforeAll(async () => {
   server = await startTestServer();
   desk = await server.as('administrador');
   colleague = await server.as('operador');
-  [{ AssignedToUserId: userId }] = (await desk.get('/service-areas')).body.aaData;
+  for (const list of Object.values<Area>(areas).flatMap(({ references: lists = {} }) => Object.values(lists))) {
+    const { body } = await desk.get(list);
+    references.set(list, (body.Items ?? body.aaData)[0].UniqueId);
+  }
 });
 afterAll(() => server.close());
 
 const edited = Object.entries(resources).filter(([, served]: [string, Served]) => served.payload);
 
-/** The example of a resource, with a user of the account where it names one and `code` in its first text. */
-function payloadOf({ example = {} }: Served, code: string): Record<string, unknown> {
+/** The example of a resource, with existing records where it refers to some and `code` in its first text. */
+function payloadOf({ example = {}, references: lists = {} }: Served, code: string): Record<string, unknown> {
   const [first] = unique(example);
-  return Object.fromEntries(
-    Object.entries(example).map(([field, value]) => [field, field.endsWith('UserId') ? userId : field === first ? code : value]),
-  );
+  const sampleOf = (field: string, value: unknown) => (lists[field] ? references.get(lists[field]) : field === first ? code : value);
+  return Object.fromEntries(Object.entries(example).map(([field, value]) => [field, sampleOf(field, value)]));
 }
 /** The field that identifies rows: a code, if there is one. */
 const unique = (example: Record<string, unknown>): [string] => [

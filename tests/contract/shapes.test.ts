@@ -22,6 +22,7 @@ import { EstablishmentOption } from '../../src/domain/reference/establishment.ts
 import { PickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { RemoteEstablishments } from '../../src/domain/reference/remote-establishment.ts';
 import { ClientSettings, EgarSettings } from '../../src/domain/reference/settings.ts';
+import { Tag } from '../../src/domain/reference/tag.ts';
 import { CatalogueVersions, CodeCatalogue, LerCatalogue } from '../../src/domain/waste/catalogue.ts';
 import { ChangesPage } from '../../src/domain/wire/changes.ts';
 import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
@@ -60,6 +61,8 @@ const model = async () => {
   await (await server.as('produtor')).post('/egar/model', { modelName: 'Óleo da oficina', selectedLerCode: '130205' });
   return '/egar/models';
 };
+
+const group = async () => `/productCodes/groups/${(await desk.get('/productCodes/groups')).body.aaData[0].UniqueId}/products`;
 
 /** Files, whose type is in their headers. */
 const binary: [path: string, where: (who: Client) => Promise<string>][] = [
@@ -106,6 +109,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/egar/anonymous/gar/{hash}', AnonymousEgar, async (who) => `/egar/anonymous/gar/${await hashOf(who)}`],
   ['/egar/anonymous/rectification/{hash}', AnonymousRectification, async (who) => `/egar/anonymous/rectification/${await hashOf(who)}`],
   ['/pickupPoints/select/{type}', itemsFeed(PickupPoint), async () => '/pickupPoints/select/ALL'],
+  ['/productCodes/groups/{id}/products', itemsFeed(Tag), group],
   ['/establishments', tableFeed(EstablishmentOption)],
   ['/settings/client', ClientSettings],
   ['/settings/egar', EgarSettings],

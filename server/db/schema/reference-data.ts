@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts, users } from './accounts.ts';
 import { id, instant, reference, uniqueId, version } from './columns.ts';
 import { establishments } from './establishments.ts';
@@ -21,7 +22,10 @@ export const tagGroups = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     ...common,
   },
-  (t) => [index('tag_groups_account').on(t.accountId)],
+  (t) => [
+    index('tag_groups_account').on(t.accountId),
+    uniqueIndex('tag_groups_code').on(t.accountId, sql`lower(${t.internalCode})`).where(sql`deleted_at is null`),
+  ],
 );
 
 /** Product codes ("etiquetas"; spec 3 §3). */
@@ -35,9 +39,12 @@ export const tags = pgTable(
     internalCode: text('internal_code').notNull(),
     description: text().notNull().default(''),
     obs: text().notNull().default(''),
+    /** In kg. */
+    packageWeight: numeric('package_weight', { mode: 'number', precision: 12, scale: 2 }),
+    isExSitu: boolean('is_ex_situ').notNull().default(false),
     ...common,
   },
-  (t) => [index('tags_account').on(t.accountId)],
+  (t) => [index('tags_account').on(t.accountId), index('tags_group').on(t.groupId)],
 );
 
 export const vehicles = pgTable(

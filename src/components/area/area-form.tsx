@@ -48,6 +48,7 @@ export function AreaForm({ screens, row, onSaved, onBack }: Props) {
                 {t`Deitar fora o rascunho`}
               </Button>
             )}
+            {row && screens.after?.(row)}
             {row && <AreaHistory area={area} row={row} />}
           </>
         }

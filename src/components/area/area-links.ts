@@ -15,5 +15,5 @@ export interface AreaLink {
 export const areaLinks = (names: readonly string[]): AreaLink[] =>
   names.flatMap((name) => {
     const area = Object.values<Area>(areas).find((one) => one.name === name);
-    return area ? [{ name, label: area.texts.title, icon: areaIcon(area.icon), href: `#${area.path}` }] : [];
+    return area ? [{ name, label: area.texts.menu ?? area.texts.title, icon: areaIcon(area.icon), href: `#${area.path}` }] : [];
   });

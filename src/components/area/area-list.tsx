@@ -27,7 +27,7 @@ interface Props {
 /** The list of an area. */
 export function AreaList({ screens, mayEdit, open, revision, onRemove, aside }: Props) {
   const { t } = useLingui();
-  const { area, columns, filters = [], nameOf, isFixed } = screens;
+  const { area, columns, filters = [], nameOf, isFixed, isPermanent } = screens;
   const title = t(area.texts.title);
   const query = useListQuery();
   const data = useAreaRows(screens, query.request, revision);
@@ -43,7 +43,7 @@ export function AreaList({ screens, mayEdit, open, revision, onRemove, aside }: 
         label={t`Mais acções de ${nameOf(row)}`}
         groups={[
           [{ key: 'edit', label: t`Editar`, onSelect: () => edit(row) }],
-          [{ key: 'remove', label: t`Remover`, danger: true, onSelect: () => onRemove(row) }],
+          isPermanent?.(row) ? [] : [{ key: 'remove', label: t`Remover`, danger: true, onSelect: () => onRemove(row) }],
         ]}
       />
     );

@@ -15,6 +15,7 @@ import { AreaList } from './area-list.tsx';
 import { AreaRemove } from './area-remove.tsx';
 import { AreaRowForm } from './area-row-form.tsx';
 import type { AreaScreens } from './area-screens.ts';
+import { AreaTabs } from './area-tabs.tsx';
 
 /** What an area shows: its list, or the form of a new row or of the one with this id. */
 export type AreaView = { kind: 'list' } | { kind: 'new' } | { kind: 'edit'; id: string };
@@ -65,6 +66,7 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
   );
   return (
     <Screen title={t(texts.title)} actions={create}>
+      <AreaTabs area={area} />
       <div className={view.kind === 'list' ? '' : 'grid grid-cols-[minmax(0,1fr)_22.5rem] items-start gap-5'}>
         <div className="min-w-0">
           <AreaList

@@ -33,6 +33,10 @@ export interface AreaScreens {
   nameOf(row: AreaRow): string;
   /** Rows that come with the account: neither editable nor removable. */
   isFixed?(row: AreaRow): boolean;
+  /** Rows that stay, though they can be edited. */
+  isPermanent?(row: AreaRow): boolean;
+  /** Below the fields of an existing row. */
+  after?(row: AreaRow): ReactNode;
   /** What is kept, stated before a row is removed. */
   removal: MessageDescriptor;
 }

@@ -22,18 +22,26 @@ export interface Area {
   api: string;
   list?: string;
   icon: string;
-  /** Its menu group. */
+  /** Its menu group, and its place there. */
   group: AreaGroup;
+  position: number;
+  /** The name of the area whose menu entry it shares: it is a tab beside it. */
+  tabOf?: string;
   see: readonly Role[];
   edit: readonly Role[];
   row: v.GenericSchema;
   payload: v.GenericSchema;
   /** A valid payload, references aside: used in the API document and by tests. */
   example: Record<string, unknown>;
-  /** `one` starts sentences about a row ("Esta área de serviço"). */
-  texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text>;
+  /** Fields that hold the UniqueId of another record, each with a list of them under /api. */
+  references?: Readonly<Record<string, string>>;
+  /** `one` starts sentences about a row ("Esta área de serviço"); `menu` names an entry that tabs share. */
+  texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text> & { menu?: Text };
 }
 
 /** Where its form is, for a new row and for the row with this id. */
 export const formPath = ({ path, form }: Pick<Area, 'path' | 'form'>, id?: string): string =>
   id === undefined ? (form?.create ?? `${path}/new`) : (form?.edit ?? `${path}/edit/{id}`).replace('{id}', encodeURIComponent(id));
+
+/** Areas in menu order. */
+export const byPosition = (one: Area, other: Area): number => one.position - other.position;

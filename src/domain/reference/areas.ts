@@ -1,2 +1,4 @@
-// The areas of the administration, in menu order: one line each.
+// The areas of the administration, one line each.
 export { serviceAreas } from './service-area.ts';
+export { tags } from './tag.ts';
+export { tagGroups } from './tag-group.ts';

@@ -34,6 +34,7 @@ export const serviceAreas = {
   api: '/service-areas',
   icon: 'map',
   group: 'supportDataGroup',
+  position: 30,
   see: editors,
   edit: editors,
   row: ServiceArea,
@@ -44,6 +45,7 @@ export const serviceAreas = {
     AssignedToUserId: '00000000-0000-4000-8000-000000000000',
     Obs: 'Recolhas à terça e à sexta.',
   },
+  references: { AssignedToUserId: '/users/select-users' },
   texts: {
     title: /*i18n*/ { id: 'serviceAreas.title', message: 'Áreas de serviço' },
     create: /*i18n*/ { id: 'serviceAreas.create', message: 'Nova área de serviço' },

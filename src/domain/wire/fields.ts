@@ -19,3 +19,15 @@ export const optionalText = (length: Length = 255) =>
 
 /** The UniqueId of a required choice. */
 export const requiredId = v.pipe(v.string('val_required'), v.minLength(1, 'val_required'), v.uuid('val_invalid_format'));
+
+/** The UniqueId of a choice, or none. */
+export const optionalId = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string('val_invalid_format'),
+      v.transform((id) => id || null),
+      v.nullable(v.pipe(v.string(), v.uuid('val_invalid_format'))),
+    ),
+  ),
+  null,
+);

@@ -3,7 +3,7 @@ import type { AreaScreens } from '../../components/area/area-screens.ts';
 import { type Area, formPath } from '../../domain/reference/area.ts';
 import * as areas from '../../domain/reference/areas.ts';
 
-/** Columns and fields of each area, in the folder named like its path; loaded with its first screen. */
+/** Columns and fields of each area, in the folder named after it; loaded with its first screen. */
 const screens = import.meta.glob<{ screens: AreaScreens }>('../../features/*/area.tsx');
 
 interface Found {
@@ -11,6 +11,8 @@ interface Found {
   view: AreaView;
   load(): Promise<{ screens: AreaScreens }>;
 }
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const marker = '\u0000';
 
@@ -28,7 +30,7 @@ function viewOf(area: Area, path: string): AreaView | null {
 export function areaAt(path: string): Found | null {
   for (const area of Object.values<Area>(areas)) {
     const view = viewOf(area, path);
-    const load = screens[`../../features/${area.path.split('/')[1]}/area.tsx`];
+    const load = screens[`../../features/${kebab(area.name)}/area.tsx`];
     if (view && load) return { area, view, load };
   }
   return null;

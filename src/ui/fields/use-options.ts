@@ -9,7 +9,7 @@ export interface OptionPages<K extends OptionKey> {
   more: boolean;
   loadMore: () => void;
   retry: () => void;
-  /** The text was searched on this device only: the server is turns from three characters. */
+  /** The text was searched on this device only: the server is asked from three characters. */
   tooShort: boolean;
 }
 

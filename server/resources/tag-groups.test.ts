@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
+import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let desk: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await server.as('administrador');
+});
+afterAll(() => server.close());
+
+const groups = async () => (await desk.get('/productCodes/groups')).body.aaData;
+const newGroup = async (InternalCode: string) => (await desk.post('/productCodes/groups', { InternalCode, Description: 'Novo' })).body;
+const newTag = async (InternalCode: string, GroupId: string | null) =>
+  (await desk.post('/productCodes', { InternalCode, Description: 'Nova', GroupId })).body;
+
+test('counts and lists its tags, and stays while it has any', async () => {
+  const group = await newGroup('G1');
+  const tag = await newTag('G1-01', group.UniqueId);
+  expect(tag).toMatchObject({ GroupId: group.UniqueId, GroupName: 'G1 Novo' });
+  const { Items } = (await desk.get(`/productCodes/groups/${group.UniqueId}/products`)).body;
+  expect(Items.map((item: { InternalCode: string }) => item.InternalCode)).toEqual(['G1-01']);
+  expect((await groups()).find((one: { UniqueId: string }) => one.UniqueId === group.UniqueId).TagCount).toBe(1);
+
+  const refusal = await desk.del(`/productCodes/groups/${group.UniqueId}`);
+  expect([refusal.status, refusal.body._applicationErrors]).toEqual([400, [{ Message: serverSentence('groupInUse', { code: 'G1' }) }]]);
+  expect((await desk.put(`/productCodes/${tag.UniqueId}`, { ...tag, GroupId: null })).body).toMatchObject({
+    GroupId: null,
+    GroupName: null,
+  });
+  expect((await desk.del(`/productCodes/groups/${group.UniqueId}`)).status).toBe(200);
+});
+
+test('a removed group gives its code free', async () => {
+  const group = await newGroup('G2');
+  await desk.del(`/productCodes/groups/${group.UniqueId}`);
+  expect((await desk.post('/productCodes/groups', { InternalCode: 'g2', Description: 'Outro' })).status).toBe(201);
+});
+
+test('the default group can be edited and not removed', async () => {
+  const group = (await groups()).find((one: { IsDefault: boolean }) => one.IsDefault);
+  expect((await desk.put(`/productCodes/groups/${group.UniqueId}`, { ...group, Obs: 'de origem' })).status).toBe(200);
+  const refusal = await desk.del(`/productCodes/groups/${group.UniqueId}`);
+  const sentence = serverSentence('groupIsDefault', { code: group.InternalCode });
+  expect([refusal.status, refusal.body._applicationErrors]).toEqual([400, [{ Message: sentence }]]);
+});
+
+test("a tag is rejected with another account's group, and with a weight that is no quantity", async () => {
+  const stranger = await server.as('administrador', 'outra');
+  const { UniqueId } = (await stranger.post('/productCodes/groups', { InternalCode: 'X', Description: 'Alheio' })).body;
+  const wrong = { InternalCode: 'T', Description: 'T', GroupId: UniqueId };
+  expect((await desk.post('/productCodes', wrong)).body._validationErrors).toEqual([
+    { Field: 'GroupId', Message: 'val_unknown_tag_group' },
+  ]);
+  const heavy = { InternalCode: 'T', Description: 'T', PackageWeight: -1 };
+  expect((await desk.post('/productCodes', heavy)).body._validationErrors).toEqual([
+    { Field: 'PackageWeight', Message: 'val_invalid_quantity' },
+  ]);
+});

@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { tagGroups as area, type TagGroup, type TagGroupPayload } from '../../src/domain/reference/tag-group.ts';
+import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
+import { tagGroups as table, tags } from '../db/schema/reference-data.ts';
+import { servedArea } from '../http/served.ts';
+import { refused } from '../services/refusal.ts';
+import type { Resource } from '../services/resource.ts';
+
+const tagCount = sql<number>`(select count(*)::int from ${tags} where ${tags.groupId} = ${table.id} and ${tags.deletedAt} is null)`;
+
+/** Groups of tags (spec 3 §3, §7). */
+export const tagGroupRows: Resource<TagGroup, TagGroupPayload> = {
+  entity: 'tagGroup',
+  table,
+  columns: {
+    UniqueId: table.uniqueId,
+    InternalCode: table.internalCode,
+    Description: table.description,
+    Obs: table.obs,
+    IsDefault: table.isDefault,
+    TagCount: tagCount,
+    Version: table.version,
+  },
+  order: table.internalCode,
+  text: [table.internalCode, table.description],
+  blank: { TagCount: 0 },
+  unique: [{ index: 'tag_groups_code', field: 'InternalCode', message: () => serverSentence('groupCodeTaken') }],
+  beforeRemove: async (db, _act, row) => {
+    const code = row.InternalCode;
+    if (row.IsDefault) throw refused([serverSentence('groupIsDefault', { code })], row);
+    const [tag] = await db
+      .select({ id: tags.id })
+      .from(tags)
+      .innerJoin(table, eq(table.id, tags.groupId))
+      .where(and(eq(table.uniqueId, row.UniqueId), isNull(tags.deletedAt)))
+      .limit(1);
+    if (tag) throw refused([serverSentence('groupInUse', { code })], row);
+  },
+};
+
+export const tagGroups = servedArea(area, tagGroupRows, { choices: '/productCodes/groups/select' });
