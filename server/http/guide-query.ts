@@ -3,18 +3,10 @@ import { deadlineTypes } from '../../src/domain/guide/guide-deadlines.ts';
 import { deadlineSorts, guideSorts } from '../../src/domain/guide/guide-filters.ts';
 import { pickupPointTypeNames } from '../../src/domain/reference/pickup-point.ts';
 import { selectorPageSize, tablePageSize } from '../../src/domain/wire/paging.ts';
-import { selectorQuery } from './query.ts';
+import { selectorQuery, texts } from './query.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'val_invalid_format'), v.transform(Number));
 const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), '');
-/** A repeated parameter, in the given order. */
-const texts = v.optional(
-  v.pipe(
-    v.union([v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')), v.pipe(v.array(v.string()), v.maxLength(40))]),
-    v.transform((value) => (Array.isArray(value) ? value : [value])),
-  ),
-  () => [],
-);
 const yes = v.pipe(
   v.optional(v.picklist(['true', 'false', '1', '0'], 'val_invalid_format'), 'false'),
   v.transform((value) => value === 'true' || value === '1'),

@@ -20,6 +20,15 @@ const term = v.optional(
 );
 const text = v.optional(v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')));
 
+/** A repeated parameter, in the given order. */
+export const texts = v.optional(
+  v.pipe(
+    v.union([v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')), v.pipe(v.array(v.string()), v.maxLength(40))]),
+    v.transform((value) => (Array.isArray(value) ? value : [value])),
+  ),
+  () => [],
+);
+
 /** start & pageSize & searchTerm, of table feeds. */
 export const tableQuery = { start: from, pageSize: most(selectorPageSize, tablePageSize), searchTerm: term };
 /** offset & limit & searchTerm, of selectors. */

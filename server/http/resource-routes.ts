@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import type { Role } from '../../src/domain/people/rights.ts';
 import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
+import { invalid } from '../services/refusal.ts';
 import { createRow, removeRow, updateRow } from '../services/resource-changes.ts';
 import { changesOfRow } from '../services/resource-history.ts';
 import { choicesOf, findRow, getRow, pageOf } from '../services/resource-rows.ts';
 import type { Again, Api } from './api.ts';
-import { selectorQuery, tableQuery } from './query.ts';
+import { parse } from './parse.ts';
+import { selectorQuery, tableQuery, texts } from './query.ts';
 import type { Served } from './served.ts';
 
 const Done = v.strictObject({});
@@ -44,15 +46,27 @@ export function operationsOf({ calls, payload, see, edit, choose = see }: Served
   ];
 }
 
-function filterEntries({ resource }: Served): v.ObjectEntries {
-  return Object.fromEntries(Object.entries(resource.filters ?? {}).map(([name, { schema }]) => [name, schema]));
+/** The filters of a list: a parameter each, or pairs of names and values (spec 3 §7). */
+function filterEntries({ resource, filterPairs }: Served): v.ObjectEntries {
+  const entries = Object.fromEntries(Object.entries(resource.filters ?? {}).map(([name, { schema }]) => [name, schema]));
+  return filterPairs ? { FilterNames: texts, FilterValues: texts } : entries;
+}
+
+/** The filters' values by name. @throws Refusal 400 for an unknown name, or a value that its filter rejects */
+function filtersIn({ resource, filterPairs }: Served, query: Record<string, unknown>): Record<string, unknown> {
+  if (!filterPairs) return query;
+  const { FilterNames: names, FilterValues: values } = query as Record<'FilterNames' | 'FilterValues', string[]>;
+  if (names.length !== values.length) throw invalid([{ Field: 'FilterValues', Message: 'val_invalid_format' }]);
+  const known = resource.filters ?? {};
+  if (names.some((name) => !Object.hasOwn(known, name))) throw invalid([{ Field: 'FilterNames', Message: 'val_invalid_format' }]);
+  return { ...query, ...Object.fromEntries(names.map((name, at) => [name, parse(known[name]?.schema as v.GenericSchema, values[at])])) };
 }
 
 function servePage({ read }: Api, served: Served, path: string): void {
   const { resource, title, row } = served;
   const query = v.object({ ...tableQuery, ...filterEntries(served) });
   read({ path, summary: `${title}: lista`, tag: title, query, answer: tableFeed(row) }, ({ db, principal, query: filters }) =>
-    pageOf(db, principal, resource, filters),
+    pageOf(db, principal, resource, { ...filters, ...filtersIn(served, filters) }),
   );
 }
 

@@ -22,6 +22,8 @@ export interface Served {
   /** Fields of the example that hold the UniqueId of another record, each with a list of them. */
   references?: Readonly<Record<string, string>>;
   calls: Calls;
+  /** Its list takes filters as pairs of `FilterNames` and `FilterValues`. */
+  filterPairs?: true;
   see: readonly Role[];
   /** Who may read its choices; by default whoever sees it. */
   choose?: readonly Role[];
@@ -43,6 +45,7 @@ export const servedArea = <R extends ResourceRow, P extends object>(
   example: area.example,
   ...(area.references && { references: area.references }),
   calls: { page: area.api, one: `${area.api}/:id`, create: area.api, ...calls },
+  ...(area.filterPairs && { filterPairs: area.filterPairs }),
   see: area.see,
   ...(choose && { choose }),
   edit: area.edit,

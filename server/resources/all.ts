@@ -1,4 +1,5 @@
 // Every resource that is served by its description, one per line.
+export { creationRules } from './creation-rules.ts';
 export { equipment } from './equipment.ts';
 export { vehicleChoices } from './reference.ts';
 export { serviceAreas } from './service-areas.ts';

@@ -9,6 +9,7 @@ import { guidesAfter, guidesByIds } from '../services/guide/feed.ts';
 import { movementRows } from '../services/movement-rows.ts';
 import { notificationRows, notificationsByIds } from '../services/notifications.ts';
 import { feedOf } from '../services/resource-rows.ts';
+import { creationRuleRows } from './creation-rules.ts';
 import { pickupPointRows, vehicleRows } from './reference.ts';
 import { serviceAreaRows } from './service-areas.ts';
 import { tagRows } from './tags.ts';
@@ -41,4 +42,5 @@ export const feedEntities: readonly FeedEntity[] = [
   { name: 'vehicle', ...feedOf(vehicleRows) },
   { name: 'pickupPoint', ...feedOf(pickupPointRows) },
   { name: 'serviceArea', ...feedOf(serviceAreaRows) },
+  { name: 'creationRule', ...feedOf(creationRuleRows) },
 ];

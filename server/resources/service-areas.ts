@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { serviceAreas as area, type ServiceArea, type ServiceAreaPayload } from '../../src/domain/reference/service-area.ts';
+import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { users } from '../db/schema/accounts.ts';
-import { serviceAreas as table } from '../db/schema/reference-data.ts';
+import { creationRules, serviceAreas as table } from '../db/schema/reference-data.ts';
 import { servedArea } from '../http/served.ts';
 import { assignedUser } from '../services/colleagues.ts';
 import { hasWords, ofUser } from '../services/filters.ts';
+import { refused } from '../services/refusal.ts';
 import type { Resource } from '../services/resource.ts';
 
 /** Service areas (spec 3 §3, §7): each belongs to one user. */
@@ -30,6 +32,15 @@ export const serviceAreaRows: Resource<ServiceArea, ServiceAreaPayload> = {
     assignedTo: ofUser(table.assignedUserId),
   },
   isFixed: (row) => row.IsDefault,
+  beforeRemove: async (db, _act, row) => {
+    const [rule] = await db
+      .select({ id: creationRules.id })
+      .from(creationRules)
+      .innerJoin(table, eq(table.id, creationRules.serviceAreaId))
+      .where(and(eq(table.uniqueId, row.UniqueId), isNull(creationRules.deletedAt)))
+      .limit(1);
+    if (rule) throw refused([serverSentence('areaInRules', { code: row.InternalCode })], row);
+  },
   values: async (db, act, payload) => {
     const user = await assignedUser(db, act.principal, 'AssignedToUserId', payload.AssignedToUserId);
     return {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { tagGroups as area, type TagGroup, type TagGroupPayload } from '../../src/domain/reference/tag-group.ts';
 import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
-import { tagGroups as table, tags } from '../db/schema/reference-data.ts';
+import { creationRules, tagGroups as table, tags } from '../db/schema/reference-data.ts';
 import { servedArea } from '../http/served.ts';
 import { refused } from '../services/refusal.ts';
 import type { Resource } from '../services/resource.ts';
@@ -35,6 +35,13 @@ export const tagGroupRows: Resource<TagGroup, TagGroupPayload> = {
       .where(and(eq(table.uniqueId, row.UniqueId), isNull(tags.deletedAt)))
       .limit(1);
     if (tag) throw refused([serverSentence('groupInUse', { code })], row);
+    const [rule] = await db
+      .select({ id: creationRules.id })
+      .from(creationRules)
+      .innerJoin(table, eq(table.id, creationRules.tagGroupId))
+      .where(and(eq(table.uniqueId, row.UniqueId), isNull(creationRules.deletedAt)))
+      .limit(1);
+    if (rule) throw refused([serverSentence('groupInRules', { code })], row);
   },
 };
 

@@ -51,6 +51,7 @@ const plain: Record<string, Rule> = {
   'GET /establishments/select-users-establishments': all,
   'GET /pickupPoints/select/:type': all,
   'GET /productCodes/groups/:id/products': desk,
+  'GET /egar-rules/check': all,
 
   'GET /settings/client': all,
   'GET /settings/egar': all,

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { RuleCheck } from '../../src/domain/reference/creation-rule.ts';
 import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
 import { PickupPoint, pickupPointTypes } from '../../src/domain/reference/pickup-point.ts';
 import { Tag } from '../../src/domain/reference/tag.ts';
+import { isLerCode } from '../../src/domain/waste/ler-codes.ts';
+import { needsGroup } from '../../src/domain/waste/operations.ts';
 import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
 import { pickupPoints, tagGroups } from '../db/schema/reference-data.ts';
 import type { Api } from '../http/api.ts';
@@ -29,6 +32,16 @@ export function referenceRoutes({ read }: Api): void {
       await getRow(db, principal, tagGroupRows, id);
       return { Items: await choicesOf(db, principal, tagRows, query, eq(tagGroups.uniqueId, id)) };
     },
+  );
+  read(
+    {
+      path: '/egar-rules/check',
+      summary: 'Regras de criação: se um LER pede grupo',
+      tag: 'Regras de criação de e-GAR',
+      query: v.object({ ler: v.pipe(v.string('val_required'), v.check(isLerCode, 'val_unknown_ler')) }),
+      answer: RuleCheck,
+    },
+    async ({ query }) => ({ NeedsGroup: needsGroup(query.ler) }),
   );
   read(
     {

@@ -9,7 +9,7 @@ import { establishmentPermissions, establishments } from '../db/schema/establish
 import { guideHistory, guideTags } from '../db/schema/guide-records.ts';
 import { guideCounts, guideParties, guides, stock } from '../db/schema/guides.ts';
 import { notifications } from '../db/schema/notifications.ts';
-import { licenses, pickupPoints, serviceAreas, tagGroups, tags, vehicles } from '../db/schema/reference-data.ts';
+import { creationRules, licenses, pickupPoints, serviceAreas, tagGroups, tags, vehicles } from '../db/schema/reference-data.ts';
 import type { Database, Db } from '../db/types.ts';
 import { verifyPassword } from '../services/passwords.ts';
 import { openEmptyDatabase } from '../testing/test-database.ts';
@@ -19,7 +19,7 @@ import { emptyDatabase, seedDemonstration } from './seed.ts';
 const now = new Date('2026-11-20T09:00:00Z');
 /** The number of guides, when it does not matter. */
 const some = 600;
-const records = [guideHistory, guideTags, guideParties, guideCounts, tags, vehicles, pickupPoints, serviceAreas, licenses];
+const records = [guideHistory, guideTags, guideParties, guideCounts, tags, vehicles, pickupPoints, serviceAreas, licenses, creationRules];
 const tables = [
   establishments,
   establishmentPermissions,
@@ -70,6 +70,7 @@ describe('the demonstration as a server creates it', () => {
     expect((await db.select().from(equipment)).filter((e) => e.accountId === 1)).toHaveLength(60);
     expect((await db.select().from(notifications)).filter((n) => n.accountId === 1)).toHaveLength(40);
     expect([await db.$count(tags), await db.$count(tagGroups), await db.$count(serviceAreas)]).toEqual([27, 5, 8]);
+    expect(await db.$count(creationRules)).toBe(12);
     expect([await db.$count(vehicles), await db.$count(pickupPoints), await db.$count(licenses)]).toEqual([12, 20, 6]);
   });
 

@@ -9,6 +9,7 @@ import { seedGuides } from './seed-guides.ts';
 import { seedNotifications } from './seed-notifications.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedReferenceData } from './seed-reference-data.ts';
+import { seedRules } from './seed-rules.ts';
 
 /** Any number, the same in every process, so that two servers starting on one empty database do not both fill it. */
 const seedLock = 7_145_2018;
@@ -31,6 +32,7 @@ export const seedDemonstration = (db: Db, now: Date, guideCount = 4000): Promise
       await seedNotifications(tx, random, seeded, now);
       const reference = await seedReferenceData(tx, random, seeded, now);
       await seedGuides(tx, random, { ...seeded, ...reference }, now, guideCount);
+      await seedRules(tx, random, seeded);
       return true;
     },
     Infinity,

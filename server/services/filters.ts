@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { users } from '../db/schema/accounts.ts';
-import { type Filter, searchText } from './resource.ts';
+import { type Filter, type ResourceTable, searchText } from './resource.ts';
 import { contains, isUuid } from './search.ts';
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), '');
@@ -19,5 +19,14 @@ export const ofUser = (column: AnyPgColumn): Filter => ({
   where: (value: string) => {
     const user = isUuid(value) ? eq(users.uniqueId, value) : contains(searchText([users.username]), value);
     return user && sql`exists (select 1 from ${users} where ${users.id} = ${column} and ${user})`;
+  },
+});
+
+/** Rows whose reference leads to a row with this UniqueId, or with every word of the value in its columns. */
+export const refersTo = (column: AnyPgColumn, table: ResourceTable, columns: readonly AnyPgColumn[]): Filter => ({
+  schema: text,
+  where: (value: string) => {
+    const found = isUuid(value) ? eq(table.uniqueId, value) : contains(searchText(columns), value);
+    return found && sql`exists (select 1 from ${table} where ${table.id} = ${column} and ${found})`;
   },
 });

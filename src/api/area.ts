@@ -31,8 +31,10 @@ export type RowChange = v.InferOutput<typeof Change>;
 const one = ({ api }: Area, id: string): string => `${api}/${encodeURIComponent(id)}`;
 
 /** A page of an area's list, as the server orders it. @throws ApiError, NetworkError, … (src/api/errors.ts) */
-export const readAreaPage = (http: Http, area: Area, { filters, ...query }: AreaQuery): Promise<AreaPage> =>
-  http.get(area.list ?? area.api, tableFeed(area.row), { ...query, ...filters }) as Promise<AreaPage>;
+export const readAreaPage = (http: Http, area: Area, { filters, ...query }: AreaQuery): Promise<AreaPage> => {
+  const pairs = area.filterPairs && { FilterNames: Object.keys(filters), FilterValues: Object.values(filters) };
+  return http.get(area.list ?? area.api, tableFeed(area.row), { ...query, ...(pairs ?? filters) }) as Promise<AreaPage>;
+};
 
 /** @throws ApiError 404 where it is gone */
 export const readAreaRow = (http: Http, area: Area, id: string): Promise<AreaRow> => http.get(one(area, id), area.row) as Promise<AreaRow>;

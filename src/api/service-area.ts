@@ -3,5 +3,5 @@ import { tableFeed } from '../domain/wire/paging.ts';
 import type { Http } from './http.ts';
 
 /** GET /service-areas: one page, by code (spec 3 §7). @throws ApiError 400 without permission */
-export const listServiceAreas = async (http: Http, query: { start: number; pageSize: number }) =>
+export const listServiceAreas = async (http: Http, query: { start: number; pageSize: number; searchTerm?: string }) =>
   (await http.get('/service-areas', tableFeed(ServiceArea), query)).aaData;

@@ -17,9 +17,9 @@ export const establishmentChoices = async (
   term: string,
   after: string | null,
   size: number,
-  clientsOnly = false,
+  only?: keyof typeof establishmentTypes,
 ): Promise<EstablishmentRow[]> => {
-  const offered = ({ Type }: EstablishmentRow) => !clientsOnly || Type === establishmentTypes.client;
+  const offered = ({ Type }: EstablishmentRow) => only === undefined || Type === establishmentTypes[only];
   const keep = (row: EstablishmentRow) => offered(row) && matches(row.text, term);
   return pageAfter(db.establishments, { after: await sortOf(db.establishments, after), size, keep });
 };
@@ -31,15 +31,19 @@ const option = (row: EstablishmentRow): Option => ({
   detail: [row.Vat, row.DisplayAddress].filter(Boolean).join(' · '),
 });
 
+/** The server's names for the same. */
+const offeredBy = { own: 'ACCOUNT', client: 'CLIENT' } as const;
+
 interface Props {
   value: string | null;
   onChange: (id: string | null, name: string) => void;
   label: string;
-  clientsOnly?: boolean | undefined;
+  /** Own establishments or clients' alone. */
+  only?: keyof typeof establishmentTypes | undefined;
 }
 
 /** The account's establishments and its clients', from the device's own list. */
-export function EstablishmentPicker({ value, onChange, label, clientsOnly = false }: Props) {
+export function EstablishmentPicker({ value, onChange, label, only }: Props) {
   const { t } = useLingui();
   const user = useUser();
   const { db } = user;
@@ -48,12 +52,12 @@ export function EstablishmentPicker({ value, onChange, label, clientsOnly = fals
   return (
     <Select
       label={label}
-      placeholder={clientsOnly ? t`Escolha o cliente` : t`Escolha o estabelecimento`}
+      placeholder={only === 'client' ? t`Escolha o cliente` : t`Escolha o estabelecimento`}
       searchPlaceholder={t`Procurar nome, NIF ou código`}
       value={value}
       onChange={(id, chosen) => onChange(id, chosen?.label ?? '')}
-      load={async (term, after) => (await establishmentChoices(db, term, after, optionsPage, clientsOnly)).map(option)}
-      remote={async (term) => (await findEstablishments(user, term, clientsOnly ? 'CLIENT' : 'ALL')).map(option)}
+      load={async (term, after) => (await establishmentChoices(db, term, after, optionsPage, only)).map(option)}
+      remote={async (term) => (await findEstablishments(user, term, only ? offeredBy[only] : 'ALL')).map(option)}
       resolve={async (id) => {
         const row = await db.establishments.get(id);
         return row && option(row);

@@ -9,6 +9,7 @@ interface Props {
   name: string | null;
   onChange: (id: string | null, name: string | null) => void;
   label: string;
+  placeholder?: string | undefined;
 }
 
 const groups: KeptSource<TagGroup> = {
@@ -19,7 +20,15 @@ const groups: KeptSource<TagGroup> = {
 };
 
 /** A group of tags. */
-export function TagGroupPicker(props: Props) {
+export function TagGroupPicker({ placeholder, ...props }: Props) {
   const { t } = useLingui();
-  return <KeptSelect {...props} clearable source={groups} placeholder={t`Sem grupo`} searchPlaceholder={t`Procurar código ou descrição`} />;
+  return (
+    <KeptSelect
+      {...props}
+      clearable
+      source={groups}
+      placeholder={placeholder ?? t`Sem grupo`}
+      searchPlaceholder={t`Procurar código ou descrição`}
+    />
+  );
 }

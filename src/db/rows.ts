@@ -2,6 +2,7 @@ import type { Equipment } from '../domain/field/equipment.ts';
 import type { Movement } from '../domain/field/movement.ts';
 import type { Notification } from '../domain/field/notification.ts';
 import type { Egar } from '../domain/guide/guide.ts';
+import type { CreationRule } from '../domain/reference/creation-rule.ts';
 import type { EstablishmentOption } from '../domain/reference/establishment.ts';
 import type { PickupPoint } from '../domain/reference/pickup-point.ts';
 import type { ServiceArea } from '../domain/reference/service-area.ts';
@@ -132,6 +133,7 @@ export type TagRow = Tag & Kept;
 export type VehicleRow = Vehicle & Kept;
 export type PickupPointRow = PickupPoint & Kept;
 export type ServiceAreaRow = ServiceArea & Kept;
+export type CreationRuleRow = CreationRule & Kept;
 
 /** A server answer that no snapshot table holds, such as a guide's details. Shown offline with its age. */
 export interface PageRow {

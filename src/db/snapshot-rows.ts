@@ -2,6 +2,7 @@ import type { Equipment } from '../domain/field/equipment.ts';
 import type { Movement } from '../domain/field/movement.ts';
 import type { Notification } from '../domain/field/notification.ts';
 import type { Egar } from '../domain/guide/guide.ts';
+import type { CreationRule } from '../domain/reference/creation-rule.ts';
 import type { EstablishmentOption } from '../domain/reference/establishment.ts';
 import type { PickupPoint } from '../domain/reference/pickup-point.ts';
 import type { ServiceArea } from '../domain/reference/service-area.ts';
@@ -9,6 +10,7 @@ import type { Tag } from '../domain/reference/tag.ts';
 import type { Vehicle } from '../domain/reference/vehicle.ts';
 import { searchKey } from '../lib/text.ts';
 import type {
+  CreationRuleRow,
   EquipmentRow,
   EstablishmentRow,
   GuideRow,
@@ -66,6 +68,8 @@ export const toRow = {
   vehicle: (one: Vehicle, read: number): VehicleRow => coded(one, one.Registration, [one.Description, one.InternalCode], read),
   pickupPoint: (one: PickupPoint, read: number): PickupPointRow =>
     coded(one, one.InternalCode, [one.Description, one.PickupPointVat, one.Address, one.Local], read),
+  creationRule: (one: CreationRule, read: number): CreationRuleRow =>
+    coded(one, one.AccountEstablishmentName ?? '', [one.DestinEstablishmentName, one.ServiceAreaName, one.ProductGroupName], read),
   serviceArea: (one: ServiceArea, read: number): ServiceAreaRow => coded(one, one.InternalCode, [one.Description], read),
   movement: (m: Movement, read: number): MovementRow => ({
     ...m,

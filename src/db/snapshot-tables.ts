@@ -19,6 +19,7 @@ const tableNames: Record<ChangeEntity, string> = {
   vehicle: 'vehicles',
   pickupPoint: 'pickupPoints',
   serviceArea: 'serviceAreas',
+  creationRule: 'creationRules',
 };
 
 type SnapshotTable = Table<SnapshotRow, string>;

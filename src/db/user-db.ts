@@ -2,6 +2,7 @@ import type { EntityTable, Table, Transaction } from 'dexie';
 import { GuardedDb } from './guarded-db.ts';
 import type {
   CounterRow,
+  CreationRuleRow,
   DocumentRow,
   DraftRow,
   EquipmentRow,
@@ -54,12 +55,17 @@ export const userDbStores: Readonly<Record<number, Record<string, string | null>
   3: { files: 'key' },
   // Documents of travelling guides, for the roadside.
   4: { documents: 'key, guide' },
+  // Rules that pre-fill new guides.
+  5: { creationRules: 'UniqueId, sort' },
 };
+
+// The feed's cursor depends on what was kept before.
+const restartFeed = (tx: Transaction) => tx.table('meta').delete('feed');
 
 /** What an upgrade does to existing rows. */
 const upgrades: Readonly<Record<number, (tx: Transaction) => Promise<unknown>>> = {
-  // The feed's cursor depends on what was kept before: it restarts.
-  2: (tx) => tx.table('meta').delete('feed'),
+  2: restartFeed,
+  5: restartFeed,
 };
 
 /** One user's data on this device. */
@@ -76,6 +82,7 @@ export class UserDb extends GuardedDb {
   declare vehicles: EntityTable<VehicleRow, 'UniqueId'>;
   declare pickupPoints: EntityTable<PickupPointRow, 'UniqueId'>;
   declare serviceAreas: EntityTable<ServiceAreaRow, 'UniqueId'>;
+  declare creationRules: EntityTable<CreationRuleRow, 'UniqueId'>;
   declare pages: EntityTable<PageRow, 'key'>;
   declare files: EntityTable<FileRow, 'key'>;
   declare documents: EntityTable<DocumentRow, 'key'>;

@@ -244,7 +244,18 @@ describe('the changes feed', () => {
   test('carries what the pickers of a guide need', async () => {
     const names = new Set((await readAll(server, desk)).changes.map((c) => c.Entity));
     expect([...names].sort()).toEqual(
-      ['egar', 'equipment', 'establishment', 'movement', 'notification', 'pickupPoint', 'serviceArea', 'tag', 'vehicle'].sort(),
+      [
+        'creationRule',
+        'egar',
+        'equipment',
+        'establishment',
+        'movement',
+        'notification',
+        'pickupPoint',
+        'serviceArea',
+        'tag',
+        'vehicle',
+      ].sort(),
     );
   });
 });

@@ -18,6 +18,7 @@ import { GdprState } from '../../src/domain/people/account.ts';
 import { MenuItem } from '../../src/domain/people/menu.ts';
 import { UserOption } from '../../src/domain/people/user.ts';
 import { UserSession } from '../../src/domain/people/user-session.ts';
+import { RuleCheck } from '../../src/domain/reference/creation-rule.ts';
 import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
 import { PickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { RemoteEstablishments } from '../../src/domain/reference/remote-establishment.ts';
@@ -110,6 +111,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/egar/anonymous/rectification/{hash}', AnonymousRectification, async (who) => `/egar/anonymous/rectification/${await hashOf(who)}`],
   ['/pickupPoints/select/{type}', itemsFeed(PickupPoint), async () => '/pickupPoints/select/ALL'],
   ['/productCodes/groups/{id}/products', itemsFeed(Tag), group],
+  ['/egar-rules/check', RuleCheck, async () => '/egar-rules/check?ler=180103'],
   ['/establishments', tableFeed(EstablishmentOption)],
   ['/settings/client', ClientSettings],
   ['/settings/egar', EgarSettings],

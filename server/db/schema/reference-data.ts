@@ -101,6 +101,39 @@ export const serviceAreas = pgTable(
   (t) => [index('service_areas_account').on(t.accountId)],
 );
 
+/** Rules that pre-fill new guides (spec 3 §3). */
+export const creationRules = pgTable(
+  'creation_rules',
+  {
+    id: id(),
+    uniqueId: uniqueId(),
+    accountId: account(),
+    accountEstablishmentId: reference('account_establishment_id')
+      .notNull()
+      .references(() => establishments.id),
+    destinEstablishmentId: reference('destin_establishment_id')
+      .notNull()
+      .references(() => establishments.id),
+    serviceAreaId: reference('service_area_id')
+      .notNull()
+      .references(() => serviceAreas.id),
+    tagGroupId: reference('tag_group_id')
+      .notNull()
+      .references(() => tagGroups.id),
+    lerCode1: text('ler_code_1').notNull(),
+    group1: text('group_1'),
+    lerCode2: text('ler_code_2'),
+    group2: text('group_2'),
+    operation: text().notNull(),
+    guideType: text('guide_type'),
+    onuNumber: text('onu_number'),
+    packageGroup: text('package_group'),
+    obs: text().notNull().default(''),
+    ...common,
+  },
+  (t) => [index('creation_rules_account').on(t.accountId), index('creation_rules_group').on(t.tagGroupId)],
+);
+
 /** What a recipient may receive, and until when (spec 1 §3). */
 export const licenses = pgTable(
   'licenses',

@@ -16,17 +16,19 @@ import { useAreaForm } from './use-area-form.ts';
 interface Props {
   screens: AreaScreens;
   row: AreaRow | null;
+  /** The row that a new one starts as a copy of. */
+  copied?: AreaRow | undefined;
   onSaved: (row: AreaRow) => void;
   onBack: () => void;
 }
 
 /** The form of an area's row, in a panel beside the list or on a screen of its own. */
-export function AreaForm({ screens, row, onSaved, onBack }: Props) {
+export function AreaForm({ screens, row, copied, onSaved, onBack }: Props) {
   const { t, i18n } = useLingui();
   const offline = useIsOffline();
   const [leaving, setLeaving] = useState(false);
   const { area, fields, valuesOf } = screens;
-  const { form, conflict, merge, began, choose, back } = useAreaForm({ screens, row, onSaved });
+  const { form, conflict, merge, began, choose, back } = useAreaForm({ screens, row, copied, onSaved });
   const { labelOf, textOf } = useFieldWords(fields);
   if (!form.ready) return null;
   const saved = form.savedAt === null ? undefined : formatTime(form.savedAt, i18n.locale);
@@ -40,7 +42,7 @@ export function AreaForm({ screens, row, onSaved, onBack }: Props) {
         onBack={onBack}
         hint={offline ? needsNetwork : kept}
         hintIcon={offline ? CloudOff : Cloud}
-        stacked
+        stacked={!screens.wide}
         after={
           <>
             {form.kept && (
@@ -48,6 +50,7 @@ export function AreaForm({ screens, row, onSaved, onBack }: Props) {
                 {t`Deitar fora o rascunho`}
               </Button>
             )}
+            {screens.note?.(form.values)}
             {row && screens.after?.(row)}
             {row && <AreaHistory area={area} row={row} />}
           </>

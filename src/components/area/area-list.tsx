@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { SquarePen } from 'lucide-react';
+import { Copy, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AreaRow } from '../../api/area.ts';
-import { formPath } from '../../domain/reference/area.ts';
+import { copyPath, formPath } from '../../domain/reference/area.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { ResourceList } from '../list/resource-list.tsx';
@@ -35,6 +35,13 @@ export function AreaList({ screens, mayEdit, open, revision, onRemove, aside }: 
   const edit = (row: AreaRow) => {
     location.hash = formPath(area, row.UniqueId);
   };
+  const copy = (row: AreaRow) => {
+    const path = copyPath(area, row.UniqueId);
+    const go = () => {
+      location.hash = path ?? '';
+    };
+    return path === undefined ? [] : [{ key: 'copy', label: t`Duplicar`, icon: Copy, onSelect: go }];
+  };
   const menu = (row: AreaRow) =>
     changeable(row) && (
       <Menu
@@ -42,7 +49,7 @@ export function AreaList({ screens, mayEdit, open, revision, onRemove, aside }: 
         size="sm"
         label={t`Mais acções de ${nameOf(row)}`}
         groups={[
-          [{ key: 'edit', label: t`Editar`, onSelect: () => edit(row) }],
+          [{ key: 'edit', label: t`Editar`, onSelect: () => edit(row) }, ...copy(row)],
           isPermanent?.(row) ? [] : [{ key: 'remove', label: t`Remover`, danger: true, onSelect: () => onRemove(row) }],
         ]}
       />

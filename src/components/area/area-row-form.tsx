@@ -14,12 +14,14 @@ import type { AreaScreens } from './area-screens.ts';
 interface Props {
   screens: AreaScreens;
   id: string;
+  /** The form is a new row's, and starts as a copy of this one. */
+  copies?: boolean;
   onSaved: (row: AreaRow) => void;
   onBack: () => void;
 }
 
 /** The form of an existing row: starts from the server's answer, or from the kept row when offline. */
-export function AreaRowForm({ screens, id, onSaved, onBack }: Props) {
+export function AreaRowForm({ screens, id, copies = false, ...form }: Props) {
   const { t } = useLingui();
   const { area } = screens;
   const kept = useKept<AreaRow>({ key: rowKey(area, id), schema: rowSchema(area), read: (http) => readAreaRow(http, area, id) });
@@ -32,5 +34,5 @@ export function AreaRowForm({ screens, id, onSaved, onBack }: Props) {
         {t`Abre quando houver rede.`}
       </EmptyState>
     );
-  return <AreaForm screens={screens} row={row} onSaved={onSaved} onBack={onBack} />;
+  return copies ? <AreaForm {...form} screens={screens} row={null} copied={row} /> : <AreaForm {...form} screens={screens} row={row} />;
 }

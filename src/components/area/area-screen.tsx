@@ -17,8 +17,8 @@ import { AreaRowForm } from './area-row-form.tsx';
 import type { AreaScreens } from './area-screens.ts';
 import { AreaTabs } from './area-tabs.tsx';
 
-/** What an area shows: its list, or the form of a new row or of the one with this id. */
-export type AreaView = { kind: 'list' } | { kind: 'new' } | { kind: 'edit'; id: string };
+/** What an area shows: its list, or the form of a new row, of the one with this id, or of a copy of it. */
+export type AreaView = { kind: 'list' } | { kind: 'new' } | { kind: 'edit' | 'copy'; id: string };
 
 interface Props {
   screens: AreaScreens;
@@ -42,17 +42,24 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
     toast({ text, tone: 'success', icon: Check });
   };
   const saved = () => {
-    announce(t(view.kind === 'new' ? texts.created : texts.edited));
+    announce(t(view.kind === 'edit' ? texts.edited : texts.created));
     toList();
   };
   const form = () =>
-    view.kind === 'edit' ? (
-      <AreaRowForm key={view.id} screens={screens} id={view.id} onSaved={saved} onBack={toList} />
+    view.kind === 'edit' || view.kind === 'copy' ? (
+      <AreaRowForm
+        key={`${view.kind} ${view.id}`}
+        screens={screens}
+        id={view.id}
+        copies={view.kind === 'copy'}
+        onSaved={saved}
+        onBack={toList}
+      />
     ) : (
       <AreaForm key="new" screens={screens} row={null} onSaved={saved} onBack={toList} />
     );
-  const heading = t(view.kind === 'new' ? texts.create : texts.edit);
-  if (compact && view.kind !== 'list') {
+  const heading = t(view.kind === 'edit' ? texts.edit : (view.kind === 'copy' && texts.duplicate) || texts.create);
+  if ((compact || screens.wide) && view.kind !== 'list') {
     return (
       <Screen title={heading} task flush backTo={area.path}>
         {form()}

@@ -25,6 +25,12 @@ export interface AreaScreens {
   area: Area;
   columns: readonly ColumnSpec[];
   fields: readonly FieldSpec[];
+  /** Its form is a page of panels, also on desktop. */
+  wide?: true;
+  /** Problems that only the form knows, by field: keys of messages. */
+  problems?(values: FormValues): Readonly<Record<string, string>>;
+  /** Below the fields: what they will do. */
+  note?(values: FormValues): ReactNode;
   filters?: readonly FilterSpec[];
   /** Initial values of the form, for a new row and for an existing one. */
   empty: FormValues;

@@ -26,23 +26,28 @@ interface Options {
   screens: AreaScreens;
   /** Null for a new one. */
   row: AreaRow | null;
+  /** The row that a new one starts as a copy of. */
+  copied?: AreaRow | undefined;
   onSaved(row: AreaRow): Promise<void> | void;
 }
 
 /** The form of a row: its draft and version, saving, and the choice after a conflict. */
-export function useAreaForm({ screens, row, onSaved }: Options) {
+export function useAreaForm({ screens, row, copied, onSaved }: Options) {
   const { i18n } = useLingui();
   const { db, context } = useUser();
   const { area, fields, empty, valuesOf } = screens;
   const [conflict, setConflict] = useState<AreaConflict | null>(null);
-  const draft = `area:${area.name}:${row?.UniqueId ?? 'new'}`;
+  const draft = `area:${area.name}:${row?.UniqueId ?? (copied ? `copy:${copied.UniqueId}` : 'new')}`;
+  const source = row ?? copied;
   const form = useForm<FormValues, { payload: unknown; began: AreaRow | null }, AreaRow>({
     draft,
-    start: { ...empty, ...(row && valuesOf(row)), [base]: row },
+    start: { ...empty, ...(source && valuesOf(source)), [base]: row },
     check: (values) => {
       const parsed = v.safeParse(area.payload, values);
       const began = (values[base] as AreaRow | null | undefined) ?? null;
-      return parsed.success ? { output: { payload: parsed.output, began } } : { problems: fieldProblems(i18n, parsed.issues) };
+      const own = Object.entries(screens.problems?.(values) ?? {}).map(([Field, Message]) => ({ Field, Message }));
+      if (parsed.success && own.length === 0) return { output: { payload: parsed.output, began } };
+      return { problems: { ...fieldProblems(i18n, own), ...(parsed.success ? {} : fieldProblems(i18n, parsed.issues)) } };
     },
     save: async ({ payload, began }) => {
       const { http } = await context();

@@ -10,6 +10,14 @@ export interface FieldControl {
   label: string;
 }
 
+/** What a control with its own label shows. */
+export interface WholeField extends FieldControl {
+  id: string;
+  required: boolean;
+  error: string | undefined;
+  showError: boolean;
+}
+
 export interface FieldSpec {
   /** A field of the payload. */
   name: string;
@@ -24,6 +32,10 @@ export interface FieldSpec {
   words?: readonly string[];
   /** The field's value in words, when the value itself does not say it. */
   text?: (values: FormValues) => string;
-  /** Shares its line with the next field where there is room. */
+  /** Shares its line with others where there is room. */
   half?: boolean;
+  /** The panel that it stands in, in a form of panels: a field without one goes with the field before. */
+  section?: MessageDescriptor;
+  /** A custom control that brings its own label and error line. */
+  field?: (field: WholeField) => ReactNode;
 }

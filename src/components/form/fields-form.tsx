@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
+import { Panel } from '../../ui/basics/panel.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { FormActions, type FormActionsProps } from '../../ui/fields/form-actions.tsx';
 import { FormScope, RequiredLegend } from '../../ui/fields/form-scope.tsx';
@@ -17,6 +19,16 @@ interface Props extends Pick<FormActionsProps, 'onBack' | 'hint' | 'hintIcon' | 
   after?: ReactNode;
 }
 
+/** The fields by panel; none for a form without sections. */
+function panelsOf(fields: readonly FieldSpec[]): [FieldSpec, ...FieldSpec[]][] {
+  const panels: [FieldSpec, ...FieldSpec[]][] = [];
+  for (const field of fields) {
+    if (field.section) panels.push([field]);
+    else panels.at(-1)?.push(field);
+  }
+  return panels;
+}
+
 /** A form whose fields are data: errors above and at each field, with the buttons below. */
 export function FieldsForm({ form, fields, before, after, ...actions }: Props) {
   const { t } = useLingui();
@@ -26,6 +38,19 @@ export function FieldsForm({ form, fields, before, after, ...actions }: Props) {
     const problem = problems[name] ?? refused[name];
     return problem ? [{ id: `${ids}-${name}`, message: `${t(label)}: ${problem}` }] : [];
   });
+  const fieldOf = (spec: FieldSpec) => (
+    <div key={spec.name} className={spec.half ? '' : 'sm:col-span-2'}>
+      <FormField
+        id={`${ids}-${spec.name}`}
+        spec={spec}
+        values={form.values}
+        change={form.change}
+        problem={problems[spec.name]}
+        refused={refused[spec.name]}
+      />
+    </div>
+  );
+  const panels = panelsOf(fields);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();
@@ -33,27 +58,19 @@ export function FieldsForm({ form, fields, before, after, ...actions }: Props) {
   return (
     <FormScope submitted={attempt > 0}>
       <form onSubmit={submit} noValidate className="flex grow flex-col">
-        <div className="max-w-140 grow space-y-4 px-4 py-4 lg:px-5">
+        <div className={cx('grow space-y-4 px-4 py-4 lg:px-5', panels.length === 0 && 'max-w-140')}>
           {form.failed && <Alert tone="danger" live="alert" title={form.failed} />}
           {before}
           {attempt > 0 && (
             <ErrorSummary title={t`Existem erros de validação, por favor confira o formulário.`} problems={wrong} attempt={attempt} />
           )}
           <RequiredLegend />
-          <div className="grid gap-4 sm:grid-cols-2">
-            {fields.map((spec) => (
-              <div key={spec.name} className={spec.half ? '' : 'sm:col-span-2'}>
-                <FormField
-                  id={`${ids}-${spec.name}`}
-                  spec={spec}
-                  values={form.values}
-                  change={form.change}
-                  problem={problems[spec.name]}
-                  refused={refused[spec.name]}
-                />
-              </div>
-            ))}
-          </div>
+          {panels.length === 0 && <div className="grid gap-4 sm:grid-cols-2">{fields.map(fieldOf)}</div>}
+          {panels.map(([first, ...others]) => (
+            <Panel key={first.name} title={first.section && t(first.section)}>
+              <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">{[first, ...others].map(fieldOf)}</div>
+            </Panel>
+          ))}
           {after}
         </div>
         <FormActions

@@ -22,6 +22,10 @@ export function FormField({ id, spec, values, change, problem, refused }: Props)
   const label = t(spec.label);
   const text = String(values[name] ?? '');
   const set = (value: unknown) => change({ [name]: value });
+  if (spec.field) {
+    const error = problem ?? refused;
+    return spec.field({ id, values, change, label, required: spec.required === true, error, showError: refused !== undefined });
+  }
   if (kind === 'flag') return <Checkbox label={label} checked={values[name] === true} onChange={set} />;
   return (
     <Field

@@ -17,10 +17,12 @@ export interface Area {
   name: string;
   /** Where its list is; its form is at `/new` and `/edit/{id}` below it unless `form` says otherwise. */
   path: string;
-  form?: { create: string; edit: string };
+  form?: { create: string; edit: string; duplicate?: string };
   /** Its calls, under /api; `list` when its page has another path. */
   api: string;
   list?: string;
+  /** Its list takes filters as pairs of `FilterNames` and `FilterValues`. */
+  filterPairs?: true;
   icon: string;
   /** Its menu group, and its place there. */
   group: AreaGroup;
@@ -36,12 +38,17 @@ export interface Area {
   /** Fields that hold the UniqueId of another record, each with a list of them under /api. */
   references?: Readonly<Record<string, string>>;
   /** `one` starts sentences about a row ("Esta área de serviço"); `menu` names an entry that tabs share. */
-  texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text> & { menu?: Text };
+  texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text> & { menu?: Text; duplicate?: Text };
 }
+
+const withId = (path: string, id: string): string => path.replace('{id}', encodeURIComponent(id));
 
 /** Where its form is, for a new row and for the row with this id. */
 export const formPath = ({ path, form }: Pick<Area, 'path' | 'form'>, id?: string): string =>
-  id === undefined ? (form?.create ?? `${path}/new`) : (form?.edit ?? `${path}/edit/{id}`).replace('{id}', encodeURIComponent(id));
+  id === undefined ? (form?.create ?? `${path}/new`) : withId(form?.edit ?? `${path}/edit/{id}`, id);
+
+/** Where a new row starts as a copy of the one with this id; undefined where rows are not copied. */
+export const copyPath = ({ form }: Pick<Area, 'form'>, id: string): string | undefined => form?.duplicate && withId(form.duplicate, id);
 
 /** Areas in menu order. */
 export const byPosition = (one: Area, other: Area): number => one.position - other.position;

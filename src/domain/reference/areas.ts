@@ -1,4 +1,6 @@
 // The areas of the administration, one line each.
+
+export { creationRules } from './creation-rule.ts';
 export { serviceAreas } from './service-area.ts';
 export { tags } from './tag.ts';
 export { tagGroups } from './tag-group.ts';

@@ -11,6 +11,7 @@ export const changeEntities = [
   'vehicle',
   'pickupPoint',
   'serviceArea',
+  'creationRule',
 ] as const;
 export type ChangeEntity = (typeof changeEntities)[number];
 

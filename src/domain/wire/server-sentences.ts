@@ -16,6 +16,8 @@ export const serverSentences = {
   alreadyCollected: 'O equipamento {code} já foi recolhido por {user} em {time}.',
   deliveredCannotGo: 'O equipamento {code} está entregue em {place}. Recolha-o antes de o apagar.',
   groupInUse: 'O grupo {code} ainda tem etiquetas. Mude-as para outro grupo antes de o remover.',
+  groupInRules: 'O grupo {code} está em regras de criação. Mude-as antes de o remover.',
+  areaInRules: 'A área {code} está em regras de criação. Mude-as antes de a remover.',
   groupIsDefault: 'O grupo {code} é o grupo por omissão e não pode ser removido.',
   groupCodeTaken: 'O código interno já existe no sistema!',
   codeTaken: 'Já existe um equipamento com o código {code}.',

@@ -98,7 +98,7 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
       'client',
       t`Cliente`,
       client ? client.Name : undefined,
-      <EstablishmentPicker clientsOnly label={t`Cliente`} value={filters.client} onChange={(value) => set({ client: value })} />,
+      <EstablishmentPicker only="client" label={t`Cliente`} value={filters.client} onChange={(value) => set({ client: value })} />,
     ),
     {
       ...filter(

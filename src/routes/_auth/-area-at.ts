@@ -1,6 +1,6 @@
 import type { AreaView } from '../../components/area/area-screen.tsx';
 import type { AreaScreens } from '../../components/area/area-screens.ts';
-import { type Area, formPath } from '../../domain/reference/area.ts';
+import { type Area, copyPath, formPath } from '../../domain/reference/area.ts';
 import * as areas from '../../domain/reference/areas.ts';
 
 /** Columns and fields of each area, in the folder named after it; loaded with its first screen. */
@@ -19,11 +19,18 @@ const marker = '\u0000';
 function viewOf(area: Area, path: string): AreaView | null {
   if (path === area.path) return { kind: 'list' };
   if (path === formPath(area)) return { kind: 'new' };
-  const [before = '', after = ''] = formPath(area, marker).split(encodeURIComponent(marker));
+  const copied = idIn(path, copyPath(area, marker));
+  if (copied !== null) return { kind: 'copy', id: copied };
+  const edited = idIn(path, formPath(area, marker));
+  return edited === null ? null : { kind: 'edit', id: edited };
+}
+
+/** The id in a path of this shape; null for any other path. */
+function idIn(path: string, shape: string | undefined): string | null {
+  if (shape === undefined) return null;
+  const [before = '', after = ''] = shape.split(encodeURIComponent(marker));
   const id = path.slice(before.length, path.length - after.length);
-  return path.startsWith(before) && path.endsWith(after) && id !== '' && !id.includes('/')
-    ? { kind: 'edit', id: decodeURIComponent(id) }
-    : null;
+  return path.startsWith(before) && path.endsWith(after) && id !== '' && !id.includes('/') ? decodeURIComponent(id) : null;
 }
 
 /** The area at an address and the part to show; null outside the areas. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { selectPickupPoints, selectTags, selectVehicles } from '../../api/choices.ts';
+import { listCreationRules } from '../../api/creation-rule.ts';
 import { listEquipment, listMovements } from '../../api/equipment.ts';
 import { selectEstablishments } from '../../api/establishment.ts';
 import { listGuides } from '../../api/guide.ts';
@@ -12,6 +13,7 @@ import { Equipment } from '../../domain/field/equipment.ts';
 import { Movement } from '../../domain/field/movement.ts';
 import { Notification } from '../../domain/field/notification.ts';
 import { Egar } from '../../domain/guide/guide.ts';
+import { CreationRule } from '../../domain/reference/creation-rule.ts';
 import { EstablishmentOption } from '../../domain/reference/establishment.ts';
 import { PickupPoint } from '../../domain/reference/pickup-point.ts';
 import { ServiceArea } from '../../domain/reference/service-area.ts';
@@ -87,6 +89,11 @@ const declared = {
     schema: ServiceArea,
     toRow: toRow.serviceArea,
     list: (http) => all((start) => listServiceAreas(http, { start, pageSize: limit })),
+  }),
+  creationRule: entity({
+    schema: CreationRule,
+    toRow: toRow.creationRule,
+    list: (http) => all((start) => listCreationRules(http, { start, pageSize: limit })),
   }),
 } satisfies { [E in ChangeEntity]: unknown };
 
