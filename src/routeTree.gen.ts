@@ -23,6 +23,7 @@ import { Route as AuthDashboardRouteImport } from './routes/_auth/dashboard.tsx'
 import { Route as AuthPrepareRouteImport } from './routes/_auth/prepare.tsx'
 import { Route as AuthSettingsRouteImport } from './routes/_auth/settings.tsx'
 import { Route as AuthSyncRouteImport } from './routes/_auth/sync.tsx'
+import { Route as AuthAppSettingsTabIdRouteImport } from './routes/_auth/appSettings/$tabId.tsx'
 import { Route as AuthDeliveryCreateRouteImport } from './routes/_auth/delivery/create.tsx'
 import { Route as AuthEgarsExpiringRouteImport } from './routes/_auth/egars/expiring.tsx'
 import { Route as AuthEquipmentsIndexRouteImport } from './routes/_auth/equipments/index.tsx'
@@ -107,6 +108,11 @@ const AuthSettingsRoute = AuthSettingsRouteImport.update({
 const AuthSyncRoute = AuthSyncRouteImport.update({
   id: '/sync',
   path: '/sync',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthAppSettingsTabIdRoute = AuthAppSettingsTabIdRouteImport.update({
+  id: '/appSettings/$tabId',
+  path: '/appSettings/$tabId',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthDeliveryCreateRoute = AuthDeliveryCreateRouteImport.update({
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/prepare': typeof AuthPrepareRoute
   '/settings': typeof AuthSettingsRoute
   '/sync': typeof AuthSyncRoute
+  '/appSettings/$tabId': typeof AuthAppSettingsTabIdRoute
   '/delivery/create': typeof AuthDeliveryCreateRoute
   '/egars/expiring': typeof AuthEgarsExpiringRoute
   '/equipments/new': typeof AuthEquipmentsNewRoute
@@ -239,6 +246,7 @@ export interface FileRoutesByTo {
   '/prepare': typeof AuthPrepareRoute
   '/settings': typeof AuthSettingsRoute
   '/sync': typeof AuthSyncRoute
+  '/appSettings/$tabId': typeof AuthAppSettingsTabIdRoute
   '/delivery/create': typeof AuthDeliveryCreateRoute
   '/egars/expiring': typeof AuthEgarsExpiringRoute
   '/equipments/new': typeof AuthEquipmentsNewRoute
@@ -272,6 +280,7 @@ export interface FileRoutesById {
   '/_auth/prepare': typeof AuthPrepareRoute
   '/_auth/settings': typeof AuthSettingsRoute
   '/_auth/sync': typeof AuthSyncRoute
+  '/_auth/appSettings/$tabId': typeof AuthAppSettingsTabIdRoute
   '/_auth/delivery/create': typeof AuthDeliveryCreateRoute
   '/_auth/egars/expiring': typeof AuthEgarsExpiringRoute
   '/_auth/equipments/new': typeof AuthEquipmentsNewRoute
@@ -305,6 +314,7 @@ export interface FileRouteTypes {
     | '/prepare'
     | '/settings'
     | '/sync'
+    | '/appSettings/$tabId'
     | '/delivery/create'
     | '/egars/expiring'
     | '/equipments/new'
@@ -336,6 +346,7 @@ export interface FileRouteTypes {
     | '/prepare'
     | '/settings'
     | '/sync'
+    | '/appSettings/$tabId'
     | '/delivery/create'
     | '/egars/expiring'
     | '/equipments/new'
@@ -368,6 +379,7 @@ export interface FileRouteTypes {
     | '/_auth/prepare'
     | '/_auth/settings'
     | '/_auth/sync'
+    | '/_auth/appSettings/$tabId'
     | '/_auth/delivery/create'
     | '/_auth/egars/expiring'
     | '/_auth/equipments/new'
@@ -496,6 +508,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSyncRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/appSettings/$tabId': {
+      id: '/_auth/appSettings/$tabId'
+      path: '/appSettings/$tabId'
+      fullPath: '/appSettings/$tabId'
+      preLoaderRoute: typeof AuthAppSettingsTabIdRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/delivery/create': {
       id: '/_auth/delivery/create'
       path: '/delivery/create'
@@ -619,6 +638,7 @@ interface AuthRouteChildren {
   AuthPrepareRoute: typeof AuthPrepareRoute
   AuthSettingsRoute: typeof AuthSettingsRoute
   AuthSyncRoute: typeof AuthSyncRoute
+  AuthAppSettingsTabIdRoute: typeof AuthAppSettingsTabIdRoute
   AuthDeliveryCreateRoute: typeof AuthDeliveryCreateRoute
   AuthEgarsExpiringRoute: typeof AuthEgarsExpiringRoute
   AuthEquipmentsNewRoute: typeof AuthEquipmentsNewRoute
@@ -645,6 +665,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthPrepareRoute: AuthPrepareRoute,
   AuthSettingsRoute: AuthSettingsRoute,
   AuthSyncRoute: AuthSyncRoute,
+  AuthAppSettingsTabIdRoute: AuthAppSettingsTabIdRoute,
   AuthDeliveryCreateRoute: AuthDeliveryCreateRoute,
   AuthEgarsExpiringRoute: AuthEgarsExpiringRoute,
   AuthEquipmentsNewRoute: AuthEquipmentsNewRoute,

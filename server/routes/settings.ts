@@ -1,4 +1,4 @@
-import { ClientSettings, EgarSettings } from '../../src/domain/reference/settings.ts';
+import { ClientSettings, ClientSettingsPayload, EgarSettings, EgarSettingsPayload } from '../../src/domain/reference/settings.ts';
 import type { Api } from '../http/api.ts';
 import { changeSettings, clientSettings, guideSettings } from '../services/settings.ts';
 
@@ -18,7 +18,8 @@ export function settingsRoutes({ read, change }: Api): void {
       path: '/settings/client',
       summary: 'Mudar as definições da conta',
       tag,
-      body: ClientSettings,
+      body: ClientSettingsPayload,
+      example: { SendAutomaticRequestEmails: true, DuplicateEgarQuantity: true },
       answer: ClientSettings,
     },
     async (request) => {
@@ -30,7 +31,15 @@ export function settingsRoutes({ read, change }: Api): void {
     async () => ({}),
   );
   change(
-    { method: 'post', path: '/settings/egar', summary: 'Mudar as definições das guias', tag, body: EgarSettings, answer: EgarSettings },
+    {
+      method: 'post',
+      path: '/settings/egar',
+      summary: 'Mudar as definições das guias',
+      tag,
+      body: EgarSettingsPayload,
+      example: { DuplicateEgarQuantity: true, BlockEgarCreationRectification: false, BlockEgarCreationRectificationEvenIfNoLicense: false },
+      answer: EgarSettings,
+    },
     async (request) => {
       await changeSettings(request.tx, request, {
         duplicateEgarQuantity: request.body.DuplicateEgarQuantity,

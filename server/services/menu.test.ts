@@ -35,7 +35,8 @@ test('the menu offers only existing screens, field work only to field roles, and
   });
   expect(administration.length).toBeGreaterThan(0);
   const desk = ['dashboard', ...issuing, ...field, ...equipment, ...administration, ...own];
-  for (const username of ['administrador', 'operador']) expect(await menu(username)).toEqual(desk);
+  expect(await menu('operador')).toEqual(desk);
+  expect(await menu('administrador')).toEqual(['dashboard', ...issuing, ...field, ...equipment, ...administration, 'appSettings', ...own]);
   await server.db.update(establishmentPermissions).set({ permission: 100 }).where(eq(establishmentPermissions.userId, 2));
   expect(await menu('operador')).toEqual(['dashboard', ...guides, ...equipment, ...administration, 'notifications', 'sync']);
   expect(await menu('motorista')).toEqual(['dashboard', ...guides, ...field, 'equipments', 'notifications', 'sync', 'prepare']);

@@ -1,7 +1,7 @@
 import { mayIssue } from '../../src/domain/guide/guide-issuers.ts';
 import type { MenuItem } from '../../src/domain/people/menu.ts';
 import type { MenuName } from '../../src/domain/people/menu-routes.ts';
-import { everybody, office, type Role } from '../../src/domain/people/rights.ts';
+import { administrators, everybody, office, type Role } from '../../src/domain/people/rights.ts';
 import { type Area, areaGroups, byPosition } from '../../src/domain/reference/area.ts';
 import * as areas from '../../src/domain/reference/areas.ts';
 import type { Db } from '../db/types.ts';
@@ -24,6 +24,9 @@ const work: readonly Entry[] = [
   { name: 'equipmentGroup', roles: office, children: ['equipments', 'equipmentNew'] },
   { name: 'equipments', roles: ['driver'] },
 ];
+
+/** What concerns the whole account, after its data. */
+const account: readonly Entry[] = [{ name: 'appSettings', roles: administrators }];
 
 /** The user's own pages come last. */
 const own: readonly Entry[] = [
@@ -65,5 +68,5 @@ export async function menuOf(db: Db, principal: Principal): Promise<MenuItem[]> 
         children.filter((child) => child !== 'egarNew' || issues).map((child) => item(child)),
       ),
     );
-  return [...shown(work), ...areaEntries(principal.role), ...shown(own)];
+  return [...shown(work), ...areaEntries(principal.role), ...shown(account), ...shown(own)];
 }

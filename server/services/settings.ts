@@ -36,8 +36,10 @@ export async function guideSettings(db: Db | Tx, accountId: number): Promise<Ega
 }
 
 /** POST /settings/client and /settings/egar: missing fields keep their values. */
-export async function changeSettings(tx: Tx, act: Act, change: Partial<Settings>): Promise<void> {
+export async function changeSettings(tx: Tx, act: Act, sent: { [K in keyof Settings]?: boolean | undefined }): Promise<void> {
   const { accountId } = act.principal;
+  const change: Partial<Settings> = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  if (Object.keys(change).length === 0) return;
   await tx
     .insert(accountSettings)
     .values({ accountId, ...change })

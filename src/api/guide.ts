@@ -9,7 +9,6 @@ import { originOf } from '../domain/guide/guide-parties.ts';
 import { Rectification } from '../domain/guide/guide-rectify.ts';
 import { EgarContact, type RequestType } from '../domain/guide/guide-requests.ts';
 import { type RemoteEstablishment, RemoteEstablishments } from '../domain/reference/remote-establishment.ts';
-import { ClientSettings } from '../domain/reference/settings.ts';
 import { UploadedFile } from '../domain/wire/files.ts';
 import { itemsFeed } from '../domain/wire/paging.ts';
 import type { Http } from './http.ts';
@@ -81,9 +80,6 @@ export const listGuideModels = async (http: Http): Promise<EgarModel[]> => (awai
 /** GET {egar}/establishments/{vat} (spec 1 §7): the national system's records of a company. */
 export const remoteEstablishments = async (http: Http, vat: string): Promise<RemoteEstablishment[]> =>
   (await http.get(`/egar/establishments/${encodeURIComponent(vat)}`, RemoteEstablishments)).result.Establishments;
-
-/** GET /settings/client (spec 3 §7). */
-export const clientSettings = (http: Http): Promise<ClientSettings> => http.get('/settings/client', ClientSettings);
 
 /** Whether the server already has a guide of the same waste and quantity between the same parties (spec 2 §2). */
 export async function findLikeGuides(http: Http, p: EgarCreate): Promise<boolean> {

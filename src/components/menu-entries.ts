@@ -23,6 +23,7 @@ const labels: Record<MenuName, MessageDescriptor> = {
   equipmentNew: msg`Novo equipamento`,
   organisationGroup: msg`Organização`,
   supportDataGroup: msg`Dados de apoio`,
+  appSettings: msg`Configurações`,
   notifications: msg`Notificações`,
   sync: msg`Por enviar`,
   prepare: msg`Preparar para sair`,

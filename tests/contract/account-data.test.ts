@@ -88,6 +88,8 @@ test('lets everybody read the settings of their own account, and administrators 
   expect((await producer.get('/settings/client')).body).toEqual({ ...changed, DuplicateEgarQuantity: false });
   const stranger = await server.as('administrador', 'outra');
   expect((await stranger.get('/settings/egar')).body.BlockEgarCreationRectification).toBe(false);
+  await desk.post('/settings/egar', { DuplicateEgarQuantity: true });
+  expect((await driver.get('/settings/egar')).body).toEqual({ ...blocking, DuplicateEgarQuantity: true });
   expect((await desk.post('/settings/egar', { DuplicateEgarQuantity: 'sim' })).status).toBe(400);
 });
 

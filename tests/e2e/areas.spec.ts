@@ -117,3 +117,27 @@ for (const area of coded) {
     });
   });
 }
+
+test('settings are changed, read offline, and closed to everybody but administrators', async ({ page, network, context }) => {
+  await signInOn(page, people.administrador);
+  await openScreen(page, '/#/appSettings/1', /Configurações/);
+  await page.getByRole('tab', { name: 'e-GARs' }).click();
+  const block = page.getByRole('checkbox', { name: 'Impedir guias para um destinatário sem licença válida' });
+  await block.check();
+  await page.getByRole('button', { name: /^Gravar/ }).click();
+  await expect(page.getByText('Configurações atualizadas com sucesso.')).toBeVisible();
+  await settled(page);
+  expect.soft(await violations(page), 'settings').toEqual([]);
+  await everyLook(page, 'settings');
+  await network.down();
+  await openScreen(page, '/#/dashboard', /./);
+  await openScreen(page, '/#/appSettings/2', /Configurações/);
+  await expect(block).toBeChecked();
+  await network.up();
+  const other = await context.browser()?.newPage({ baseURL: network.url });
+  if (!other) throw new Error('no browser');
+  await signInOn(other, people.operador);
+  await other.goto('/#/appSettings/1');
+  await expect(other.getByRole('heading', { name: 'Isto já não está aqui' })).toBeVisible();
+  await other.close();
+});

@@ -39,14 +39,14 @@ function AreaGroup({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [over, setOver] = useState(false);
   const key = `menu:${entry.name}`;
-  const inside = links.some(({ href }) => `#${path}`.startsWith(href));
+  const inside = links.some((link) => link.covers(path));
   const floats = rail || look.horizontal;
   const open = floats ? over : (look.folded[key] ?? !inside) === false;
   const toggle = () => (floats ? setOver(!over) : changeLook({ folded: { ...look.folded, [key]: open } }));
   const group = (
     <Group entry={entry} open={open} onToggle={toggle} rail={rail}>
-      {links.map(({ name, ...link }) => (
-        <Line key={name} {...link} rail={false} />
+      {links.map(({ name, covers, ...link }) => (
+        <Line key={name} {...link} rail={false} current={covers(path)} />
       ))}
     </Group>
   );
@@ -105,12 +105,14 @@ interface LineProps {
   icon: Picture;
   href: string;
   rail: boolean;
+  /** The current page belongs to it; by default when it is its own. */
+  current?: boolean;
 }
 
-function Line({ label, icon: Icon, href, rail }: LineProps) {
+function Line({ label, icon: Icon, href, rail, current: given }: LineProps) {
   const { t } = useLingui();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const current = `#${path}` === href;
+  const current = given ?? `#${path}` === href;
   return (
     <li>
       <a

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Area, Text } from '../../domain/reference/area.ts';
+import { type Area, isInArea, type Text } from '../../domain/reference/area.ts';
 import * as areas from '../../domain/reference/areas.ts';
 import { areaIcon } from './area-icons.ts';
 
@@ -9,11 +9,16 @@ export interface AreaLink {
   label: Text;
   icon: LucideIcon;
   href: string;
+  /** Whether an address belongs to it, or to an area that shares its entry. */
+  covers(path: string): boolean;
 }
 
 /** The areas with these names, in that order; unknown names are left out. */
 export const areaLinks = (names: readonly string[]): AreaLink[] =>
   names.flatMap((name) => {
     const area = Object.values<Area>(areas).find((one) => one.name === name);
-    return area ? [{ name, label: area.texts.menu ?? area.texts.title, icon: areaIcon(area.icon), href: `#${area.path}` }] : [];
+    if (!area) return [];
+    const shared = Object.values<Area>(areas).filter((one) => one === area || one.tabOf === name);
+    const covers = (path: string) => shared.some((one) => isInArea(one, path));
+    return [{ name, label: area.texts.menu ?? area.texts.title, icon: areaIcon(area.icon), href: `#${area.path}`, covers }];
   });

@@ -61,12 +61,12 @@ export function AreaList({ screens, mayEdit, open, revision, onRemove, aside }: 
       query={query}
       data={data}
       filters={filters.map(({ name, label }) => ({ name, label: t(label) }))}
-      columns={columns.map((column) => ({
+      columns={columns.map((column, at) => ({
         key: column.name,
         header: t(column.label),
         ...(column.width === undefined ? {} : { width: column.width }),
         ...(column.wideOnly && { wideOnly: true }),
-        render: (row: AreaRow) => cellOf(column, row),
+        render: (row: AreaRow) => (at === 0 ? <span className="font-semibold">{cellOf(column, row)}</span> : cellOf(column, row)),
       }))}
       rowKey={(row) => row.UniqueId}
       isSelected={(row) => row.UniqueId === open}

@@ -16,6 +16,7 @@ export const menuIcons = {
   equipmentNew: 'package-plus',
   organisationGroup: 'building-complex',
   supportDataGroup: 'library',
+  appSettings: 'settings',
   notifications: 'bell',
   sync: 'send',
   prepare: 'shield-check',

@@ -14,6 +14,7 @@ export const menuRoutes = {
   equipmentNew: '/equipments/new',
   organisationGroup: null,
   supportDataGroup: null,
+  appSettings: '/appSettings/1',
   notifications: '/user/notifications',
   sync: '/sync',
   prepare: '/prepare',

@@ -52,3 +52,9 @@ export const copyPath = ({ form }: Pick<Area, 'form'>, id: string): string | und
 
 /** Areas in menu order. */
 export const byPosition = (one: Area, other: Area): number => one.position - other.position;
+
+/** Whether an address belongs to the area: its list or one of its forms. */
+export const isInArea = (area: Pick<Area, 'path' | 'form'>, path: string): boolean =>
+  [area.path, formPath(area), ...Object.values(area.form ?? {}).map((shape) => shape.split('{id}')[0] ?? shape)].some(
+    (start) => path === start || path.startsWith(start.endsWith('/') ? start : `${start}/`),
+  );

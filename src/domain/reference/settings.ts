@@ -4,6 +4,11 @@ import * as v from 'valibot';
 export const ClientSettings = v.object({ SendAutomaticRequestEmails: v.boolean(), DuplicateEgarQuantity: v.optional(v.boolean(), false) });
 export type ClientSettings = v.InferOutput<typeof ClientSettings>;
 
+const flag = v.optional(v.boolean('val_invalid_format'));
+
+/** What POST /api/settings/client changes: what is left out keeps its value. */
+export const ClientSettingsPayload = v.object({ SendAutomaticRequestEmails: flag, DuplicateEgarQuantity: flag });
+
 /** GET and POST /api/settings/egar: whether a recipient without a valid licence blocks, also when it has none at all. */
 export const EgarSettings = v.object({
   DuplicateEgarQuantity: v.boolean(),
@@ -11,3 +16,10 @@ export const EgarSettings = v.object({
   BlockEgarCreationRectificationEvenIfNoLicense: v.boolean(),
 });
 export type EgarSettings = v.InferOutput<typeof EgarSettings>;
+
+/** What POST /api/settings/egar changes. */
+export const EgarSettingsPayload = v.object({
+  DuplicateEgarQuantity: flag,
+  BlockEgarCreationRectification: flag,
+  BlockEgarCreationRectificationEvenIfNoLicense: flag,
+});

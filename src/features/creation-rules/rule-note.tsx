@@ -5,6 +5,7 @@ import { ListTree } from 'lucide-react';
 export function RuleNote({ area, group }: { area: string | null; group: string | null }) {
   const code = (name: string | null) => name?.split(' ')[0];
   const name = [code(group), code(area)].filter(Boolean).join(' · ');
+  if (name === '') return null;
   return (
     <p className="flex flex-wrap items-center gap-3 text-label text-muted">
       <span className="flex items-center gap-2 rounded-stamp bg-surface-selected px-2.5 py-1 font-semibold text-accent-text">

@@ -1,0 +1,60 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type * as v from 'valibot';
+import type { Http, SendOptions } from '../../api/http.ts';
+import { clientSettings, guideSettings, saveClientSettings, saveGuideSettings } from '../../api/settings.ts';
+import { ClientSettings, EgarSettings } from '../../domain/reference/settings.ts';
+
+/** The account's settings of one kind: all of them are on or off. */
+export type Flags = Readonly<Record<string, boolean>>;
+
+export interface SettingsTab {
+  /** Its part of the address (spec 3 §2). */
+  id: string;
+  label: MessageDescriptor;
+  schema: v.GenericSchema<unknown, Flags>;
+  read(http: Http): Promise<Flags>;
+  save(http: Http, changed: Flags, options: SendOptions): Promise<Flags>;
+  fields: readonly { name: string; label: MessageDescriptor; help: MessageDescriptor }[];
+}
+
+export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
+  {
+    id: '1',
+    label: msg`Conta`,
+    schema: ClientSettings,
+    read: clientSettings,
+    save: saveClientSettings,
+    fields: [
+      {
+        name: 'SendAutomaticRequestEmails',
+        label: msg`Enviar os pedidos por e-mail automaticamente`,
+        help: msg`Depois de criar uma guia, os pedidos seguem sozinhos para os endereços registados.`,
+      },
+    ],
+  },
+  {
+    id: '2',
+    label: msg`e-GARs`,
+    schema: EgarSettings,
+    read: guideSettings,
+    save: saveGuideSettings,
+    fields: [
+      {
+        name: 'DuplicateEgarQuantity',
+        label: msg`Copiar a quantidade ao duplicar`,
+        help: msg`Sem isto, uma guia duplicada começa sem quantidade.`,
+      },
+      {
+        name: 'BlockEgarCreationRectification',
+        label: msg`Impedir guias para um destinatário sem licença válida`,
+        help: msg`Não deixa criar nem corrigir guias quando a licença do destinatário terminou, ou não tem o LER ou a operação.`,
+      },
+      {
+        name: 'BlockEgarCreationRectificationEvenIfNoLicense',
+        label: msg`Impedir também quando não há licença registada`,
+        help: msg`Não deixa criar nem corrigir guias para um destinatário que não tem licença nenhuma.`,
+      },
+    ],
+  },
+];
