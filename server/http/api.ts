@@ -164,10 +164,9 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
     answer: (c: Context<AppEnv>, request: Reading<ReadSpec>) => Promise<Response>,
   ): void =>
     guarded({ method: 'get', path: spec.path }, document, async (c, rule) => {
+      refuseUnlessAllowed(rule, c.get('principal'));
       const query = (spec.query ? parse(spec.query, queryIn(c)) : undefined) as never;
-      const request = asking(c, spec.path);
-      refuseUnlessAllowed(rule, request.principal);
-      return answer(c, { ...request, query });
+      return answer(c, { ...asking(c, spec.path), query });
     });
   /**
    * A change by a remembered sender, who is checked again in the statement that writes. Null when nothing was written: the change is then

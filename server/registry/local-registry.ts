@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { lisbonDay } from '../../src/lib/format.ts';
 import { preparedStatement, type Values } from '../db/prepared.ts';
-import { registryActs, registryPlaces, registrySequences } from '../db/schema/registry.ts';
+import { registryActs, registryPickupPoints, registryPlaces, registrySequences } from '../db/schema/registry.ts';
 import type { Db } from '../db/types.ts';
 import type { RegistryBehaviour } from './behaviour.ts';
 import { signPdf } from './demo-signature.ts';
@@ -66,6 +67,22 @@ export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => D
         Local: p.local,
         PostalCode: p.postalCode,
       }));
+    },
+    pickupPoint: async (vat, code) => {
+      await reached();
+      const [found] = await db
+        .select({
+          Description: registryPickupPoints.name,
+          PickupPointVat: registryPickupPoints.vat,
+          ApaCode: registryPickupPoints.apaCode,
+          Address: registryPickupPoints.address,
+          PostalCode: registryPickupPoints.postalCode,
+          Local: registryPickupPoints.local,
+          PickupPointType: sql<RemotePickupPoint['PickupPointType']>`${registryPickupPoints.type}`,
+        })
+        .from(registryPickupPoints)
+        .where(and(eq(registryPickupPoints.vat, vat), eq(registryPickupPoints.code, code.toUpperCase())));
+      return found ?? null;
     },
     sign: async (pdf) => {
       await reached();

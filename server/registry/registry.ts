@@ -1,4 +1,5 @@
 import type { Transition } from '../../src/domain/guide/guide-acts.ts';
+import type { RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import type { RemoteEstablishment } from '../../src/domain/reference/remote-establishment.ts';
 
 /**
@@ -35,6 +36,8 @@ export interface NationalRegistry {
   validate(username: string, password: string, party: { vat: string; apaCode: string }): Promise<boolean>;
   /** Establishments registered under a VAT. */
   places(vat: string): Promise<RemoteEstablishment[]>;
+  /** The place of collection with this code of this owner; null when there is none. */
+  pickupPoint(vat: string, code: string): Promise<RemotePickupPoint | null>;
   /** A document with the system's signature. */
   sign(pdf: Buffer): Promise<Buffer>;
   /** The note on the signature in a signed document. */

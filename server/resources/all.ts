@@ -1,6 +1,7 @@
 // Every resource that is served by its description, one per line.
 export { creationRules } from './creation-rules.ts';
 export { equipment } from './equipment.ts';
+export { pickupPoints } from './pickup-points.ts';
 export { vehicleChoices } from './reference.ts';
 export { serviceAreas } from './service-areas.ts';
 export { tagGroups } from './tag-groups.ts';

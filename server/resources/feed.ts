@@ -10,7 +10,8 @@ import { movementRows } from '../services/movement-rows.ts';
 import { notificationRows, notificationsByIds } from '../services/notifications.ts';
 import { feedOf } from '../services/resource-rows.ts';
 import { creationRuleRows } from './creation-rules.ts';
-import { pickupPointRows, vehicleRows } from './reference.ts';
+import { pickupPointRows } from './pickup-points.ts';
+import { vehicleRows } from './reference.ts';
 import { serviceAreaRows } from './service-areas.ts';
 import { tagRows } from './tags.ts';
 

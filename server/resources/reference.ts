@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { everybody } from '../../src/domain/people/rights.ts';
-import type { PickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { Vehicle } from '../../src/domain/reference/vehicle.ts';
 import { users } from '../db/schema/accounts.ts';
-import { pickupPoints, vehicles } from '../db/schema/reference-data.ts';
+import { vehicles } from '../db/schema/reference-data.ts';
 import type { Served } from '../http/served.ts';
 import type { RowSource } from '../services/resource.ts';
 
@@ -25,28 +24,6 @@ export const vehicleRows: RowSource<Vehicle> = {
   joins: [[users, eq(users.id, vehicles.assignedUserId)]],
   order: vehicles.registration,
   text: [vehicles.registration, vehicles.description, vehicles.internalCode],
-};
-
-export const pickupPointRows: RowSource<PickupPoint> = {
-  entity: 'pickupPoint',
-  table: pickupPoints,
-  columns: {
-    Id: pickupPoints.id,
-    UniqueId: pickupPoints.uniqueId,
-    InternalCode: pickupPoints.internalCode,
-    Description: pickupPoints.description,
-    PickupPointVat: pickupPoints.vat,
-    Address: pickupPoints.address,
-    PostalCode: pickupPoints.postalCode,
-    Local: pickupPoints.local,
-    Email: pickupPoints.email,
-    ApaCode: pickupPoints.apaCode,
-    PickupPointType: pickupPoints.type,
-    IsDefault: pickupPoints.isDefault,
-    Version: pickupPoints.version,
-  },
-  order: pickupPoints.description,
-  text: [pickupPoints.internalCode, pickupPoints.description, pickupPoints.vat],
 };
 
 export const vehicleChoices: Served = {

@@ -50,6 +50,7 @@ const plain: Record<string, Rule> = {
   'GET /establishments/select-account-establishments': all,
   'GET /establishments/select-users-establishments': all,
   'GET /pickupPoints/select/:type': all,
+  'GET /pickupPoints/import': desk,
   'GET /productCodes/groups/:id/products': desk,
   'GET /egar-rules/check': all,
 

@@ -1,25 +1,28 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
+import { isVat } from '../../src/domain/codes/vat.ts';
 import { RuleCheck } from '../../src/domain/reference/creation-rule.ts';
 import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
-import { PickupPoint, pickupPointTypes } from '../../src/domain/reference/pickup-point.ts';
+import { PickupPoint, pickupPointTypes, RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { Tag } from '../../src/domain/reference/tag.ts';
 import { isLerCode } from '../../src/domain/waste/ler-codes.ts';
 import { needsGroup } from '../../src/domain/waste/operations.ts';
+import { requiredText } from '../../src/domain/wire/fields.ts';
 import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
 import { pickupPoints, tagGroups } from '../db/schema/reference-data.ts';
 import type { Api } from '../http/api.ts';
 import { PickupPointParam, ReferenceQuery } from '../http/guide-query.ts';
 import { ClientQuery } from '../http/query.ts';
-import { pickupPointRows } from '../resources/reference.ts';
+import { pickupPointRows } from '../resources/pickup-points.ts';
 import { tagGroupRows } from '../resources/tag-groups.ts';
 import { tagRows } from '../resources/tags.ts';
 import { listClientEstablishments } from '../services/establishments.ts';
+import { ask } from '../services/guide/outside.ts';
 import { notFound } from '../services/refusal.ts';
 import { choicesOf, getRow } from '../services/resource-rows.ts';
 
 /** Choices for the pickers of a guide, for paths that select by themselves (spec 1 §7, spec 3 §7). */
-export function referenceRoutes({ read }: Api): void {
+export function referenceRoutes({ read, deps }: Api): void {
   read(
     {
       path: '/productCodes/groups/:id/products',
@@ -45,6 +48,20 @@ export function referenceRoutes({ read }: Api): void {
   );
   read(
     {
+      path: '/pickupPoints/import',
+      summary: 'Pontos de recolha: procurar no SILiAmb',
+      tag: 'Pontos de recolha',
+      query: v.object({ vat: v.pipe(v.string('val_required'), v.check(isVat, 'val_invalid_vat')), code: requiredText(50) }),
+      answer: RemotePickupPoint,
+    },
+    async ({ query }) => {
+      const found = await ask(() => deps.registry.pickupPoint(query.vat, query.code));
+      if (!found) throw notFound();
+      return found;
+    },
+  );
+  read(
+    {
       path: '/pickupPoints/select/:type',
       summary: 'Pontos de recolha: escolher',
       tag: 'Pontos de recolha',
@@ -53,7 +70,7 @@ export function referenceRoutes({ read }: Api): void {
     },
     async ({ db, principal, query, params }) => {
       if (!v.is(PickupPointParam, params.type)) throw notFound();
-      const only = params.type === 'ALL' ? undefined : eq(pickupPoints.type, pickupPointTypes[params.type]);
+      const only = params.type === 'ALL' ? undefined : inArray(pickupPoints.type, [pickupPointTypes[params.type], pickupPointTypes.ALL]);
       return { Items: await choicesOf(db, principal, pickupPointRows, query, only) };
     },
   );

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { deadlineOf, defaultDeadlineDays } from '../../src/domain/guide/guide-deadlines.ts';
 import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
+import { pickupPointTypes } from '../../src/domain/reference/pickup-point.ts';
 import { lisbonDay } from '../../src/lib/format.ts';
 import { files, guideHistory, guideTags } from '../db/schema/guide-records.ts';
 import { guides, stock } from '../db/schema/guides.ts';
-import { registryActs, registryPlaces, registrySequences } from '../db/schema/registry.ts';
+import { registryActs, registryPickupPoints, registryPlaces, registrySequences } from '../db/schema/registry.ts';
 import type { Tx } from '../db/types.ts';
 import { correctionOf, lifeOf, type Step } from './guide-lives.ts';
 import { type Parties, type PartySeed, partiesOf } from './guide-parties.ts';
@@ -214,6 +215,30 @@ async function insertRecords(tx: Tx, random: Random, world: World, made: Made[],
   if (attached.length > 0) await tx.insert(files).values(attached);
 }
 
+/** Places of collection that the account has not imported yet. */
+const newPickupPoints = [
+  {
+    vat: '508391687',
+    code: 'LR-004417',
+    name: 'Mercado de Ovar, fossa 2',
+    type: pickupPointTypes.EX_SITU,
+    apaCode: 'APA00917336',
+    address: 'Praça da República',
+    postalCode: '3880-141',
+    local: 'Ovar',
+  },
+  {
+    vat: '508391687',
+    code: 'LR-004418',
+    name: 'Mercado de Ovar, cozinha',
+    type: pickupPointTypes.OUA,
+    apaCode: null,
+    address: 'Praça da República',
+    postalCode: '3880-141',
+    local: 'Ovar',
+  },
+];
+
 /** The national system knows every party, and every number assigned. */
 async function seedRegistry(tx: Tx, { places, parties }: World, count: number): Promise<void> {
   const strangers = [...parties.strangers, ...parties.carriers];
@@ -227,6 +252,7 @@ async function seedRegistry(tx: Tx, { places, parties }: World, count: number): 
     postalCode: postalCode ?? '',
   }));
   await tx.insert(registryPlaces).values(rows).onConflictDoNothing();
+  await tx.insert(registryPickupPoints).values(newPickupPoints).onConflictDoNothing();
   // In a separate statement: the references are the guides' ids.
   await tx.execute(sql`insert into ${registryActs} (reference, act, number, code, at)
     select ${guides.uniqueId}, 'issue', ${guides.number}, ${guides.code}, ${guides.issuedAt} from ${guides}`);

@@ -20,7 +20,7 @@ import { UserOption } from '../../src/domain/people/user.ts';
 import { UserSession } from '../../src/domain/people/user-session.ts';
 import { RuleCheck } from '../../src/domain/reference/creation-rule.ts';
 import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
-import { PickupPoint } from '../../src/domain/reference/pickup-point.ts';
+import { PickupPoint, RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { RemoteEstablishments } from '../../src/domain/reference/remote-establishment.ts';
 import { ClientSettings, EgarSettings } from '../../src/domain/reference/settings.ts';
 import { Tag } from '../../src/domain/reference/tag.ts';
@@ -109,6 +109,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/egar/establishments/{vat}', RemoteEstablishments, async (who) => `/egar/establishments/${await vatOf(who)}`],
   ['/egar/anonymous/gar/{hash}', AnonymousEgar, async (who) => `/egar/anonymous/gar/${await hashOf(who)}`],
   ['/egar/anonymous/rectification/{hash}', AnonymousRectification, async (who) => `/egar/anonymous/rectification/${await hashOf(who)}`],
+  ['/pickupPoints/import', RemotePickupPoint, async () => '/pickupPoints/import?vat=508391687&code=LR-004417'],
   ['/pickupPoints/select/{type}', itemsFeed(PickupPoint), async () => '/pickupPoints/select/ALL'],
   ['/productCodes/groups/{id}/products', itemsFeed(Tag), group],
   ['/egar-rules/check', RuleCheck, async () => '/egar-rules/check?ler=180103'],

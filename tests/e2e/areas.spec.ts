@@ -31,13 +31,12 @@ async function find(page: Page, code: string): Promise<void> {
 async function fill(page: Page, { example }: Area, code: string): Promise<void> {
   const [first] = Object.keys(example);
   for (const [name, value] of Object.entries(example)) {
-    if (name.endsWith('Id')) {
+    const text = field(page, name).getByRole('textbox');
+    if (name.endsWith('Id') || (typeof value === 'number' && (await text.count()) === 0)) {
       await field(page, name).getByRole('combobox').or(field(page, name).getByRole('button')).first().click();
       await page.getByRole('option').filter({ visible: true }).first().click();
-    } else if (typeof value === 'string') {
-      await field(page, name)
-        .getByRole('textbox')
-        .fill(name === first ? code : value);
+    } else if (typeof value === 'string' || typeof value === 'number') {
+      await text.fill(name === first ? code : typeof value === 'number' ? String(value).replace('.', ',') : value);
     }
   }
 }

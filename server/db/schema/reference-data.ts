@@ -69,7 +69,7 @@ export const pickupPoints = pgTable(
     id: id(),
     uniqueId: uniqueId(),
     accountId: account(),
-    /** 1 used cooking oil, 2 ex situ (spec 3 §3). */
+    /** 1 used cooking oil, 2 ex situ, 1000 both (spec 3 §3). */
     type: integer().notNull(),
     internalCode: text('internal_code').notNull(),
     description: text().notNull(),
@@ -79,6 +79,11 @@ export const pickupPoints = pgTable(
     local: text(),
     email: text(),
     apaCode: text('apa_code'),
+    cae1: text('cae_1'),
+    cae2: text('cae_2'),
+    phone: text(),
+    fax: text(),
+    mobile: text(),
     isDefault: boolean('is_default').notNull().default(false),
     ...common,
   },

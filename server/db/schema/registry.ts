@@ -17,6 +17,22 @@ export const registryPlaces = pgTable(
   (t) => [primaryKey({ columns: [t.vat, t.apaCode] })],
 );
 
+/** Places of collection registered in it, by their owner and their code. */
+export const registryPickupPoints = pgTable(
+  'registry_pickup_points',
+  {
+    vat: text().notNull(),
+    code: text().notNull(),
+    name: text().notNull(),
+    type: integer().notNull(),
+    apaCode: text('apa_code'),
+    address: text(),
+    postalCode: text('postal_code'),
+    local: text(),
+  },
+  (t) => [primaryKey({ columns: [t.vat, t.code] })],
+);
+
 /** Its completed operations, by the caller's reference: a repeat gets the same answer. */
 export const registryActs = pgTable('registry_acts', {
   reference: uuid().primaryKey(),

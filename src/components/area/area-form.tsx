@@ -43,6 +43,7 @@ export function AreaForm({ screens, row, copied, onSaved, onBack }: Props) {
         hint={offline ? needsNetwork : kept}
         hintIcon={offline ? CloudOff : Cloud}
         stacked={!screens.wide}
+        before={!row && screens.lead?.({ values: form.values, change: form.change, label: '' })}
         after={
           <>
             {form.kept && (

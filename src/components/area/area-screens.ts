@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { AreaRow } from '../../api/area.ts';
 import type { Area } from '../../domain/reference/area.ts';
-import type { FieldSpec, FormValues } from '../form/field-spec.ts';
+import type { FieldControl, FieldSpec, FormValues } from '../form/field-spec.ts';
 
 export interface ColumnSpec {
   /** A field of the row. */
@@ -41,6 +41,8 @@ export interface AreaScreens {
   isFixed?(row: AreaRow): boolean;
   /** Rows that stay, though they can be edited. */
   isPermanent?(row: AreaRow): boolean;
+  /** Above the fields of a new row: what can fill them. */
+  lead?(field: FieldControl): ReactNode;
   /** Below the fields of an existing row. */
   after?(row: AreaRow): ReactNode;
   /** What is kept, stated before a row is removed. */

@@ -1,6 +1,7 @@
 // The areas of the administration, one line each.
 
 export { creationRules } from './creation-rule.ts';
+export { pickupPoints } from './pickup-point.ts';
 export { serviceAreas } from './service-area.ts';
 export { tags } from './tag.ts';
 export { tagGroups } from './tag-group.ts';

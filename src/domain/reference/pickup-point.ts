@@ -1,12 +1,22 @@
 import * as v from 'valibot';
+import { isPostalCode, readPostalCode } from '../codes/postal-code.ts';
+import { isVat, readVat } from '../codes/vat.ts';
+import { editors } from '../people/rights.ts';
+import { optionalText, requiredText } from '../wire/fields.ts';
+import type { Area } from './area.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
-/** Kinds of pickup point (spec 3 §3). */
+/** Kinds of pickup point (spec 3 §3); a point of kind ALL serves both. */
 export const pickupPointTypes = { OUA: 1, EX_SITU: 2, ALL: 1000 } as const;
 export const pickupPointTypeNames = ['OUA', 'EX_SITU', 'ALL'] as const satisfies readonly (keyof typeof pickupPointTypes)[];
+const kinds = Object.values(pickupPointTypes);
 
-/** A place where waste is collected that is not an establishment (spec 3 §3). */
+/** Whether a point is of a kind, or of all. */
+export const isOfKind = (type: number, kind: keyof typeof pickupPointTypes): boolean =>
+  type === pickupPointTypes.ALL || type === pickupPointTypes[kind];
+
+/** A place where waste is collected that is not an establishment (spec 3 §3), as guides and pickers know it. */
 export const PickupPoint = v.object({
   Id: v.number(),
   UniqueId: v.string(),
@@ -18,8 +28,91 @@ export const PickupPoint = v.object({
   Local: text,
   Email: text,
   ApaCode: text,
-  PickupPointType: v.picklist([1, 2]),
+  PickupPointType: v.picklist(kinds),
   IsDefault: v.optional(v.boolean(), false),
   Version: v.optional(v.number(), 0),
 });
 export type PickupPoint = v.InferOutput<typeof PickupPoint>;
+
+/** The whole point (spec 3 §3). */
+export const PickupPointRecord = v.object({ ...PickupPoint.entries, Cae1: text, Cae2: text, Phone: text, Fax: text, Mobile: text });
+export type PickupPointRecord = v.InferOutput<typeof PickupPointRecord>;
+
+const optionalChecked = (read: (text: string) => string, isValid: (text: string) => boolean, message: string) =>
+  v.pipe(
+    optionalText(),
+    v.transform(read),
+    v.check((value) => value === '' || isValid(value), message),
+  );
+const same = (value: string) => value;
+
+/** What its form sends. */
+export const PickupPointPayload = v.object({
+  InternalCode: requiredText(50),
+  Description: requiredText(),
+  PickupPointType: v.pipe(v.number('val_required'), v.picklist(kinds, 'val_invalid_format')),
+  PickupPointVat: optionalChecked(readVat, isVat, 'val_invalid_vat'),
+  ApaCode: optionalText(50),
+  Address: optionalText(),
+  PostalCode: optionalChecked(readPostalCode, isPostalCode, 'val_invalid_postal_code'),
+  Local: optionalText(),
+  Email: optionalChecked(same, (value) => v.EMAIL_REGEX.test(value), 'val_invalid_email'),
+  Phone: optionalText(50),
+  Mobile: optionalText(50),
+  Fax: optionalText(50),
+  Cae1: optionalChecked(same, (value) => /^\d{5}$/.test(value), 'val_invalid_format'),
+  Cae2: optionalChecked(same, (value) => /^\d{5}$/.test(value), 'val_invalid_format'),
+});
+export type PickupPointPayload = v.InferOutput<typeof PickupPointPayload>;
+
+/** A place of collection as recorded in the national system: GET /pickupPoints/import answers it and keeps nothing. */
+export const RemotePickupPoint = v.object({
+  Description: v.string(),
+  PickupPointVat: v.string(),
+  ApaCode: text,
+  Address: text,
+  PostalCode: text,
+  Local: text,
+  PickupPointType: v.picklist(kinds),
+});
+export type RemotePickupPoint = v.InferOutput<typeof RemotePickupPoint>;
+
+export const pickupPoints = {
+  name: 'pickupPoints',
+  path: '/pickupPoints/list',
+  form: { create: '/pickupPoints/import', edit: '/pickupPoints/edit/{id}' },
+  api: '/pickupPoints',
+  list: '/pickupPoints/page',
+  icon: 'point',
+  group: 'supportDataGroup',
+  position: 10,
+  see: editors,
+  edit: editors,
+  row: PickupPointRecord,
+  payload: PickupPointPayload,
+  example: {
+    InternalCode: 'EXS-099',
+    Description: 'Mercado de Ovar, fossa 2',
+    PickupPointType: 2,
+    PickupPointVat: '508391687',
+    ApaCode: 'APA00917336',
+    Address: 'Praça da República',
+    PostalCode: '3880-141',
+    Local: 'Ovar',
+    Email: 'mercado@recolha.example',
+    Phone: '256 581 300',
+    Mobile: '912 345 678',
+    Fax: '256 581 301',
+    Cae1: '38112',
+    Cae2: '37002',
+  },
+  texts: {
+    title: /*i18n*/ { id: 'pickupPoints.title', message: 'Pontos de recolha' },
+    create: /*i18n*/ { id: 'pickupPoints.create', message: 'Importar ponto de recolha' },
+    edit: /*i18n*/ { id: 'pickupPoints.edit', message: 'Editar ponto de recolha' },
+    one: /*i18n*/ { id: 'pickupPoints.one', message: 'Este ponto de recolha' },
+    created: /*i18n*/ { id: 'pickupPoints.created', message: 'Ponto de recolha importado com sucesso!' },
+    edited: /*i18n*/ { id: 'pickupPoints.edited', message: 'Ponto de recolha editado com sucesso!' },
+    removed: /*i18n*/ { id: 'pickupPoints.removed', message: 'Ponto de recolha removido com sucesso!' },
+  },
+} as const satisfies Area;

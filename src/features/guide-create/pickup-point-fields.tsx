@@ -5,7 +5,7 @@ import type { EstablishmentRow, PickupPointRow } from '../../db/rows.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import { readVat } from '../../domain/codes/vat.ts';
 import { guideTypes } from '../../domain/guide/guide-types.ts';
-import { pickupPointTypes } from '../../domain/reference/pickup-point.ts';
+import { isOfKind } from '../../domain/reference/pickup-point.ts';
 import { matches } from '../../lib/text.ts';
 import { useFirstRows } from '../../runtime/use-first-rows.ts';
 import { useUser } from '../../runtime/use-user.ts';
@@ -32,7 +32,7 @@ export function PickupPointFields({ form }: SectionProps) {
   const first = useFirstRows('pickupPoints');
   const { values, change } = form;
   const kind = guideTypes[values.selectedEgarCreateType].pickupPoint ?? 'OUA';
-  const mine = (row: PickupPointRow) => row.PickupPointType === pickupPointTypes[kind];
+  const mine = (row: PickupPointRow) => isOfKind(row.PickupPointType, kind);
   const byCode = (code: string) => db.pickupPoints.filter((row) => mine(row) && row.InternalCode === code).first();
   const choose = async (code: string | null) => {
     const row = code === null ? undefined : await byCode(code);

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pickupPoints, pickupPointTypes } from '../../src/domain/reference/pickup-point.ts';
+import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let desk: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await server.as('administrador');
+});
+afterAll(() => server.close());
+
+const lookUp = (vat: string, code: string) => desk.get(`/pickupPoints/import?vat=${vat}&code=${code}`);
+const count = async () => (await desk.get('/pickupPoints/page')).body.iTotalRecords;
+
+test('finds a point in the national system without keeping it, whatever the case of its code', async () => {
+  const before = await count();
+  expect((await lookUp('508391687', 'lr-004417')).body).toMatchObject({ Description: 'Mercado de Ovar, fossa 2', PickupPointType: 2 });
+  expect(await count()).toBe(before);
+});
+
+test('answers 404 for a point that the national system does not know, 400 for an invalid NIF, 503 when it is down', async () => {
+  expect((await lookUp('508391687', 'LR-0')).status).toBe(404);
+  expect((await lookUp('508391688', 'LR-004417')).body._validationErrors).toEqual([{ Field: 'vat', Message: 'val_invalid_vat' }]);
+  server.config.registry.mode = 'down';
+  const answer = await lookUp('508391687', 'LR-004417');
+  server.config.registry.mode = 'up';
+  expect([answer.status, answer.body._externalErrors.length]).toEqual([503, 1]);
+});
+
+test('a point of all kinds is offered for both, one of a kind for its own', async () => {
+  const kinds = async (type: string) =>
+    new Set((await desk.get(`/pickupPoints/select/${type}`)).body.Items.map((item: { PickupPointType: number }) => item.PickupPointType));
+  await desk.post('/pickupPoints', { ...pickupPoints.example, PickupPointType: pickupPointTypes.ALL });
+  expect([await kinds('OUA'), await kinds('EX_SITU')]).toEqual([new Set([1, 1000]), new Set([2, 1000])]);
+});
+
+test.each([
+  ['PickupPointVat', '508391688', 'val_invalid_vat'],
+  ['PostalCode', '123', 'val_invalid_postal_code'],
+  ['Email', 'ninguém', 'val_invalid_email'],
+  ['PickupPointType', 3, 'val_invalid_format'],
+  ['Cae1', '12', 'val_invalid_format'],
+])('rejects an invalid %s at its field', async (Field, value, Message) => {
+  const { status, body } = await desk.post('/pickupPoints', { ...pickupPoints.example, [Field]: value });
+  expect([status, body._validationErrors]).toEqual([400, [{ Field, Message }]]);
+});

@@ -1,0 +1,38 @@
+import { everybody } from '../../src/domain/people/rights.ts';
+import { pickupPoints as area, type PickupPointPayload, type PickupPointRecord } from '../../src/domain/reference/pickup-point.ts';
+import { pickupPoints as table } from '../db/schema/reference-data.ts';
+import { servedArea } from '../http/served.ts';
+import { hasWords } from '../services/filters.ts';
+import type { Resource } from '../services/resource.ts';
+
+/** Pickup points (spec 3 §3, §7): where waste is collected that is no establishment. */
+export const pickupPointRows: Resource<PickupPointRecord, PickupPointPayload> = {
+  entity: 'pickupPoint',
+  table,
+  columns: {
+    Id: table.id,
+    UniqueId: table.uniqueId,
+    InternalCode: table.internalCode,
+    Description: table.description,
+    PickupPointVat: table.vat,
+    Address: table.address,
+    PostalCode: table.postalCode,
+    Local: table.local,
+    Email: table.email,
+    ApaCode: table.apaCode,
+    PickupPointType: table.type,
+    IsDefault: table.isDefault,
+    Cae1: table.cae1,
+    Cae2: table.cae2,
+    Phone: table.phone,
+    Fax: table.fax,
+    Mobile: table.mobile,
+    Version: table.version,
+  },
+  order: table.description,
+  text: [table.internalCode, table.description, table.vat],
+  filters: { internalCode: hasWords(table.internalCode), apaCode: hasWords(table.apaCode), name: hasWords(table.description) },
+  isFixed: (row) => row.IsDefault,
+};
+
+export const pickupPoints = servedArea(area, pickupPointRows, { page: area.list, choices: '/pickupPoints/list', choose: everybody });
