@@ -58,7 +58,7 @@ test.describe(() => {
     await expect(page.getByRole('option', { name: 'Fechada' })).toBeVisible();
     await page.keyboard.type('fech');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
     await expect(filter).toHaveText('Estado: Fechada');
     await expect(filter).toBeFocused();
   });

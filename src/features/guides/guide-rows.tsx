@@ -37,8 +37,9 @@ interface Props extends Ordered {
 export function GuideRows({ all, order, onOrder, state, settings: { pageSize }, onChange, onPageSize }: Props) {
   const { t } = useLingui();
   const { tab } = state;
-  const { list, made, found, filtered, filters, elsewhere, deviceOnly } = useFoundGuides({ all, order, state, pageSize });
+  const { list, made, readAll, filtered, filters, elsewhere, deviceOnly } = useFoundGuides({ all, order, state, pageSize });
   const [decided, setDecided] = useState<string | null>(null);
+  const left = useMemo(() => (decided === null ? undefined : readAll()), [decided, readAll]);
   const search = useRef<HTMLInputElement>(null);
   const shown = useMemo(() => list.rows && new Set(list.rows.map((row) => row.UniqueId)), [list.rows]);
   const clear = () => onChange({ filters: noFilters });
@@ -50,7 +51,7 @@ export function GuideRows({ all, order, onOrder, state, settings: { pageSize }, 
       <NextToAccept
         acts={acts}
         decided={decided}
-        rows={found}
+        rows={left}
         searched={filters.text !== ''}
         onSearchAll={() => {
           seek('');

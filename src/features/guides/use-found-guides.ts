@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { listGuides } from '../../api/guide.ts';
 import { useMadeGuides } from '../../components/guide/made-guides.ts';
 import { movedGuides } from '../../components/guide/to-accept.ts';
@@ -88,7 +88,7 @@ export function useFoundGuides({ all, order, state: { tab, page, filters: asked 
     [none, filtered, all, around, tab, filters],
   );
   /** All of the device's guides in this list, over its pages. */
-  const found = useMemo(() => all && choose?.(all), [all, choose]);
+  const readAll = useCallback(() => (all ? choose?.(all) : undefined), [all, choose]);
   const deviceOnly = chosen !== undefined && !server && filters.scope === null;
-  return { list, made, found, filtered, filters, elsewhere, deviceOnly };
+  return { list, made, readAll, filtered, filters, elsewhere, deviceOnly };
 }
