@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GuideRow, PendingRow } from '../../db/rows.ts';
 import { openUserDb } from '../../db/user-db.ts';
-import { countToAccept } from './to-accept.ts';
+import { countToAccept, toAcceptHref } from './to-accept.ts';
 
 const guide = (UniqueId: string, Actions: string[], Deadline: string | null = '2026-12-20') =>
   ({ UniqueId, Actions, Deadline, sort: UniqueId, Number: UniqueId }) as unknown as GuideRow;
@@ -19,4 +19,8 @@ test('counts the guides that the server offers for acceptance, without those alr
   ]);
   await db.pending.bulkPut([queued('tagged', 1, 'editTags'), queued('accepted', 2, 'acceptEmission'), queued('corrected', 3, 'rectify')]);
   expect(await countToAccept(db)).toBe(2);
+});
+
+test('the list of what is counted has an address', () => {
+  expect(toAcceptHref).toBe('#/gars/list?ver=aceitar');
 });
