@@ -144,3 +144,18 @@ test('at the gate a load is rejected with its comment instead, from the same she
   await expect(after(page).getByRole('button', { name: 'Limpar pesquisa' })).toBeFocused();
   await expect.poll(async () => (await guidesOf(server.url, who, { Number: open.Number })).aaData[0]?.Status).toBe('rv');
 });
+
+test('a return from a guide finds tab, search and order as they were left', async ({ page, server }) => {
+  const [first] = (await toAccept(server.url)) as [Egar];
+  await signInOn(page, who);
+  await page.goto(`/${listHref('aceitar')}`);
+  await page.getByLabel('Matrícula, número ou nome').fill(plateOf(first));
+  await card(page, first.Number)
+    .getByRole('link', { name: /^Consultar/ })
+    .tap();
+  await expect(page.getByRole('heading', { level: 1, name: first.Number })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Matrícula, número ou nome')).toHaveValue(plateOf(first));
+  await expect(page.getByRole('tab', { name: 'Destino' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('FirstTransportDate');
+});

@@ -7,7 +7,7 @@ import { NewGuideLink } from '../../components/new-guide-link.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import type { IntervenientType } from '../../domain/guide/guide-filters.ts';
 import type { ListName } from '../../domain/guide/guide-list-links.ts';
-import { type ListView, listViews } from '../../domain/guide/guide-list-views.ts';
+import { listViews } from '../../domain/guide/guide-list-views.ts';
 import { type GuideOrder, guideOrders, inOrder, newestTransportFirst, orderKey, orderOf } from '../../domain/guide/guide-order.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useCalmLive } from '../../runtime/use-user.ts';
@@ -66,7 +66,7 @@ export function GuideListScreen({ name, ordem }: ScreenProps) {
       }
       phoneActions={buttons}
     >
-      <Guides view={view} order={order} onOrder={reorder} open={open} onClose={close} />
+      <Guides name={name} order={order} onOrder={reorder} open={open} onClose={close} />
     </Screen>
   );
 }
@@ -74,7 +74,7 @@ export function GuideListScreen({ name, ordem }: ScreenProps) {
 type OpenDialog = 'help' | 'settings' | null;
 
 interface GuidesProps extends Ordered {
-  view: ListView | undefined;
+  name: ListName | undefined;
   open: OpenDialog;
   onClose: () => void;
 }
@@ -83,8 +83,8 @@ interface GuidesProps extends Ordered {
 const queued = <QueuedGuides />;
 
 /** The part that changes with a tab, filter or page, separate from the screen around it, which a slow phone need not redraw. */
-const Guides = memo(function Guides({ view, open, onClose, order, onOrder }: GuidesProps) {
-  const { state, settings, ownTab, change, define, resize } = useListState(view);
+const Guides = memo(function Guides({ name, open, onClose, order, onOrder }: GuidesProps) {
+  const { state, settings, ownTab, change, define, resize } = useListState(name);
   // Read and sorted once for all tabs and filters: ten thousand rows take a slow phone a quarter of a second.
   const kept = useCalmLive(async (db) => (await db.egars.toArray()).sort(guideOrders.lastTransportFirst));
   const all = useMemo(() => (order === newestTransportFirst ? kept : kept?.toSorted(inOrder(order))), [kept, order]);

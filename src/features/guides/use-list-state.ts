@@ -1,10 +1,11 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { recentSides } from '../../components/guide/recent-sides.ts';
 import { firstTab } from '../../domain/guide/first-tab.ts';
 import { type IntervenientType, intervenientTypes } from '../../domain/guide/guide-filters.ts';
 import { type GuideFilters, noFilters } from '../../domain/guide/guide-list-filters.ts';
-import type { ListView } from '../../domain/guide/guide-list-views.ts';
+import type { ListName } from '../../domain/guide/guide-list-links.ts';
+import { listViews } from '../../domain/guide/guide-list-views.ts';
 import { tablePageSize } from '../../domain/wire/paging.ts';
 import { useKeptState } from '../../runtime/use-kept-state.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';
@@ -30,13 +31,23 @@ const defaults: ListSettings = { defaultTab: null, pageSize: tablePageSize };
  * The user's position in the list, restored on return: the history entry distinguishes a return from a new visit, which starts with the
  * linked view, else with the default tab and no filter (spec 2 §2). Undefined until read.
  */
-export function useListState(view: ListView | undefined) {
+export function useListState(name: ListName | undefined) {
   const { db } = useUser();
+  const router = useRouter();
   const settings = useKeptState<ListSettings>(settingsKey, defaults);
-  const place = useRouterState({ select: ({ location }) => (location.pathname === path ? (location.state.__TSR_key ?? '') : null) });
+  const view = name && listViews[name];
+  const place = useRouterState({
+    select: ({ location: { pathname, search, state } }) => (pathname === path && search.ver === name ? (state.__TSR_key ?? '') : null),
+  });
   // When leaving, the address already belongs to the next screen.
   const entry = useRef(place);
   if (place !== null) entry.current = place;
+  // A plain link leaves its entry without a key: given none, each return to it would be a new visit.
+  useEffect(() => {
+    if (place === null || window.history.state !== null) return;
+    router.history.replace(router.history.location.href);
+    router.history.flush();
+  }, [place, router]);
   const kept = useLive(async (one) => (await one.readMeta<ListState & { entry: string }>(stateKey)) ?? null);
   const [mine, setMine] = useState<ListState | null>(null);
   const ownTab = useOwnTab();
