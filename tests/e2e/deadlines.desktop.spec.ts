@@ -29,4 +29,8 @@ test("the dashboard's deadlines lead to their guides, nearest first, online and 
   await page.getByText('Incluir guias com o prazo expirado').click();
   await expect(page.getByText(`${running.iTotalDisplayRecords} guias`).first()).toBeVisible();
   await expect(rows.nth(1)).toContainText(running.aaData[0]?.Number ?? '');
+  const last = running.aaData.at(-1);
+  await page.getByLabel('Matrícula, número ou nome').fill(last?.Number ?? '');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText(last?.Transporters[0]?.Matricula ?? '');
 });

@@ -14,10 +14,8 @@ async function openFound(page: Page, number: string): Promise<void> {
   await signInOn(page, people.destino);
   await page.goto('/#/gars/list');
   await openTab(page, 'Destino');
-  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filtros' });
-  await sheet.getByLabel('Número, nome ou matrícula').fill(number);
-  await sheet.getByRole('button', { name: 'Mostrar 1 guia' }).click();
+  await page.getByLabel('Matrícula, número ou nome').fill(number);
+  await expect(page.getByRole('article')).toHaveCount(1);
   await page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: number }) })

@@ -73,7 +73,12 @@ test('guides are found, opened and started by keyboard, and a completed section 
   await press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await press('/');
-  await expect(page.getByRole('search').getByRole('button').first()).toBeFocused();
+  await expect(page.getByLabel('Matrícula, número ou nome')).toBeFocused();
+  await tabTo(page, 'button', 'Estado');
+  await press('Enter');
+  await expect(page.getByRole('option', { name: 'Fechada' })).toBeVisible();
+  await press('Escape');
+  await expect(page.getByRole('button', { name: 'Estado', exact: true })).toBeFocused();
   await press('?');
   await expect(page.getByRole('dialog', { name: 'Teclas' })).toContainText('Gravar o formulário');
   await press('Escape');

@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
 import { movements } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { openOutbox, readyForOffline, register } from './support/screens.ts';
+import { counted } from './support/taps.ts';
 import { expect, test } from './support/test.ts';
-
-/** Counts touches and keys. */
-async function counted(page: Page, work: () => Promise<void>): Promise<{ taps: number; keys: number }> {
-  await page.evaluate(() => {
-    const made = { taps: 0, keys: 0 };
-    Object.assign(window, { made });
-    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && made.taps++, true);
-    addEventListener('keydown', (event) => event.isTrusted && made.keys++, true);
-  });
-  await work();
-  return page.evaluate(() => (window as unknown as { made: { taps: number; keys: number } }).made);
-}
 
 test('an offline delivery takes four taps from Início, and the next one at the same place three', async ({
   page,

@@ -65,6 +65,22 @@ test.each<[string, Partial<GuideFilters>, string[]]>([
   expect(ids(rows, filters)).toEqual(found);
 });
 
+test('finds what awaits acceptance, without what was decided here, and what has not ended', () => {
+  const rows = [
+    guide('waits', { Actions: ['CAN_ACCEPT_EMISSION'] }),
+    guide('queued', { Actions: ['CAN_ACCEPT_EMISSION'] }),
+    guide('sent', { Actions: [] }),
+    guide('closed', { Actions: [], Status: 'f' }),
+  ];
+  const scoped = (scope: GuideFilters['scope']) =>
+    filterGuides(rows, 2, { ...noFilters, scope }, { places: mine, chosen: nowhere, moved: new Set(['queued']) }).map(
+      (row) => row.UniqueId,
+    );
+  expect(scoped('toAccept')).toEqual(['waits']);
+  expect(scoped('live')).toEqual(['waits', 'queued', 'sent']);
+  expect(serverFilters(2, { ...noFilters, scope: 'live' }, nowhere)).toBeNull();
+});
+
 test('finds an establishment on every side', () => {
   const rows = [guide('a'), guide('b', { Transporters: [{ Nif: '1', ApaCode: 'Z' }] })];
   expect(ids(rows, {}, 0, { establishment: { Vat: '700000003', ApaCode: 'APA3' } })).toEqual(['a']);

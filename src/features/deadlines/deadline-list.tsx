@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { listDeadlines } from '../../api/guide.ts';
 import { GuideTable } from '../../components/guide/guide-table.tsx';
 import { type ServerList, useGuideList } from '../../components/guide/use-guide-list.ts';
+import { SearchField } from '../../components/list/search-field.tsx';
 import type { GuideRow } from '../../db/rows.ts';
 import { type DeadlineFilters, deadlineRows, noDeadlineFilters } from '../../domain/guide/guide-deadline-filters.ts';
 import type { DeadlineType } from '../../domain/guide/guide-deadlines.ts';
+import { searcher } from '../../domain/guide/guide-list-filters.ts';
 import { guideOrders } from '../../domain/guide/guide-order.ts';
 import { placesOf } from '../../domain/guide/guide-places.ts';
 import { tablePageSize } from '../../domain/wire/paging.ts';
@@ -54,21 +56,31 @@ function Rows({ type, filters, pageSize, onFilters, onPageSize }: RowsProps) {
   // This index holds only guides with a deadline.
   const all = useDebouncedLive((db) => db.egars.orderBy('Deadline').toArray());
   const places = useLive(async (db) => placesOf(await db.establishments.toArray()));
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed);
   const options = useMemo(() => ({ ...filters, type }), [filters, type]);
+  const found = useMemo(() => searcher(text), [text]);
   const choose = useMemo(
-    () => places && ((rows: readonly GuideRow[]) => deadlineRows(rows, options, places, new Date()).sort(guideOrders.nearestDeadlineFirst)),
-    [places, options],
+    () =>
+      places &&
+      ((rows: readonly GuideRow[]) =>
+        deadlineRows(rows, options, places, new Date())
+          .filter((row) => text === '' || found(row))
+          .sort(guideOrders.nearestDeadlineFirst)),
+    [places, options, text, found],
   );
+  // The server's list knows no text; the device has every guide with a deadline.
   const server = useMemo(
-    (): ServerList => ({ key: `deadlines?${JSON.stringify(options)}`, read: (http, page) => listDeadlines(http, options, page) }),
-    [options],
+    (): ServerList | null =>
+      text === '' ? { key: `deadlines?${JSON.stringify(options)}`, read: (http, request) => listDeadlines(http, options, request) } : null,
+    [options, text],
   );
   const list = useGuideList({ all, choose, server, page, pageSize });
   const set = (part: Partial<DeadlineFilters>) => {
     setPage(1);
     onFilters({ ...filters, ...part });
   };
-  const text = (key: 'origin' | 'destin' | 'number', label: string, help?: string): Filter => ({
+  const part = (key: 'origin' | 'destin' | 'number', label: string, help?: string): Filter => ({
     key,
     label,
     ...(filters[key] === '' ? {} : { chosen: filters[key] }),
@@ -79,15 +91,23 @@ function Rows({ type, filters, pageSize, onFilters, onPageSize }: RowsProps) {
       </Field>
     ),
   });
-  const clear = () => set(noDeadlineFilters);
-  const filtered = Object.entries(filters).some(([key, value]) => value !== noDeadlineFilters[key as keyof DeadlineFilters]);
+  const search = (next: string) => {
+    setPage(1);
+    setTyped(next);
+  };
+  const clear = () => {
+    setTyped('');
+    set(noDeadlineFilters);
+  };
+  const filtered = text !== '' || Object.entries(filters).some(([key, value]) => value !== noDeadlineFilters[key as keyof DeadlineFilters]);
   return (
     <>
+      <SearchField label={t`Matrícula, número ou nome`} placeholder={t`Matrícula, número ou nome`} value={typed} onChange={search} />
       <FilterBar
         filters={[
-          text('origin', t`Remetente`, t`Nome, NIF ou código APA`),
-          text('destin', t`Destinatário`, t`Nome, NIF ou código APA`),
-          text('number', t`Número`),
+          part('origin', t`Remetente`, t`Nome, NIF ou código APA`),
+          part('destin', t`Destinatário`, t`Nome, NIF ou código APA`),
+          part('number', t`Número`),
           {
             key: 'expired',
             label: t`Prazo expirado`,
@@ -100,7 +120,7 @@ function Rows({ type, filters, pageSize, onFilters, onPageSize }: RowsProps) {
         ]}
         count={<Plural value={list.total} one="# guia" other="# guias" />}
         showLabel={<Plural value={list.total} one="Mostrar # guia" other="Mostrar # guias" />}
-        onClearAll={clear}
+        onClearAll={() => set(noDeadlineFilters)}
       />
       <GuideTable
         label={t`Guias com prazo`}
