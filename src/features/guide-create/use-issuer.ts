@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { checkIntervenients } from '../../api/guide.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import type { EgarCreate } from '../../domain/guide/guide-create.ts';
-import { type Involved, issuersAmong, settledIssuer } from '../../domain/guide/guide-issuers.ts';
+import { authorizesAtOnce, type Involved, issuersAmong, settledIssuer } from '../../domain/guide/guide-issuers.ts';
 import { originOf } from '../../domain/guide/guide-parties.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useUser } from '../../runtime/use-user.ts';
@@ -10,13 +10,17 @@ import { useUser } from '../../runtime/use-user.ts';
 export interface Issuer {
   id: string;
   name: string;
+  /** Issued in this name it is authorised at once; null when the device cannot tell. */
+  authorizes: boolean | null;
 }
+
+type Possible = Pick<Issuer, 'id' | 'name'>;
 
 /** The check may take no longer than this: the server repeats it when the guide arrives. */
 const patienceMs = 4_000;
 const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), patienceMs));
 
-const involvedIn = (p: EgarCreate): Involved => ({
+export const involvedIn = (p: EgarCreate): Involved => ({
   type: p.selectedEgarCreateType,
   origin: originOf(p),
   destin: { vat: p.vatDestin, apaCode: p.codApaDestin },
@@ -24,7 +28,7 @@ const involvedIn = (p: EgarCreate): Involved => ({
 });
 
 /** The establishments this user has a permission on, oldest first: of several of one company the server takes the oldest. */
-async function heldPlaces(db: UserDb) {
+export async function heldPlaces(db: UserDb) {
   const rows = await db.establishments.filter((row) => row.Permission > 0).toArray();
   return rows
     .sort((a, b) => Number(b.IsDefault) - Number(a.IsDefault) || (a.sort < b.sort ? -1 : 1))
@@ -47,7 +51,7 @@ export function useIssuer() {
   const { db, context } = useUser();
   const online = useSyncState()?.reach === 'online';
   const [question, setQuestion] = useState<{ choices: Issuer[]; answer(id: string | undefined): void } | null>(null);
-  const remote = async ({ type, origin, destin, transporterVats }: Involved): Promise<Issuer[]> => {
+  const remote = async ({ type, origin, destin, transporterVats }: Involved): Promise<Possible[]> => {
     const { http } = await context();
     const asked = { SelectedEgarCreateType: type, TransporterVats: [...transporterVats] };
     const parties = { OriginVat: origin.vat, OriginApaCode: origin.apaCode, DestinVat: destin.vat, DestinApaCode: destin.apaCode };
@@ -56,8 +60,9 @@ export function useIssuer() {
   };
   const ask = async (payload: EgarCreate): Promise<string | null | undefined> => {
     const involved = involvedIn(payload);
+    const held = await heldPlaces(db);
     const known = online ? await remote(involved).catch(() => null) : null;
-    const possible = known ?? issuersAmong(await heldPlaces(db), involved);
+    const possible: Possible[] = known ?? issuersAmong(held, involved);
     const settled = settledIssuer(involved.type, possible);
     // What only this device concludes is not sent: the server checks for itself.
     if (!settled.ask) return known === null ? null : (settled.issuer?.id ?? null);
@@ -66,7 +71,11 @@ export function useIssuer() {
         setQuestion(null);
         resolve(id);
       };
-      setQuestion({ choices: possible, answer });
+      const choices = possible.map(({ id, name }) => {
+        const place = held.find((one) => one.id === id);
+        return { id, name, authorizes: place ? authorizesAtOnce(place, involved.origin) : null };
+      });
+      setQuestion({ choices, answer });
     });
   };
   return { ask, question };
