@@ -27,7 +27,7 @@ test('drafts of a delivery and a guide survive a killed browser and an offline s
   // What the form reports as kept is on disk.
   await expect(page.getByText(/Rascunho guardado às/)).toBeVisible();
   await openForm(page);
-  await section(page, 'Resíduo').getByLabel('Quantidade').fill('77,7');
+  await section(page, 'Resíduo').getByRole('textbox', { name: 'Quantidade' }).fill('77,7');
   await expect(page.getByText(/Rascunho guardado neste/)).toBeVisible();
   await phone.kill();
 
@@ -48,7 +48,7 @@ test('drafts of a delivery and a guide survive a killed browser and an offline s
     .getByRole('button', { name: /Ainda sem remetente nem destinatário/ })
     .first()
     .click();
-  await expect(section(page, 'Resíduo').getByLabel('Quantidade')).toHaveValue('77,7');
+  await expect(section(page, 'Resíduo').getByRole('textbox', { name: 'Quantidade' })).toHaveValue('77,7');
 });
 
 test('missing fields are listed on top and at each field, and nothing is saved', async ({ page }) => {

@@ -7,6 +7,7 @@ import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { useLive } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
+import { FilledMark } from '../../ui/fields/filled-mark.tsx';
 import { LazyMap } from '../../ui/map/map-lazy.tsx';
 import type { MapPoint } from '../../ui/map/map-types.ts';
 import { PlaceSearch } from './place-search-box.tsx';
@@ -82,11 +83,7 @@ export function LocationPicker({ label, point, onPick, id, error, found = false,
                   <Trans>precisão {point.accuracy} m</Trans>
                 </span>
               )}
-              {found && (
-                <span className="block text-caption text-muted">
-                  <Trans>Preenchido automaticamente</Trans>
-                </span>
-              )}
+              {found && <FilledMark />}
             </>
           ) : (
             <span className={error ? 'font-semibold text-danger-text' : 'text-muted'}>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { checkIntervenients } from '../../api/guide.ts';
-import type { UserDb } from '../../db/user-db.ts';
 import type { EgarCreate } from '../../domain/guide/guide-create.ts';
 import { authorizesAtOnce, type Involved, issuersAmong, settledIssuer } from '../../domain/guide/guide-issuers.ts';
-import { originOf } from '../../domain/guide/guide-parties.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useUser } from '../../runtime/use-user.ts';
+import { heldPlaces, involvedIn } from './guide-issuer.ts';
 
 export interface Issuer {
   id: string;
@@ -19,29 +18,6 @@ type Possible = Pick<Issuer, 'id' | 'name'>;
 /** The check may take no longer than this: the server repeats it when the guide arrives. */
 const patienceMs = 4_000;
 const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), patienceMs));
-
-export const involvedIn = (p: EgarCreate): Involved => ({
-  type: p.selectedEgarCreateType,
-  origin: originOf(p),
-  destin: { vat: p.vatDestin, apaCode: p.codApaDestin },
-  transporterVats: p.transporters.map((one) => one.vat),
-});
-
-/** The establishments this user has a permission on, oldest first: of several of one company the server takes the oldest. */
-export async function heldPlaces(db: UserDb) {
-  const rows = await db.establishments.filter((row) => row.Permission > 0).toArray();
-  return rows
-    .sort((a, b) => Number(b.IsDefault) - Number(a.IsDefault) || (a.sort < b.sort ? -1 : 1))
-    .map((row) => ({
-      id: row.UniqueId,
-      name: row.Name,
-      type: row.Type,
-      vat: row.Vat ?? '',
-      apaCode: row.ApaCode ?? '',
-      permission: row.Permission,
-      hasApaAccess: row.HasApaAccessConfigured,
-    }));
-}
 
 /**
  * The issuer of a guide (spec 2 §4): asked of the server when online, else derived from this device's establishments by the same rule.
