@@ -69,6 +69,8 @@ test('a server refusal is shown at its field, and the corrected guide is sent on
   await expect(transport.getByText('O transportador não está registado no SILiAmb')).toHaveCount(0);
   await save(page);
   await expect(page.getByRole('heading', { name: /Criada com sucesso · E-Gar nº PT\d+/ })).toBeVisible();
+  await expect(page.getByText(/^Comprovativo enviado para /)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mostrar guia' })).toBeVisible();
   await expectUnsent(page, 0);
 });
 
@@ -84,7 +86,7 @@ test('a duplicate leaves now, is folded to lines, and has the quantity if the ac
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nova e-GAR' })).toBeVisible();
   await expect(section(page, 'Destino')).toContainText(/NIF \d{9}/);
-  await expect(section(page, 'Resíduo')).toContainText(/\d,\d\d kg/);
+  await expect(section(page, 'Resíduo')).toContainText(/\d,\d\d\s?kg/);
   const transport = section(page, 'Transportadores');
   await expect(transport.getByText('Preenchido automaticamente')).toBeVisible();
   await transport.getByRole('button', { name: /^Limpar/ }).click();

@@ -45,7 +45,7 @@ test('drafts of a delivery and a guide survive a killed browser and an offline s
   await page.getByRole('button', { name: 'Tem 1 guia por acabar' }).click();
   await page
     .getByRole('dialog', { name: 'Rascunhos de guias' })
-    .getByRole('button', { name: /Ainda sem remetente nem destinatário/ })
+    .getByRole('button', { name: /Oficinas Vela Azul, Lda\./ })
     .first()
     .click();
   await expect(section(page, 'Resíduo').getByRole('textbox', { name: 'Quantidade' })).toHaveValue('77,7');

@@ -53,6 +53,7 @@ test('a guide from creation to end: authorised by the producer, shown and accept
   await fillWaste(page, { ler: '160601', kg: '321,5' });
   await save(page, null);
   await expect(page.getByText('Esta guia ainda não está autorizada: o transporte não pode começar.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pedir autorização' })).toBeVisible();
   await page.getByRole('link', { name: 'Consultar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^PT\d+$/ })).toBeVisible();
   const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';

@@ -1,19 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Cloud, Monitor, Plus, Smartphone } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import type { GuideRow } from '../../db/rows.ts';
 import { maxTransporters } from '../../domain/guide/guide-create.ts';
-import { thisDevice } from '../../lib/dom/device.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useOneMore } from '../../runtime/use-one-more.ts';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { StepBar, Stepper } from '../../ui/data/stepper.tsx';
-import { FormActions } from '../../ui/fields/form-actions.tsx';
 import { FormScope, RequiredLegend } from '../../ui/fields/form-scope.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { AdrSection } from './adr-section.tsx';
@@ -21,6 +18,7 @@ import { DoubtsDialog } from './doubts-dialog.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { FilesSection } from './files-section.tsx';
 import { FilledLine } from './filled-line.tsx';
+import { GuideFormFoot } from './guide-form-foot.tsx';
 import { type Section, sectionNames, sections } from './guide-problems.ts';
 import { GuideSummary } from './guide-summary.tsx';
 import { emptyTransporter } from './guide-values.ts';
@@ -62,8 +60,6 @@ const destinFields = ['nameDestin', 'vatDestin', 'codApaDestin', 'addressDestin'
 export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, notice, extra }: Props) {
   const { t } = useLingui();
   const compact = useCompact();
-  const online = useSyncState()?.reach === 'online';
-  const phone = thisDevice() === 'phone';
   const { values, change, wrong, problems } = form;
   const submitted = form.attempt > 0;
   const [current, setCurrent] = useState<Section>(() => sections.find((section) => !foldable(problems, section)) ?? 'type');
@@ -72,7 +68,6 @@ export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, not
   // Without dangerous goods there is nothing to fill in but the switch.
   const isClosed = (section: Section) => section === 'adr' && !values.adr;
   const folding = useFolding((section) => !isClosed(section) && foldable(problems, section));
-
   const steps = sections.map((key) => ({
     key,
     label: t(sectionNames[key]),
@@ -158,27 +153,7 @@ export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, not
       onBack={onBack}
       actions={tools?.desktop}
       phoneActions={tools?.phone}
-      foot={
-        <FormActions
-          onBack={onBack}
-          onSubmit={form.submit}
-          busy={form.busy}
-          extra={extra}
-          hint={
-            online
-              ? t`Segue já para o servidor.`
-              : phone
-                ? t`Fica neste telemóvel e segue quando houver rede. Até lá não é uma guia.`
-                : t`Fica neste computador e segue quando houver rede. Até lá não é uma guia.`
-          }
-          hintIcon={online ? Cloud : phone ? Smartphone : Monitor}
-          problem={
-            submitted && wrong.length > 0 ? (
-              <Plural value={wrong.length} one="# campo por corrigir" other="# campos por corrigir" />
-            ) : undefined
-          }
-        />
-      }
+      foot={<GuideFormFoot form={form} onBack={onBack} extra={extra} />}
     >
       {compact && (
         <div className="sticky top-25 z-10">

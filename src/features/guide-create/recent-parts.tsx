@@ -75,8 +75,7 @@ export function RecentCarriers({ form, guides, pick }: Props) {
   const { values, change } = form;
   const [first] = values.transporters;
   if (!first) return null;
-  const isChosen = (one: RecentCarrier, now = first) =>
-    sameParty(one, now) && (barePlate(one.plate) === barePlate(now.plate) || one.plate === now.plate);
+  const isChosen = (one: RecentCarrier, now = first) => sameParty(one, now) && barePlate(one.plate) === barePlate(now.plate);
   const setFirst = (part: Partial<typeof first>) => (now: GuideValues) => ({
     transporters: now.transporters.map((other, i) => (i === 0 ? { ...other, ...part } : other)),
   });
