@@ -31,7 +31,7 @@ export function SectionPanel({ section, id, state, note, action, children, onEnt
     <div id={id} tabIndex={-1} className="scroll-mt-36 lg:scroll-mt-18" onFocusCapture={() => onEnter(section)}>
       <Panel
         title={
-          <span className={cx('flex items-center gap-3', folded && 'lg:min-w-32')}>
+          <span className={cx('flex items-center gap-3', folded && 'lg:min-w-40')}>
             <StepMark state={state} />
             {name}
           </span>

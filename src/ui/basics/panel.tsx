@@ -38,8 +38,8 @@ export function Panel({ title, note, action, children, flush, folded, summary, c
             {title}
           </h2>
           {note && <span className="min-w-0 text-muted">{note}</span>}
-          {summary && <div className="min-w-0 text-muted max-lg:order-last max-lg:basis-full max-lg:pb-2">{summary}</div>}
-          <span className="grow" />
+          {summary && <div className="min-w-0 grow text-muted max-lg:order-last max-lg:basis-full max-lg:pb-2">{summary}</div>}
+          <span className={cx('grow', Boolean(summary) && 'lg:hidden')} />
           {action}
         </div>
       )}
