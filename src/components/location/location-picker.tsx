@@ -7,9 +7,9 @@ import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { useLive } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
-import { FilledMark } from '../../ui/fields/filled-mark.tsx';
 import { LazyMap } from '../../ui/map/map-lazy.tsx';
 import type { MapPoint } from '../../ui/map/map-types.ts';
+import { FilledMark } from '../form/filled-mark.tsx';
 import { PlaceSearch } from './place-search-box.tsx';
 import { type Position, usePosition } from './use-position.ts';
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { flushSync } from 'react-dom';
-import { FilledMark } from '../../ui/fields/filled-mark.tsx';
+import { FilledMark } from '../../components/form/filled-mark.tsx';
 import { cleared } from './filled.ts';
 import type { SectionProps } from './guide-field.tsx';
 import { type Section, sectionNames } from './guide-problems.ts';

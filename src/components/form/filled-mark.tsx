@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { WandSparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { Button } from '../basics/button.tsx';
+import { Button } from '../../ui/basics/button.tsx';
 
 interface Props {
   /** The parts, when a mark stands for several. */
