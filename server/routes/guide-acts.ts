@@ -22,7 +22,7 @@ import { guideOf, tagsOf } from '../services/guide/guide-records.ts';
 import { viewedRow } from '../services/guide/guide-row.ts';
 import type { Intent } from '../services/guide/intents.ts';
 import { createdAnswer, type IssueData, namesOfTransporters, planIssue, prepareIssue, refuseInvalid } from '../services/guide/issue.ts';
-import { automaticRequests } from '../services/guide/requests.ts';
+import { automaticRequests, noMails } from '../services/guide/requests.ts';
 import { planTransition, type TransitionData } from '../services/guide/transitions.ts';
 import { type Viewer, viewerOf } from '../services/guide/viewer.ts';
 import { notFound } from '../services/refusal.ts';
@@ -159,9 +159,9 @@ function issue(deps: Deps, act: Act, payload: EgarCreate): Steps<v.InferInput<ty
       if (!issued) throw new Error('a guide without a number');
       const { guide, tags, writes } = await planIssue(db, intent.payload as unknown as IssueData, issued, deps.config.deadlines);
       const { sendAutomaticRequestEmails: sends } = await settingsOf(db, act.owner.accountId);
-      const { sentTo, sending } = sends ? await automaticRequests(db, act, guide, around(deps, act.now)) : { sentTo: null, sending: [] };
+      const { mails, sending } = sends ? await automaticRequests(db, act, guide, around(deps, act.now)) : { mails: noMails, sending: [] };
       const row = viewedRow(viewer ?? (await viewerOf(db, act.principal)), { guide, tags }, around(deps, act.now));
-      const body = createdAnswer(guide, sends, sentTo, row);
+      const body = createdAnswer(guide, sends, mails, row);
       return { body, entity: 'egar', id: guide.uniqueId, writes: sending.reduce(together, writes) };
     },
   };

@@ -11,8 +11,8 @@ const conditions = {
   'app in charge': () => (document.querySelector('main')?.childElementCount ?? 0) > 0,
   /** A dashboard counter shows a number. */
   'first data': () => [...document.querySelectorAll('main .num, [role=main] .num')].some((one) => /\d/.test(one.textContent ?? '')),
-  /** The form of a new guide is there, with its first choice. */
-  'guide form': () => document.querySelector('h1')?.textContent === 'Nova e-GAR' && document.querySelector('main [type=radio]') !== null,
+  /** The form of a new guide is there, with its first section. */
+  'guide form': () => document.querySelector('h1')?.textContent === 'Nova e-GAR' && document.querySelector('main [aria-expanded]') !== null,
   heading: () => document.querySelector('h1') !== null,
 } as const;
 export type Moment = keyof typeof conditions;

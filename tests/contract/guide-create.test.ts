@@ -211,14 +211,15 @@ describe('the recipient’s licence', () => {
 });
 
 describe('automatic e-mails', () => {
-  test('are sent if the account has chosen so, and the answer names the recipient', async () => {
+  test('are sent if the account has chosen so, and the answer names the recipients', async () => {
     const answer = await create();
     expect(answer.body).toMatchObject({ ShoudlSendProofEgarEmail: true, ProofEgarEmailSentTo: cast.origin.email });
+    expect((await create({ issuer: cast.carrier.uniqueId }, desk)).body).toMatchObject({ RequestEmailSentTo: cast.origin.email });
     await server.db.delete(guideRequests);
     await server.db.update(establishments).set({ email: null }).where(eq(establishments.id, cast.origin.id));
     expect((await create()).body).toMatchObject({ ShoudlSendProofEgarEmail: true, ProofEgarEmailSentTo: null });
     await server.db.update(accountSettings).set({ sendAutomaticRequestEmails: false });
-    expect((await create()).body).toMatchObject({ ShoudlSendProofEgarEmail: false, ProofEgarEmailSentTo: null });
+    expect((await create()).body).toMatchObject({ ShoudlSendProofEgarEmail: false, ProofEgarEmailSentTo: null, RequestEmailSentTo: null });
   });
 });
 

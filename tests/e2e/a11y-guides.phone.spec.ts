@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
-import { choose, fillGuide, openForm, section } from './support/guide-form.ts';
+import { choose, fillGuide, openForm, section, unfold } from './support/guide-form.ts';
 import { guideFor, guidesOf } from './support/guides.ts';
 import { askedByMail } from './support/links.ts';
 import { everyLook, openScreen } from './support/look.ts';
@@ -78,6 +78,7 @@ test('the guide form with everything it can ask, and its dialogs, are accessible
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF'),
   };
+  await unfold(section(page, 'Anexos'));
   await section(page, 'Anexos').locator('input[type=file]').first().setInputFiles(file);
   for (let more = 0; more < 4; more++) await section(page, 'Transportadores').getByRole('button', { name: 'Juntar' }).click();
   await save.click();

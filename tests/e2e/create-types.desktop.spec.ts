@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
-import { choose, fillGuide, fillOrigin, fillRest, fillTransporter, openForm, save, section } from './support/guide-form.ts';
+import { choose, fillGuide, fillOrigin, fillRest, fillTransporter, openForm, save, section, unfold } from './support/guide-form.ts';
 import { guidesOf } from './support/guides.ts';
 import { people } from './support/people.ts';
 import { expectUnsent, readyForOffline } from './support/screens.ts';
@@ -107,6 +107,7 @@ test('each of the six types asks for its own origin, queues offline and becomes 
   await network.down();
   for (const { type, label, ler, kg, origin } of kinds) {
     await openForm(page);
+    await unfold(section(page, 'Tipo'));
     await choose(page, section(page, 'Tipo'), 'Tipo de guia', label, new RegExp(`^${label}`));
     await origin(page);
     await fillRest(page, { ...(ler ? { ler } : {}), kg });

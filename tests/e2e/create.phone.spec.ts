@@ -1,7 +1,7 @@
 import { EgarModel } from '../../src/domain/guide/guide-models.ts';
 import { itemsFeed } from '../../src/domain/wire/paging.ts';
 import { signInOn } from './support/app.ts';
-import { choose, fillGuide, openForm, save, section } from './support/guide-form.ts';
+import { choose, fillGuide, openForm, save, section, unfold } from './support/guide-form.ts';
 import { ask, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expectUnsent, openOutbox, readyForOffline } from './support/screens.ts';
@@ -14,15 +14,24 @@ test('a guide written offline is not a guide until the server numbers it, and ex
   await readyForOffline(page);
   await openForm(page);
   await page.getByRole('button', { name: 'Gravar', exact: true }).click();
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Resíduo · Código LER: Obrigatório' })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Destino · NIF: Obrigatório, e mais 3 campos',
+    'Resíduo · Código LER: Obrigatório, e mais 2 campos',
+  ]);
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /^Resíduo/ })
+    .click();
+  await expect(section(page, 'Resíduo').getByRole('button', { name: /^Código LER/ })).toBeFocused();
   await network.down();
   await fillGuide(page);
   const file = { name: 'ficha.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 ficha') };
+  await unfold(section(page, 'Anexos'));
   await section(page, 'Anexos').locator('input[type=file]').first().setInputFiles(file);
   await expect(section(page, 'Anexos').getByText('ficha.pdf')).toBeVisible();
   await expect(page.getByText(/Rascunho guardado/)).toBeVisible();
   await page.reload();
-  await expect(section(page, 'Resíduo').getByLabel('Quantidade')).toHaveValue('812,5');
+  await expect(section(page, 'Resíduo')).toContainText('812,50');
   await save(page);
   await expect(page.getByText('Ainda não é uma guia. Falta enviar para o servidor.')).toBeVisible();
 
@@ -60,10 +69,12 @@ test('a server refusal is shown at its field, and the corrected guide is sent on
   await expect(transport.getByText('O transportador não está registado no SILiAmb')).toHaveCount(0);
   await save(page);
   await expect(page.getByRole('heading', { name: /Criada com sucesso · E-Gar nº PT\d+/ })).toBeVisible();
+  await expect(page.getByText(/^Comprovativo enviado para /)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mostrar guia' })).toBeVisible();
   await expectUnsent(page, 0);
 });
 
-test('a duplicate is a draft of the guide without its moments, with the quantity if the account wants it', async ({ page }) => {
+test('a duplicate leaves now, is folded to lines, and has the quantity if the account wants it', async ({ page }) => {
   await signInOn(page, people.operador);
   await page.goto('/#/gars/list');
   await expect(page.getByText(/dados das/).first()).toBeVisible();
@@ -74,9 +85,13 @@ test('a duplicate is a draft of the guide without its moments, with the quantity
   await card.getByRole('button', { name: /Mais acções/ }).click();
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nova e-GAR' })).toBeVisible();
-  await expect(section(page, 'Destino').getByLabel('NIF')).toHaveValue(/^\d{9}$/);
-  await expect(section(page, 'Transportadores').getByLabel('Data')).toHaveValue('');
-  await expect(section(page, 'Resíduo').getByLabel('Quantidade')).toHaveValue(/^\d+(,\d+)?$/);
+  await expect(section(page, 'Destino')).toContainText(/NIF \d{9}/);
+  await expect(section(page, 'Resíduo')).toContainText(/\d,\d\d\s?kg/);
+  const transport = section(page, 'Transportadores');
+  await expect(transport.getByText('Preenchido automaticamente')).toBeVisible();
+  await transport.getByRole('button', { name: /^Limpar/ }).click();
+  await expect(transport.getByLabel('Data')).toHaveValue('');
+  await expect(transport.getByText('Preenchido automaticamente')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Tem \d+ guia/ })).toHaveCount(0);
 });
 
@@ -115,4 +130,27 @@ test('a model is made from a form and deleted offline: gone here at once, later 
   await expectUnsent(page, 0, 60_000);
   const token = await signIn(server.url, people.operador);
   expect((await ask(server.url, token, '/egar/models', itemsFeed(EgarModel))).Items).toEqual([]);
+});
+
+test('a new guide begins with what the device knows, marked and cleared by one touch, and an untouched one is no draft', async ({
+  page,
+}) => {
+  await signInOn(page, people.operador);
+  await openForm(page);
+  const [origin, transport] = [section(page, 'Origem'), section(page, 'Transportadores')];
+  await expect(origin).toContainText('Oficinas Vela Azul, Lda.');
+  await expect(origin).toContainText('Preenchido automaticamente: o meu estabelecimento');
+  await expect(transport).toContainText('Preenchido automaticamente: transportador e matrícula, agora');
+  await expect(page.getByText(/Rascunho guardado/)).toHaveCount(0);
+  await page.goto('/#/dashboard');
+  await openForm(page);
+  await expect(page.getByRole('button', { name: /Tem \d+ guia/ })).toHaveCount(0);
+
+  await origin.getByRole('button', { name: 'Limpar Origem' }).click();
+  await expect(origin.getByLabel('NIF')).toHaveValue('');
+  await expect(origin.getByText('Preenchido automaticamente')).toHaveCount(0);
+  await transport.getByRole('button', { name: /^Alterar/ }).click();
+  await transport.getByLabel('Hora').fill('23:59');
+  await expect(transport.getByText('Preenchido automaticamente: transportador e matrícula', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Rascunho guardado/)).toBeVisible();
 });

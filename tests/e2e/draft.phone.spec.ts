@@ -27,7 +27,7 @@ test('drafts of a delivery and a guide survive a killed browser and an offline s
   // What the form reports as kept is on disk.
   await expect(page.getByText(/Rascunho guardado às/)).toBeVisible();
   await openForm(page);
-  await section(page, 'Resíduo').getByLabel('Quantidade').fill('77,7');
+  await section(page, 'Resíduo').getByRole('textbox', { name: 'Quantidade' }).fill('77,7');
   await expect(page.getByText(/Rascunho guardado neste/)).toBeVisible();
   await phone.kill();
 
@@ -45,10 +45,10 @@ test('drafts of a delivery and a guide survive a killed browser and an offline s
   await page.getByRole('button', { name: 'Tem 1 guia por acabar' }).click();
   await page
     .getByRole('dialog', { name: 'Rascunhos de guias' })
-    .getByRole('button', { name: /Ainda sem remetente nem destinatário/ })
+    .getByRole('button', { name: /Oficinas Vela Azul, Lda\./ })
     .first()
     .click();
-  await expect(section(page, 'Resíduo').getByLabel('Quantidade')).toHaveValue('77,7');
+  await expect(section(page, 'Resíduo').getByRole('textbox', { name: 'Quantidade' })).toHaveValue('77,7');
 });
 
 test('missing fields are listed on top and at each field, and nothing is saved', async ({ page }) => {

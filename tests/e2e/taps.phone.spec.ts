@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
+import { fillGuide, openForm, save } from './support/guide-form.ts';
 import { movements } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { openOutbox, readyForOffline, register } from './support/screens.ts';
+import { expectUnsent, openOutbox, readyForOffline, register } from './support/screens.ts';
 import { counted } from './support/taps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -64,4 +66,78 @@ test("a collection lists its customer's equipment first, and an automatic place 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Limpar o local' }).tap();
   await expect(page.getByText('Toque no mapa ou use a sua localização')).toBeVisible();
+});
+
+/** Saves the guide as the issuer that the dialog proposes. */
+async function saveAsProposed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Gravar', exact: true }).tap();
+  const asked = page.getByRole('dialog', { name: 'Escolha o estabelecimento emissor' });
+  await expect(asked.getByRole('radio', { name: /Oficinas Vela Azul, Lda\..*já autorizada/ })).toBeChecked();
+  await asked.getByRole('button', { name: 'Gravar' }).tap();
+  await expect(page.getByRole('region', { name: 'Caminho do registo' })).toBeVisible();
+}
+
+test('a repeated guide takes three taps from the saved one and five from Início, online and offline', async ({
+  page,
+  context,
+  network,
+}) => {
+  await signInOn(page, people.operador);
+  await readyForOffline(page);
+  await openForm(page);
+  await fillGuide(page);
+  await save(page);
+  await expect(page.getByRole('heading', { name: /Criada com sucesso · E-Gar nº PT\d+/ })).toBeVisible();
+
+  const fromSaved = async () => {
+    await page.getByRole('button', { name: 'Criar outra igual' }).tap();
+    await saveAsProposed(page);
+  };
+  const fromStart = async () => {
+    await page.getByRole('link', { name: 'Guias', exact: true }).tap();
+    const card = page.getByRole('article').filter({ hasText: 'Cerâmica Vouga Novo' }).filter({ hasText: '812,50' }).first();
+    await card.getByRole('button', { name: /^Mais acções/ }).tap();
+    await page.getByRole('menuitem', { name: 'Duplicar' }).tap();
+    await saveAsProposed(page);
+  };
+  expect(await counted(page, fromSaved)).toEqual({ taps: 3, keys: 0 });
+  await page.goto('/#/dashboard');
+  expect(await counted(page, fromStart)).toEqual({ taps: 5, keys: 0 });
+  await expectUnsent(page, 0);
+
+  await network.down();
+  await context.setOffline(true);
+  await page.goto('/#/dashboard');
+  expect(await counted(page, fromStart)).toEqual({ taps: 5, keys: 0 });
+  await expect(page.getByText('Com rede recebe o número e fica já autorizada.')).toBeVisible();
+  expect(await counted(page, fromSaved)).toEqual({ taps: 3, keys: 0 });
+  await expectUnsent(page, 2);
+
+  await context.setOffline(false);
+  await network.up();
+  await expectUnsent(page, 0);
+  const sent = network.ledger.filter(({ method, path, status }) => method === 'POST' && path === '/api/egar' && status === 200);
+  expect(sent.map(({ body }) => (JSON.parse(body) as { quantity: number }).quantity)).toEqual([812.5, 812.5, 812.5, 812.5, 812.5]);
+});
+
+test('a new guide is picked from what is recent, offline and without a key', async ({ page, context, network }) => {
+  await signInOn(page, people.operador);
+  await readyForOffline(page);
+  await network.down();
+  await context.setOffline(true);
+  await page.goto('/#/dashboard');
+  const recent = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('button');
+  const work = async () => {
+    await page.getByRole('button', { name: 'Registar', exact: true }).tap();
+    await page.getByRole('link', { name: /^Nova e-GAR/ }).tap();
+    await recent('Destinatários recentes').first().tap();
+    await expect(page.getByRole('button', { name: 'Alterar Destino' })).toBeFocused();
+    await recent('Resíduos recentes').first().tap();
+    await recent('Quantidades recentes').first().tap();
+    await saveAsProposed(page);
+  };
+  expect(await counted(page, work)).toEqual({ taps: 7, keys: 0 });
+  const made = page.getByRole('region', { name: 'Registo', exact: true });
+  await expect(made).toContainText('Oficinas Vela Azul, Lda.');
+  await expect(page.getByText('Com rede recebe o número e fica já autorizada.')).toBeVisible();
 });

@@ -56,7 +56,12 @@ test('what waits for the guide learns its id; the receipt keeps what the server 
   await w.engine.sendNow();
   expect(w.server.ledger.map(({ path }) => path)).toEqual(['/egar', '/egar/edit/guide-1']);
   expect(await w.db.idmap.toArray()).toEqual([{ entity: 'egar', local: 'local:1', remote: 'guide-1' }]);
-  expect((await w.db.journal.get(seq))?.told).toEqual({ Number: 'PT1', ShoudlSendProofEgarEmail: true, ProofEgarEmailSentTo: null });
+  expect((await w.db.journal.get(seq))?.told).toEqual({
+    Number: 'PT1',
+    ShoudlSendProofEgarEmail: true,
+    ProofEgarEmailSentTo: null,
+    RequestEmailSentTo: null,
+  });
 });
 
 test('while it waits it is listed as no guide; a refused one goes again under a new key when corrected', async () => {

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { formatPlate } from '../../../src/domain/codes/plate.ts';
 import type { EgarCreate, EgarCreated } from '../../../src/domain/guide/guide-create.ts';
 import { type DeadlineDays, deadlineOf } from '../../../src/domain/guide/guide-deadlines.ts';
+import { authorizesAtOnce, originCode } from '../../../src/domain/guide/guide-issuers.ts';
 import { guideMessages as m, transporterField, unknownTransporter } from '../../../src/domain/guide/guide-messages.ts';
 import { type Origin, originOf, transportMoment } from '../../../src/domain/guide/guide-parties.ts';
 import { createErrors, hasAdr } from '../../../src/domain/guide/guide-rules.ts';
@@ -31,6 +32,7 @@ import { linkSecret, type TaggedGuide, tagRow } from './guide-records.ts';
 import { chooseIssuer } from './issuers.ts';
 import { refuseWithoutLicense } from './licenses.ts';
 import { ask } from './outside.ts';
+import type { AutomaticMails } from './requests.ts';
 import type { HeldPlace, Viewer } from './viewer.ts';
 
 /** A guide about to be issued, as stored with its intent. */
@@ -76,14 +78,13 @@ export async function prepareIssue(db: Db, viewer: Viewer, act: Act, payload: Eg
   const transporters = transportersOf(payload, names);
   const transporterVats = transporters.map((t) => t.vat);
   const issuer = chooseIssuer(viewer, { type: payload.selectedEgarCreateType, origin, destin, transporterVats }, payload.issuer);
-  // An origin without a code is the issuer's own place, if the issuer is that company.
-  if (origin.apaCode === '' && origin.vat === issuer.vat) origin.apaCode = issuer.apaCode;
+  origin.apaCode = originCode(issuer, origin);
   if (![origin, destin, ...transporters].some((party) => sameParty(issuer, party))) throw refused([m.noIssuer]);
   if (!issuer.hasApaAccess) throw noAccess(m.noCredentials);
   await refuseUnknown(db, viewer.accountId, payload);
   const waste = { ...destin, lerCode: payload.selectedLerCode, operation: payload.selectedOperationCode };
   await refuseWithoutLicense(db, viewer.accountId, waste, act.moments.receivedAt);
-  const authorized = sameParty(issuer, origin);
+  const authorized = authorizesAtOnce(issuer, origin);
   return {
     payload,
     origin,
@@ -221,11 +222,12 @@ const attached = sql`update ${files} set guide_id = guide.id from guide
   where ${files.uniqueId} = any(${sql.placeholder('attachments')}::uuid[]) and ${files.accountId} = ${account}
     and ${files.guideId} is null and ${files.sentWithId} is null`;
 
-/** Whether the proof is sent automatically, and to whom (spec 2 §3, in its spelling). */
-export const createdAnswer = (guide: Guide, sends: boolean, sentTo: string | null, row: unknown): EgarCreated => ({
+/** Whether e-mails are sent automatically, and to whom (spec 2 §3, in its spelling). */
+export const createdAnswer = (guide: Guide, sends: boolean, { request, proof }: AutomaticMails, row: unknown): EgarCreated => ({
   UniqueId: guide.uniqueId,
   Number: guide.number,
   ShoudlSendProofEgarEmail: sends,
-  ProofEgarEmailSentTo: sentTo,
+  ProofEgarEmailSentTo: proof,
+  RequestEmailSentTo: request,
   Egar: row,
 });

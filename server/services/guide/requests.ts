@@ -134,22 +134,29 @@ function requestWrites(
 const bound = (request: string) => sql`update ${files} set sent_with_id = made.id from ${sql.identifier(request)} made
   where ${files.uniqueId} = ${sql.placeholder('file')}::uuid and ${files.guideId} is null`;
 
+/** Addresses of what a creation sent automatically; null for what was not sent. */
+export interface AutomaticMails {
+  request: string | null;
+  proof: string | null;
+}
+export const noMails: AutomaticMails = { request: null, proof: null };
+
 /**
  * What a creation sends automatically, if the account has chosen so (spec 2 §3): the request to the next party, and the proof to the
  * origin.
- * @returns the writes, and the address of the proof; null when it is unknown
+ * @returns the writes, and the addresses; null where one is unknown
  */
 export async function automaticRequests(
   db: Db,
   act: Act,
   guide: Guide,
   around: Surroundings,
-): Promise<{ sentTo: string | null; sending: Writes[] }> {
+): Promise<{ mails: AutomaticMails; sending: Writes[] }> {
   const next: RequestType = guide.status === 'i' ? 'AUTHORIZATION' : 'ACCEPTANCE';
   const [nextContact] = await contactsFor(db, act.owner.accountId, guide, next);
   const [proof] = await contactsFor(db, act.owner.accountId, guide, 'PROOF');
   const sending = [nextContact, proof].flatMap((contact) =>
     contact ? [requestWrites(act, guide, { ...contact, FileGuid: null }, guide.issuerName, around)] : [],
   );
-  return { sentTo: proof?.Email ?? null, sending };
+  return { mails: { request: nextContact?.Email ?? null, proof: proof?.Email ?? null }, sending };
 }

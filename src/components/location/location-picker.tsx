@@ -9,6 +9,7 @@ import { Button } from '../../ui/basics/button.tsx';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { LazyMap } from '../../ui/map/map-lazy.tsx';
 import type { MapPoint } from '../../ui/map/map-types.ts';
+import { FilledMark } from '../form/filled-mark.tsx';
 import { PlaceSearch } from './place-search-box.tsx';
 import { type Position, usePosition } from './use-position.ts';
 
@@ -82,11 +83,7 @@ export function LocationPicker({ label, point, onPick, id, error, found = false,
                   <Trans>precisão {point.accuracy} m</Trans>
                 </span>
               )}
-              {found && (
-                <span className="block text-caption text-muted">
-                  <Trans>Preenchido automaticamente</Trans>
-                </span>
-              )}
+              {found && <FilledMark />}
             </>
           ) : (
             <span className={error ? 'font-semibold text-danger-text' : 'text-muted'}>

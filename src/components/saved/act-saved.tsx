@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, ChevronRight, OctagonX, Pencil, Plus, X } from 'lucide-react';
+import { Check, ChevronRight, type LucideIcon, OctagonX, Pencil, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { thisDevice } from '../../lib/dom/device.ts';
 import { formatDateTime, formatTime } from '../../lib/format.ts';
@@ -17,19 +17,38 @@ interface Props {
   saved: SavedAct;
   title: string;
   /** The heading once the server has it: "Entrega registada!". */
-  done: string;
+  done: ReactNode;
+  /** The main button once the server has it; without it, that is `another`. */
+  next?: ReactNode;
   facts: Fact[];
   another: string;
+  anotherIcon?: LucideIcon;
   onAnother: () => void;
   onFix: () => void;
   /** The last step is the national system's (DESIGN.md, Rasto). */
   national?: boolean;
   /** Below the heading: what is special about this act. */
   children?: ReactNode;
+  /** Other ways on, after `another`. */
+  more?: ReactNode;
 }
 
 /** What was saved, where it is, and what happens next. */
-export function ActSaved({ saved, title, done: doneHead, facts, another, onAnother, onFix, national = false, children }: Props) {
+export function ActSaved(props: Props) {
+  const {
+    saved,
+    title,
+    done: doneHead,
+    next,
+    facts,
+    another,
+    anotherIcon = Plus,
+    onAnother,
+    onFix,
+    national = false,
+    children,
+    more,
+  } = props;
   const { t, i18n } = useLingui();
   const open = useSyncState()?.open ?? 0;
   const { receipt, command } = saved;
@@ -87,6 +106,7 @@ export function ActSaved({ saved, title, done: doneHead, facts, another, onAnoth
           </p>
         </div>
         {children}
+        {next && <div className="space-y-2.5">{next}</div>}
         {refused && command?.refusal && <RefusalNote refusal={command.refusal} />}
         {!discarded && (
           <section className="rounded-panel border hairline border-border bg-surface py-4" aria-label={t`Caminho do registo`}>
@@ -107,9 +127,10 @@ export function ActSaved({ saved, title, done: doneHead, facts, another, onAnoth
             </button>
           )}
         </section>
-        <Button variant="primary" size="lg" full icon={Plus} onClick={onAnother}>
+        <Button variant={next ? 'secondary' : 'primary'} size="lg" full icon={anotherIcon} onClick={onAnother}>
           {another}
         </Button>
+        {more}
         <div className="grid grid-cols-2 gap-2.5">
           <ButtonLink href="#/sync" size="lg" full>
             <Trans>Ver por enviar ({open})</Trans>

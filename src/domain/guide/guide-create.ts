@@ -69,12 +69,14 @@ export const EgarCreate = v.object({
 });
 export type EgarCreate = v.InferOutput<typeof EgarCreate>;
 
-/** Answer of POST {egar} (spec 2 §3, with its spelling), with the guide's id. */
+/** Answer of POST {egar} (spec 2 §3, with its spelling), with the guide's id. `RequestEmailSentTo` is ours. */
 export const EgarCreated = v.object({
   UniqueId: v.optional(v.string(), ''),
   Number: v.string(),
   ShoudlSendProofEgarEmail: v.optional(v.boolean(), false),
   ProofEgarEmailSentTo: v.optional(v.nullable(v.string()), null),
+  /** Who was asked automatically for the next step: to authorise, else to accept. Older servers omit it. */
+  RequestEmailSentTo: v.optional(v.nullable(v.string()), null),
   /** The guide's present state. Older servers omit it. */
   Egar: v.optional(v.unknown()),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { establishmentTypes, permissions } from '../reference/establishment.ts';
-import { type Involved, involvedPlaces, issuersAmong, mayIssue, settledIssuer } from './guide-issuers.ts';
+import { authorizesAtOnce, type Involved, involvedPlaces, issuersAmong, mayIssue, settledIssuer } from './guide-issuers.ts';
 
 const place = (id: string, vat: string, over = {}) => ({
   id,
@@ -48,3 +48,12 @@ test('none leaves the issuer unset, one is taken, of two the user chooses, of tw
   expect(settledIssuer('PRODUTOR_ESTABELECIMENTO', [origin, carrier])).toEqual({ issuer: null, ask: true });
   expect(settledIssuer('OBRAS_RCD', [origin, carrier])).toEqual({ issuer: carrier, ask: false });
 });
+
+test.each([
+  ['its origin', origin, guide.origin, true],
+  ['a client with access that is the origin', place('origin', '1', { type: establishmentTypes.client }), guide.origin, true],
+  ['the company of an origin without a code', origin, { vat: '1', apaCode: '' }, true],
+  ['another place of the origin', place('branch', '1'), guide.origin, false],
+  ['its transporter', carrier, guide.origin, false],
+  ['its transporter, of an origin without a code', carrier, { vat: '1', apaCode: '' }, false],
+])('a guide issued by %s: authorised at once is %#', (_, issuer, from, at) => expect(authorizesAtOnce(issuer, from)).toBe(at));

@@ -1,16 +1,21 @@
 import { establishmentTypes } from '../reference/establishment.ts';
 import { type GuideType, guideTypes } from './guide-types.ts';
-import { type Held, mayAct } from './guide-viewer.ts';
+import { type Held, mayAct, sameParty } from './guide-viewer.ts';
+
+interface Party {
+  vat: string;
+  apaCode: string;
+}
 
 /** The parties of a guide about to be made. */
 export interface Involved {
   type: GuideType;
-  origin: { vat: string; apaCode: string };
-  destin: { vat: string; apaCode: string };
+  origin: Party;
+  destin: Party;
   transporterVats: readonly string[];
 }
 
-const matches = (place: Held, { vat, apaCode }: { vat: string; apaCode: string }): boolean =>
+const matches = (place: Held, { vat, apaCode }: Party): boolean =>
   place.vat !== '' && place.vat === vat && (apaCode === '' || place.apaCode === apaCode);
 
 /** Whether guides can be issued in its name: an own establishment, or a client's with access to the national system. */
@@ -43,3 +48,11 @@ export function settledIssuer<T>(type: GuideType, possible: readonly T[]): { iss
   if (first === undefined || second === undefined) return { issuer: first ?? null, ask: false };
   return guideTypes[type].takesSecondIssuer ? { issuer: second, ask: false } : { issuer: null, ask: true };
 }
+
+/** The origin's code as issued: an origin without one is the issuer's own place, if the issuer is that company. */
+export const originCode = (issuer: Party, { vat, apaCode }: Party): string =>
+  apaCode === '' && vat === issuer.vat ? issuer.apaCode : apaCode;
+
+/** Whether a guide issued in this name is authorised at once: by its origin, or for it with access (domain, states and transitions). */
+export const authorizesAtOnce = (issuer: Party, origin: Party): boolean =>
+  sameParty(issuer, { vat: origin.vat, apaCode: originCode(issuer, origin) });

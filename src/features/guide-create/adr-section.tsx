@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { PackingGroupPicker } from '../../components/catalogue/packing-group-picker.tsx';
 import { UnPicker } from '../../components/catalogue/un-picker.tsx';
 import { usePackingGroups } from '../../components/catalogue/use-packing-groups.ts';
@@ -14,12 +13,6 @@ export function AdrSection({ form }: SectionProps) {
     const [only, ...others] = groupsOf(adrOnuNumber);
     change({ adrOnuNumber, adrPackageGroup: only && others.length === 0 ? only.key : null });
   };
-  if (!values.adr)
-    return (
-      <p className="text-label text-muted">
-        <Trans>Não é mercadoria perigosa.</Trans>
-      </p>
-    );
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <UnPicker {...un} required value={values.adrOnuNumber} onChange={choose} />

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { NoLongerQueued } from '../../components/saved/no-longer-queued.tsx';
 import type { EgarCreate } from '../../domain/guide/guide-create.ts';
 import { useLive } from '../../runtime/use-user.ts';
+import { copyOfSaved, useDraftOf } from './guide-copies.ts';
 import { GuideForm } from './guide-form.tsx';
 import { type OpenGuide, readOpenGuide } from './guide-queries.ts';
 import { GuideSaved } from './guide-saved.tsx';
@@ -18,26 +19,37 @@ interface Props {
   fix: number | undefined;
   /** The command just saved. */
   saved: number | undefined;
+  /** The saved command that the new guide is like. */
+  like: number | undefined;
 }
 
 /** Creates a guide (spec 2 §2), corrects an unsent one, and shows its progress. */
-export function CreateScreen({ draft, fix, saved }: Props) {
+export function CreateScreen({ draft, fix, saved, like }: Props) {
   const navigate = useNavigate();
   const router = useRouter();
-  const to = (search: { draft?: string; fix?: number; saved?: number }) => void navigate({ to: '/gars/new-v2', search, replace: true });
+  const to = (search: { draft?: string; fix?: number; saved?: number; like?: number }) =>
+    void navigate({ to: '/gars/new-v2', search, replace: true });
   const back = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/gars/list' }));
   const begin = () => to({ draft: crypto.randomUUID() });
-  const bare = draft === undefined && fix === undefined && saved === undefined;
+  const bare = draft === undefined && fix === undefined && saved === undefined && like === undefined;
   // A draft is named in the address, so that a reload returns to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is none.
   useEffect(() => {
     if (bare) begin();
   }, [bare]);
   const onSaved = (seq: number) => to({ saved: seq });
-  if (saved !== undefined) return <GuideSaved key={saved} seq={saved} onAnother={begin} onFix={() => to({ fix: saved })} />;
+  if (saved !== undefined)
+    return <GuideSaved key={saved} seq={saved} onLike={() => to({ like: saved })} onAnother={begin} onFix={() => to({ fix: saved })} />;
+  if (like !== undefined) return <LikeSaved key={like} seq={like} onReady={(id) => to({ draft: id })} />;
   if (fix !== undefined) return <FixGuide key={fix} seq={fix} onSaved={onSaved} onBack={back} />;
   if (draft === undefined) return null;
   return <NewGuide key={draft} id={draft} onSaved={onSaved} onBack={back} onOpen={(id) => to({ draft: id })} onBegin={begin} />;
+}
+
+/** Another guide like a saved one, which may still be on its way. */
+function LikeSaved({ seq, onReady }: { seq: number; onReady: (draft: string) => void }) {
+  useDraftOf(seq, (user) => copyOfSaved(user, seq), { onReady });
+  return null;
 }
 
 interface FixProps {

@@ -11,11 +11,21 @@ import { useFolding } from './use-folding.ts';
 function Part() {
   const [text, setText] = useState('certo');
   const right = text === 'certo';
-  const { isFolded, toggle, goOn } = useFolding(() => right);
+  const { isFolded, toggle, fold, goOn } = useFolding(() => right);
+  const fill = (filling: string) => () => {
+    setText(filling);
+    fold('waste');
+  };
   return (
     <>
       <button type="button" onClick={() => setText('')}>
         De fora
+      </button>
+      <button type="button" onClick={fill('certo')}>
+        Preencher
+      </button>
+      <button type="button" onClick={fill('')}>
+        Esquecer
       </button>
       <button type="button" onClick={() => goOn('waste', 'adr')}>
         Seguir
@@ -38,22 +48,27 @@ function Part() {
 }
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
-test('a completed section folds to a line and unfolds by its button, which keeps focus', () => {
+const unfolded = () => {
   renderUi(<Part />);
-  const fold = button(/Dobrar.*Resíduo/);
-  fold.focus();
-  fireEvent.click(fold);
+  fireEvent.click(button(/Alterar/));
+};
+
+test('a section that is complete when the form opens is a line, and unfolds by its button, which keeps focus', () => {
+  renderUi(<Part />);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText('Chumbo')).toBeTruthy();
-  expect([button(/Alterar.*Resíduo/), fold.getAttribute('aria-expanded')]).toEqual([fold, 'false']);
-  expect(document.activeElement).toBe(fold);
-  fireEvent.click(fold);
+  const unfold = button(/Alterar.*Resíduo/);
+  unfold.focus();
+  fireEvent.click(unfold);
   expect(screen.getByRole('textbox')).toBeTruthy();
+  expect([button(/Dobrar.*Resíduo/), unfold.getAttribute('aria-expanded')]).toEqual([unfold, 'true']);
+  expect(document.activeElement).toBe(unfold);
+  fireEvent.click(unfold);
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 test('a new problem in a folded section opens it, and fixing it does not close it while typing', () => {
   renderUi(<Part />);
-  fireEvent.click(button(/Dobrar/));
   fireEvent.click(button(/De fora/));
   expect(screen.queryByRole('button', { name: /Dobrar|Alterar/ })).toBeNull();
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'certo' } });
@@ -61,18 +76,31 @@ test('a new problem in a folded section opens it, and fixing it does not close i
 });
 
 test('moving on folds completed sections, and going back opens the target', () => {
-  renderUi(<Part />);
+  unfolded();
   fireEvent.click(button(/Seguir/));
   expect(screen.queryByRole('textbox')).toBeNull();
   fireEvent.click(button(/Voltar/));
   expect(screen.getByRole('textbox')).toBeTruthy();
 });
 
-test('an incomplete section, or one with a server error, cannot be folded', () => {
-  const wrong = ['quantity'];
-  const states = stepStates({ ...emptyGuide, adr: true }, wrong, false);
-  expect(foldable(states, { quantity: 'Obrigatório' }, 'waste')).toBe(false);
-  expect(foldable(states, {}, 'destin')).toBe(true);
-  expect(foldable(states, { vatTransporter2: 'Não está registado' }, 'transporters')).toBe(false);
-  expect(foldable(states, {}, 'files')).toBe(false);
+test('filling in a section by one touch folds it only if that completes it', () => {
+  unfolded();
+  fireEvent.click(button(/Preencher/));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(button(/De fora/));
+  fireEvent.click(button(/Esquecer/));
+  expect(screen.getByRole('textbox')).toBeTruthy();
+});
+
+test('a section with problems cannot be folded; an optional empty one can', () => {
+  expect(foldable({ quantity: 'Obrigatório' }, 'waste')).toBe(false);
+  expect(foldable({ quantity: 'Obrigatório' }, 'destin')).toBe(true);
+  expect(foldable({ vatTransporter2: 'Não está registado' }, 'transporters')).toBe(false);
+  expect(foldable({}, 'files')).toBe(true);
+});
+
+test('an empty optional section is neither done nor wrong', () => {
+  const states = stepStates({ ...emptyGuide, adr: true }, ['quantity'], false);
+  expect([states.waste, states.adr, states.files]).toEqual(['todo', 'ok', 'todo']);
+  expect(stepStates(emptyGuide, ['quantity'], true).waste).toBe('error');
 });

@@ -1,38 +1,39 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Cloud, Monitor, Plus, Smartphone } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
+import type { GuideRow } from '../../db/rows.ts';
 import { maxTransporters } from '../../domain/guide/guide-create.ts';
-import { thisDevice } from '../../lib/dom/device.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useOneMore } from '../../runtime/use-one-more.ts';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { StepBar, Stepper } from '../../ui/data/stepper.tsx';
-import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
-import { FormActions } from '../../ui/fields/form-actions.tsx';
 import { FormScope, RequiredLegend } from '../../ui/fields/form-scope.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { AdrSection } from './adr-section.tsx';
 import { DoubtsDialog } from './doubts-dialog.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { FilesSection } from './files-section.tsx';
-import { labelOf, type Section, sectionNames, sectionOf, sections, transporterOf } from './guide-problems.ts';
+import { FilledLine } from './filled-line.tsx';
+import { GuideFormFoot } from './guide-form-foot.tsx';
+import { type Section, sectionNames, sections } from './guide-problems.ts';
 import { GuideSummary } from './guide-summary.tsx';
 import { emptyTransporter } from './guide-values.ts';
 import { IssuerDialog } from './issuer-dialog.tsx';
 import { OriginSection } from './origin-section.tsx';
 import { PartyFields } from './party-fields.tsx';
+import { RecentCarriers, RecentRecipients, RecentWastes } from './recent-parts.tsx';
+import { SectionErrors } from './section-errors.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { SectionSummary } from './section-summary.tsx';
 import { foldable, stepStates } from './step-states.ts';
 import { TransportersSection } from './transporters-section.tsx';
 import { TypeSection } from './type-section.tsx';
 import { useFolding } from './use-folding.ts';
-import type { GuideFormState } from './use-guide-form.ts';
+import type { Change, GuideFormState } from './use-guide-form.ts';
 import { WasteSection } from './waste-section.tsx';
 
 /** What fits a phone's screen is rendered at once; the rest of the long form follows without delaying touches. */
@@ -40,6 +41,8 @@ const shownFirst = 2;
 
 interface Props {
   form: GuideFormState;
+  /** The latest guides of this device, newest first: what is offered as recent. */
+  guides?: readonly GuideRow[];
   refusal: Parameters<typeof RefusalNote>[0]['refusal'] | null;
   onBack: () => void;
   /** Drafts and models, in the heading. */
@@ -50,20 +53,21 @@ interface Props {
   extra?: ReactNode;
 }
 
+const noGuides: readonly GuideRow[] = [];
 const destinFields = ['nameDestin', 'vatDestin', 'codApaDestin', 'addressDestin'];
 
 /** The whole guide form (spec 2 §4): its sections, and where there is room a stepper and the guide so far beside them. */
-export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props) {
+export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, notice, extra }: Props) {
   const { t } = useLingui();
   const compact = useCompact();
-  const online = useSyncState()?.reach === 'online';
-  const phone = thisDevice() === 'phone';
-  const [current, setCurrent] = useState<Section>('type');
-  const { values, change, wrong, problems, attempt } = form;
-  const submitted = attempt > 0;
+  const { values, change, wrong, problems } = form;
+  const submitted = form.attempt > 0;
+  const [current, setCurrent] = useState<Section>(() => sections.find((section) => !foldable(problems, section)) ?? 'type');
   const drawn = useOneMore(shownFirst, sections.length);
   const states = stepStates(values, wrong, submitted);
-  const folding = useFolding((section) => !compact && foldable(states, problems, section));
+  // Without dangerous goods there is nothing to fill in but the switch.
+  const isClosed = (section: Section) => section === 'adr' && !values.adr;
+  const folding = useFolding((section) => !isClosed(section) && foldable(problems, section));
   const steps = sections.map((key) => ({
     key,
     label: t(sectionNames[key]),
@@ -80,14 +84,39 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
     place?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'start' });
   };
+  /** Fills a part by one touch; a section that is done by that folds, and its line takes focus. */
+  const pick = (section: Section, part: Change) => {
+    flushSync(() => {
+      change(part);
+      folding.fold(section);
+    });
+    const place = document.getElementById(anchor(section));
+    place?.querySelector<HTMLElement>('[aria-expanded="false"]')?.focus({ preventScroll: true });
+    // Clear of the bar above.
+    place?.scrollIntoView({ block: 'nearest' });
+  };
+  const recent = (section: Section) => ({ guides, pick: (part: Change) => pick(section, part) });
   const count = values.transporters.length;
   const full = count >= maxTransporters;
   const inside: Record<Section, { children: ReactNode; note?: ReactNode; action?: ReactNode }> = {
     type: { children: <TypeSection form={form} /> },
     origin: { children: <OriginSection form={form} /> },
-    destin: { children: <PartyFields form={form} side="Destin" required={destinFields} /> },
+    destin: {
+      children: (
+        <>
+          <RecentRecipients form={form} {...recent('destin')} />
+          <PartyFields form={form} side="Destin" required={destinFields} />
+        </>
+      ),
+    },
     transporters: {
-      children: <TransportersSection form={form} />,
+      children: (
+        <>
+          <FilledLine form={form} section="transporters" className="mb-3" />
+          <RecentCarriers form={form} {...recent('transporters')} />
+          <TransportersSection form={form} />
+        </>
+      ),
       note: t`${count} de ${maxTransporters}`,
       action: (
         <Button
@@ -102,7 +131,14 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
         </Button>
       ),
     },
-    waste: { children: <WasteSection form={form} /> },
+    waste: {
+      children: (
+        <>
+          <RecentWastes form={form} {...recent('waste')} />
+          <WasteSection form={form} />
+        </>
+      ),
+    },
     adr: {
       children: <AdrSection form={form} />,
       action: <Switch checked={values.adr} onChange={(adr) => change({ adr })} label={t`Mercadoria perigosa`} />,
@@ -117,27 +153,7 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
       onBack={onBack}
       actions={tools?.desktop}
       phoneActions={tools?.phone}
-      foot={
-        <FormActions
-          onBack={onBack}
-          onSubmit={form.submit}
-          busy={form.busy}
-          extra={extra}
-          hint={
-            online
-              ? t`Segue já para o servidor.`
-              : phone
-                ? t`Fica neste telemóvel e segue quando houver rede. Até lá não é uma guia.`
-                : t`Fica neste computador e segue quando houver rede. Até lá não é uma guia.`
-          }
-          hintIcon={online ? Cloud : phone ? Smartphone : Monitor}
-          problem={
-            submitted && wrong.length > 0 ? (
-              <Plural value={wrong.length} one="# campo por corrigir" other="# campos por corrigir" />
-            ) : undefined
-          }
-        />
-      }
+      foot={<GuideFormFoot form={form} onBack={onBack} extra={extra} />}
     >
       {compact && (
         <div className="sticky top-25 z-10">
@@ -154,19 +170,7 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
           <div className="space-y-4">
             {form.failed && <Alert tone="danger" live="alert" title={form.failed} />}
             {refusal && <RefusalNote refusal={refusal} />}
-            {submitted && wrong.length > 0 && (
-              <ErrorSummary
-                title={t`Existem erros de validação, por favor confira o formulário.`}
-                attempt={attempt}
-                problems={wrong.map((field) => {
-                  const section = sectionOf(field);
-                  const number = count > 1 ? transporterOf(field) : 0;
-                  const part = number > 0 ? t`Transportador ${number}` : section && t(sectionNames[section]);
-                  const where = [part, t(labelOf(field))].filter(Boolean).join(' · ');
-                  return { id: form.idOf(field), message: `${where}: ${problems[field]}` };
-                })}
-              />
-            )}
+            <SectionErrors form={form} />
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <RequiredLegend />
               <DraftLine form={form} />
@@ -177,10 +181,11 @@ export function GuideForm({ form, refusal, onBack, tools, notice, extra }: Props
                 key={section}
                 section={section}
                 id={anchor(section)}
-                state={steps.find((step) => step.key === section)?.state ?? 'todo'}
+                state={folding.isFolded(section) ? states[section] : (steps.find((step) => step.key === section)?.state ?? 'todo')}
                 note={inside[section].note}
                 action={inside[section].action}
                 onEnter={setCurrent}
+                closed={isClosed(section)}
                 onFold={folding.mayFold(section) ? () => folding.toggle(section) : undefined}
                 summary={folding.isFolded(section) && <SectionSummary form={form} section={section} />}
               >

@@ -83,6 +83,15 @@ export function fieldOrder(field: string): number {
   return number === 0 ? at : first + number / 10 + (at - first) / 100;
 }
 
+/** The wrong fields, in form order, as one line a section: its first field, and how many others. */
+export function problemsBySection(wrong: readonly string[]): { section: Section; first: string; others: number }[] {
+  const ordered = [...wrong].sort((a, b) => fieldOrder(a) - fieldOrder(b));
+  return sections.flatMap((section) => {
+    const [first, ...others] = ordered.filter((field) => sectionOf(field) === section);
+    return first === undefined ? [] : [{ section, first, others: others.length }];
+  });
+}
+
 const rcd = ['vatRCD', 'addressRCD', 'localRCD', 'postalCodeRCD'];
 
 const missingField = (Field: string): FieldError => ({ Field, Message: guideMessages.required });

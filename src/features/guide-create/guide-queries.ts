@@ -1,9 +1,11 @@
 import type { SavedAct } from '../../components/saved/saved-track.tsx';
 import type { DraftRow, GuideRow, OutboxRow } from '../../db/rows.ts';
 import type { UserDb } from '../../db/user-db.ts';
-import type { EgarCreated } from '../../domain/guide/guide-create.ts';
+import type { EgarCreate, EgarCreated } from '../../domain/guide/guide-create.ts';
 import { type FileLoad, loadOf } from '../../domain/wire/files.ts';
 import { pendingOn } from '../../runtime/pending-of.ts';
+import { keptClientSettings } from './client-settings.ts';
+import { willAuthorize } from './guide-issuer.ts';
 import type { GuideValues } from './guide-values.ts';
 
 const draftPrefix = 'egar:new:';
@@ -25,9 +27,26 @@ export async function readDrafts(db: UserDb): Promise<GuideDraft[]> {
 
 export interface SavedGuide extends SavedAct {
   guide: GuideRow | undefined;
-  /** The addresses the proof was sent to, or that there are none; null when none was due. */
-  proof: string | null;
+  /** What the server sent by itself, and to whom; null while it has not said so. */
+  mails: SentMails | null;
+  /** Whether the account wants e-mails sent by themselves; null when this device has not read that. */
+  sendsMails: boolean | null;
+  /** Whether it will be authorised at once; null when this device cannot tell. */
+  authorizes: boolean | null;
 }
+
+/** Addresses; null for one that the server does not know or did not name. */
+export interface SentMails {
+  due: boolean;
+  proof: string | null;
+  request: string | null;
+}
+
+const sentMails = ({ ShoudlSendProofEgarEmail: due, ProofEgarEmailSentTo: proof, RequestEmailSentTo: request }: Partial<EgarCreated>) => ({
+  due: due ?? false,
+  proof: proof ?? null,
+  request: request ?? null,
+});
 
 /** One saved creation and its progress. */
 export async function readSavedGuide(db: UserDb, seq: number): Promise<SavedGuide | null> {
@@ -36,8 +55,14 @@ export async function readSavedGuide(db: UserDb, seq: number): Promise<SavedGuid
   const command = await db.outbox.get(seq);
   const mapped = await db.idmap.get((receipt.payload as { LocalId: string }).LocalId);
   const told = receipt.told as Partial<EgarCreated> | undefined;
-  const proof = told?.ShoudlSendProofEgarEmail ? (told.ProofEgarEmailSentTo ?? 'no-contact') : null;
-  return { receipt, command, guide: mapped && (await db.egars.get(mapped.remote)), proof };
+  return {
+    receipt,
+    command,
+    guide: mapped && (await db.egars.get(mapped.remote)),
+    mails: told ? sentMails(told) : null,
+    sendsMails: (await keptClientSettings(db))?.SendAutomaticRequestEmails ?? null,
+    authorizes: command ? await willAuthorize(db, command.payload as EgarCreate) : null,
+  };
 }
 
 /** An open creation with the files queued after it. */

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Eye, FileClock } from 'lucide-react';
+import { Copy, Eye, FileClock, Plus, QrCode, Send } from 'lucide-react';
+import { useState } from 'react';
 import { typeLabels } from '../../components/guide/guide-words.ts';
+import { RequestDialog } from '../../components/guide/request-dialog.tsx';
 import { ActSaved } from '../../components/saved/act-saved.tsx';
-import { successOf } from '../../components/saved/success-texts.ts';
+import { numberOf, successOf } from '../../components/saved/success-texts.ts';
+import type { GuideRow } from '../../db/rows.ts';
 import type { EgarCreate } from '../../domain/guide/guide-create.ts';
 import { originOf } from '../../domain/guide/guide-parties.ts';
 import { isHazardous } from '../../domain/waste/ler-codes.ts';
@@ -10,18 +13,21 @@ import { formatKg } from '../../lib/format.ts';
 import { useLive } from '../../runtime/use-user.ts';
 import { isRefused } from '../../sync/outbox/outbox-row.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
+import { Button } from '../../ui/basics/button.tsx';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { LerTile } from '../../ui/data/ler-tile.tsx';
-import { readSavedGuide, type SavedGuide } from './guide-queries.ts';
+import { readSavedGuide, type SavedGuide, type SentMails } from './guide-queries.ts';
 
 interface Props {
   seq: number;
+  /** Another guide like this one. */
+  onLike: () => void;
   onAnother: () => void;
   onFix: () => void;
 }
 
 /** What was saved: not a guide until the server has numbered it, then its number. */
-export function GuideSaved({ seq, onAnother, onFix }: Props) {
+export function GuideSaved({ seq, onLike, onAnother, onFix }: Props) {
   const { t, i18n } = useLingui();
   const saved = useLive((db) => readSavedGuide(db, seq), [seq]);
   if (!saved) return null;
@@ -32,7 +38,8 @@ export function GuideSaved({ seq, onAnother, onFix }: Props) {
       national
       saved={saved}
       title={t`Nova e-GAR`}
-      done={successOf(i18n, saved.receipt) ?? t`Criada com sucesso`}
+      done={<Done text={successOf(i18n, saved.receipt) ?? t`Criada com sucesso`} number={numberOf(saved.receipt)} />}
+      next={saved.guide && <NextStep guide={saved.guide} />}
       facts={[
         { key: 'type', label: t`Tipo`, value: t(typeLabels[payload.selectedEgarCreateType]) },
         { key: 'origin', label: t`Remetente`, value: originOf(payload).name },
@@ -45,17 +52,59 @@ export function GuideSaved({ seq, onAnother, onFix }: Props) {
           value: <span className="codes">{payload.transporters.map((one) => one.plate).join(' · ')}</span>,
         },
       ]}
-      another={t`Criar outra e-GAR`}
-      onAnother={onAnother}
+      another={t`Criar outra igual`}
+      anotherIcon={Copy}
+      onAnother={onLike}
       onFix={onFix}
+      more={
+        <Button size="lg" full icon={Plus} onClick={onAnother}>
+          {t`Criar outra e-GAR`}
+        </Button>
+      }
     >
       <Standing saved={saved} />
     </ActSaved>
   );
 }
 
-/** Whether it is issued, whether it may travel, and whether the proof was sent. */
-function Standing({ saved: { command, receipt, guide, proof } }: { saved: SavedGuide }) {
+/** What comes next, by its state: it is authorised, or shown on the road. */
+function NextStep({ guide }: { guide: GuideRow }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const mayAsk = guide.Status === 'i' && guide.Actions.includes('CAN_REQUEST_AUTHORIZATION');
+  return (
+    <>
+      {mayAsk ? (
+        <Button variant="primary" size="lg" full icon={Send} onClick={() => setAsking(true)}>
+          {t`Pedir autorização`}
+        </Button>
+      ) : (
+        <ButtonLink variant="primary" full size="lg" icon={QrCode} href={`#/carteira?guia=${encodeURIComponent(guide.UniqueId)}`}>
+          {t`Mostrar guia`}
+        </ButtonLink>
+      )}
+      <ButtonLink full size="lg" icon={Eye} href={`#/gars/consult/${encodeURIComponent(guide.UniqueId)}`}>
+        {t`Consultar`}
+      </ButtonLink>
+      {asking && <RequestDialog type="AUTHORIZATION" view={{ row: guide, pending: [] }} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** The success text, with the number large. */
+function Done({ text, number }: { text: string; number: string | null }) {
+  const at = number === null ? -1 : text.indexOf(number);
+  if (at < 0) return text;
+  return (
+    <>
+      <span className="text-lead">{text.slice(0, at)}</span>
+      <span className="block text-head wrap-anywhere codes lg:text-figure">{text.slice(at)}</span>
+    </>
+  );
+}
+
+/** Whether it is issued, whether it may travel, and what is sent by itself. */
+function Standing({ saved: { command, receipt, guide, mails, sendsMails, authorizes } }: { saved: SavedGuide }) {
   const { t } = useLingui();
   if (receipt.outcome === 'discarded') return null;
   const refused = command !== undefined && isRefused(command);
@@ -66,7 +115,13 @@ function Standing({ saved: { command, receipt, guide, proof } }: { saved: SavedG
         icon={FileClock}
         title={refused ? t`Não é uma guia: o servidor recusou-a.` : t`Ainda não é uma guia. Falta enviar para o servidor.`}
       >
-        <Trans>Até ter número, o resíduo não pode sair.</Trans>
+        <p>
+          <Trans>Até ter número, o resíduo não pode sair.</Trans>
+        </p>
+        {!refused && authorizes === true && <p>{t`Com rede recebe o número e fica já autorizada.`}</p>}
+        {!refused && authorizes === false && <p>{t`Com rede recebe o número e fica à espera de autorização.`}</p>}
+        {!refused && sendsMails === true && <p>{t`Os e-mails automáticos da conta seguem sozinhos nessa altura.`}</p>}
+        {!refused && sendsMails === false && <p>{t`Nenhum e-mail segue sozinho: a conta não os tem ligados.`}</p>}
       </Alert>
     );
   return (
@@ -76,12 +131,27 @@ function Standing({ saved: { command, receipt, guide, proof } }: { saved: SavedG
           <Trans>Esta guia ainda não está autorizada: o transporte não pode começar.</Trans>
         </Alert>
       )}
-      {proof === 'no-contact' && <Alert tone="warn" title={t`Não há contacto de e-mail: o comprovativo não foi enviado.`} />}
-      {proof && proof !== 'no-contact' && <Alert tone="success" title={t`Comprovativo enviado para ${proof}.`} />}
-      {guide && (
-        <ButtonLink full size="lg" icon={Eye} href={`#/gars/consult/${encodeURIComponent(guide.UniqueId)}`}>
-          {t`Consultar`}
-        </ButtonLink>
+      {mails && <Sent mails={mails} awaits={guide?.Status === 'i'} />}
+    </>
+  );
+}
+
+/** Which e-mails went by themselves. */
+function Sent({ mails: { due, proof, request }, awaits }: { mails: SentMails; awaits: boolean }) {
+  const { t } = useLingui();
+  if (!due) return <p className="text-label text-muted">{t`Nenhum e-mail seguiu sozinho: a conta não os tem ligados.`}</p>;
+  return (
+    <>
+      {proof === null ? (
+        <Alert tone="warn" title={t`Não há contacto de e-mail: o comprovativo não foi enviado.`} />
+      ) : (
+        <Alert tone="success" title={t`Comprovativo enviado para ${proof}.`} />
+      )}
+      {request !== null && (
+        <Alert
+          tone="success"
+          title={awaits ? t`Pedido de autorização enviado para ${request}.` : t`Pedido de aceitação enviado para ${request}.`}
+        />
       )}
     </>
   );

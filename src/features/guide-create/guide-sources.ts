@@ -4,7 +4,8 @@ import { isWorksSite } from '../../domain/guide/guide-parties.ts';
 import { hasAdr } from '../../domain/guide/guide-rules.ts';
 import { type GuideType, guideTypeNames, guideTypes } from '../../domain/guide/guide-types.ts';
 import { wasteOf } from '../../domain/guide/guide-waste.ts';
-import { emptyGuide, emptyTransporter, type GuideValues, type TransporterValues } from './guide-values.ts';
+import { leavingNow } from './filled.ts';
+import { emptyGuide, emptyTransporter, type GuideValues, type TransporterValues, writtenMoment } from './guide-values.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -44,8 +45,12 @@ export const toModel = ({ quantity, ...payload }: EgarCreate): Unfinished => ({
 
 const isType = (name: string): name is GuideType => (guideTypeNames as readonly string[]).includes(name);
 
-/** A copy of a guide (spec 2 §4, duplicate): with new moments, and with the quantity only if the account's setting says so. */
-export function fromGuide(row: GuideRow, withQuantity: boolean): GuideValues {
+/** Another guide like one that was saved here: leaving now, and with the quantity only if the account's setting says so. */
+export const likeSaved = (payload: EgarCreate, withQuantity: boolean, now: number): GuideValues =>
+  leavingNow({ ...fromPayload(payload), ...(withQuantity ? {} : { quantity: null }) }, now);
+
+/** A copy of a guide (spec 2 §4, duplicate): leaving now, and with the quantity only if the account's setting says so. */
+export function fromGuide(row: GuideRow, withQuantity: boolean, now: number): GuideValues {
   const { Origin: origin, Destin: destin, Residue: residue } = row;
   const waste = wasteOf(row);
   const type = isType(origin.TipoRemetente) ? origin.TipoRemetente : emptyGuide.selectedEgarCreateType;
@@ -58,7 +63,7 @@ export function fromGuide(row: GuideRow, withQuantity: boolean): GuideValues {
     adrObsI: residue.AdrObsI,
     adrObsII: residue.AdrObsII,
   };
-  return {
+  const copy: GuideValues = {
     ...emptyGuide,
     selectedEgarCreateType: type,
     works,
@@ -83,6 +88,7 @@ export function fromGuide(row: GuideRow, withQuantity: boolean): GuideValues {
       vat: one.Nif,
       apaCode: one.ApaCode ?? '',
       plate: one.Matricula,
+      ...(one.DateTime && writtenMoment(new Date(one.DateTime))),
     })),
     selectedLerCode: waste.ler,
     lerDescription: waste.description,
@@ -93,4 +99,5 @@ export function fromGuide(row: GuideRow, withQuantity: boolean): GuideValues {
     ...adr,
     adr: hasAdr(adr),
   };
+  return leavingNow(copy, now);
 }

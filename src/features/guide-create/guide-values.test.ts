@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { GuideRow } from '../../db/rows.ts';
 import { guideTypeNames } from '../../domain/guide/guide-types.ts';
-import { guideErrors, writtenIn } from './guide-problems.ts';
-import { fromGuide, fromPayload, toModel } from './guide-sources.ts';
+import { guideErrors, problemsBySection, writtenIn } from './guide-problems.ts';
+import { fromGuide, fromPayload, likeSaved, toModel } from './guide-sources.ts';
 import { emptyGuide, emptyTransporter, type GuideValues, toPayload } from './guide-values.ts';
 
 const vat = '508391687';
@@ -75,7 +75,7 @@ test('a corrected command comes back as written; a model without moments', () =>
   expect(model).toMatchObject({ quantity: null, nameDestin: 'Moliço', transporters: [{ vat, day: null, time: null }] });
 });
 
-test('a duplicate has new moments, and the quantity only by setting', () => {
+test('a duplicate leaves now, and has the quantity only by setting', () => {
   const row = {
     IsFinished: false,
     ResidueRectified: null,
@@ -94,10 +94,33 @@ test('a duplicate has new moments, and the quantity only by setting', () => {
     Transporters: [{ Nif: vat, Matricula: 'AA-00-BB', ApaCode: 'APA00000003', DateTime: '2026-11-20T09:30:00Z' }],
     Residue: { CodigoResiduoLer: '170504', CodigoOperacao: 'R5', Quantidade: 812.5, AdrOnuNumber: null },
   } as unknown as GuideRow;
-  expect(fromGuide(row, true)).toMatchObject({ quantity: 812.5, works: true, vatRCD: vat, tagIds: ['tag-1'] });
-  const without = fromGuide(row, false);
-  expect(without).toMatchObject({ quantity: null, transporters: [{ plate: 'AA-00-BB', day: null, time: null }] });
-  expect(guideErrors(without).map(({ Field }) => Field)).toEqual(['dateTransporter1', 'hourTransporter1', 'quantity']);
+  const now = new Date(2026, 11, 3, 8, 15, 40).getTime();
+  expect(fromGuide(row, true, now)).toMatchObject({ quantity: 812.5, works: true, vatRCD: vat, tagIds: ['tag-1'] });
+  const without = fromGuide(row, false, now);
+  expect(without).toMatchObject({
+    quantity: null,
+    filled: ['moment'],
+    transporters: [{ plate: 'AA-00-BB', day: '2026-12-03', time: '08:15' }],
+  });
+  expect(guideErrors(without).map(({ Field }) => Field)).toEqual(['quantity']);
+});
+
+test('another guide like a saved one leaves now, without its files, and with the quantity only by setting', () => {
+  const now = new Date(2026, 11, 3, 8, 15).getTime();
+  const saved = { ...toPayload(guide), issuer: 'carrier', attachmentIds: ['file-1'] };
+  expect(likeSaved(saved, true, now)).toMatchObject({ quantity: 1240.5, issuer: 'carrier', files: [], transporters: [{ time: '08:15' }] });
+  expect(guideErrors(likeSaved(saved, false, now)).map(({ Field }) => Field)).toEqual(['quantity']);
+});
+
+test('an empty guide has one line a section, which leads to its first wrong field', () => {
+  const found = problemsBySection(guideErrors(emptyGuide).map(({ Field }) => Field));
+  expect(found.map(({ section, first }) => [section, first])).toEqual([
+    ['origin', 'vatOrigin'],
+    ['destin', 'vatDestin'],
+    ['transporters', 'vatTransporter1'],
+    ['waste', 'selectedLerCode'],
+  ]);
+  expect(found.map(({ others }) => others)).toEqual([3, 3, 4, 2]);
 });
 
 test('unreadable text is invalid at its own field', () => {

@@ -1,3 +1,4 @@
+import { format } from 'date-fns';
 import type { CreateTransporter, EgarCreate } from '../../domain/guide/guide-create.ts';
 import { guideTypes } from '../../domain/guide/guide-types.ts';
 import { needsGroup, needsPgl } from '../../domain/waste/operations.ts';
@@ -18,6 +19,9 @@ export interface TransporterValues {
   time: string | null;
 }
 
+/** Parts of the form that the app may fill in by itself. */
+export type FilledPart = 'origin' | 'carrier' | 'moment';
+
 /** The form's values while being written; also the draft on disk. Named like the payload, so that errors find their fields. */
 export interface GuideValues extends Omit<EgarCreate, 'quantity' | 'transporters' | 'attachmentIds'> {
   quantity: WrittenQuantity;
@@ -29,6 +33,8 @@ export interface GuideValues extends Omit<EgarCreate, 'quantity' | 'transporters
   works: boolean;
   adr: boolean;
   files: KeptFile[];
+  /** What the app has filled in and the user has not touched. */
+  filled: readonly FilledPart[];
 }
 
 export const emptyTransporter = (key: string): TransporterValues => ({
@@ -81,6 +87,7 @@ export const emptyGuide: GuideValues = {
   adrObsI: null,
   adrObsII: null,
   files: [],
+  filled: [],
 };
 
 /** What a guide type asks about its origin. */
@@ -90,10 +97,21 @@ export const originKind = ({ selectedEgarCreateType: type, works }: Pick<GuideVa
   return works && rules.requiresWithoutEstablishment ? ('works' as const) : ('establishment' as const);
 };
 
-export function toTransporter({ vat, apaCode, plate, day, time }: TransporterValues, index: number): CreateTransporter {
-  const [year = 0, month = 0, date = 0] = isDay(day) ? day.split('-').map(Number) : [];
+const dayParts = (day: string | null): number[] => (isDay(day) ? day.split('-').map(Number) : []);
+
+/** A transporter's moment on this device's clock; of no use without a whole day and time. */
+export function momentOf({ day, time }: Pick<TransporterValues, 'day' | 'time'>): Date {
+  const [year = 0, month = 0, date = 0] = dayParts(day);
   const [hours = 0, minutes = 0] = isTime(time) ? time.split(':').map(Number) : [];
-  const moment = new Date(year, month - 1, date, hours, minutes);
+  return new Date(year, month - 1, date, hours, minutes);
+}
+
+/** A moment as the form writes it. */
+export const writtenMoment = (at: Date): { day: string; time: string } => ({ day: format(at, 'yyyy-MM-dd'), time: format(at, 'HH:mm') });
+
+export function toTransporter({ vat, apaCode, plate, day, time }: TransporterValues, index: number): CreateTransporter {
+  const [year = 0, month = 0, date = 0] = dayParts(day);
+  const moment = momentOf({ day, time });
   const whole = isDay(day) && isTime(time);
   return {
     vat: vat.trim(),
@@ -111,7 +129,17 @@ export function toTransporter({ vat, apaCode, plate, day, time }: TransporterVal
 
 /** The payload as sent: without what this guide type, waste or dangerous-goods switch does not need. */
 export function toPayload(values: GuideValues): EgarCreate {
-  const { works: _works, adr, files: _files, originId: _origin, destinId: _destin, transporters, quantity, ...rest } = values;
+  const {
+    works: _works,
+    adr,
+    files: _files,
+    filled: _filled,
+    originId: _origin,
+    destinId: _destin,
+    transporters,
+    quantity,
+    ...rest
+  } = values;
   const type = rest.selectedEgarCreateType;
   const kind = originKind(values);
   const clearedUnless = (asked: boolean, part: Partial<EgarCreate>): Partial<EgarCreate> => (asked ? {} : part);

@@ -13,10 +13,11 @@ interface Props {
   onAnswer: (id: string | undefined) => void;
 }
 
-/** Two of the user's establishments take part: asks which one issues (spec 2 §4, must-select-issuer). */
+/** Asks which of the user's establishments that take part issues (spec 2 §4, must-select-issuer): the origin, unless the user says otherwise. */
 export function IssuerDialog({ choices, preset, onAnswer }: Props) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<string | null>(choices.some(({ id }) => id === preset) ? preset : null);
+  const first = choices.find(({ id }) => id === preset) ?? choices.find(({ authorizes }) => authorizes);
+  const [chosen, setChosen] = useState<string | null>(first?.id ?? null);
   const [submitted, setSubmitted] = useState(false);
   const confirm = () => {
     setSubmitted(true);
@@ -37,7 +38,16 @@ export function IssuerDialog({ choices, preset, onAnswer }: Props) {
     >
       <FormScope submitted={submitted}>
         <Field label={t`Emissor`} role="radiogroup" required error={chosen === null ? t`Obrigatório` : undefined}>
-          <RadioGroup stacked value={chosen} onChange={setChosen} options={choices.map(({ id, name }) => ({ key: id, label: name }))} />
+          <RadioGroup
+            stacked
+            value={chosen}
+            onChange={setChosen}
+            options={choices.map(({ id, name, authorizes }) => ({
+              key: id,
+              label: name,
+              detail: authorizes === null ? undefined : authorizes ? t`já autorizada` : t`fica à espera de autorização`,
+            }))}
+          />
         </Field>
       </FormScope>
     </Dialog>

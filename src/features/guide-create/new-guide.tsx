@@ -1,13 +1,18 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, FilePen, LayoutTemplate, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { GuideRow } from '../../db/rows.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { useLive } from '../../runtime/use-user.ts';
+import { useLive, useUser } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
+import { refreshClientSettings } from './client-settings.ts';
 import { DraftsDialog } from './drafts-dialog.tsx';
+import { leavingNow } from './filled.ts';
 import { GuideForm } from './guide-form.tsx';
 import { draftKey, readDrafts } from './guide-queries.ts';
+import { type Around, readAround, startOf } from './guide-start.ts';
+import type { GuideValues } from './guide-values.ts';
 import { ModelsDialog } from './models-dialog.tsx';
 import { SaveModelDialog } from './save-model-dialog.tsx';
 import { useGuideForm } from './use-guide-form.ts';
@@ -21,11 +26,34 @@ interface Props {
   onBegin: () => void;
 }
 
-/** A new guide: its draft, the other drafts, and the models. */
-export function NewGuide({ id, onSaved, onBack, onOpen, onBegin }: Props) {
+/** A new guide, begun with what this device knows. */
+export function NewGuide(props: Props) {
+  const user = useUser();
+  const [around, setAround] = useState<Around | null>(null);
+  const [openedAt] = useState(Date.now);
+  useEffect(() => {
+    let here = true;
+    void readAround(user.db).then((found) => here && setAround(found));
+    void refreshClientSettings(user);
+    return () => {
+      here = false;
+    };
+  }, [user]);
+  const start = useMemo(() => around && startOf(around, openedAt), [around, openedAt]);
+  return around && start && <WrittenGuide {...props} guides={around.guides} start={start} />;
+}
+
+interface WrittenProps extends Props {
+  /** The latest guides of this device. */
+  guides: readonly GuideRow[];
+  start: GuideValues;
+}
+
+/** The form with its draft, the other drafts, and the models. */
+function WrittenGuide({ id, guides, start, onSaved, onBack, onOpen, onBegin }: WrittenProps) {
   const { t } = useLingui();
   const compact = useCompact();
-  const form = useGuideForm({ draft: draftKey(id), fix: null, onSaved });
+  const form = useGuideForm({ draft: draftKey(id), fix: null, start, onSaved });
   const drafts = useLive(readDrafts) ?? [];
   const [open, setOpen] = useState<'drafts' | 'models' | 'save-model' | null>(null);
   const close = () => setOpen(null);
@@ -44,6 +72,7 @@ export function NewGuide({ id, onSaved, onBack, onOpen, onBegin }: Props) {
     <>
       <GuideForm
         form={form}
+        guides={guides}
         refusal={null}
         onBack={onBack}
         notice={
@@ -90,7 +119,7 @@ export function NewGuide({ id, onSaved, onBack, onOpen, onBegin }: Props) {
         <ModelsDialog
           onClose={close}
           onPick={(values) => {
-            form.change(values);
+            form.change(leavingNow(values, Date.now()));
             close();
           }}
         />

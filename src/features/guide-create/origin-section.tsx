@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
+import { FilledLine } from './filled-line.tsx';
 import { GuideField, GuideText, type SectionProps, vatInput } from './guide-field.tsx';
 import { originKind } from './guide-values.ts';
 import { PartyFields } from './party-fields.tsx';
@@ -20,6 +21,7 @@ export function OriginSection({ form }: SectionProps) {
   const kind = originKind(values);
   return (
     <div className="space-y-4">
+      <FilledLine form={form} section="origin" />
       {rules.requiresWithoutEstablishment && (
         <Field label={t`A obra`} role="radiogroup">
           <RadioGroup

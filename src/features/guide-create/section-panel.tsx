@@ -18,10 +18,12 @@ interface Props {
   onFold?: (() => void) | undefined;
   /** Folded: one line with its content instead of the fields. */
   summary?: ReactNode;
+  /** There is nothing inside. */
+  closed?: boolean | undefined;
 }
 
 /** One section of the form: an anchor of the stepper, never locked. A completed one folds only when the user says so. */
-export function SectionPanel({ section, id, state, note, action, children, onEnter, summary, onFold }: Props) {
+export function SectionPanel({ section, id, state, note, action, children, onEnter, summary, closed = false, onFold }: Props) {
   const { t } = useLingui();
   const name = t(sectionNames[section]);
   const folded = Boolean(summary);
@@ -29,13 +31,14 @@ export function SectionPanel({ section, id, state, note, action, children, onEnt
     <div id={id} tabIndex={-1} className="scroll-mt-36 lg:scroll-mt-18" onFocusCapture={() => onEnter(section)}>
       <Panel
         title={
-          <span className={cx('flex items-center gap-3', folded && 'min-w-32')}>
-            <StepMark state={folded ? 'ok' : state} />
+          <span className={cx('flex items-center gap-3', folded && 'lg:min-w-40')}>
+            <StepMark state={state} />
             {name}
           </span>
         }
-        folded={folded}
-        note={folded ? summary : note}
+        folded={folded || closed}
+        note={!folded && note}
+        summary={summary}
         action={
           <>
             {!folded && action}

@@ -6,13 +6,15 @@ import { originOf } from '../../domain/guide/guide-parties.ts';
 import { isHazardous } from '../../domain/waste/ler-codes.ts';
 import { formatDateTime, formatKg } from '../../lib/format.ts';
 import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { FilledLine } from './filled-line.tsx';
 import type { SectionProps } from './guide-field.tsx';
 import type { Section } from './guide-problems.ts';
 import { toPayload } from './guide-values.ts';
 
 /** A folded section's content, in one line. */
-export function SectionSummary({ form: { values }, section }: SectionProps & { section: Section }) {
+export function SectionSummary({ form, section }: SectionProps & { section: Section }) {
   const { t, i18n } = useLingui();
+  const { values } = form;
   const payload = toPayload(values);
   const { selectedProducerType: producer, selectedLerCode: ler } = payload;
   const party = ({ name, vat, apaCode }: { name: string; vat: string; apaCode: string }) => (
@@ -47,9 +49,14 @@ export function SectionSummary({ form: { values }, section }: SectionProps & { s
       </>
     ),
     adr: () => <Main>{['UN', payload.adrOnuNumber, payload.adrPackageGroup].filter(Boolean).join(' ')}</Main>,
-    files: () => <Plural value={values.files.length} one="# ficheiro" other="# ficheiros" />,
+    files: () => (values.files.length > 0 ? <Plural value={values.files.length} one="# ficheiro" other="# ficheiros" /> : t`Sem anexos`),
   };
-  return <span className="flex flex-wrap items-center gap-x-2 py-1.5 text-label">{lines[section]()}</span>;
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 text-label lg:py-1.5">{lines[section]()}</span>
+      <FilledLine form={form} section={section} />
+    </>
+  );
 }
 
 const Main = ({ children }: { children: ReactNode }) => <span className="font-semibold text-ink">{children}</span>;

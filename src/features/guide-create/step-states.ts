@@ -13,6 +13,6 @@ export function stepStates(values: GuideValues, wrong: readonly string[], submit
   return Object.fromEntries(sections.map((section) => [section, stateOf(section)])) as Record<Section, StepState>;
 }
 
-/** Whether a section can be folded: complete, and without a server error. */
-export const foldable = (states: Record<Section, StepState>, problems: Readonly<Record<string, unknown>>, section: Section): boolean =>
-  states[section] === 'ok' && !Object.keys(problems).some((field) => sectionOf(field) === section);
+/** Whether a section can be folded: complete, or optional and empty, and without a server error. */
+export const foldable = (problems: Readonly<Record<string, unknown>>, section: Section): boolean =>
+  !Object.keys(problems).some((field) => sectionOf(field) === section);

@@ -3,16 +3,20 @@ import { producerLabels, typeLabels } from '../../components/guide/guide-words.t
 import { type GuideType, guideTypeNames, guideTypes, producerTypes } from '../../domain/guide/guide-types.ts';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import { cleared } from './filled.ts';
 import { GuideField, type SectionProps } from './guide-field.tsx';
 import type { GuideValues } from './guide-values.ts';
 
-/** Another guide type has another kind of origin: the chosen origin is cleared; typed text stays. */
-const ofType = (type: GuideType): Partial<GuideValues> => ({
-  selectedEgarCreateType: type,
-  originId: null,
-  pickupPointCode: '',
-  ...(guideTypes[type].requiresWithoutEstablishment ? {} : { works: false }),
-});
+/** Another guide type has another kind of origin: the chosen or filled-in origin is cleared; typed text stays. */
+const ofType =
+  (type: GuideType) =>
+  (now: GuideValues): Partial<GuideValues> => ({
+    ...(now.filled.includes('origin') && cleared(now, ['origin'])),
+    selectedEgarCreateType: type,
+    originId: null,
+    pickupPointCode: '',
+    ...(guideTypes[type].requiresWithoutEstablishment ? {} : { works: false }),
+  });
 
 /** The guide type, which decides what else is required. */
 export function TypeSection({ form }: SectionProps) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useLerTitle } from '../../components/catalogue/use-ler-title.ts';
 import { fieldProblems } from '../../components/field-problems.ts';
@@ -12,6 +12,7 @@ import { useDirty } from '../../lib/dom/dirty.ts';
 import { useDraft } from '../../runtime/use-draft.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { attachToGuide } from '../../sync/commands/guide-create.ts';
+import { marksAfter, reopened } from './filled.ts';
 import { type Doubt, guideDoubts } from './guide-doubts.ts';
 import { fieldOrder, guideProblems, writtenIn } from './guide-problems.ts';
 import { emptyGuide, type GuideValues, toPayload } from './guide-values.ts';
@@ -30,19 +31,35 @@ export interface GuideFix {
   attached: FileLoad;
 }
 
+export type Change = Partial<GuideValues> | ((now: GuideValues) => Partial<GuideValues>);
+
 interface Options {
   /** Key of the draft on disk. */
   draft: string;
   fix: GuideFix | null;
+  /** What a new guide begins with; kept only once the user changes something. */
+  start?: GuideValues;
   onSaved: (seq: number) => void;
 }
 
+/** When the screen was opened, or last came to the front again. */
+function useOpenedAt(): number {
+  const [openedAt, setOpenedAt] = useState(Date.now);
+  useEffect(() => {
+    const onShow = () => document.visibilityState === 'visible' && setOpenedAt(Date.now());
+    document.addEventListener('visibilitychange', onShow);
+    return () => document.removeEventListener('visibilitychange', onShow);
+  }, []);
+  return openedAt;
+}
+
 /** State of the creation form: draft, problems, the issuer question, saving. */
-export function useGuideForm({ draft: key, fix, onSaved }: Options) {
+export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSaved }: Options) {
   const { i18n } = useLingui();
   const ids = useId();
   const user = useUser();
-  const start = fix?.values ?? emptyGuide;
+  const start = fix?.values ?? begun;
+  const openedAt = useOpenedAt();
   const draft = useDraft<GuideValues>(key, start);
   const failure = useSaveFailure();
   const issuer = useIssuer();
@@ -50,7 +67,9 @@ export function useGuideForm({ draft: key, fix, onSaved }: Options) {
   const [busy, setBusy] = useState(false);
   const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   useDirty(draft.kept);
-  const values = draft.value ?? start;
+  // A draft of an earlier version lacks later fields.
+  const written = draft.value ?? start;
+  const values = useMemo(() => reopened({ ...emptyGuide, ...written }, openedAt), [written, openedAt]);
   const latest = useRef(values);
   latest.current = values;
   const title = useLerTitle(values.selectedLerCode);
@@ -88,8 +107,10 @@ export function useGuideForm({ draft: key, fix, onSaved }: Options) {
      * Applied to the latest values, since looking up an establishment takes time. Changes to a list are functions, so that text typed
      * meanwhile is kept.
      */
-    change: (part: Partial<GuideValues> | ((now: GuideValues) => Partial<GuideValues>)) => {
-      latest.current = { ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) };
+    change: (part: Change) => {
+      const before = latest.current;
+      const after = { ...before, ...(typeof part === 'function' ? part(before) : part) };
+      latest.current = after.filled === before.filled ? { ...after, filled: marksAfter(before, after) } : after;
       draft.change(latest.current);
     },
     kept: draft.kept,

@@ -1,43 +1,23 @@
 import { useState } from 'react';
 import { checkIntervenients } from '../../api/guide.ts';
-import type { UserDb } from '../../db/user-db.ts';
 import type { EgarCreate } from '../../domain/guide/guide-create.ts';
-import { type Involved, issuersAmong, settledIssuer } from '../../domain/guide/guide-issuers.ts';
-import { originOf } from '../../domain/guide/guide-parties.ts';
+import { authorizesAtOnce, type Involved, issuersAmong, settledIssuer } from '../../domain/guide/guide-issuers.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useUser } from '../../runtime/use-user.ts';
+import { heldPlaces, involvedIn } from './guide-issuer.ts';
 
 export interface Issuer {
   id: string;
   name: string;
+  /** Issued in this name it is authorised at once; null when the device cannot tell. */
+  authorizes: boolean | null;
 }
+
+type Possible = Pick<Issuer, 'id' | 'name'>;
 
 /** The check may take no longer than this: the server repeats it when the guide arrives. */
 const patienceMs = 4_000;
 const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), patienceMs));
-
-const involvedIn = (p: EgarCreate): Involved => ({
-  type: p.selectedEgarCreateType,
-  origin: originOf(p),
-  destin: { vat: p.vatDestin, apaCode: p.codApaDestin },
-  transporterVats: p.transporters.map((one) => one.vat),
-});
-
-/** The establishments this user has a permission on, oldest first: of several of one company the server takes the oldest. */
-async function heldPlaces(db: UserDb) {
-  const rows = await db.establishments.filter((row) => row.Permission > 0).toArray();
-  return rows
-    .sort((a, b) => Number(b.IsDefault) - Number(a.IsDefault) || (a.sort < b.sort ? -1 : 1))
-    .map((row) => ({
-      id: row.UniqueId,
-      name: row.Name,
-      type: row.Type,
-      vat: row.Vat ?? '',
-      apaCode: row.ApaCode ?? '',
-      permission: row.Permission,
-      hasApaAccess: row.HasApaAccessConfigured,
-    }));
-}
 
 /**
  * The issuer of a guide (spec 2 §4): asked of the server when online, else derived from this device's establishments by the same rule.
@@ -47,7 +27,7 @@ export function useIssuer() {
   const { db, context } = useUser();
   const online = useSyncState()?.reach === 'online';
   const [question, setQuestion] = useState<{ choices: Issuer[]; answer(id: string | undefined): void } | null>(null);
-  const remote = async ({ type, origin, destin, transporterVats }: Involved): Promise<Issuer[]> => {
+  const remote = async ({ type, origin, destin, transporterVats }: Involved): Promise<Possible[]> => {
     const { http } = await context();
     const asked = { SelectedEgarCreateType: type, TransporterVats: [...transporterVats] };
     const parties = { OriginVat: origin.vat, OriginApaCode: origin.apaCode, DestinVat: destin.vat, DestinApaCode: destin.apaCode };
@@ -56,8 +36,9 @@ export function useIssuer() {
   };
   const ask = async (payload: EgarCreate): Promise<string | null | undefined> => {
     const involved = involvedIn(payload);
+    const held = await heldPlaces(db);
     const known = online ? await remote(involved).catch(() => null) : null;
-    const possible = known ?? issuersAmong(await heldPlaces(db), involved);
+    const possible: Possible[] = known ?? issuersAmong(held, involved);
     const settled = settledIssuer(involved.type, possible);
     // What only this device concludes is not sent: the server checks for itself.
     if (!settled.ask) return known === null ? null : (settled.issuer?.id ?? null);
@@ -66,7 +47,11 @@ export function useIssuer() {
         setQuestion(null);
         resolve(id);
       };
-      setQuestion({ choices: possible, answer });
+      const choices = possible.map(({ id, name }) => {
+        const place = held.find((one) => one.id === id);
+        return { id, name, authorizes: place ? authorizesAtOnce(place, involved.origin) : null };
+      });
+      setQuestion({ choices, answer });
     });
   };
   return { ask, question };

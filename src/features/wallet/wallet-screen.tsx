@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, FileText, FileX, List, Smartphone, Sun } fro
 import { useState } from 'react';
 import { QueuedGuides } from '../../components/guide/queued-guides.tsx';
 import { useGuideFiles } from '../../components/guide/use-guide-files.ts';
+import { keepMyPlate, readMyPlate } from '../../components/my-vehicle.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
@@ -21,7 +22,6 @@ import { WalletCard } from './wallet-card.tsx';
 import { platesOf, walletOf } from './wallet-queries.ts';
 
 const dayMs = 86_400_000;
-const plateKey = 'wallet:plate';
 
 /** "Mostrar guia": the travelling guides, one at a time, for inspection at the roadside. */
 export function WalletScreen({ guide }: { guide?: string | undefined }) {
@@ -33,7 +33,7 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
   const kept = useDebouncedLive(async (db) => ({
     rows: await db.egars.orderBy('sort').toArray(),
     queued: await pendingOf(db, 'egar'),
-    plate: (await db.readMeta<string | null>(plateKey)) ?? null,
+    plate: await readMyPlate(db),
   }));
   const [plate, setPlate] = useState<string | null | undefined>(undefined);
   const [chosen, setChosen] = useState<string | undefined>(guide);
@@ -131,7 +131,7 @@ function Wanted({ plates, value, onChange }: { plates: string[]; value: string |
       value={value}
       onChange={(plate) => {
         onChange(plate);
-        void db.meta.put({ key: plateKey, value: plate });
+        void keepMyPlate(db, plate);
       }}
       options={plates.map((plate) => ({ key: plate, label: plate }))}
     />

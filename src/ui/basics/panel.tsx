@@ -12,11 +12,13 @@ export interface PanelProps {
   flush?: boolean | undefined;
   /** The head without a body. */
   folded?: boolean | undefined;
+  /** What is inside, beside the title or, on a phone, below it. */
+  summary?: ReactNode;
   className?: string | undefined;
   id?: string | undefined;
 }
 
-export function Panel({ title, note, action, children, flush, folded, className, id }: PanelProps) {
+export function Panel({ title, note, action, children, flush, folded, summary, className, id }: PanelProps) {
   const titleId = useId();
   return (
     <section
@@ -25,12 +27,19 @@ export function Panel({ title, note, action, children, flush, folded, className,
       className={cx('flex min-w-0 flex-col rounded-panel border hairline border-border bg-surface', className)}
     >
       {title && (
-        <div className={cx('flex min-h-13 items-center gap-x-3 border-border ps-4 pe-3 not-last:border-b lg:ps-5', !folded && 'flex-wrap')}>
+        <div
+          className={cx(
+            'flex min-h-13 items-center gap-x-3 border-border ps-4 pe-3 not-last:border-b lg:ps-5',
+            !folded && 'flex-wrap',
+            summary != null && 'max-lg:flex-wrap',
+          )}
+        >
           <h2 id={titleId} className="text-base font-bold">
             {title}
           </h2>
           {note && <span className="min-w-0 text-muted">{note}</span>}
-          <span className="grow" />
+          {summary && <div className="min-w-0 grow text-muted max-lg:order-last max-lg:basis-full max-lg:pb-2">{summary}</div>}
+          <span className={cx('grow', Boolean(summary) && 'lg:hidden')} />
           {action}
         </div>
       )}

@@ -19,6 +19,13 @@ export async function choose(page: Page, part: Locator, label: string, search: s
   await expect(sheet).toHaveCount(0);
 }
 
+/** Shows the fields of a section that is folded to a line. */
+export async function unfold(part: Locator): Promise<void> {
+  await expect(part).toBeVisible();
+  const line = part.getByRole('button', { name: /^Alterar/ });
+  if ((await line.count()) > 0) await line.click();
+}
+
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export async function openForm(page: Page): Promise<void> {
@@ -28,8 +35,11 @@ export async function openForm(page: Page): Promise<void> {
 }
 
 /** The account's own establishment as producer. */
-export const fillOrigin = (page: Page) =>
-  choose(page, section(page, 'Origem'), 'Estabelecimento', 'Oficinas Vela Azul', /Oficinas Vela Azul, Lda\./);
+export async function fillOrigin(page: Page): Promise<void> {
+  const origin = section(page, 'Origem');
+  await unfold(origin);
+  await choose(page, origin, 'Estabelecimento', 'Oficinas Vela Azul', /Oficinas Vela Azul, Lda\./);
+}
 
 export async function fillJourney(part: Locator, plate: string, day: string, time: string): Promise<void> {
   // On desktop, buttons beside the fields have similar names.
@@ -56,13 +66,15 @@ export async function fillWaste(page: Page, { ler, operation = 'R13', kg }: Wast
   const waste = section(page, 'Resíduo');
   if (ler) await choose(page, waste, 'Código LER', ler, new RegExp(ler.match(/../g)?.join('.?') ?? ler));
   await choose(page, waste, 'Operação', operation, new RegExp(operation));
-  await waste.getByLabel('Quantidade').fill(kg);
+  await waste.getByRole('textbox', { name: 'Quantidade' }).fill(kg);
 }
 
 /** What every type asks: a client as recipient, own carrier, the waste. */
 export async function fillRest(page: Page, waste: Waste): Promise<void> {
   await choose(page, section(page, 'Destino'), 'Estabelecimento', 'Cerâmica Vouga', /Cerâmica Vouga Novo/);
-  await fillTransporter(page, section(page, 'Transportadores'), 'AA-00-BB', '09:30');
+  const transport = section(page, 'Transportadores');
+  await unfold(transport);
+  await fillTransporter(page, transport, 'AA-00-BB', '09:30');
   await fillWaste(page, waste);
 }
 
@@ -77,7 +89,8 @@ export async function save(page: Page, issuer: string | null = 'Oficinas Vela Az
   await page.getByRole('button', { name: 'Gravar', exact: true }).click();
   if (issuer !== null) {
     const asked = page.getByRole('dialog', { name: 'Escolha o estabelecimento emissor' });
-    await asked.getByRole('radio', { name: issuer, exact: true }).check();
+    const name = new RegExp(`^${issuer.replaceAll('.', '\\.')} ?(já autorizada|fica à espera de autorização)$`);
+    await asked.getByRole('radio', { name }).check();
     await asked.getByRole('button', { name: 'Gravar' }).click();
   }
   await expect(page.getByRole('region', { name: 'Caminho do registo' })).toBeVisible();

@@ -10,10 +10,10 @@ export const Route = createFileRoute('/_auth/gars/new-v2/')({
 });
 
 function Page() {
-  const { draft, fix, saved } = Route.useSearch();
+  const { draft, fix, saved, like } = Route.useSearch();
   return (
     <MayIssue>
-      <CreateScreen draft={draft} fix={fix} saved={saved} />
+      <CreateScreen draft={draft} fix={fix} saved={saved} like={like} />
     </MayIssue>
   );
 }

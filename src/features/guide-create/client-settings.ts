@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { clientSettings } from '../../api/settings.ts';
+import type { UserDb } from '../../db/user-db.ts';
+import { ClientSettings } from '../../domain/reference/settings.ts';
+import type { UserRuntime } from '../../runtime/runtime.ts';
+
+const key = 'settings:client';
+
+/** The account's settings as last read here; null when never. */
+export async function keptClientSettings(db: UserDb): Promise<ClientSettings | null> {
+  const kept = v.safeParse(ClientSettings, (await db.pages.get(key))?.value);
+  return kept.success ? kept.output : null;
+}
+
+/** Reads the account's settings from the server and keeps them; null when it does not answer. */
+export async function refreshClientSettings({ db, context }: UserRuntime): Promise<ClientSettings | null> {
+  try {
+    const value = await clientSettings((await context()).http);
+    await db.pages.put({ key, value, readAt: Date.now() });
+    return value;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether another guide takes over the quantity (spec 2 §4): as last read here, else from the server; without either it does not. */
+export async function copiesQuantity(user: UserRuntime): Promise<boolean> {
+  const refreshed = refreshClientSettings(user);
+  const settings = (await keptClientSettings(user.db)) ?? (await refreshed);
+  return settings?.DuplicateEgarQuantity ?? false;
+}

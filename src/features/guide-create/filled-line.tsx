@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { flushSync } from 'react-dom';
+import { FilledMark } from '../../components/form/filled-mark.tsx';
+import { cleared } from './filled.ts';
+import type { SectionProps } from './guide-field.tsx';
+import { type Section, sectionNames } from './guide-problems.ts';
+import type { FilledPart } from './guide-values.ts';
+
+const partsOf: Partial<Record<Section, readonly FilledPart[]>> = { origin: ['origin'], transporters: ['carrier', 'moment'] };
+const partNames: Record<FilledPart, MessageDescriptor> = {
+  origin: msg`o meu estabelecimento`,
+  carrier: msg`transportador e matrícula`,
+  moment: msg`agora`,
+};
+
+/** What the app filled in by itself in a section; one touch empties that, and the section takes focus. */
+export function FilledLine({ form, section, className = '' }: SectionProps & { section: Section; className?: string }) {
+  const { t } = useLingui();
+  const parts = partsOf[section]?.filter((part) => form.values.filled.includes(part)) ?? [];
+  if (parts.length === 0) return null;
+  const clear = () => {
+    flushSync(() => form.change((now) => cleared(now, parts)));
+    document.getElementById(form.idOf(`section-${section}`))?.focus();
+  };
+  return (
+    <FilledMark
+      what={parts.map((part) => t(partNames[part])).join(', ')}
+      onClear={clear}
+      name={t(sectionNames[section])}
+      className={className}
+    />
+  );
+}

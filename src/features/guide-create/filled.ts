@@ -1,0 +1,56 @@
+import { isDay, isTime } from '../../lib/day-time.ts';
+import { emptyTransporter, type FilledPart, type GuideValues, momentOf, type TransporterValues, writtenMoment } from './guide-values.ts';
+
+/** The fields of each part that the app fills in by itself; a carrier is the first one. */
+const contentOf: Record<FilledPart, (values: GuideValues) => unknown> = {
+  origin: ({ originId, nameOrigin, addressOrigin, vatOrigin, codApaOrigin }) => [
+    originId,
+    nameOrigin,
+    addressOrigin,
+    vatOrigin,
+    codApaOrigin,
+  ],
+  carrier: ({ transporters: [first] }) => first && [first.key, first.establishment, first.name, first.vat, first.apaCode, first.plate],
+  moment: ({ transporters }) => transporters.map(({ key, day, time }) => [key, day, time]),
+};
+
+/** Marks that still hold after a change: a part that was changed is the user's own. */
+export const marksAfter = (before: GuideValues, after: GuideValues): FilledPart[] =>
+  before.filled.filter((part) => JSON.stringify(contentOf[part](before)) === JSON.stringify(contentOf[part](after)));
+
+const { establishment, name, vat, apaCode, plate } = emptyTransporter('');
+const emptied: Record<FilledPart, (values: GuideValues) => Partial<GuideValues>> = {
+  origin: () => ({ originId: null, nameOrigin: '', addressOrigin: '', vatOrigin: '', codApaOrigin: '' }),
+  carrier: ({ transporters }) => ({
+    transporters: transporters.map((one, i) => (i === 0 ? { ...one, establishment, name, vat, apaCode, plate } : one)),
+  }),
+  moment: ({ transporters }) => ({ transporters: transporters.map((one) => ({ ...one, day: null, time: null })) }),
+};
+
+/** Empties what was filled in by itself, as one change. */
+export function cleared(values: GuideValues, parts: readonly FilledPart[]): GuideValues {
+  let now: GuideValues = { ...values, filled: values.filled.filter((part) => !parts.includes(part)) };
+  for (const part of parts) now = { ...now, ...emptied[part](now) };
+  return now;
+}
+
+const isWhole = ({ day, time }: TransporterValues) => isDay(day) && isTime(time);
+
+/** The first transporter leaves now; the others keep their distance from it. Marked as filled in. */
+export function leavingNow(values: GuideValues, now: number): GuideValues {
+  const [first] = values.transporters;
+  if (!first) return values;
+  const minute = Math.floor(now / 60_000) * 60_000;
+  const delay = isWhole(first) ? minute - momentOf(first).getTime() : null;
+  const transporters = values.transporters.map((one) => {
+    if (one === first) return { ...one, ...writtenMoment(new Date(minute)) };
+    return delay === null || !isWhole(one)
+      ? { ...one, day: null, time: null }
+      : { ...one, ...writtenMoment(new Date(momentOf(one).getTime() + delay)) };
+  });
+  return { ...values, transporters, filled: [...values.filled.filter((part) => part !== 'moment'), 'moment'] };
+}
+
+/** As opened at this time: "now" written at an earlier opening, and untouched since, is the present one. */
+export const reopened = (values: GuideValues, now: number): GuideValues =>
+  values.filled.includes('moment') ? leavingNow(values, now) : values;

@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro';
+import { Plate } from '../../components/plate.tsx';
+import type { GuideRow } from '../../db/rows.ts';
+import type { UserDb } from '../../db/user-db.ts';
+import { barePlate } from '../../domain/codes/plate.ts';
+import { originOf } from '../../domain/guide/guide-parties.ts';
+import { sameParty } from '../../domain/guide/guide-viewer.ts';
+import { isHazardous } from '../../domain/waste/ler-codes.ts';
+import { formatKg } from '../../lib/format.ts';
+import { sentenceCase } from '../../lib/text.ts';
+import { useUser } from '../../runtime/use-user.ts';
+import { LerTile } from '../../ui/data/ler-tile.tsx';
+import type { SectionProps } from './guide-field.tsx';
+import { emptyTransporter, type GuideValues, toPayload } from './guide-values.ts';
+import { RecentChoices } from './recent-choices.tsx';
+import {
+  type RecentCarrier,
+  type RecentParty,
+  type RecentWaste,
+  recentCarriers,
+  recentQuantities,
+  recentRecipients,
+  recentWastes,
+} from './recents.ts';
+import type { Change } from './use-guide-form.ts';
+
+interface Props extends SectionProps {
+  guides: readonly GuideRow[];
+  /** Fills the section in by one touch. */
+  pick: (part: Change) => void;
+}
+
+const originIn = (values: GuideValues) => originOf(toPayload(values));
+const destinIn = ({ vatDestin: vat, codApaDestin: apaCode }: GuideValues) => ({ vat, apaCode });
+
+/** The establishment with these codes, to show it as chosen; null when it is not on the device. */
+const establishmentAt = async (db: UserDb, { vat, apaCode }: { vat: string; apaCode: string }): Promise<string | null> =>
+  (await db.establishments.filter((row) => row.Vat === vat && row.ApaCode === apaCode).first())?.UniqueId ?? null;
+
+/** Where waste of this origin usually goes. */
+export function RecentRecipients({ form, guides, pick }: Props) {
+  const { t } = useLingui();
+  const { db } = useUser();
+  const { values, change } = form;
+  const recents = recentRecipients(guides, originIn(values));
+  const isChosen = (one: RecentParty) => sameParty(one, destinIn(values));
+  const press = async (one: RecentParty) => {
+    if (isChosen(one)) return pick({ destinId: null, nameDestin: '', addressDestin: '', vatDestin: '', codApaDestin: '' });
+    pick({ destinId: null, nameDestin: one.name, addressDestin: one.address, vatDestin: one.vat, codApaDestin: one.apaCode });
+    const destinId = await establishmentAt(db, one);
+    if (destinId) change((now) => (sameParty(one, destinIn(now)) ? { destinId } : {}));
+  };
+  return (
+    <RecentChoices
+      label={t`Destinatários recentes`}
+      choices={recents.map((one) => ({
+        key: `${one.vat} ${one.apaCode}`,
+        chosen: isChosen(one),
+        content: (
+          <>
+            <bdi className="font-semibold">{one.name}</bdi>
+            <span className="text-caption text-muted codes">{one.apaCode}</span>
+          </>
+        ),
+        onPress: () => void press(one),
+      }))}
+    />
+  );
+}
+
+/** Who usually carries, and in which vehicle: fills in the first transporter. */
+export function RecentCarriers({ form, guides, pick }: Props) {
+  const { t } = useLingui();
+  const { db } = useUser();
+  const { values, change } = form;
+  const [first] = values.transporters;
+  if (!first) return null;
+  const isChosen = (one: RecentCarrier, now = first) => sameParty(one, now) && barePlate(one.plate) === barePlate(now.plate);
+  const setFirst = (part: Partial<typeof first>) => (now: GuideValues) => ({
+    transporters: now.transporters.map((other, i) => (i === 0 ? { ...other, ...part } : other)),
+  });
+  const press = async (one: RecentCarrier) => {
+    const { key: _, day: __, time: ___, ...blank } = emptyTransporter('');
+    if (isChosen(one)) return pick(setFirst(blank));
+    pick(setFirst({ ...one, establishment: null }));
+    const establishment = await establishmentAt(db, one);
+    if (establishment) change((now) => (now.transporters[0] && isChosen(one, now.transporters[0]) ? setFirst({ establishment })(now) : {}));
+  };
+  return (
+    <RecentChoices
+      label={t`Transportadores recentes`}
+      choices={recentCarriers(guides, originIn(values)).map((one) => ({
+        key: `${one.vat} ${one.apaCode} ${one.plate}`,
+        chosen: isChosen(one),
+        content: (
+          <>
+            <bdi className="font-semibold">{one.name}</bdi>
+            <Plate>{one.plate}</Plate>
+          </>
+        ),
+        onPress: () => void press(one),
+      }))}
+    />
+  );
+}
+
+const noWaste: RecentWaste = { ler: '', description: '', operation: '', group: null, pgl: null };
+
+/** What usually goes to this recipient, and how much of it the last times. */
+export function RecentWastes({ form, guides, pick }: Props) {
+  const { t, i18n } = useLingui();
+  const { values } = form;
+  const { selectedLerCode: ler, selectedOperationCode: operation, groupCode, quantity } = values;
+  const destin = destinIn(values);
+  const isChosen = (one: RecentWaste) => one.ler === ler && one.operation === operation && (one.group ?? null) === (groupCode ?? null);
+  const press = (one: RecentWaste) => {
+    const { ler: code, operation: how, ...rest } = isChosen(one) ? noWaste : one;
+    pick({ selectedLerCode: code, lerDescription: rest.description, selectedOperationCode: how, groupCode: rest.group, numPgl: rest.pgl });
+  };
+  return (
+    <>
+      <RecentChoices
+        label={t`Resíduos recentes`}
+        choices={recentWastes(guides, originIn(values), destin).map((one) => ({
+          key: `${one.ler} ${one.operation} ${one.group}`,
+          chosen: isChosen(one),
+          content: (
+            <>
+              <LerTile code={one.ler} hazardous={isHazardous(one.ler)} />
+              <span className="font-semibold codes">{[one.operation, one.group].filter(Boolean).join(' · ')}</span>
+              <span className="min-w-0 basis-full truncate text-caption text-muted">{sentenceCase(one.description)}</span>
+            </>
+          ),
+          onPress: () => press(one),
+        }))}
+      />
+      {ler !== '' && (
+        <RecentChoices
+          inline
+          label={t`Quantidades recentes`}
+          choices={recentQuantities(guides, destin, ler).map((kg) => ({
+            key: String(kg),
+            chosen: quantity === kg,
+            content: <span className="font-semibold num">{formatKg(kg, i18n.locale)}</span>,
+            onPress: () => pick({ quantity: quantity === kg ? null : kg }),
+          }))}
+        />
+      )}
+    </>
+  );
+}
