@@ -44,12 +44,12 @@ test('sends only what was changed, once more under the same key when the answer 
   const [first, second] = send.mock.calls;
   expect(first).toEqual(second);
   expect(first?.slice(0, 3)).toEqual(['POST', '/settings/egar', { BlockEgarCreationRectification: true }]);
-  await waitFor(async () => expect((await db.pages.get('settings:2'))?.value).toMatchObject({ BlockEgarCreationRectification: true }));
+  await waitFor(async () => expect((await db.pages.get('settings:egar'))?.value).toMatchObject({ BlockEgarCreationRectification: true }));
   expect(await db.drafts.count()).toBe(0);
 });
 
 test('shows the settings as last kept when the server cannot be reached', async () => {
-  await db.pages.put({ key: 'settings:2', value: { ...saved, BlockEgarCreationRectification: true }, readAt: Date.now() });
+  await db.pages.put({ key: 'settings:egar', value: { ...saved, BlockEgarCreationRectification: true }, readAt: Date.now() });
   show({ get: () => Promise.reject(new NetworkError('no network')), send: vi.fn() });
   expect(((await box()) as HTMLInputElement).checked).toBe(true);
   expect(await screen.findByText(/^Guardado neste/)).toBeTruthy();

@@ -16,12 +16,10 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { toast } from '../../ui/overlays/toast-store.ts';
 import type { Flags, SettingsTab } from './settings-tabs.ts';
 
-const keyOf = ({ id }: SettingsTab) => `settings:${id}`;
-
 /** One tab of the settings, from the server or as last kept. */
 export function SettingsForm({ tab, onBack }: { tab: SettingsTab; onBack: () => void }) {
   const { t } = useLingui();
-  const kept = useKept<Flags>({ key: keyOf(tab), schema: tab.schema, read: tab.read });
+  const kept = useKept<Flags>({ key: tab.kept, schema: tab.schema, read: tab.read });
   const [revision, setRevision] = useState(0);
   const asOf = useAsOf(kept.readAt, kept.loading, kept.failed !== null);
   if (kept.value === undefined || (kept.value === null && kept.loading)) return <SkeletonRows />;
@@ -76,15 +74,15 @@ function Fields({ tab, saved, onBack, onSaved }: FieldsProps) {
   const changedIn = (values: FormValues): Flags =>
     Object.fromEntries(tab.fields.flatMap(({ name }) => (values[name] === saved[name] ? [] : [[name, values[name] === true]])));
   const form = useForm<FormValues, Flags, Flags>({
-    draft: keyOf(tab),
+    draft: tab.kept,
     start: saved,
     // Only what was changed is sent, so that two administrators do not undo each other's settings.
     check: (values) => ({ output: changedIn(values) }),
     save: async (changed) => tab.save((await context()).http, changed, { key: keyFor(changed) }),
     onSaved: async (value) => {
       await db.transaction('rw', db.pages, db.drafts, async () => {
-        await db.pages.put({ key: keyOf(tab), value, readAt: Date.now() });
-        await db.drafts.delete(keyOf(tab));
+        await db.pages.put({ key: tab.kept, value, readAt: Date.now() });
+        await db.drafts.delete(tab.kept);
       });
       toast({ text: t`Configurações atualizadas com sucesso.`, tone: 'success', icon: Check });
       onSaved();

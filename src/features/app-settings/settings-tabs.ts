@@ -11,6 +11,8 @@ export type Flags = Readonly<Record<string, boolean>>;
 export interface SettingsTab {
   /** Its part of the address (spec 3 §2). */
   id: string;
+  /** The name under which the settings are kept; other screens read them there too. */
+  kept: string;
   label: MessageDescriptor;
   schema: v.GenericSchema<unknown, Flags>;
   read(http: Http): Promise<Flags>;
@@ -21,6 +23,7 @@ export interface SettingsTab {
 export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: '1',
+    kept: 'settings:client',
     label: msg`Conta`,
     schema: ClientSettings,
     read: clientSettings,
@@ -35,6 +38,7 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
   },
   {
     id: '2',
+    kept: 'settings:egar',
     label: msg`e-GARs`,
     schema: EgarSettings,
     read: guideSettings,
