@@ -13,6 +13,7 @@ import { observe } from './http/observe.ts';
 import { listRoutes, rowRoutes } from './http/resource-routes.ts';
 import { apiHeaders, commonHeaders } from './http/security.ts';
 import { serveApp } from './http/serve-app.ts';
+import { isRowsPath } from './http/sheet-routes.ts';
 import type { AppEnv, Deps } from './http/types.ts';
 import * as resources from './resources/all.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -50,7 +51,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.use(path, apiHeaders);
     app.use(path, cleanAddress);
     const [small, large] = [limitBody(maxBody), limitBody(maxUpload)];
-    app.use(path, (c, next) => (c.req.path === uploadPath ? large : small)(c, next));
+    app.use(path, (c, next) => (c.req.path === uploadPath || isRowsPath(c.req.path) ? large : small)(c, next));
   }
   if (deps.config.maintenance)
     for (const path of ['/api/*', '/token'])

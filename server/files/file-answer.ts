@@ -4,3 +4,8 @@ export interface FileAnswer {
   name: string;
   contentType: string;
 }
+
+/** A file that is made while it is sent. */
+export interface StreamedFile extends Omit<FileAnswer, 'bytes'> {
+  chunks: AsyncIterable<Uint8Array>;
+}

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { FieldError } from '../../src/domain/wire/errors.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { together } from '../db/writes.ts';
-import type { FileAnswer } from '../files/file-answer.ts';
+import type { FileAnswer, StreamedFile } from '../files/file-answer.ts';
 import type { Moments } from '../services/moments.ts';
 import { type Rule, refuseUnlessAllowed } from '../services/permissions.ts';
 import { type Principal, presence } from '../services/principal.ts';
@@ -87,7 +87,10 @@ export interface Api {
     steps: (request: Omit<Changing<S>, 'tx'>) => Steps<v.InferInput<S['answer']>>,
     again: Again,
   ): void;
-  file(spec: Omit<ReadSpec, 'answer'>, handler: (request: Reading<ReadSpec>) => Promise<FileAnswer>): void;
+  file<const S extends Omit<ReadSpec, 'answer'>>(
+    spec: S,
+    handler: (request: Reading<S & Pick<ReadSpec, 'answer'>>) => Promise<FileAnswer | StreamedFile>,
+  ): void;
   /** An operation that parses its own request and calls `refuseUnlessAllowed` once it knows the owner. */
   guarded(
     spec: Pick<Described, 'method' | 'path'>,
@@ -233,7 +236,7 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
       reading(
         spec,
         (rule) => fileOperation(spec, rule),
-        async (c, request) => fileResponse(c, await handler(request)),
+        async (c, request) => fileResponse(c, await handler(request as never)),
       ),
     change: (spec, handler, again) => keyed(spec, null, handler, again),
     planned: (spec, plan, again) =>

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import type { FileAnswer } from '../files/file-answer.ts';
+import type { FileAnswer, StreamedFile } from '../files/file-answer.ts';
 
 /** Header values are Latin: `filename` drops the accents, `filename*` has the full name. */
 const plain = (name: string): string =>
@@ -9,9 +10,10 @@ const plain = (name: string): string =>
     .replace(/["\\]/g, '');
 
 /** A file as specified (spec 2 §7): name in x-smg-filename, type in Content-Type. Never run by a browser. */
-export function fileResponse(c: Context, { bytes, name, contentType }: FileAnswer): Response {
+export function fileResponse(c: Context, file: FileAnswer | StreamedFile): Response {
+  const { name, contentType } = file;
   c.header('Content-Type', contentType);
   c.header('x-smg-filename', plain(name));
   c.header('Content-Disposition', `attachment; filename="${plain(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`);
-  return c.body(new Uint8Array(bytes), 200);
+  return c.body('chunks' in file ? (Readable.toWeb(Readable.from(file.chunks)) as ReadableStream) : new Uint8Array(file.bytes), 200);
 }

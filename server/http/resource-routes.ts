@@ -9,6 +9,7 @@ import type { Again, Api } from './api.ts';
 import { parse } from './parse.ts';
 import { selectorQuery, tableQuery, texts } from './query.ts';
 import type { Served } from './served.ts';
+import { exportPath, rowsPath, serveExport, serveImport } from './sheet-routes.ts';
 
 const Done = v.strictObject({});
 const Key = v.optional(v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')));
@@ -18,8 +19,16 @@ export const RowHistory = itemsFeed(v.object({ At: v.string(), By: v.string(), A
 export function listRoutes(api: Api, served: Served): void {
   const { calls } = served;
   if (calls.page) servePage(api, served, calls.page);
+  if (calls.page && served.sheet)
+    serveExport(api, served, {
+      page: calls.page,
+      sheet: served.sheet,
+      entries: { searchTerm: tableQuery.searchTerm, ...filterEntries(served) },
+      filters: (query) => filtersIn(served, query),
+    });
   if (calls.choices) serveChoices(api, served, calls.choices);
   if (calls.create && served.payload) serveCreate(api, served, calls.create);
+  if (calls.create && served.sheet) serveImport(api, served, { create: calls.create, sheet: served.sheet });
 }
 
 /** The operations on one row of a resource. */
@@ -30,17 +39,19 @@ export function rowRoutes(api: Api, served: Served): void {
 }
 
 /** "METHOD path" of each operation, and the roles that may call it. */
-export function operationsOf({ calls, payload, see, edit, choose = see }: Served): { operation: string; roles: readonly Role[] }[] {
+export function operationsOf({ calls, payload, sheet, see, edit, choose = see }: Served): { operation: string; roles: readonly Role[] }[] {
   const { page, choices, one, create } = calls;
   const read = (path: string | undefined, roles = see) => (path === undefined ? [] : [{ operation: `GET ${path}`, roles }]);
   const change = (method: string, path: string | undefined) =>
     payload === undefined || path === undefined ? [] : [{ operation: `${method} ${path}`, roles: edit }];
   return [
     ...read(page),
+    ...read(sheet && page && exportPath(page)),
     ...read(choices, choose),
     ...read(one),
     ...read(one && payload && `${one}/history`),
     ...change('POST', create),
+    ...change('POST', sheet && create && rowsPath(create)),
     ...change('PUT', one),
     ...change('DELETE', one),
   ];

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Role } from '../../src/domain/people/rights.ts';
 import type { Area } from '../../src/domain/reference/area.ts';
+import type { SheetColumn } from '../../src/domain/reference/sheet.ts';
 import type { AnyResource, Resource, ResourceRow } from '../services/resource.ts';
 
 /** The calls of a resource; an unnamed one does not exist. `one` has the `:id`. */
@@ -24,6 +25,8 @@ export interface Served {
   calls: Calls;
   /** Its list takes filters as pairs of `FilterNames` and `FilterValues`. */
   filterPairs?: true;
+  /** Its list is exported and takes rows from a file, in these columns. */
+  sheet?: readonly SheetColumn[];
   see: readonly Role[];
   /** Who may read its choices; by default whoever sees it. */
   choose?: readonly Role[];
@@ -46,6 +49,7 @@ export const servedArea = <R extends ResourceRow, P extends object>(
   ...(area.references && { references: area.references }),
   calls: { page: area.api, one: `${area.api}/:id`, create: area.api, ...calls },
   ...(area.filterPairs && { filterPairs: area.filterPairs }),
+  ...(area.sheet && { sheet: area.sheet }),
   see: area.see,
   ...(choose && { choose }),
   edit: area.edit,

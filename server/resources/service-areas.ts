@@ -6,6 +6,7 @@ import { creationRules, serviceAreas as table } from '../db/schema/reference-dat
 import { servedArea } from '../http/served.ts';
 import { assignedUser } from '../services/colleagues.ts';
 import { hasWords, ofUser } from '../services/filters.ts';
+import { usersNamed } from '../services/lookups.ts';
 import { refused } from '../services/refusal.ts';
 import type { Resource } from '../services/resource.ts';
 
@@ -41,6 +42,7 @@ export const serviceAreaRows: Resource<ServiceArea, ServiceAreaPayload> = {
       .limit(1);
     if (rule) throw refused([serverSentence('areaInRules', { code: row.InternalCode })], row);
   },
+  lookups: { AssignedToUserId: usersNamed },
   values: async (db, act, payload) => {
     const user = await assignedUser(db, act.principal, 'AssignedToUserId', payload.AssignedToUserId);
     return {

@@ -7,7 +7,8 @@ import { invalid } from './refusal.ts';
 import { searchText } from './resource.ts';
 import { byKey, contains } from './search.ts';
 
-const active = ({ accountId }: Principal) => and(eq(users.accountId, accountId), eq(users.active, true));
+/** Users of the account who have not been dismissed. */
+export const active = ({ accountId }: Principal) => and(eq(users.accountId, accountId), eq(users.active, true));
 
 /** GET /users/select-users (spec 1 §7): by name. */
 export const selectUsers = (

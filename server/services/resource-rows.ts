@@ -10,6 +10,14 @@ interface Shape {
   order?: SQL;
   limit?: number | undefined;
   offset?: number | undefined;
+  /** Read besides. */
+  with?: Record<string, SQL>;
+}
+
+/** A row on the wire, with the number that a full read pages by. */
+interface Numbered<R> {
+  id: number;
+  row: R;
 }
 
 /** The rows that a user may see. */
@@ -22,15 +30,18 @@ export async function resourceRows<R extends ResourceRow>(
   principal: Principal,
   resource: RowSource<R>,
   where: SQL | undefined,
-  { order, limit, offset = 0 }: Shape = {},
-): Promise<{ id: number; row: R }[]> {
+  { order, limit, offset = 0, with: besides = {} }: Shape = {},
+): Promise<Numbered<R>[]> {
   const { table, columns, joins = [], present } = resource;
-  let query = db.select({ id: table.id, row: columns }).from(table).$dynamic() as unknown as PgSelect;
+  let query = db
+    .select({ id: table.id, row: columns, ...besides })
+    .from(table)
+    .$dynamic() as unknown as PgSelect;
   for (const [other, on] of joins) query = query.leftJoin(other, on) as unknown as PgSelect;
   query = query.where(and(seen(resource, principal), where)).orderBy(...(order ? [order] : []), asc(table.id)) as unknown as PgSelect;
   if (limit !== undefined) query = query.limit(limit) as unknown as PgSelect;
-  const found = (await query.offset(offset)) as { id: number; row: R }[];
-  return present ? found.map(({ id, row }) => ({ id, row: present(row as never) })) : found;
+  const found = (await query.offset(offset)) as Numbered<R>[];
+  return present ? found.map((one) => ({ ...one, row: present(one.row as never) })) : found;
 }
 
 /** The row, or null when it is deleted or hidden from the user. */
@@ -81,6 +92,34 @@ export async function pageOf<R extends ResourceRow>(
     iTotalRecords: Number(counted?.all ?? 0),
     iTotalDisplayRecords: Number(counted?.found ?? 0),
   };
+}
+
+/** Rows in one read of an export. */
+const exportedAtOnce = 500;
+
+/** All rows that a list finds, in its order: read page after page, each from where the last ended, so that none comes twice. */
+export async function* everyRow<R extends ResourceRow>(
+  db: Db,
+  principal: Principal,
+  resource: RowSource<R>,
+  query: { searchTerm: string },
+  atOnce = exportedAtOnce,
+): AsyncGenerator<R> {
+  const { table } = resource;
+  const key = byKey(sql`coalesce(${resource.order}, '')`);
+  const found = and(contains(searchText(resource.text), query.searchTerm), filtered(resource, query));
+  let last: { id: number; key: string } | undefined;
+  do {
+    const after = last && sql`(${key}, ${table.id}) > (${last.key} collate "C", ${last.id}::bigint)`;
+    const rows: (Numbered<R> & { key?: string })[] = await resourceRows(db, principal, resource, and(found, after), {
+      limit: atOnce,
+      order: key,
+      with: { key },
+    });
+    for (const { row } of rows) yield row;
+    const end = rows.length === atOnce ? rows.at(-1) : undefined;
+    last = end && { id: end.id, key: end.key ?? '' };
+  } while (last);
 }
 
 /** Rows to choose from; `key` selects one by its UniqueId (spec 1 §7). */

@@ -1,7 +1,7 @@
 import { type AnyColumn, is, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
-import type { Db } from '../db/types.ts';
+import type { Db, Tx } from '../db/types.ts';
 import type { Act } from './history.ts';
 import type { Principal } from './principal.ts';
 
@@ -45,6 +45,14 @@ export interface RowSource<R extends ResourceRow> {
   filters?: Record<string, Filter>;
 }
 
+/** Finds records by the code or name that people write in a file. */
+export interface Lookup {
+  /** The UniqueIds by text, of those texts (in lower case) that name a record of the account. */
+  find(db: Db | Tx, principal: Principal, texts: readonly string[]): Promise<Map<string, string>>;
+  /** The error of a cell that names none. */
+  message: string;
+}
+
 /**
  * The same, and how it is changed. A payload field named after a column is written to it; anything else a change needs is a separate
  * function.
@@ -53,6 +61,8 @@ export interface Resource<R extends ResourceRow, P extends object> extends RowSo
   unique?: readonly Unique<P>[];
   /** How a new row shows what is computed from other rows; null by default. */
   blank?: Partial<R>;
+  /** How a file's references are looked up, by field. */
+  lookups?: Readonly<Record<string, Lookup>>;
   /** Built-in rows of the account: neither edited nor removed. */
   isFixed?(row: R): boolean;
   /** Columns outside the payload, and how the wire shows them. Only reads. @throws Refusal */

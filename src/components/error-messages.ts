@@ -52,6 +52,7 @@ const byKey: Record<string, MessageDescriptor> = {
   val_group_mismatch: msg`Este código LER não pode ser deste grupo`,
   val_pgl_required: msg`Indique o nº PGL`,
   val_invalid_un_number: msg`Nº ONU inválido`,
+  val_too_many_rows: msg`Máximo 500 linhas de cada vez`,
   val_unknown_tag_group: msg`Este grupo já não existe ou não é da sua conta`,
   val_unknown_user: msg`Este utilizador já não existe ou não é da sua conta`,
   val_unknown_tag: msg`Esta etiqueta já não existe ou não é da sua conta`,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RowHistory } from '../../server/http/resource-routes.ts';
 import type { Served } from '../../server/http/served.ts';
+import { exportPath } from '../../server/http/sheet-routes.ts';
 import * as resources from '../../server/resources/all.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { DeadlineCounts, EgarCounts, StockRow, StockTotal } from '../../src/domain/field/counters.ts';
@@ -65,10 +66,26 @@ const model = async () => {
 
 const group = async () => `/productCodes/groups/${(await desk.get('/productCodes/groups')).body.aaData[0].UniqueId}/products`;
 
+interface FileShape {
+  type: string;
+  name: RegExp;
+  begins: string;
+}
+type Binary = [path: string, where: (who: Client) => Promise<string>, shape: FileShape];
+const pdf: FileShape = { type: 'application/pdf', name: /^PT\d{14}(-assinada)?\.pdf$/, begins: '%PDF-' };
+const workbook: FileShape = {
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  name: /^[A-Za-z ]+\.xlsx$/,
+  begins: 'PK',
+};
+
 /** Files, whose type is in their headers. */
-const binary: [path: string, where: (who: Client) => Promise<string>][] = [
-  ['/egar/file', async (who) => `/egar/file?url=${(await anyGuide(who)).FileUrl}`],
-  ['/egar/{id}/signed', guide('f', '/signed')],
+const binary: Binary[] = [
+  ['/egar/file', async (who) => `/egar/file?url=${(await anyGuide(who)).FileUrl}`, pdf],
+  ['/egar/{id}/signed', guide('f', '/signed'), pdf],
+  ...Object.values<Served>(resources).flatMap(({ calls: { page }, sheet }): Binary[] =>
+    page && sheet ? [[exportPath(page), async () => exportPath(page), workbook]] : [],
+  ),
 ];
 
 /** Every read of the server, and the shape that the app parses its answer by. */
@@ -148,12 +165,13 @@ describe('each answer has the shape that the app parses', () => {
   });
 });
 
-test.each(binary)('%s is a file, with its type and its name', async (_, where) => {
-  const answer = await driver.get(await where(driver));
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  expect(answer.headers.get('x-smg-filename')).toMatch(/^PT\d{14}(-assinada)?\.pdf$/);
+test.each(binary)('%s is a file, with its type and its name', async (_, where, { type, name, begins }) => {
+  const who = type === pdf.type ? driver : desk;
+  const answer = await who.get(await where(who));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+  expect(answer.headers.get('x-smg-filename')).toMatch(name);
   expect(answer.headers.get('content-disposition')).toContain('attachment');
-  expect(answer.body.slice(0, 5)).toBe('%PDF-');
+  expect(answer.body.startsWith(begins)).toBe(true);
 });
 
 test('the document refers only to its own schemas', async () => {

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Role } from '../people/rights.ts';
+import type { SheetColumn } from './sheet.ts';
 
 /** A text in the source language, translated where it is shown. */
 export interface Text {
@@ -37,6 +38,8 @@ export interface Area {
   example: Record<string, unknown>;
   /** Fields that hold the UniqueId of another record, each with a list of them under /api. */
   references?: Readonly<Record<string, string>>;
+  /** The columns of its spreadsheets: its list is exported, and takes rows from a file. */
+  sheet?: readonly SheetColumn[];
   /** `one` starts sentences about a row ("Esta área de serviço"); `menu` names an entry that tabs share. */
   texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text> & { menu?: Text; duplicate?: Text };
 }

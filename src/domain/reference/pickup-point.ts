@@ -4,6 +4,7 @@ import { isVat, readVat } from '../codes/vat.ts';
 import { editors } from '../people/rights.ts';
 import { optionalText, requiredText } from '../wire/fields.ts';
 import type { Area } from './area.ts';
+import { sheetHeadings } from './sheet-headings.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
@@ -106,6 +107,22 @@ export const pickupPoints = {
     Cae1: '38112',
     Cae2: '37002',
   },
+  sheet: [
+    { field: 'InternalCode', heading: sheetHeadings.internalCode, alias: ['código', 'cod', 'code'] },
+    { field: 'Description', heading: sheetHeadings.name, alias: ['descrição', 'designação', 'name'] },
+    { field: 'PickupPointType', heading: sheetHeadings.kind, choices: { OAU: 1, 'Ex situ': 2, Todos: 1000 }, alias: ['type'] },
+    { field: 'PickupPointVat', heading: sheetHeadings.vat, alias: ['nipc', 'contribuinte', 'vat'] },
+    { field: 'ApaCode', heading: sheetHeadings.apaCode, alias: ['apa', 'código apa'] },
+    { field: 'Address', heading: sheetHeadings.address, alias: ['address', 'rua'] },
+    { field: 'PostalCode', heading: sheetHeadings.postalCode, alias: ['cp', 'postal'] },
+    { field: 'Local', heading: sheetHeadings.place, alias: ['local', 'cidade', 'concelho'] },
+    { field: 'Email', heading: sheetHeadings.email, alias: ['email', 'correio'] },
+    { field: 'Phone', heading: sheetHeadings.phone, alias: ['tel', 'phone'] },
+    { field: 'Mobile', heading: sheetHeadings.mobile, alias: ['tlm', 'mobile'] },
+    { field: 'Fax', heading: sheetHeadings.fax },
+    { field: 'Cae1', heading: sheetHeadings.cae1, alias: ['cae', 'cae1'] },
+    { field: 'Cae2', heading: sheetHeadings.cae2, alias: ['cae2'] },
+  ],
   texts: {
     title: /*i18n*/ { id: 'pickupPoints.title', message: 'Pontos de recolha' },
     create: /*i18n*/ { id: 'pickupPoints.create', message: 'Importar ponto de recolha' },

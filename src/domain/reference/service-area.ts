@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { editors } from '../people/rights.ts';
 import { optionalText, requiredId, requiredText } from '../wire/fields.ts';
 import type { Area } from './area.ts';
+import { sheetHeadings } from './sheet-headings.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
@@ -46,6 +47,18 @@ export const serviceAreas = {
     Obs: 'Recolhas à terça e à sexta.',
   },
   references: { AssignedToUserId: '/users/select-users' },
+  sheet: [
+    { field: 'InternalCode', heading: sheetHeadings.internalCode, alias: ['código', 'cod', 'code', 'área'] },
+    { field: 'Description', heading: sheetHeadings.description, alias: ['nome', 'designação', 'description'] },
+    {
+      field: 'AssignedToUserId',
+      heading: sheetHeadings.user,
+      kind: 'reference',
+      shown: 'AssignedToUserName',
+      alias: ['user', 'motorista'],
+    },
+    { field: 'Obs', heading: sheetHeadings.notes, alias: ['obs', 'notas', 'notes'] },
+  ],
   texts: {
     title: /*i18n*/ { id: 'serviceAreas.title', message: 'Áreas de serviço' },
     create: /*i18n*/ { id: 'serviceAreas.create', message: 'Nova área de serviço' },

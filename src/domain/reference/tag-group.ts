@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { editors } from '../people/rights.ts';
 import { optionalText, requiredText } from '../wire/fields.ts';
 import type { Area } from './area.ts';
+import { sheetHeadings } from './sheet-headings.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
@@ -35,6 +36,11 @@ export const tagGroups = {
   row: TagGroup,
   payload: TagGroupPayload,
   example: { InternalCode: 'OFI99', Description: 'Oficina', Obs: 'Resíduos da oficina.' },
+  sheet: [
+    { field: 'InternalCode', heading: sheetHeadings.internalCode, alias: ['código', 'cod', 'code', 'grupo'] },
+    { field: 'Description', heading: sheetHeadings.description, alias: ['nome', 'designação', 'description'] },
+    { field: 'Obs', heading: sheetHeadings.notes, alias: ['obs', 'notas', 'notes'] },
+  ],
   texts: {
     title: /*i18n*/ { id: 'tagGroups.title', message: 'Grupos de etiquetas' },
     create: /*i18n*/ { id: 'tagGroups.create', message: 'Novo grupo' },

@@ -3,6 +3,7 @@ import { isQuantity } from '../guide/guide-rules.ts';
 import { editors } from '../people/rights.ts';
 import { optionalId, optionalText, requiredText } from '../wire/fields.ts';
 import type { Area } from './area.ts';
+import { sheetHeadings } from './sheet-headings.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
@@ -59,6 +60,14 @@ export const tags = {
     Obs: 'Tambor de 200 L com tampa amovível.',
   },
   references: { GroupId: '/productCodes/groups' },
+  sheet: [
+    { field: 'InternalCode', heading: sheetHeadings.internalCode, alias: ['código', 'cod', 'code', 'etiqueta'] },
+    { field: 'Description', heading: sheetHeadings.description, alias: ['nome', 'designação', 'description'] },
+    { field: 'GroupId', heading: sheetHeadings.group, kind: 'reference', shown: 'GroupName', alias: ['group', 'grupo de etiquetas'] },
+    { field: 'PackageWeight', heading: sheetHeadings.packageWeight, kind: 'number', alias: ['peso', 'tara', 'peso da embalagem', 'kg'] },
+    { field: 'IsExSitu', heading: sheetHeadings.exSitu, kind: 'flag' },
+    { field: 'Obs', heading: sheetHeadings.notes, alias: ['obs', 'notas', 'notes'] },
+  ],
   texts: {
     menu: /*i18n*/ { id: 'tags.menu', message: 'Etiquetas e grupos' },
     title: /*i18n*/ { id: 'tags.title', message: 'Etiquetas' },

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headers } from '../../src/domain/wire/headers.ts';
+import { tagRows } from '../resources/tags.ts';
+import type { Principal } from '../services/principal.ts';
+import { everyRow } from '../services/resource-rows.ts';
+import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let desk: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await server.as('administrador');
+});
+afterAll(() => server.close());
+
+const csvOf = async (path: string, who = desk) => (await who.get(path)).body.replace('\ufeff', '').split('\r\n').slice(0, -1);
+const codesOf = async (term: string) =>
+  (await desk.get(`/productCodes/page?searchTerm=${term}&pageSize=200`)).body.aaData.map(
+    ({ InternalCode }: { InternalCode: string }) => InternalCode,
+  );
+const tag = (InternalCode: string, more: object = {}) => ({ InternalCode, Description: 'De um ficheiro', ...more });
+const errorsOf = ({ body }: { body: { _validationErrors: { Field: string; Message: string }[] } }) =>
+  body._validationErrors.map(({ Field, Message }) => [Field, Message]);
+
+test('an export is UTF-8 with its mark, semicolons and decimal commas, and no cell is a formula', async () => {
+  await desk.post('/productCodes', tag('EXP-1', { Description: '=1+1', PackageWeight: 18.5, Obs: 'a;"b"' }));
+  const { status, headers: sent, body } = await desk.get('/productCodes/page/export?Format=2&searchTerm=exp-1');
+  expect([status, sent.get('content-type'), sent.get(headers.fileName)]).toEqual([200, 'text/csv; charset=utf-8', 'Etiquetas.csv']);
+  // Reading a body as text drops the mark.
+  expect(body.replace('\ufeff', '')).toBe(
+    'Código interno;Descrição;Grupo;Peso da embalagem (kg);Ex situ;Observações\r\n' + `EXP-1;'=1+1;;18,5;Não;"a;""b"""\r\n`,
+  );
+  const answer = await server.app.request('/api/productCodes/page/export?Format=2', {
+    headers: { Authorization: `Bearer ${desk.token.access_token}` },
+  });
+  expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+});
+
+test('a workbook has the same cells, its texts as texts', async () => {
+  await desk.post('/productCodes', tag('EXP-2', { Description: '=A1 & <b>', PackageWeight: 0.25 }));
+  const answer = await server.app.request('/api/productCodes/page/export?searchTerm=exp-2', {
+    headers: { Authorization: `Bearer ${desk.token.access_token}` },
+  });
+  const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] as Uint8Array);
+  expect(sheet).toContain('<is><t xml:space="preserve">=A1 &amp; &lt;b&gt;</t></is>');
+  expect(sheet).toContain('<c><v>0.25</v></c>');
+  expect(sheet).not.toContain('<f>');
+  expect(sheet.match(/<row>/g)).toHaveLength(2);
+});
+
+test('an export has what the list finds with its search and filters, of this account alone', async () => {
+  await desk.post('/service-areas', {
+    InternalCode: 'ZX1',
+    Description: 'Para exportar',
+    AssignedToUserId: (await desk.get('/users/select-users?searchTerm=motorista')).body.Items[0].UniqueId,
+  });
+  const found = await csvOf('/service-areas/export?Format=2&internalCode=zx1');
+  expect(found.slice(1)).toEqual(['ZX1;Para exportar;motorista;']);
+  expect(await csvOf('/service-areas/export?Format=2&internalCode=zx1&description=nada')).toHaveLength(1);
+  const stranger = await server.as('administrador', 'outra');
+  expect((await csvOf('/service-areas/export?Format=2', stranger)).join()).not.toContain('ZX1');
+  const all = (await desk.get('/service-areas')).body.iTotalRecords;
+  expect(await csvOf('/service-areas/export?Format=2')).toHaveLength(all + 1);
+});
+
+test('an export reads page after page, each row once and in the order of the list', async () => {
+  const { UniqueId } = (await desk.post('/productCodes', tag('EXP-3'))).body;
+  const [own] = await server.db
+    .select({ accountId: tagRows.table.accountId })
+    .from(tagRows.table)
+    .where(eq(tagRows.table.uniqueId, UniqueId));
+  const principal = { accountId: own?.accountId } as Principal;
+  const codes: string[] = [];
+  for await (const row of everyRow(server.db, principal, tagRows, { searchTerm: '' }, 3)) codes.push(row.InternalCode);
+  expect(codes.length).toBeGreaterThan(3);
+  expect(codes.length).toBe((await desk.get('/productCodes/page')).body.iTotalRecords);
+  expect(new Set(codes).size).toBe(codes.length);
+  const key = (code: string) => code.toLowerCase();
+  expect(codes).toEqual([...codes].sort((one, other) => (key(one) < key(other) ? -1 : 1)));
+});
+
+test('an unknown format is rejected', async () => {
+  expect(errorsOf(await desk.get('/productCodes/page/export?Format=7'))).toEqual([['Format', 'val_invalid_format']]);
+});
+
+test('rows of a file come in together, their references by code and by whole name', async () => {
+  await desk.post('/productCodes/groups', { InternalCode: 'IMP', Description: 'Importadas' });
+  const Rows = [tag('IMP-1', { GroupId: 'imp', PackageWeight: 2.5 }), tag('IMP-2', { GroupId: 'IMP Importadas' }), tag('IMP-3')];
+  expect((await desk.post('/productCodes/rows', { Rows })).status).toBe(201);
+  expect((await csvOf('/productCodes/page/export?Format=2&searchTerm=imp-')).slice(1)).toEqual([
+    'IMP-1;De um ficheiro;IMP Importadas;2,5;Não;',
+    'IMP-2;De um ficheiro;IMP Importadas;;Não;',
+    'IMP-3;De um ficheiro;;;Não;',
+  ]);
+  const [row] = (await desk.get('/productCodes/page?searchTerm=imp-1')).body.aaData;
+  const { Items } = (await desk.get(`/productCodes/${row.UniqueId}/history`)).body;
+  expect(Items.map(({ Action }: { Action: string }) => Action)).toEqual(['create']);
+});
+
+test('one wrong cell keeps every row out, and each error is at its row and field', async () => {
+  const Rows = [tag('BAD-1'), tag('', { GroupId: 'nenhum' }), tag('BAD-3', { PackageWeight: -1 })];
+  const answer = await desk.post('/productCodes/rows', { Rows });
+  expect([answer.status, errorsOf(answer)]).toEqual([
+    400,
+    [
+      ['Rows.1.GroupId', 'val_unknown_tag_group'],
+      ['Rows.1.InternalCode', 'val_required'],
+      ['Rows.2.PackageWeight', 'val_invalid_quantity'],
+    ],
+  ]);
+  expect(await codesOf('bad-')).toEqual([]);
+});
+
+test('a unique value is compared with the records and with the other rows of the file', async () => {
+  await desk.post('/productCodes/groups', { InternalCode: 'UNI', Description: 'Existente' });
+  const Rows = ['nova', 'uni', 'NOVA', 'outra'].map((InternalCode) => ({ InternalCode, Description: 'x' }));
+  const answer = await desk.post('/productCodes/groups/rows', { Rows });
+  expect([answer.status, errorsOf(answer).map(([field]) => field)]).toEqual([400, ['Rows.1.InternalCode', 'Rows.2.InternalCode']]);
+  expect((await csvOf('/productCodes/groups/export?Format=2&searchTerm=nova')).slice(1)).toEqual([]);
+});
+
+test("another account's records are unknown, and a user is found by username", async () => {
+  const stranger = await server.as('administrador', 'outra');
+  await stranger.post('/productCodes/groups', { InternalCode: 'ALHEIO', Description: 'De outra conta' });
+  expect(errorsOf(await desk.post('/productCodes/rows', { Rows: [tag('ALH-1', { GroupId: 'ALHEIO' })] }))).toEqual([
+    ['Rows.0.GroupId', 'val_unknown_tag_group'],
+  ]);
+  const area = (AssignedToUserId: string) => ({ InternalCode: 'IMPA', Description: 'x', AssignedToUserId });
+  expect(errorsOf(await desk.post('/service-areas/rows', { Rows: [area('ninguém')] }))).toEqual([
+    ['Rows.0.AssignedToUserId', 'val_unknown_user'],
+  ]);
+  expect(errorsOf(await desk.post('/service-areas/rows', { Rows: [area('')] }))).toEqual([['Rows.0.AssignedToUserId', 'val_required']]);
+  expect((await desk.post('/service-areas/rows', { Rows: [area('Motorista')] })).status).toBe(201);
+});
+
+test('five hundred rows come in, one more is refused as a whole', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => tag(`MUI-${at}`));
+  expect(errorsOf(await desk.post('/productCodes/rows', { Rows: rows(501) }))).toEqual([['Rows', 'val_too_many_rows']]);
+  expect(errorsOf(await desk.post('/productCodes/rows', { Rows: [] }))).toEqual([['Rows', 'val_required']]);
+  expect((await desk.post('/productCodes/rows', { Rows: rows(500) })).status).toBe(201);
+  expect((await desk.get('/productCodes/page?searchTerm=mui-')).body.iTotalDisplayRecords).toBe(500);
+});
+
+test('a repeated key takes the file once', async () => {
+  const key = { [headers.idempotencyKey]: 'sheet-import-1' };
+  const Rows = [tag('CHV-1'), tag('CHV-2')];
+  const first = await desk.post('/productCodes/rows', { Rows }, key);
+  const again = await desk.post('/productCodes/rows', { Rows }, key);
+  expect([first.status, again.status, again.headers.get(headers.replayed)]).toEqual([201, 201, 'true']);
+  expect(await codesOf('chv-')).toEqual(['CHV-1', 'CHV-2']);
+});
+
+test('a driver neither exports nor brings in', async () => {
+  const driver = await server.as('motorista');
+  const answers = [await driver.get('/productCodes/page/export'), await driver.post('/productCodes/rows', { Rows: [tag('MOT-1')] })];
+  expect(answers.map(({ body }) => body._applicationErrors[0].Message)).toEqual(['not_authorized_operation', 'not_authorized_operation']);
+  expect(await codesOf('mot-1')).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { cellOfRow, maxSheetRows, type SheetColumn, sheetFormats } from '../../src/domain/reference/sheet.ts';
+import { csvOf } from '../files/csv.ts';
+import { xlsxOf } from '../files/xlsx.ts';
+import { ImportBody, importRows } from '../services/resource-import.ts';
+import { everyRow } from '../services/resource-rows.ts';
+import type { Api } from './api.ts';
+import { parse } from './parse.ts';
+import type { Served } from './served.ts';
+
+const Done = v.strictObject({});
+const Rows = ImportBody(maxSheetRows, 'val_too_many_rows');
+const Format = v.optional(v.picklist(Object.values(sheetFormats), 'val_invalid_format'), sheetFormats.xlsx);
+
+const types = {
+  [sheetFormats.xlsx]: { ending: 'xlsx', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxOf },
+  [sheetFormats.csv]: { ending: 'csv', contentType: 'text/csv; charset=utf-8', write: csvOf },
+} as const;
+
+export const exportPath = (page: string): string => `${page}/export`;
+export const rowsPath = (create: string): string => `${create}/rows`;
+/** A file of rows is larger than a form. */
+export const isRowsPath = (path: string): boolean => path.endsWith(rowsPath(''));
+
+async function* cells(sheet: readonly SheetColumn[], rows: AsyncIterable<Record<string, unknown>>) {
+  yield sheet.map(({ heading }) => heading.message);
+  for await (const row of rows) yield sheet.map((column) => cellOfRow(column, row));
+}
+
+interface Listed {
+  page: string;
+  sheet: readonly SheetColumn[];
+  entries: v.ObjectEntries;
+  filters(query: Record<string, unknown>): Record<string, unknown>;
+}
+
+/** All that a list finds with this search and these filters, as a file (domain, reports and documents). */
+export function serveExport({ file }: Api, { resource, title }: Served, { page, sheet, entries, filters }: Listed): void {
+  const query = v.object({ ...entries, Format });
+  file({ path: exportPath(page), summary: `${title}: exportar`, tag: title, query }, async ({ db, principal, query: sent }) => {
+    const { ending, contentType, write } = types[sent.Format];
+    const rows = everyRow(db, principal, resource, { searchTerm: '', ...sent, ...filters(sent) });
+    return { chunks: write(cells(sheet, rows), title), name: `${title}.${ending}`, contentType };
+  });
+}
+
+/** Rows of a file, all or none. References are written as people name them. */
+export function serveImport({ change }: Api, served: Served, { create, sheet }: { create: string; sheet: readonly SheetColumn[] }): void {
+  const { resource, title, payload, example = {} } = served;
+  const named = Object.fromEntries(sheet.filter(({ kind }) => kind === 'reference').map(({ field }) => [field, 'ABC']));
+  change(
+    {
+      method: 'post',
+      path: rowsPath(create),
+      summary: `${title}: criar de um ficheiro`,
+      tag: title,
+      body: Rows,
+      example: { Rows: [{ ...example, ...named }] },
+      answer: Done,
+      status: 201,
+    },
+    async ({ tx, body, ...act }) => {
+      const check = (row: Record<string, unknown>) => parse(payload as v.GenericSchema<unknown, Record<string, unknown>>, row);
+      await importRows(tx, act, resource, { rows: body.Rows, sheet, check });
+      return { status: 201, body: {}, entity: resource.entity, id: null };
+    },
+    async () => ({}),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Text } from './area.ts';
+
+/** A column of an area's spreadsheet: what a list exports and takes in. */
+export interface SheetColumn {
+  /** A field of the payload. */
+  field: string;
+  /** Its title in the file, in the source language. */
+  heading: Text;
+  /** Text by default; a reference is written as its code or name, which the server looks up. */
+  kind?: 'number' | 'flag' | 'reference';
+  /** The field of the row with the value, where it has another name. */
+  shown?: string;
+  /** Fixed values by what people write for them. */
+  choices?: Readonly<Record<string, number>>;
+  /** Other titles that people give it. */
+  alias?: readonly string[];
+}
+
+/** Rows that one file brings in at most. */
+export const maxSheetRows = 500;
+
+/** Formats of an export (spec 2 §7). */
+export const sheetFormats = { xlsx: '1', csv: '2' } as const;
+export type SheetFormat = keyof typeof sheetFormats;
+
+/** How a flag is written. */
+export const flagWords = { yes: 'Sim', no: 'Não' } as const;
+
+export type Cell = string | number | null;
+
+/** What a column shows of a row. */
+export function cellOfRow({ field, shown = field, kind, choices }: SheetColumn, row: Record<string, unknown>): Cell {
+  const value = row[shown] ?? null;
+  if (kind === 'flag') return value === true ? flagWords.yes : flagWords.no;
+  if (choices) return Object.entries(choices).find(([, one]) => one === value)?.[0] ?? null;
+  if (kind === 'number') return typeof value === 'number' ? value : null;
+  return value === null ? null : String(value);
+}
+
+/** A spreadsheet reads a text that begins like this as a formula. */
+const formula = /^[=+\-@\t\r]/;
+const guarded = /^'(?=[=+\-@\t\r])/;
+
+/** The text as it stands in a file that has no types: never a formula. */
+export const guardFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const unguardFormula = (text: string): string => text.replace(guarded, '');
+
+/** Where a row's error stands among those of the whole file: `Rows.3.InternalCode`. */
+export const rowField = (row: number, field: string): string => `Rows.${row}.${field}`;
+
+/** The row and field that an error of the file is about; null for an error of the file as a whole. */
+export function readRowField(path: string): { row: number; field: string } | null {
+  const [, row, field = ''] = /^Rows\.(\d+)\.(.*)$/.exec(path) ?? [];
+  return row === undefined ? null : { row: Number(row), field };
+}
