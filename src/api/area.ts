@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Area } from '../domain/reference/area.ts';
+import { type SheetFormat, sheetFormats } from '../domain/reference/sheet.ts';
 import { itemsFeed, tableFeed } from '../domain/wire/paging.ts';
 import type { Http, SendOptions } from './http.ts';
 
@@ -30,11 +31,25 @@ export type RowChange = v.InferOutput<typeof Change>;
 
 const one = ({ api }: Area, id: string): string => `${api}/${encodeURIComponent(id)}`;
 
+type Filters = AreaQuery['filters'];
+const filterQuery = ({ filterPairs }: Area, filters: Filters) =>
+  filterPairs ? { FilterNames: Object.keys(filters), FilterValues: Object.values(filters) } : filters;
+
 /** A page of an area's list, as the server orders it. @throws ApiError, NetworkError, … (src/api/errors.ts) */
-export const readAreaPage = (http: Http, area: Area, { filters, ...query }: AreaQuery): Promise<AreaPage> => {
-  const pairs = area.filterPairs && { FilterNames: Object.keys(filters), FilterValues: Object.values(filters) };
-  return http.get(area.list ?? area.api, tableFeed(area.row), { ...query, ...(pairs ?? filters) }) as Promise<AreaPage>;
-};
+export const readAreaPage = (http: Http, area: Area, { filters, ...query }: AreaQuery): Promise<AreaPage> =>
+  http.get(area.list ?? area.api, tableFeed(area.row), { ...query, ...filterQuery(area, filters) }) as Promise<AreaPage>;
+
+/** All that an area's list finds, as a file. */
+export const exportArea = (
+  http: Http,
+  area: Area,
+  format: SheetFormat,
+  { filters, searchTerm }: Pick<AreaQuery, 'filters' | 'searchTerm'>,
+) => http.file(`${area.list ?? area.api}/export`, { Format: sheetFormats[format], searchTerm, ...filterQuery(area, filters) });
+
+/** Creates all rows of a file, or none. @throws ApiError 400 by row and field (`readRowField`) */
+export const importAreaRows = (http: Http, area: Area, Rows: readonly unknown[], options: SendOptions): Promise<unknown> =>
+  http.send('POST', `${area.api}/rows`, { Rows }, v.unknown(), options);
 
 /** @throws ApiError 404 where it is gone */
 export const readAreaRow = (http: Http, area: Area, id: string): Promise<AreaRow> => http.get(one(area, id), area.row) as Promise<AreaRow>;

@@ -11,6 +11,7 @@ import { AreaCard } from './area-card.tsx';
 import { areaIcon } from './area-icons.ts';
 import type { AreaScreens } from './area-screens.ts';
 import { cellOf } from './cell-of.tsx';
+import { SheetActions } from './sheet-actions.tsx';
 import { useAreaRows } from './use-area-rows.ts';
 
 interface Props {
@@ -22,10 +23,12 @@ interface Props {
   revision: number;
   onRemove: (row: AreaRow) => void;
   aside: ReactNode;
+  /** Takes rows from a file. */
+  onImport: () => void;
 }
 
 /** The list of an area. */
-export function AreaList({ screens, mayEdit, open, revision, onRemove, aside }: Props) {
+export function AreaList({ screens, mayEdit, open, revision, onRemove, aside, onImport }: Props) {
   const { t } = useLingui();
   const { area, columns, filters = [], nameOf, isFixed, isPermanent } = screens;
   const title = t(area.texts.title);
@@ -82,7 +85,12 @@ export function AreaList({ screens, mayEdit, open, revision, onRemove, aside }: 
       }
       rowMenu={menu}
       renderCard={(row) => <AreaCard screens={screens} row={row} menu={menu(row)} onOpen={changeable(row) ? () => edit(row) : undefined} />}
-      aside={aside}
+      aside={
+        <>
+          {aside}
+          {area.sheet && <SheetActions area={area} query={query.request} onImport={mayEdit ? onImport : undefined} />}
+        </>
+      }
       icon={areaIcon(area.icon)}
       empty={t`Ainda não há nada aqui`}
       noMatch={t`Nada com estas palavras e estes filtros`}

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { Check, Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Monitor, Plus, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { AreaRow } from '../../api/area.ts';
 import { formPath } from '../../domain/reference/area.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { Panel } from '../../ui/basics/panel.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { toast } from '../../ui/overlays/toast-store.ts';
 import { Screen } from '../screen/screen.tsx';
 import { AreaForm } from './area-form.tsx';
@@ -16,6 +18,8 @@ import { AreaRemove } from './area-remove.tsx';
 import { AreaRowForm } from './area-row-form.tsx';
 import type { AreaScreens } from './area-screens.ts';
 import { AreaTabs } from './area-tabs.tsx';
+
+const SheetImport = lazy(() => import('./sheet-import.tsx').then((m) => ({ default: m.SheetImport })));
 
 /** What an area shows: its list, or the form of a new row, of the one with this id, or of a copy of it. */
 export type AreaView = { kind: 'list' } | { kind: 'new' } | { kind: 'edit' | 'copy'; id: string };
@@ -33,6 +37,7 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
   const compact = useCompact();
   const navigate = useNavigate();
   const [revision, setRevision] = useState(0);
+  const [importing, setImporting] = useState(false);
   const [removing, setRemoving] = useState<AreaRow | null>(null);
   const { area } = screens;
   const { texts } = area;
@@ -66,13 +71,35 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
       </Screen>
     );
   }
+  const title = t(texts.title);
+  const endImport = () => setImporting(false);
+  if (importing) {
+    return (
+      <Screen title={t`Importar: ${title}`} task flush={!compact} onBack={endImport}>
+        {compact ? (
+          <EmptyState icon={Monitor} title={t`Abra num computador para corrigir o ficheiro`} />
+        ) : (
+          <Suspense fallback={<SkeletonRows />}>
+            <SheetImport
+              screens={screens}
+              onBack={endImport}
+              onSaved={(text) => {
+                announce(text);
+                endImport();
+              }}
+            />
+          </Suspense>
+        )}
+      </Screen>
+    );
+  }
   const create = mayEdit && (
     <ButtonLink href={`#${formPath(area)}`} variant="primary" icon={Plus}>
       {t(texts.create)}
     </ButtonLink>
   );
   return (
-    <Screen title={t(texts.title)} actions={create}>
+    <Screen title={title} actions={create}>
       <AreaTabs area={area} />
       <div className={view.kind === 'list' ? '' : 'grid grid-cols-[minmax(0,1fr)_22.5rem] items-start gap-5'}>
         <div className="min-w-0">
@@ -83,6 +110,7 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
             revision={revision}
             onRemove={setRemoving}
             aside={compact && create}
+            onImport={() => setImporting(true)}
           />
         </div>
         {view.kind !== 'list' && (

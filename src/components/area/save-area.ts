@@ -25,7 +25,7 @@ interface Save {
   version: number | null;
 }
 
-const attemptKey = (draft: string): string => `attempt:${draft}`;
+export const attemptKey = (draft: string): string => `attempt:${draft}`;
 
 /** Ends draft and attempt, in the transaction that keeps the server's answer or when the user discards them. */
 export async function endAttempt(db: UserDb, draft: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function endAttempt(db: UserDb, draft: string): Promise<void> {
 
 /** Answers that prove nothing was saved. Others (in progress, too many requests, a failure) leave it in doubt. */
 const refusals = new Set([400, 403, 404, 410, 412, 413, 415, 422]);
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && refusals.has(error.status);
+export const isRefusal = (error: unknown): boolean => error instanceof ApiError && refusals.has(error.status);
 
 /**
  * Saves a row once, however often its answer is lost: the same values are repeated under the same key. When different values follow a
@@ -51,7 +51,8 @@ export async function saveArea(db: UserDb, http: Http, { area, id, draft, payloa
   return send(db, http, area, draft, { ...on, key: uuidv7(), body });
 }
 
-function onlyRefusals(error: unknown): null {
+/** Lets a doubtful attempt go that turns out refused. */
+export function onlyRefusals(error: unknown): null {
   if (isRefusal(error)) return null;
   throw error;
 }

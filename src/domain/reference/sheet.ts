@@ -1,11 +1,9 @@
-import type { Text } from './area.ts';
-
 /** A column of an area's spreadsheet: what a list exports and takes in. */
 export interface SheetColumn {
   /** A field of the payload. */
   field: string;
   /** Its title in the file, in the source language. */
-  heading: Text;
+  heading: { id: string; message: string };
   /** Text by default; a reference is written as its code or name, which the server looks up. */
   kind?: 'number' | 'flag' | 'reference';
   /** The field of the row with the value, where it has another name. */

@@ -75,6 +75,23 @@ export function Stepper({ steps, onGo, label }: StepperProps) {
   );
 }
 
+/** A few steps in a row, one after the other. */
+export function StepRow({ steps, label }: Pick<StepperProps, 'steps'> & { label: string }) {
+  const { t } = useLingui();
+  return (
+    <ol aria-label={label} className="flex flex-wrap items-center gap-3 text-label">
+      {steps.map((step, index) => (
+        <li key={step.key} aria-current={step.state === 'now' ? 'step' : undefined} className="flex items-center gap-2">
+          {index > 0 && <span aria-hidden className="me-1 w-10 border-t-2 border-border" />}
+          <StepMark state={step.state} />
+          <span className={step.state === 'now' ? 'font-bold text-ink' : 'font-medium text-muted'}>{step.label}</span>
+          <span className="sr-only">, {t(words[step.state])}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** The same on a phone: "3 de 7 · Destino", with a short bar per section. */
 export function StepBar({ steps }: Pick<StepperProps, 'steps'>) {
   const at = Math.max(

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { Area } from '../../domain/reference/area.ts';
+import type { SheetColumn } from '../../domain/reference/sheet.ts';
+import { isCleanText } from '../../lib/clean-text.ts';
+import { readQuantity } from '../../lib/quantity.ts';
+import { plainTitle } from './sheet-columns.ts';
+
+export type Cells = Readonly<Record<string, string>>;
+export interface CheckedRow {
+  /** What is sent: references as they are written. */
+  values: Record<string, unknown>;
+  /** Message keys by field. */
+  problems: Readonly<Record<string, string>>;
+}
+
+const yes = new Set(['sim', 's', 'si', 'yes', 'y', 'true', 'verdadeiro', '1', 'x']);
+const no = new Set(['', 'nao', 'n', 'no', 'false', 'falso', '0']);
+/** Stands for a record that only the server can look up. */
+const someId = '00000000-0000-4000-8000-000000000000';
+/** No choice has this value: its check fails as unknown, not as missing. */
+const unknownChoice = -1;
+
+function readCell({ kind, choices }: SheetColumn, text: string): unknown {
+  const plain = plainTitle(text);
+  if (kind === 'number') return readQuantity(text, 'pt');
+  if (kind === 'flag') return yes.has(plain) ? true : no.has(plain) ? false : text;
+  if (!choices) return text;
+  if (plain === '') return null;
+  return Object.entries(choices).find(([name, code]) => plainTitle(name) === plain || String(code) === plain)?.[1] ?? unknownChoice;
+}
+
+/** Checks a row with the schema of the area's form; whether a reference exists is the server's to say. */
+export function checkRow({ sheet = [], payload }: Pick<Area, 'sheet' | 'payload'>, cells: Cells): CheckedRow {
+  const written = sheet.filter(({ field }) => cells[field] !== undefined);
+  const values = Object.fromEntries(written.map((column) => [column.field, readCell(column, cells[column.field] ?? '')]));
+  const looked = Object.fromEntries(written.filter(({ kind }) => kind === 'reference').map(({ field }) => [field, cells[field] && someId]));
+  const { issues = [] } = v.safeParse(payload, { ...values, ...looked });
+  const problems: Record<string, string> = {};
+  for (const { field } of written) if (!isCleanText(cells[field] ?? '')) problems[field] = 'val_invalid_format';
+  for (const { path, message } of issues) problems[String(path?.[0]?.key ?? '')] ??= /^val_/.test(message) ? message : 'val_required';
+  return { values, problems };
+}
+
+/** The fields that no row goes without. */
+export const requiredFields = ({ sheet = [], payload }: Pick<Area, 'sheet' | 'payload'>): string[] => {
+  const { issues = [] } = v.safeParse(payload, {});
+  const missing = new Set(issues.map(({ path }) => String(path?.[0]?.key ?? '')));
+  return sheet.map(({ field }) => field).filter((field) => missing.has(field));
+};

@@ -1,0 +1,69 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readSheet, SheetError } from './sheet-file.ts';
+
+const file = (name: string, content: BlobPart) => new File([content], name);
+const read = (name: string, content: BlobPart) => readSheet(file(name, content));
+const problem = (name: string, content: BlobPart) =>
+  read(name, content).then(
+    () => null,
+    (error) => (error instanceof SheetError ? error.problem : error),
+  );
+
+test.each([
+  ['semicolons', 'Código;Nome\r\nA1;"Óleo; usado"\r\n'],
+  ['tabs', 'Código\tNome\nA1\tÓleo; usado\n'],
+  ['commas', 'Código,Nome\nA1,"Óleo; usado"\n'],
+])('reads CSV with %s, without its mark and its empty lines', async (_, text) => {
+  expect(await read('a.csv', `\ufeff${text}\n\n`)).toEqual({
+    name: 'a.csv',
+    titles: ['Código', 'Nome'],
+    rows: [{ line: 2, cells: ['A1', 'Óleo; usado'] }],
+  });
+});
+
+test('reads CSV in the alphabet of Windows', async () => {
+  const { titles } = await read('a.csv', new Uint8Array([0x43, 0xf3, 0x64, 0x69, 0x67, 0x6f, 0x0a, 0x31]));
+  expect(titles).toEqual(['Código']);
+});
+
+test('a text guarded against being a formula is read as it was', async () => {
+  const { rows } = await read('a.csv', "Telefone;Nome\n'+351 912;'avó\n");
+  expect(rows[0]?.cells).toEqual(['+351 912', "'avó"]);
+});
+
+test('reads texts within cells, and decimals with a comma', async () => {
+  const text = (value: string) => `<c t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`;
+  const sheet = `<worksheet><sheetData><row>${text('Código')}${text('Peso')}${text('Nome')}</row>
+    <row>${text('=A &amp; &lt;1&gt;')}<c><v>18.5</v></c><c/></row><row>${text('B')}<c/>${text('Óleo')}</row></sheetData></worksheet>`;
+  const bytes = zipSync({ 'xl/worksheets/sheet1.xml': strToU8(sheet) });
+  const { titles, rows } = await read('a.xlsx', bytes as Uint8Array<ArrayBuffer>);
+  expect(titles).toEqual(['Código', 'Peso', 'Nome']);
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['=A & <1>', '18,5', ''],
+    ['B', '', 'Óleo'],
+  ]);
+});
+
+test('reads shared texts, flags, and cells and rows that are left out', async () => {
+  const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>
+    <row r="4"><c r="A4" t="b"><v>1</v></c><c r="C4"><v>508391687</v></c></row></sheetData></worksheet>`;
+  const bytes = zipSync({
+    'xl/workbook.xml': strToU8('<workbook xmlns:r="r"><sheets><sheet name="x" r:id="rId7"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Id="rId7" Target="worksheets/other.xml"/></Relationships>'),
+    'xl/worksheets/other.xml': strToU8(sheet),
+    'xl/sharedStrings.xml': strToU8('<sst><si><t>Ex situ</t></si><si><r><t>NI</t></r><r><t>F</t></r></si></sst>'),
+  });
+  expect(await read('a.xlsx', bytes as Uint8Array<ArrayBuffer>)).toMatchObject({
+    titles: ['Ex situ', '', 'NIF'],
+    rows: [{ line: 4, cells: ['Sim', '', '508391687'] }],
+  });
+});
+
+test('says why a file cannot be read', async () => {
+  expect(await problem('a.pdf', '%PDF')).toBe('type');
+  expect(await problem('a.csv', '')).toBe('empty');
+  expect(await problem('a.csv', 'Código;Nome\n;;\n')).toBe('empty');
+  expect(await problem('a.xlsx', 'not a workbook')).toBe('content');
+  expect(await problem('a.csv', 'x'.repeat(2 * 1024 * 1024 + 1))).toBe('size');
+});
