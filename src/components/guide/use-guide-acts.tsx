@@ -11,18 +11,15 @@ import { AcceptDialog, AuthorizeDialog, RejectDialog, RevokeDialog } from './act
 import { CorrectionDialog } from './correction-dialog.tsx';
 import type { GuideView } from './guide-view.ts';
 import { RequestDialog } from './request-dialog.tsx';
+import { isMove } from './to-accept.ts';
 
 interface Offer {
   /** The note of its `pending` row. */
   note: string;
-  /** Notes of other acts queued by its dialog. */
-  also?: readonly string[];
   actions: readonly GuideAction[];
   label: MessageDescriptor;
   icon: LucideIcon;
   danger?: boolean;
-  /** It ends the guide's present state: while one of these is queued no other is offered. */
-  moves?: boolean;
   /** Asked for in a dialog, or on a screen of its own. */
   dialog?: ComponentType<ActDialogProps>;
   screen?: string;
@@ -35,7 +32,6 @@ const offers: readonly Offer[] = [
   {
     note: 'authorize',
     actions: ['CAN_AUTHORIZE', 'CAN_AUTHORIZE_AS_IF_ORIGIN'],
-    moves: true,
     label: msg`Autorizar`,
     icon: ShieldCheck,
     dialog: AuthorizeDialog,
@@ -43,7 +39,6 @@ const offers: readonly Offer[] = [
   {
     note: 'acceptEmission',
     actions: ['CAN_ACCEPT_EMISSION'],
-    moves: true,
     label: msg`Aceitar`,
     icon: CheckCheck,
     dialog: AcceptDialog,
@@ -51,14 +46,12 @@ const offers: readonly Offer[] = [
   {
     note: 'acceptRectification',
     actions: ['CAN_ACCEPT_RECTIFICATION', 'CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN'],
-    moves: true,
     // Values must be seen before they are accepted: accepting and refusing are inside the view of the correction.
-    also: ['rejectRectification'],
     label: msg`Consultar correção`,
     icon: GitCompareArrows,
     dialog: CorrectionDialog,
   },
-  { note: 'rectify', actions: ['CAN_RECTIFY'], moves: true, label: msg`Corrigir`, icon: PencilLine, screen: '/gars/rectify' },
+  { note: 'rectify', actions: ['CAN_RECTIFY'], label: msg`Corrigir`, icon: PencilLine, screen: '/gars/rectify' },
   { note: 'editTags', actions: ['CAN_EDIT'], label: msg`Editar etiquetas`, icon: Tag, screen: '/gars/edit' },
   {
     note: 'requestAuthorization',
@@ -85,23 +78,20 @@ const offers: readonly Offer[] = [
   {
     note: 'rejectEmission',
     actions: ['CAN_REJECT_EMISSION'],
-    moves: true,
     label: msg`Rejeitar`,
     icon: PackageX,
     danger: true,
     dialog: RejectDialog,
   },
-  { note: 'revoke', actions: ['CAN_REVOKE'], moves: true, label: msg`Anular`, icon: Ban, danger: true, dialog: RevokeDialog },
+  { note: 'revoke', actions: ['CAN_REVOKE'], label: msg`Anular`, icon: Ban, danger: true, dialog: RevokeDialog },
 ];
 
-const moves = new Set(offers.filter((offer) => offer.moves).flatMap(({ note, also = [] }) => [note, ...also]));
-
 const offersFor = ({ row, pending }: GuideView): Offer[] => {
-  const moving = pending.some((one) => moves.has(one.note));
-  return offers.filter((offer) => !(moving && offer.moves) && offer.actions.some((one) => row.Actions.includes(one)));
+  const moving = pending.some(isMove);
+  return offers.filter((offer) => !(moving && isMove(offer)) && offer.actions.some((one) => row.Actions.includes(one)));
 };
 
-const isNext = (offer: Offer): boolean => Boolean(offer.moves) && !offer.danger;
+const isNext = (offer: Offer): boolean => isMove(offer) && !offer.danger;
 
 export interface GuideActs {
   /** The next step of a guide; null when this user has none. */
@@ -146,7 +136,7 @@ export function useGuideActs(): { offered: GuideActs; dialog: ReactNode } {
             location.hash = `#/gars/new-v2/duplicate/${encodeURIComponent(view.row.UniqueId)}`;
           },
         };
-        return [items(isNext), [...items((one) => !one.moves), duplicate], items((one) => Boolean(one.danger))];
+        return [items(isNext), [...items((one) => !isMove(one)), duplicate], items((one) => Boolean(one.danger))];
       },
     };
   }, [t]);
