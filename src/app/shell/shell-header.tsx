@@ -10,12 +10,13 @@ import { useLive, useUser } from '../../runtime/use-user.ts';
 import { countUnread } from '../../sync/outbox/unread.ts';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { SyncPill } from '../../ui/basics/sync-pill.tsx';
+import { SearchButton } from './search-button.tsx';
 import { UserFace, userFaceClass } from './user-face.tsx';
 
 const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
 
-/** The desktop header: sync state, messages, language, user. */
-export function ShellHeader() {
+/** The desktop header: search, sync state, messages, language, user. */
+export function ShellHeader({ onSearch }: { onSearch: () => void }) {
   const { t, i18n } = useLingui();
   const look = useLook();
   const { session } = useUser();
@@ -30,7 +31,8 @@ export function ShellHeader() {
         aria-pressed={look.collapsed}
         onClick={() => changeLook({ collapsed: !look.collapsed })}
       />
-      <span className="grow truncate text-label text-muted">{session.defaultEstablishment}</span>
+      <SearchButton onClick={onSearch} />
+      <span className="min-w-0 grow truncate text-label text-muted max-xl:invisible">{session.defaultEstablishment}</span>
       <span data-fresh className="contents">
         {pill && (
           <SyncPill tone={pill.tone} icon={pill.icon} moving={state.tone === 'sending'} href="#/sync">

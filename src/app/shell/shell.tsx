@@ -20,6 +20,7 @@ import { Sidebar } from './sidebar.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useEngine } from './use-engine.ts';
 import { useKeptShell } from './use-kept-shell.ts';
+import { usePalette } from './use-palette.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
 const GdprDialog = lazy(() => import('./gdpr-dialog.tsx').then((m) => ({ default: m.GdprDialog })));
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEngine(user, failed);
   useSessionWatch();
   useKeptShell();
+  const search = usePalette();
   const accepted = useLive((db) => db.readMeta<boolean>('gdpr'));
   return (
     <LockGate>
@@ -54,7 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >{t`Saltar para o conteúdo`}</button>
         {!compact && <Sidebar />}
         <div className="flex min-w-0 grow flex-col">
-          {!compact && <ShellHeader />}
+          {!compact && <ShellHeader onSearch={search.open} />}
           {!compact && <ConnectivityRow onlyTrouble />}
           <UpdatePrompt />
           <RestoredNotice />
@@ -62,6 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <Announcer />
         <Toaster />
+        {search.palette}
         <Suspense fallback={null}>{accepted === false && <GdprDialog />}</Suspense>
       </div>
     </LockGate>
