@@ -16,7 +16,16 @@ const entry = [
   'src/ui/fields/text-input.tsx',
 ];
 /** What screens of all wings share, and the dashboard does without. */
-const screens = ['area', 'catalogue', 'guide', 'form', 'list', 'location', 'saved'].map((name) => `src/components/${name}`);
+const screenFolders = ['area', 'catalogue', 'guide', 'form', 'list', 'location', 'saved'].map((name) => `src/components/${name}`);
+const screenFiles = [
+  'conflict-dialog.tsx',
+  'error-messages.ts',
+  'foreground.ts',
+  'refusal-note.tsx',
+  'refusal-sentences.ts',
+  'sentence-texts.ts',
+].map((name) => `src/components/${name}`);
+const screens = [...screenFolders, ...screenFiles];
 /** The words of the pages that a link opens without sign-in: all that they show, and nothing else. */
 const open = [
   'src/features/public-guide',
@@ -47,7 +56,7 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/messages',
       include: ['src/app', 'src/components', 'src/runtime', ...ofFirst.map(feature), 'src/lib', 'src/routes', 'src/sync', 'src/ui'],
-      exclude: [...never, 'src/app/*.tsx', 'src/sync/commands/**', ...screens.map((path) => `${path}/**`)],
+      exclude: [...never, 'src/app/*.tsx', 'src/sync/commands/**', ...screenFolders.map((path) => `${path}/**`), ...screenFiles],
     },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
