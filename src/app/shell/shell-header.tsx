@@ -32,7 +32,7 @@ export function ShellHeader({ onSearch }: { onSearch: () => void }) {
         onClick={() => changeLook({ collapsed: !look.collapsed })}
       />
       <SearchButton onClick={onSearch} />
-      <span className="min-w-0 grow truncate text-label text-muted max-xl:invisible">{session.defaultEstablishment}</span>
+      <span className="min-w-0 grow basis-0 truncate text-label text-muted">{session.defaultEstablishment}</span>
       <span data-fresh className="contents">
         {pill && (
           <SyncPill tone={pill.tone} icon={pill.icon} moving={state.tone === 'sending'} href="#/sync">
@@ -42,7 +42,7 @@ export function ShellHeader({ onSearch }: { onSearch: () => void }) {
       </span>
       <a
         href="#/user/notifications"
-        className="inline-flex h-9 items-center gap-2 rounded-control px-2.5 text-label font-medium hover:bg-surface-hover"
+        className="inline-flex h-9 shrink-0 items-center gap-2 rounded-control px-2.5 text-label font-medium whitespace-nowrap hover:bg-surface-hover"
       >
         <span className="relative">
           <Bell aria-hidden className="size-4.5 text-muted" />

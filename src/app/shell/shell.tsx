@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { readDeadlineTab } from '../../components/deadline-tab.ts';
+import { countToAccept } from '../../components/guide/to-accept.ts';
 import { readMenu } from '../../components/menu-entries.ts';
 import { ConnectivityRow } from '../../components/screen/connectivity-row.tsx';
 import { LockGate } from '../../features/lock/lock-gate.tsx';
@@ -26,7 +28,7 @@ import { useSessionWatch } from './use-session-watch.ts';
 const GdprDialog = lazy(() => import('./gdpr-dialog.tsx').then((m) => ({ default: m.GdprDialog })));
 
 /** The initial data of shell and dashboard, read before they are rendered. */
-export const firstReads = [readMenu, readFirstState, readCounters, countUnread, countGuides];
+export const firstReads = [readMenu, readFirstState, readCounters, countUnread, countGuides, readDeadlineTab, countToAccept];
 
 /** Everything around a signed-in screen. A phone's header and bottom bar belong to the screen itself. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type DeadlineSide, deadlineTabKey } from '../../components/deadline-tab.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import type { DeadlineCounts } from '../../domain/field/counters.ts';
 import { partyRoles } from '../../domain/guide/guide-filters.ts';
@@ -6,7 +7,7 @@ import { onSide, placesOf } from '../../domain/guide/guide-places.ts';
 import { useKeptState } from '../../runtime/use-kept-state.ts';
 import { useUser } from '../../runtime/use-user.ts';
 
-export type ExpiringType = 'AsOrigin' | 'AsDestin';
+export type ExpiringType = DeadlineSide;
 
 /** Enough recent guides to tell an account's usual side. */
 const lastGuides = 200;
@@ -30,7 +31,7 @@ export async function usualSide(db: UserDb): Promise<ExpiringType> {
  */
 export function useExpiringTab(asked: ExpiringType | undefined) {
   const { db } = useUser();
-  const kept = useKeptState<{ tab: ExpiringType | null }>('list:deadlines:tab', { tab: null });
+  const kept = useKeptState<{ tab: ExpiringType | null }>(deadlineTabKey, { tab: null });
   const [usual, setUsual] = useState<ExpiringType>();
   useEffect(() => void usualSide(db).then(setUsual), [db]);
   return { tab: asked ?? (kept.state && (kept.state.tab ?? usual)), choose: (tab: ExpiringType) => kept.change({ tab }) };

@@ -26,20 +26,32 @@ export function PaletteList({ rows, listbox, onPick }: Props) {
   const { t } = useLingui();
   const [shown, press] = useHeld(rows);
   const groups = [...new Set(shown.map(({ group }) => group))];
+  const nothing = groups.every((group) => group === 'search');
   return (
-    <div id={listbox.listId} role="listbox" aria-label={t`Resultados`} onPointerDown={press} className="pb-2">
-      {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options.
-        <div key={group} role="group" aria-label={t(titles[group])}>
-          <p aria-hidden className="px-4 pt-3 pb-1 text-caption font-semibold text-muted md:px-5">
-            {t(titles[group])}
-          </p>
-          {shown.map(
-            (row, index) => row.group === group && <Line key={row.key} row={row} index={index} listbox={listbox} onPick={onPick} />,
-          )}
-        </div>
-      ))}
-    </div>
+    <>
+      <p role="status" className="px-4 text-muted not-empty:pt-1 md:px-5">
+        {nothing && t`Nada com este texto neste dispositivo.`}
+      </p>
+      <div
+        id={listbox.listId}
+        role="listbox"
+        aria-label={t`Resultados`}
+        onPointerDown={press}
+        className="pb-2 md:h-128 md:max-h-[60dvh] md:overflow-y-auto"
+      >
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options.
+          <div key={group} role="group" aria-label={t(titles[group])}>
+            <p aria-hidden className="px-4 pt-3 pb-1 text-caption font-semibold text-muted md:px-5">
+              {t(titles[group])}
+            </p>
+            {shown.map(
+              (row, index) => row.group === group && <Line key={row.key} row={row} index={index} listbox={listbox} onPick={onPick} />,
+            )}
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 

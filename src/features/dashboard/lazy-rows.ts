@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+import { loadWords } from '../../lib/dom/i18n.ts';
+
+/** The rows come with the dialogs of all acts: after the first data, into a place that is kept for them. */
+export const DeadlineRows = lazy(async () => {
+  const [{ DeadlineRows }] = await Promise.all([import('./deadline-rows.tsx'), loadWords('screens')]);
+  return { default: DeadlineRows };
+});
