@@ -17,6 +17,8 @@ export interface ActDialogProps {
   view: GuideView;
   onClose: () => void;
   fix?: OutboxRow | undefined;
+  /** The act is on disk. */
+  onSaved?: (() => void) | undefined;
 }
 
 interface Props
@@ -75,6 +77,7 @@ export function ActDialog(props: Props) {
       });
       announceSaved(seq);
       onClose();
+      props.onSaved?.();
     } catch (error) {
       setBusy(false);
       failure.show(error);

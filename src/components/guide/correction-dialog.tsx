@@ -16,7 +16,7 @@ const asOrigin = (view: GuideView): boolean =>
   view.row.Actions.includes('CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN') && !view.row.Actions.includes('CAN_ACCEPT_RECTIFICATION');
 
 /** The recipient's correction, accepted or refused from here: never unseen, and refused only with a comment (spec 2 §5). */
-export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
+export function CorrectionDialog({ view, onClose, fix, onSaved }: ActDialogProps) {
   const { t } = useLingui();
   const { correction, reading } = useCorrection(view.row);
   const [rejecting, setRejecting] = useState(fix?.kind === rejectRectification.kind);
@@ -27,7 +27,7 @@ export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
   if (rejecting)
     return (
       <ActDialog
-        {...{ view, onClose, fix }}
+        {...{ view, onClose, fix, onSaved }}
         key="reject"
         initialFocus={field}
         onBack={() => setRejecting(false)}
@@ -50,7 +50,7 @@ export function CorrectionDialog({ view, onClose, fix }: ActDialogProps) {
     );
   return (
     <ActDialog
-      {...{ view, onClose, fix }}
+      {...{ view, onClose, fix, onSaved }}
       key="accept"
       title={t`Correção da e-GAR ${view.row.Number}`}
       description={correction && t`Se aceitar, a guia fecha com os valores corrigidos.`}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/basics/button.tsx';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { LerTile } from '../../ui/data/ler-tile.tsx';
 import { WasteTitle } from '../catalogue/waste-title.tsx';
+import { Plate } from '../plate.tsx';
 import { DueBadge } from './due.tsx';
 import { Authorized, MadeBadge } from './guide-columns.tsx';
 import { type GuideView, mayTravel } from './guide-view.ts';
@@ -27,6 +28,7 @@ export function GuideCard({ view, next, menu }: Props) {
   const waste = wasteOf(row);
   const { ler, quantity } = waste;
   const transport = row.FirstTransportDate && formatDateTime(row.FirstTransportDate, i18n.locale);
+  const plate = row.Transporters[0]?.Matricula;
   return (
     <article className="relative overflow-hidden rounded-panel border hairline border-border bg-surface">
       <div className="p-4 pb-3">
@@ -35,11 +37,16 @@ export function GuideCard({ view, next, menu }: Props) {
           <StatusBadge status={row.Status} />
         </div>
         {made && <MadeBadge />}
-        {transport && (
-          <p className="mt-0.5 text-caption text-muted">
-            <Trans>
-              Transporte <span className="num">{transport}</span>
-            </Trans>
+        {(transport || plate) && (
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">
+            {transport && (
+              <span>
+                <Trans>
+                  Transporte <span className="num">{transport}</span>
+                </Trans>
+              </span>
+            )}
+            {plate && <Plate>{plate}</Plate>}
           </p>
         )}
         <ul className="mt-2 space-y-1" aria-label={t`Percurso`}>

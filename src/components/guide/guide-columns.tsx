@@ -9,6 +9,7 @@ import { Badge } from '../../ui/basics/badge.tsx';
 import type { Column } from '../../ui/data/data-table-types.ts';
 import { LerTile } from '../../ui/data/ler-tile.tsx';
 import { WasteTitle } from '../catalogue/waste-title.tsx';
+import { Plate } from '../plate.tsx';
 import { DueBadge } from './due.tsx';
 import type { GuideView } from './guide-view.ts';
 import { typeLabel } from './guide-words.ts';
@@ -49,16 +50,23 @@ export function guideColumns(i18n: I18n): Column<GuideView>[] {
       header: t(i18n)`Número`,
       width: 172,
       sortable: true,
-      also: { key: 'transport', header: t(i18n)`Transporte` },
       render: ({ row, made }) => (
         <>
           <span className="block font-semibold codes">{row.Number}</span>
           {made && <MadeBadge />}
-          <span className="block truncate text-caption text-muted">
-            {[label(row.Origin.TipoRemetente), row.FirstTransportDate && formatDate(row.FirstTransportDate, i18n.locale)]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <span className="block truncate text-caption text-muted">{label(row.Origin.TipoRemetente)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'transport',
+      header: t(i18n)`Transporte`,
+      width: 120,
+      sortable: true,
+      render: ({ row: { FirstTransportDate: at, Transporters } }) => (
+        <>
+          {at && <span className="block num">{formatDate(at, i18n.locale)}</span>}
+          {Transporters[0]?.Matricula && <Plate>{Transporters[0].Matricula}</Plate>}
         </>
       ),
     },
@@ -103,7 +111,17 @@ export function guideColumns(i18n: I18n): Column<GuideView>[] {
         </>
       ),
     },
-    { key: 'authorized', header: t(i18n)`Autorizada`, width: 124, render: (view) => <Authorized view={view} /> },
+    {
+      key: 'authorized',
+      header: t(i18n)`Autorizada`,
+      width: 124,
+      under: 'status',
+      render: (view) => (
+        <span className="block">
+          <Authorized view={view} />
+        </span>
+      ),
+    },
     { key: 'due', header: t(i18n)`Dias`, width: 70, sortable: true, render: ({ row }) => <DueBadge deadline={row.Deadline} /> },
   ];
 }

@@ -15,7 +15,7 @@ import { GuideCard } from './guide-card.tsx';
 import { guideColumns } from './guide-columns.tsx';
 import { type GuideView, mayTravel } from './guide-view.ts';
 import { columnOf, pressed } from './order-columns.ts';
-import { useGuideActs } from './use-guide-acts.tsx';
+import { type GuideActs, useGuideActs } from './use-guide-acts.tsx';
 import { useGuideFiles } from './use-guide-files.ts';
 import type { GuideList } from './use-guide-list.ts';
 
@@ -50,13 +50,18 @@ interface Props {
   onOrder?: ((order: GuideOrder) => void) | undefined;
   /** Marked as just made. */
   made?: ReadonlySet<string> | undefined;
+  /** A guide's state was just ended here. */
+  onMoved?: ((view: GuideView) => void) | undefined;
+  /** Above the rows, with what can be done on guides. */
+  lead?: ((acts: GuideActs) => ReactNode) | undefined;
 }
 
 /** Guides in rows or cards with their acts; the same for every list (spec 2 §2). */
-export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, note, error, order, onOrder, made }: Props) {
+export function GuideTable(props: Props) {
+  const { label, list, pageSize, onPage, onPageSize, empty, note, error, order, onOrder, made, lead } = props;
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const { offered, dialog } = useGuideActs();
+  const { offered, dialog } = useGuideActs(props.onMoved);
   const { items, busy } = useGuideFiles();
   const age = useListAge();
   const queued = useCalmLive((db) => pendingOf(db, 'egar'));
@@ -85,6 +90,7 @@ export function GuideTable({ label, list, pageSize, onPage, onPageSize, empty, n
   const missing = total - reachable;
   return (
     <>
+      {lead?.(offered)}
       {list.fresh > 0 && (
         <div className="flex justify-center" role="status">
           <Button onClick={list.showFresh}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GuideRow, PendingRow } from '../../db/rows.ts';
 import { openUserDb } from '../../db/user-db.ts';
-import { countToAccept, isMove } from './to-accept.ts';
+import { countToAccept } from './to-accept.ts';
 
 const guide = (UniqueId: string, Actions: string[], Deadline: string | null = '2026-12-20') =>
   ({ UniqueId, Actions, Deadline, sort: UniqueId, Number: UniqueId }) as unknown as GuideRow;
@@ -19,17 +19,4 @@ test('counts the guides that the server offers for acceptance, without those alr
   ]);
   await db.pending.bulkPut([queued('tagged', 1, 'editTags'), queued('accepted', 2, 'acceptEmission'), queued('corrected', 3, 'rectify')]);
   expect(await countToAccept(db)).toBe(2);
-});
-
-test.each([
-  ['acceptEmission', true],
-  ['rejectEmission', true],
-  ['rectify', true],
-  ['rejectRectification', true],
-  ['revoke', true],
-  ['authorize', true],
-  ['editTags', false],
-  ['sendProof', false],
-])('the queued act %s ends the present state: %s', (note, ends) => {
-  expect(isMove({ note })).toBe(ends);
 });

@@ -4,14 +4,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Ban, CheckCheck, Copy, GitCompareArrows, type LucideIcon, Mail, PackageX, PencilLine, Send, ShieldCheck, Tag } from 'lucide-react';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { GuideAction } from '../../domain/guide/guide-acts.ts';
+import { isMove } from '../../domain/guide/guide-awaiting.ts';
 import type { RequestType } from '../../domain/guide/guide-requests.ts';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
-import { AcceptDialog, AuthorizeDialog, RejectDialog, RevokeDialog } from './act-dialogs.tsx';
+import { AuthorizeDialog, RejectDialog, RevokeDialog } from './act-dialogs.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import type { GuideView } from './guide-view.ts';
 import { RequestDialog } from './request-dialog.tsx';
-import { isMove } from './to-accept.ts';
 
 interface Offer {
   /** The note of its `pending` row. */
@@ -100,8 +101,8 @@ export interface GuideActs {
   menu(view: GuideView, without?: boolean): MenuItem[][];
 }
 
-/** Acts on guides for lists, cards and the guide's own screen, with the dialog of the chosen one. */
-export function useGuideActs(): { offered: GuideActs; dialog: ReactNode } {
+/** Acts on guides for lists, cards and the guide's own screen, with the dialog of the chosen one; `onMoved` hears what ended a guide's state. */
+export function useGuideActs(onMoved?: (view: GuideView) => void): { offered: GuideActs; dialog: ReactNode } {
   const { t } = useLingui();
   const [open, setOpen] = useState<{ offer: Offer; view: GuideView } | null>(null);
   const Chosen = open?.offer.dialog;
@@ -140,5 +141,6 @@ export function useGuideActs(): { offered: GuideActs; dialog: ReactNode } {
       },
     };
   }, [t]);
-  return { offered, dialog: open && Chosen ? <Chosen view={open.view} onClose={() => setOpen(null)} /> : null };
+  const saved = open && onMoved && isMove(open.offer) ? () => onMoved(open.view) : undefined;
+  return { offered, dialog: open && Chosen ? <Chosen view={open.view} onClose={() => setOpen(null)} onSaved={saved} /> : null };
 }

@@ -32,6 +32,8 @@ interface Asked {
   all: readonly GuideRow[] | undefined;
   page: number;
   pageSize: number;
+  /** The length of the list by the counters, until the server's page has said it. */
+  counted?: number | undefined;
   /** Guides the user has just made: shown without waiting. */
   made?: ReadonlySet<string> | undefined;
 }
@@ -59,7 +61,7 @@ const pageKey = (list: string, { start, size }: PageWanted): string => `${list}#
  * A list of guides: this device's at once, then the server's page, which adds older ones and the true total. Rows kept by the device are
  * shown as it keeps them, however old the page is.
  */
-export function useGuideList({ choose, server, all, page, pageSize, made = nobody }: Asked): GuideList {
+export function useGuideList({ choose, server, all, page, pageSize, counted, made = nobody }: Asked): GuideList {
   const pull = usePull();
   const key = useSettled(server?.key ?? null);
   const wanted = { start: (page - 1) * pageSize, size: pageSize };
@@ -91,7 +93,7 @@ export function useGuideList({ choose, server, all, page, pageSize, made = nobod
   const last = Math.max(1, Math.ceil(own / pageSize));
   const shown = whole || asked.loading ? page : Math.min(page, last);
   const slice = useMemo(() => settled?.slice((shown - 1) * pageSize, shown * pageSize), [settled, shown, pageSize]);
-  const total = Math.max(own, asked.total ?? 0);
+  const total = Math.max(own, asked.total ?? counted ?? 0);
   return {
     // The device's part of a page is shown at once; a page it has nothing of waits for the server's.
     rows: whole ?? (asked.loading && page > 1 && slice?.length === 0 ? undefined : slice),

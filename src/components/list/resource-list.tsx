@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type LucideIcon, Search } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { minSearchLength, tablePageSize } from '../../domain/wire/paging.ts';
 import { Button } from '../../ui/basics/button.tsx';
@@ -7,8 +7,8 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import type { DataTableProps } from '../../ui/data/data-table-types.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Pager } from '../../ui/data/pager.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { ListRows } from './list-rows.ts';
+import { SearchField } from './search-field.tsx';
 import { type TextFilter, TextFilterBar } from './text-filter-bar.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
@@ -40,21 +40,13 @@ export function ResourceList<R>(props: Props<R>) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start gap-3">
-        <div className="grow lg:max-w-100">
-          <TextInput
-            icon={Search}
-            value={query.text}
-            onChange={query.search}
-            placeholder={t`Procurar`}
-            aria-label={searchLabel}
-            enterKeyHint="search"
-          />
+        <SearchField label={searchLabel} value={query.text} onChange={query.search}>
           {typed > 0 && typed < minSearchLength && (
             <p className="mt-1.5 text-caption text-muted">
               <Trans>A pesquisa deve conter pelo menos 3 caracteres</Trans>
             </p>
           )}
-        </div>
+        </SearchField>
         {filters.length > 0 && <TextFilterBar filters={filters} values={query.values} onChange={query.filter} />}
         {aside}
       </div>

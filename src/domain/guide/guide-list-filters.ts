@@ -3,9 +3,10 @@ import { matcher, searchKey } from '../../lib/text.ts';
 import { barePlate, isPortuguesePlate } from '../codes/plate.ts';
 import type { EstablishmentOption } from '../reference/establishment.ts';
 import type { Egar } from './guide.ts';
+import { awaitsAcceptance } from './guide-awaiting.ts';
 import { type GuideFilter, type IntervenientType, intervenientTypes } from './guide-filters.ts';
 import { type AskedParty, hasParty, onSide, type Places } from './guide-places.ts';
-import type { GuideStatus } from './guide-status.ts';
+import { type GuideStatus, isLive } from './guide-status.ts';
 import { wasteOf } from './guide-waste.ts';
 
 /** Filters of the list (spec 2 §2); null and empty text exclude nothing. */
@@ -26,6 +27,8 @@ export interface GuideFilters {
   vat: string;
   apaCode: string;
   waiting: boolean | null;
+  /** Guides that await this user's acceptance, or all that have not ended; the device keeps each of them. */
+  scope: 'toAccept' | 'live' | null;
 }
 
 export const noFilters: GuideFilters = {
@@ -41,6 +44,7 @@ export const noFilters: GuideFilters = {
   vat: '',
   apaCode: '',
   waiting: null,
+  scope: null,
 };
 
 type Place = Pick<EstablishmentOption, 'Vat' | 'ApaCode'>;
@@ -78,14 +82,17 @@ export function searcher(text: string): (row: Egar & { text: string }) => boolea
   };
 }
 
-/** The guides of a tab that pass the filters, in order; `text` is the search key. */
+const nobody: ReadonlySet<string> = new Set();
+
+/** The guides of a tab that pass the filters, in order; `text` is the search key, `moved` has those with a queued act that decides them. */
 export function filterGuides<R extends Egar & { text: string }>(
   rows: readonly R[],
   tab: IntervenientType,
   filters: GuideFilters,
-  around: { places: Places; chosen: ChosenPlaces },
+  around: { places: Places; chosen: ChosenPlaces; moved?: ReadonlySet<string> },
 ): R[] {
-  const { status, from, to, ler, text, operation, tag, waiting } = filters;
+  const { status, from, to, ler, text, operation, tag, waiting, scope } = filters;
+  const { moved = nobody } = around;
   const parties = askedParties(filters, around.chosen);
   const code = ler.replace(/\D/g, '');
   const found = searcher(text);
@@ -99,6 +106,7 @@ export function filterGuides<R extends Egar & { text: string }>(
     (row) =>
       (status === null || row.Status === status) &&
       (waiting === null || (row.Status === 'i') === waiting) &&
+      (scope === null || (scope === 'live' ? isLive(row.Status) : awaitsAcceptance(row, moved))) &&
       onSide(tab, row, around.places) &&
       (code === '' || wasteOf(row).ler.startsWith(code)) &&
       (operation === null || wasteOf(row).operation === operation) &&
@@ -122,8 +130,8 @@ export const sidesWith = (
 };
 
 /**
- * The same query for the server (spec 2 §7), which also has older guides; null when it cannot express it: partial waste codes are found
- * on the device only.
+ * The same query for the server (spec 2 §7), which also has older guides; null when it cannot express it: partial waste codes and
+ * scopes are found on the device only.
  */
 export function serverFilters(
   tab: IntervenientType,
@@ -132,7 +140,7 @@ export function serverFilters(
 ): Partial<Record<GuideFilter, string>> | null {
   const { status, from, to, ler, text, operation, tag, client, waiting } = filters;
   const code = ler.replace(/\D/g, '');
-  if (ler !== '' && code.length !== 6) return null;
+  if (filters.scope !== null || (ler !== '' && code.length !== 6)) return null;
   if (establishment && !(establishment.Vat && establishment.ApaCode)) return null;
   const [Vat, ApaCode] = establishment ? [establishment.Vat, establishment.ApaCode] : [bareCode(filters.vat), bareCode(filters.apaCode)];
   return {

@@ -1,28 +1,21 @@
 import { useEffect, useState } from 'react';
 import { type DeadlineSide, deadlineTabKey } from '../../components/deadline-tab.ts';
+import { recentSides } from '../../components/guide/recent-sides.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import type { DeadlineCounts } from '../../domain/field/counters.ts';
-import { partyRoles } from '../../domain/guide/guide-filters.ts';
-import { onSide, placesOf } from '../../domain/guide/guide-places.ts';
 import { useKeptState } from '../../runtime/use-kept-state.ts';
 import { useUser } from '../../runtime/use-user.ts';
 
 export type ExpiringType = DeadlineSide;
-
-/** Enough recent guides to tell an account's usual side. */
-const lastGuides = 200;
 
 const weigh = (asOrigin: number, asDestin: number): ExpiringType | null =>
   asOrigin === asDestin ? null : asDestin > asOrigin ? 'AsDestin' : 'AsOrigin';
 
 /** The account's usual side: by its recent guides on this device, or by the dashboard's counters until those are here. */
 export async function usualSide(db: UserDb): Promise<ExpiringType> {
-  const places = placesOf(await db.establishments.toArray());
-  const rows = await db.egars.orderBy('sort').limit(lastGuides).toArray();
-  const on = (side: 1 | 2) => rows.filter((row) => onSide(side, row, places)).length;
+  const { origin, destin } = await recentSides(db);
   const counts = (await db.counters.get('deadlines'))?.value as DeadlineCounts | undefined;
-  const byGuides = weigh(on(partyRoles.origin), on(partyRoles.destin));
-  return byGuides ?? weigh(counts?.AsOrigin ?? 0, counts?.AsDestin ?? 0) ?? 'AsOrigin';
+  return weigh(origin, destin) ?? weigh(counts?.AsOrigin ?? 0, counts?.AsDestin ?? 0) ?? 'AsOrigin';
 }
 
 /**

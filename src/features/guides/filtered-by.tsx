@@ -6,8 +6,8 @@ const keep = () => undefined;
 
 /** The filters of an empty list, in their own words. */
 export function FilteredBy({ filters }: { filters: GuideFilters }) {
-  const { quick, more } = useListFilters({ filters, onChange: keep });
-  const active = [...quick, ...more].filter(({ chosen }) => chosen !== undefined);
+  const { quick, more, search } = useListFilters({ filters, onChange: keep });
+  const active = [search, ...quick, ...more].filter(({ chosen }) => chosen !== undefined);
   return (
     <span className="block wrap-anywhere">
       <Trans>Filtros:</Trans>{' '}

@@ -18,7 +18,7 @@ export const GuideFilterBar = memo(function GuideFilterBar({ found, ...asked }: 
       more={more}
       count={<Plural value={found} one="# guia" other="# guias" />}
       showLabel={<Plural value={found} one="Mostrar # guia" other="Mostrar # guias" />}
-      onClearAll={() => asked.onChange({ filters: noFilters })}
+      onClearAll={() => asked.onChange({ filters: { ...noFilters, text: asked.filters.text } })}
     />
   );
 });

@@ -10,17 +10,22 @@ import { useListTabs } from './use-list-tabs.ts';
 
 const pageSizes = ['10', '20', '30', '50'] as const;
 
+const automatic = 'auto';
+
 interface Props {
   settings: ListSettings;
+  /** The tab of whoever has chosen none. */
+  ownTab: IntervenientType | undefined;
   onSave: (settings: ListSettings) => void;
   onClose: () => void;
 }
 
 /** The list's starting tab and page size (spec 2 §2, §9). */
-export function ListSettingsDialog({ settings, onSave, onClose }: Props) {
+export function ListSettingsDialog({ settings, ownTab, onSave, onClose }: Props) {
   const { t } = useLingui();
   const tabs = useListTabs();
-  const [tab, setTab] = useState(String(settings.defaultTab));
+  const [tab, setTab] = useState(String(settings.defaultTab ?? automatic));
+  const own = tabs.find(({ key }) => key === String(ownTab))?.label ?? '';
   const [size, setSize] = useState(String(settings.pageSize));
   return (
     <Dialog
@@ -33,7 +38,7 @@ export function ListSettingsDialog({ settings, onSave, onClose }: Props) {
           <Button
             variant="primary"
             onClick={() => {
-              onSave({ defaultTab: Number(tab) as IntervenientType, pageSize: Number(size) });
+              onSave({ defaultTab: tab === automatic ? null : (Number(tab) as IntervenientType), pageSize: Number(size) });
               onClose();
             }}
           >
@@ -43,7 +48,7 @@ export function ListSettingsDialog({ settings, onSave, onClose }: Props) {
       }
     >
       <Field label={t`Separador inicial`} role="radiogroup">
-        <RadioGroup value={tab} onChange={setTab} options={tabs} />
+        <RadioGroup value={tab} onChange={setTab} options={[{ key: automatic, label: t`Conforme as minhas guias (${own})` }, ...tabs]} />
       </Field>
       <Field label={t`Guias por página`} role="radiogroup">
         <RadioGroup value={size} onChange={setSize} options={pageSizes.map((key) => ({ key: key as string, label: key }))} />

@@ -11,9 +11,9 @@ import { isHazardous } from '../../domain/waste/ler-codes.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useLive } from '../../runtime/use-user.ts';
 import type { Filter } from '../../ui/data/filter.ts';
+import { FilterChoices } from '../../ui/data/filter-choices.tsx';
 import { DatePicker } from '../../ui/fields/date-picker.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { Select } from '../../ui/fields/select.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 
 interface Asked {
@@ -21,8 +21,8 @@ interface Asked {
   onChange: (part: { filters: GuideFilters }) => void;
 }
 
-/** The filters of the list (spec 2 §2), the four most used first. */
-export function useListFilters({ filters, onChange }: Asked): { quick: Filter[]; more: Filter[] } {
+/** The filters of the list (spec 2 §2), the four most used first; the text is searched above the list. */
+export function useListFilters({ filters, onChange }: Asked): { quick: Filter[]; more: Filter[]; search: Filter } {
   const { t, i18n } = useLingui();
   const set = (part: Partial<GuideFilters>) => onChange({ filters: { ...filters, ...part } });
   const establishment = useLive(
@@ -31,7 +31,7 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
   );
   const client = useLive(async (db) => filters.client && db.establishments.get(filters.client), [filters.client]);
   const tag = useLive(async (db) => filters.tag && db.tags.get(filters.tag), [filters.tag]);
-  const { from, to, status, ler, waiting, text, operation, vat, apaCode } = filters;
+  const { from, to, status, ler, waiting, text, operation, vat, apaCode, scope } = filters;
   const day = (value: string) => formatDate(`${value}T12:00:00Z`, i18n.locale);
   const statusName = (one: GuideStatus) => t(statusLooks[one].label);
   const filter = (key: keyof GuideFilters, label: string, chosen: Filter['chosen'], control: Filter['control'], also = {}): Filter => ({
@@ -41,6 +41,8 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
     ...(chosen === undefined || chosen === null || chosen === '' ? {} : { chosen }),
     onClear: () => set({ [key]: noFilters[key], ...also }),
   });
+  const authorised = { yes: t`Autorizada`, no: t`Autorização Pendente` };
+  const scopes = { toAccept: t`Por aceitar`, live: t`Nem fechadas nem anuladas` };
   const dates = [from && t`desde ${day(from)}`, to && t`até ${day(to)}`].filter(Boolean).join(' ');
   const quick: Filter[] = [
     {
@@ -56,44 +58,56 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
         </div>
       ),
     },
-    filter(
-      'status',
-      t`Estado`,
-      status && statusName(status),
-      <Select
-        clearable
-        label={t`Estado`}
-        placeholder={t`Todos`}
-        value={status}
-        onChange={(value) => set({ status: value })}
-        options={filterStatuses.map((one) => ({ key: one as GuideStatus, label: statusName(one) }))}
-      />,
-    ),
+    {
+      ...filter('status', t`Estado`, status && statusName(status), null),
+      control: (
+        <FilterChoices<GuideStatus>
+          label={t`Estado`}
+          all={t`Todos`}
+          value={status}
+          onChange={(value) => set({ status: value })}
+          options={filterStatuses.map((one) => ({ key: one, label: statusName(one) }))}
+        />
+      ),
+    },
     {
       ...filter('ler', t`Código LER`, ler && spacedLer(ler, isHazardous(ler)), null),
       control: (
         <LerPicker groups label={t`Código LER`} placeholder={t`Todos`} value={ler || null} onChange={(code) => set({ ler: code ?? '' })} />
       ),
     },
-    filter(
-      'waiting',
-      t`Autorização`,
-      waiting === null ? undefined : waiting ? t`Autorização Pendente` : t`Autorizada`,
-      <Select
-        clearable
-        label={t`Autorização`}
-        placeholder={t`Todas`}
-        value={waiting === null ? null : waiting ? 'yes' : 'no'}
-        onChange={(value) => set({ waiting: value === null ? null : value === 'yes' })}
-        options={[
-          { key: 'yes', label: t`Autorização Pendente` },
-          { key: 'no', label: t`Autorizada` },
-        ]}
-      />,
-    ),
+    {
+      ...filter('waiting', t`Autorização`, waiting === null ? undefined : authorised[waiting ? 'no' : 'yes'], null),
+      control: (
+        <FilterChoices
+          label={t`Autorização`}
+          all={t`Todas`}
+          value={waiting === null ? null : waiting ? 'no' : 'yes'}
+          onChange={(value) => set({ waiting: value === null ? null : value === 'no' })}
+          options={[
+            { key: 'no', label: authorised.no },
+            { key: 'yes', label: authorised.yes },
+          ]}
+        />
+      ),
+    },
   ];
   const more: Filter[] = [
-    filter('text', t`Número, nome ou matrícula`, text, <TextInput value={text} onChange={(value) => set({ text: value })} />),
+    {
+      ...filter('scope', t`Situação`, scope && scopes[scope], null),
+      control: (
+        <FilterChoices
+          label={t`Situação`}
+          all={t`Todas`}
+          value={scope}
+          onChange={(value) => set({ scope: value })}
+          options={[
+            { key: 'toAccept', label: scopes.toAccept },
+            { key: 'live', label: scopes.live },
+          ]}
+        />
+      ),
+    },
     filter(
       'client',
       t`Cliente`,
@@ -145,5 +159,5 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
       <TagPicker value={filters.tag} onChange={(value) => set({ tag: value })} />,
     ),
   ];
-  return { quick, more };
+  return { quick, more, search: filter('text', t`Matrícula, número ou nome`, text, null) };
 }

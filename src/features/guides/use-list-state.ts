@@ -1,14 +1,18 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { recentSides } from '../../components/guide/recent-sides.ts';
+import { firstTab } from '../../domain/guide/first-tab.ts';
 import { type IntervenientType, intervenientTypes } from '../../domain/guide/guide-filters.ts';
 import { type GuideFilters, noFilters } from '../../domain/guide/guide-list-filters.ts';
+import type { ListView } from '../../domain/guide/guide-list-views.ts';
 import { tablePageSize } from '../../domain/wire/paging.ts';
 import { useKeptState } from '../../runtime/use-kept-state.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';
 
 /** The user's list settings (spec 2 §3, list settings), kept on this device. */
 export interface ListSettings {
-  defaultTab: IntervenientType;
+  /** Null: by what the user has. */
+  defaultTab: IntervenientType | null;
   pageSize: number;
 }
 
@@ -20,14 +24,13 @@ export interface ListState {
 
 const path = '/gars/list';
 const [stateKey, settingsKey] = ['list:egars', 'list:egars:settings'];
-/** By default a list starts with Origem (spec 2 §2). */
-const defaults: ListSettings = { defaultTab: intervenientTypes.Origin, pageSize: tablePageSize };
+const defaults: ListSettings = { defaultTab: null, pageSize: tablePageSize };
 
 /**
  * The user's position in the list, restored on return: the history entry distinguishes a return from a new visit, which starts with the
- * default tab and no filter (spec 2 §2). Undefined until read.
+ * linked view, else with the default tab and no filter (spec 2 §2). Undefined until read.
  */
-export function useListState() {
+export function useListState(view: ListView | undefined) {
   const { db } = useUser();
   const settings = useKeptState<ListSettings>(settingsKey, defaults);
   const place = useRouterState({ select: ({ location }) => (location.pathname === path ? (location.state.__TSR_key ?? '') : null) });
@@ -36,7 +39,9 @@ export function useListState() {
   if (place !== null) entry.current = place;
   const kept = useLive(async (one) => (await one.readMeta<ListState & { entry: string }>(stateKey)) ?? null);
   const [mine, setMine] = useState<ListState | null>(null);
-  const begin = settings.state && { tab: settings.state.defaultTab, filters: noFilters, page: 1 };
+  const ownTab = useOwnTab();
+  const start = view ? view.tab : (settings.state?.defaultTab ?? ownTab);
+  const begin = settings.state && start !== undefined ? { tab: start, filters: view?.filters ?? noFilters, page: 1 } : undefined;
   const returned = kept?.entry === entry.current ? { ...kept, filters: { ...noFilters, ...kept.filters } } : begin;
   const state = mine ?? (kept === undefined ? undefined : returned);
   const put = setMine;
@@ -55,6 +60,7 @@ export function useListState() {
   return {
     state,
     settings: settings.state,
+    ownTab,
     change,
     resize: (pageSize: number) => {
       settings.change({ pageSize });
@@ -63,7 +69,16 @@ export function useListState() {
     /** Saving restarts the list (spec 2 §9). */
     define: (next: ListSettings) => {
       settings.change(next);
-      put({ tab: next.defaultTab, filters: state?.filters ?? noFilters, page: 1 });
+      put({ tab: next.defaultTab ?? ownTab ?? intervenientTypes.Origin, filters: state?.filters ?? noFilters, page: 1 });
     },
   };
+}
+
+/** The first tab by what the user has. It may change until the first guides are here, and not later, under the reader's eyes. */
+function useOwnTab(): IntervenientType | undefined {
+  const own = useLive(recentSides);
+  const [settled, setSettled] = useState<IntervenientType>();
+  const tab = own && firstTab(own.held, own);
+  if (tab !== undefined && settled === undefined && own && own.origin + own.destin > 0) setSettled(tab);
+  return settled ?? tab;
 }

@@ -33,13 +33,9 @@ export function DataTableHead<R>(props: DataTableProps<R> & { running: boolean }
               className={cx(cell, alignment(column), column.wideOnly && 'max-xl:hidden')}
             >
               {column.sortable && onSort ? (
-                <span className="inline-flex items-center gap-3">
-                  {[column, ...(column.also ? [column.also] : [])].map(({ key, header }) => (
-                    <SortButton key={key} of={key} sort={sort} onSort={onSort}>
-                      {header}
-                    </SortButton>
-                  ))}
-                </span>
+                <SortButton of={column.key} sort={sort} onSort={onSort}>
+                  {column.header}
+                </SortButton>
               ) : (
                 column.header
               )}
@@ -86,7 +82,7 @@ function SortButton({
 
 function ariaSort<R>(column: Column<R>, sort: Sort | undefined) {
   if (!column.sortable) return undefined;
-  if (sort === undefined || (sort.key !== column.key && sort.key !== column.also?.key)) return 'none' as const;
+  if (sort?.key !== column.key) return 'none' as const;
   return sort.descending ? ('descending' as const) : ('ascending' as const);
 }
 

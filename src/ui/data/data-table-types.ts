@@ -11,8 +11,8 @@ export interface Column<R> {
   align?: 'end' | undefined;
   /** The list can be ordered by this column. */
   sortable?: boolean | undefined;
-  /** A second fact in its cells, by which the list can also be ordered. */
-  also?: { key: string; header: ReactNode } | undefined;
+  /** Where the columns do not fit, its cells go below those of the column with this key. */
+  under?: string | undefined;
   /** Hidden below 1200 px. */
   wideOnly?: boolean | undefined;
 }

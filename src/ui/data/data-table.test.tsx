@@ -67,15 +67,18 @@ test('the sorted column shows its order and reverses it', () => {
   expect(sorted).toHaveBeenCalledWith({ key: 'number', descending: false });
 });
 
-test('a column with a second fact can be ordered by either', () => {
-  const sorted = vi.fn();
-  const both = columns.map((one) => (one.key === 'number' ? { ...one, also: { key: 'date', header: 'Data' } } : one));
-  renderUi(table({ columns: both, rows: guides, sort: { key: 'date', descending: true }, onSort: sorted }));
-  const head = screen.getByRole('columnheader', { name: 'Número Data' });
-  expect(head.getAttribute('aria-sort')).toBe('descending');
-  fireEvent.click(screen.getByRole('button', { name: 'Data' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Número' }));
-  expect(sorted.mock.calls).toEqual([[{ key: 'date', descending: false }], [{ key: 'number', descending: false }]]);
+test('a column that does not fit goes below another, and comes back where it fits', () => {
+  const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get');
+  const under = columns.map((one) => (one.key === 'kg' ? { ...one, under: 'number' } : one));
+  room.mockReturnValue(tableWidth({ columns: under }));
+  const { unmount } = renderUi(table({ columns: under, rows: guides }));
+  expect(screen.getByRole('columnheader', { name: 'Qtd (Kg)' })).toBeTruthy();
+  unmount();
+  room.mockReturnValue(tableWidth({ columns: under }) - 1);
+  renderUi(table({ columns: under, rows: guides }));
+  expect(screen.queryByRole('columnheader', { name: 'Qtd (Kg)' })).toBeNull();
+  expect(screen.getByRole('cell', { name: 'PT11' })).toBeTruthy();
+  room.mockRestore();
 });
 
 test('no column offers ordering when the list cannot be ordered', () => {

@@ -13,15 +13,16 @@ import type { DataTableProps } from './data-table-types.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Running } from './running.tsx';
 import { SkeletonRows } from './skeleton.tsx';
-import { tableWidth } from './table-width.ts';
+import { fittingColumns, tableWidth } from './table-width.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** One list in all its states: loading, empty, partial, failed, rows. Cards on a phone and wherever the columns do not fit. */
-export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, columns, rows, rowKey, loading = false, error, empty, partial, renderCard, onOpen, pager } = props;
-  const { t } = useLingui();
+export function DataTable<R>(given: DataTableProps<R>) {
   const box = useRef<HTMLDivElement>(null);
   const room = useWidth(box);
+  const props = { ...given, columns: fittingColumns(given, room) };
+  const { label, columns, rows, rowKey, loading = false, error, empty, partial, renderCard, onOpen, pager } = props;
+  const { t } = useLingui();
   const narrow = room > 0 && room < tableWidth(props);
   const compact = useCompact() || narrow;
   const first = rows === undefined;

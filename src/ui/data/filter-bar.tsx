@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { FunnelX, ListFilterPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { Button } from '../basics/button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
@@ -25,6 +25,7 @@ export function FilterBar(props: FilterBarProps) {
   const { t } = useLingui();
   const compact = useCompact();
   const [open, setOpen] = useState(false);
+  const form = useId();
   const active = [...filters, ...more].filter((filter) => filter.chosen !== undefined);
   const activeMore = more.filter((filter) => filter.chosen !== undefined);
   const clear = active.length > 0 && (
@@ -65,15 +66,25 @@ export function FilterBar(props: FilterBarProps) {
         footer={
           <>
             <Button onClick={onClearAll}>{t`Limpar filtros`}</Button>
-            <Button variant="primary" onClick={() => setOpen(false)}>
+            <Button variant="primary" type="submit" form={form}>
               {showLabel ?? t`Mostrar`}
             </Button>
           </>
         }
       >
-        {(compact ? [...filters, ...more] : more).map((filter) => (
-          <div key={filter.key}>{filter.control}</div>
-        ))}
+        <form
+          id={form}
+          noValidate
+          className="space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setOpen(false);
+          }}
+        >
+          {(compact ? [...filters, ...more] : more).map((filter) => (
+            <div key={filter.key}>{filter.control}</div>
+          ))}
+        </form>
       </Dialog>
     </>
   );

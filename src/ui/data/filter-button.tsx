@@ -1,30 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as Press, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { ChoiceBox } from '../fields/choice-box.ts';
 import { LeaveBox } from '../overlays/leave-box.tsx';
 import { Popup } from '../overlays/popup.tsx';
 import type { Filter } from './filter.ts';
 
-/** A quick filter: a button that opens its control below; filled, with an x, while a value is set. */
+/** A quick filter: a button that opens its choices below, until one is taken or Enter pressed; filled, with an x, while a value is set. */
 export function FilterButton({ filter }: { filter: Filter }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLFieldSetElement>(null);
   const on = filter.chosen !== undefined;
   const { label } = filter;
+  const close = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
+  const press = (event: Press) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    close();
+  };
   useEffect(() => {
     if (!open) return;
     panel.current?.querySelector<HTMLElement>('input, button, select')?.focus();
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      setOpen(false);
-      button.current?.focus();
+      close();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [open]);
+  }, [open, close]);
   return (
     <LeaveBox className="relative" onLeave={() => setOpen(false)}>
       <span
@@ -70,9 +79,9 @@ export function FilterButton({ filter }: { filter: Filter }) {
       {open && (
         <Popup className="min-w-75 p-3">
           {/* Receives the focus of a press on a label, which would otherwise leave the box and close it before the label's control is focused. */}
-          <div ref={panel} tabIndex={-1} className="outline-none">
-            {filter.control}
-          </div>
+          <fieldset ref={panel} aria-label={label} tabIndex={-1} onKeyDown={press} className="outline-none">
+            <ChoiceBox value={close}>{filter.control}</ChoiceBox>
+          </fieldset>
         </Popup>
       )}
     </LeaveBox>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Lock, X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { LeaveBox } from '../overlays/leave-box.tsx';
 import { Popup } from '../overlays/popup.tsx';
+import { ChoiceBox } from './choice-box.ts';
 import { useFieldControl } from './field-context.ts';
 import { OptionList } from './option-list.tsx';
 import type { Option, OptionKey } from './options.ts';
@@ -16,7 +17,8 @@ export function SelectPopup<K extends OptionKey>(props: SelectProps<K>) {
   const { t } = useLingui();
   const control = useFieldControl(props.id);
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
+  const closeBox = useContext(ChoiceBox);
+  const [open, setOpen] = useState(closeBox !== null);
   const [query, setQuery] = useState('');
   const pages = useOptions(props, query, open);
   const { chosen, keep } = useChosen(value === null ? [] : [value], props, pages.rows);
@@ -30,11 +32,15 @@ export function SelectPopup<K extends OptionKey>(props: SelectProps<K>) {
     keep(option);
     onChange(option.key, option);
     show(false);
+    closeBox?.();
   };
   const listbox = useListbox({
     count: rows.length,
     open,
-    setOpen: show,
+    setOpen: (next) => {
+      show(next);
+      if (!next) closeBox?.();
+    },
     pick: (index) => rows[index] && pick(rows[index]),
     disabled: (index) => rows[index]?.disabled ?? false,
     more: pages.more,
@@ -95,7 +101,7 @@ export function SelectPopup<K extends OptionKey>(props: SelectProps<K>) {
         <ChevronDown aria-hidden className="pointer-events-none size-4.5 text-subtle" />
       </div>
       {open && (
-        <Popup className="w-full min-w-60 overflow-hidden">
+        <List inBox={closeBox !== null}>
           {header && (
             <div className="flex items-center gap-2 border-b border-offline-line bg-offline-soft px-3 py-2 text-caption text-offline-text">
               {header}
@@ -120,8 +126,15 @@ export function SelectPopup<K extends OptionKey>(props: SelectProps<K>) {
             />
             {footer && <div className="flex items-center gap-2 px-3 py-2.5 text-caption text-muted">{footer}</div>}
           </div>
-        </Popup>
+        </List>
       )}
     </LeaveBox>
   );
 }
+
+const List = ({ inBox, children }: { inBox: boolean; children: ReactNode }) =>
+  inBox ? (
+    <div className="mt-1.5 overflow-hidden rounded-control border hairline border-border">{children}</div>
+  ) : (
+    <Popup className="w-full min-w-60 overflow-hidden">{children}</Popup>
+  );

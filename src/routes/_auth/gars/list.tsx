@@ -1,18 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { type ListName, listNameOf } from '../../../domain/guide/guide-list-links.ts';
 import { orderOf } from '../../../domain/guide/guide-order.ts';
 import { GuideListScreen } from '../../../features/guides/guide-list.tsx';
 
-/** The list's order when not the default: `-Quantity`. */
+/** The list that a counter opened, and the list's order when not the default: `-Quantity`. */
 export interface ListSearch {
+  ver?: ListName;
   ordem?: string;
 }
 
 export const Route = createFileRoute('/_auth/gars/list')({
   staticData: { wing: 'guides' },
-  validateSearch: ({ ordem }: Record<string, unknown>): ListSearch => (orderOf(ordem) ? { ordem: String(ordem) } : {}),
+  validateSearch: ({ ver, ordem }: Record<string, unknown>): ListSearch => {
+    const name = listNameOf(ver);
+    return { ...(name && { ver: name }), ...(orderOf(ordem) && { ordem: String(ordem) }) };
+  },
   component: Page,
 });
 
 function Page() {
-  return <GuideListScreen ordem={Route.useSearch().ordem} />;
+  const { ver, ordem } = Route.useSearch();
+  return <GuideListScreen key={ver} name={ver} ordem={ordem} />;
 }

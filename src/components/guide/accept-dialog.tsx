@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PackageX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type AcceptEmission, lisbonMoment } from '../../domain/guide/guide-moves.ts';
+import { momentErrors } from '../../domain/guide/guide-rectify.ts';
+import { lisbonDay } from '../../lib/format.ts';
+import { acceptEmission } from '../../sync/commands/guide-acts.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { timeNow } from '../../ui/fields/calendar-days.ts';
+import { DatePicker } from '../../ui/fields/date-picker.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TimePicker } from '../../ui/fields/time-picker.tsx';
+import { type FieldProblems, fieldProblems } from '../field-problems.ts';
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
+import { RejectDialog } from './act-dialogs.tsx';
+import { ArrivedLoad } from './arrived-load.tsx';
+
+/** Day and hour of the act being corrected, else now. */
+function startOfAccept({ year, month, day, hour, minute }: Partial<AcceptEmission>): { day: string; time: string } {
+  const two = (n: number | undefined) => String(n).padStart(2, '0');
+  return year === undefined
+    ? { day: lisbonDay(Date.now()), time: timeNow() }
+    : { day: `${year}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
+}
+
+/**
+ * What arrived and when, in mainland time: not before the first transport, not in the future. From here the load can be corrected or
+ * rejected instead, where the server offers it.
+ */
+export function AcceptDialog({ view, onClose, fix, onSaved }: ActDialogProps) {
+  const { t, i18n } = useLingui();
+  const [start] = useState(() => startOfAccept((fix?.payload ?? {}) as Partial<AcceptEmission>));
+  const [day, setDay] = useState<string | null>(start.day);
+  const [time, setTime] = useState<string | null>(start.time);
+  const [rejecting, setRejecting] = useState(false);
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const [year, month, date] = (day ?? '').split('-').map(Number);
+  const [hour, minute] = (time ?? '').split(':').map(Number);
+  const payload = { year, month, day: date, hour, minute };
+  const first = new Date(view.row.FirstTransportDate ?? 0);
+  const whole = day !== null && time !== null;
+  const at = whole ? lisbonMoment(payload as Parameters<typeof lisbonMoment>[0]) : null;
+  const wrong: FieldProblems = whole ? fieldProblems(i18n, momentErrors('day', at, first, new Date())) : {};
+  const isNow = !fix && day === start.day && time === start.time;
+  if (rejecting) return <RejectDialog key="reject" {...{ view, onClose, fix, onSaved, comment }} onBack={() => setRejecting(false)} />;
+  return (
+    <ActDialog
+      key="accept"
+      {...{ view, onClose, fix, onSaved }}
+      title={t`Aceitar e-GAR ${view.row.Number}`}
+      confirmLabel={t`Aceitar e-GAR`}
+      otherAction={
+        view.row.Actions.includes('CAN_REJECT_EMISSION') && (
+          <Button icon={PackageX} onClick={() => setRejecting(true)}>
+            {t`Rejeitar`}
+          </Button>
+        )
+      }
+      definition={acceptEmission}
+      payload={payload}
+      extra={wrong}
+    >
+      {(problems) => (
+        <>
+          <ArrivedLoad row={view.row} correctable={!fix} />
+          <fieldset>
+            <legend className="mb-2 text-muted">{t`Quando chegou o resíduo?`}</legend>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label={t`Data`} required error={problems.day ?? problems.month ?? problems.year}>
+                <DatePicker value={day} onChange={setDay} max={lisbonDay(Date.now())} />
+              </Field>
+              <Field label={t`Hora`} required error={problems.hour ?? problems.minute}>
+                <TimePicker value={time} onChange={setTime} />
+              </Field>
+            </div>
+            {isNow && (
+              <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-caption text-muted">
+                <Trans>Preenchido automaticamente: agora.</Trans>
+                <button
+                  type="button"
+                  className="min-h-(--target) font-semibold text-link lg:min-h-8"
+                  onClick={() => {
+                    setDay(null);
+                    setTime(null);
+                  }}
+                >
+                  <Trans>Limpar</Trans>
+                </button>
+              </p>
+            )}
+          </fieldset>
+        </>
+      )}
+    </ActDialog>
+  );
+}

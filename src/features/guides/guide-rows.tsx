@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileText } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { GuideTable } from '../../components/guide/guide-table.tsx';
+import type { GuideView } from '../../components/guide/guide-view.ts';
+import { MadeGuides } from '../../components/guide/made-guides-panel.tsx';
+import type { GuideActs } from '../../components/guide/use-guide-acts.tsx';
+import { SearchField } from '../../components/list/search-field.tsx';
+import type { GuideRow } from '../../db/rows.ts';
+import { intervenientTypes } from '../../domain/guide/guide-filters.ts';
+import { noFilters } from '../../domain/guide/guide-list-filters.ts';
+import type { GuideOrder } from '../../domain/guide/guide-order.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { FilteredBy } from './filtered-by.tsx';
+import { FoundElsewhere } from './found-elsewhere.tsx';
+import { GuideFilterBar } from './guide-filter-bar.tsx';
+import { NextToAccept } from './next-to-accept.tsx';
+import { OrderMenu } from './order-menu.tsx';
+import { useFoundGuides } from './use-found-guides.ts';
+import type { ListSettings, ListState } from './use-list-state.ts';
+
+export interface Ordered {
+  order: GuideOrder;
+  onOrder: (order: GuideOrder) => void;
+}
+
+interface Props extends Ordered {
+  all: readonly GuideRow[] | undefined;
+  state: ListState;
+  settings: ListSettings;
+  onChange: (part: Partial<ListState>) => void;
+  onPageSize: (size: number) => void;
+}
+
+/** Search, filters and order of a tab, and its guides. */
+export function GuideRows({ all, order, onOrder, state, settings: { pageSize }, onChange, onPageSize }: Props) {
+  const { t } = useLingui();
+  const { tab } = state;
+  const { list, made, found, filtered, filters, elsewhere, deviceOnly } = useFoundGuides({ all, order, state, pageSize });
+  const [decided, setDecided] = useState<string | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const shown = useMemo(() => list.rows && new Set(list.rows.map((row) => row.UniqueId)), [list.rows]);
+  const clear = () => onChange({ filters: noFilters });
+  const seek = (text: string) => onChange({ filters: { ...state.filters, text } });
+  const atGate = filters.scope === 'toAccept';
+  const decide = useCallback((view: GuideView) => setDecided(view.row.UniqueId), []);
+  const lead = (acts: GuideActs) =>
+    decided !== null && (
+      <NextToAccept
+        acts={acts}
+        decided={decided}
+        rows={found}
+        searched={filters.text !== ''}
+        onSearchAll={() => {
+          seek('');
+          search.current?.focus();
+        }}
+        onClose={() => setDecided(null)}
+      />
+    );
+  return (
+    <>
+      {shown && <MadeGuides rows={made.rows.filter((row) => !shown.has(row.UniqueId))} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchField
+          ref={search}
+          label={t`Matrícula, número ou nome`}
+          placeholder={t`Matrícula, número ou nome`}
+          value={state.filters.text}
+          onChange={seek}
+        />
+        <div className="min-w-0 grow max-lg:basis-full lg:order-last lg:basis-full">
+          <GuideFilterBar filters={state.filters} found={list.total} onChange={onChange} />
+        </div>
+        <span className="grow max-lg:hidden" />
+        <OrderMenu order={order} onOrder={onOrder} />
+      </div>
+      <GuideTable
+        label={t`e-GARs`}
+        list={list}
+        pageSize={pageSize}
+        order={order}
+        onOrder={onOrder}
+        made={made.ids}
+        {...(atGate && { onMoved: decide, lead })}
+        onPage={(next) => onChange({ page: next })}
+        onPageSize={onPageSize}
+        error={t`Não foi possível ler as guias.`}
+        note={deviceOnly && t`Estes filtros procuram só nas guias deste dispositivo: as abertas e as dos últimos 90 dias.`}
+        empty={
+          <EmptyState
+            icon={FileText}
+            title={filtered ? t`Nenhuma guia com estes filtros` : t`Não há guias neste separador`}
+            action={
+              filtered &&
+              (tab === intervenientTypes.Unknown ? (
+                <Button onClick={clear}>{t`Limpar filtros`}</Button>
+              ) : (
+                <FoundElsewhere sides={elsewhere} onTab={(next) => onChange({ tab: next })} onClear={clear} />
+              ))
+            }
+          >
+            {filtered && <FilteredBy filters={filters} />}
+            {list.whole ? (
+              <Trans>Procurámos em todas as guias.</Trans>
+            ) : (
+              <Trans>Procurámos nas guias abertas e nas dos últimos 90 dias.</Trans>
+            )}
+            {filters.text !== '' && (
+              <>
+                {' '}
+                <Trans>O texto procura-se no número, código, nomes, NIF e matrícula.</Trans>
+              </>
+            )}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
