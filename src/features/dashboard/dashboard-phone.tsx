@@ -20,6 +20,7 @@ import { menuHas, readMenu } from '../../components/menu-entries.ts';
 import { SendTrack } from '../../components/send-track.tsx';
 import type { DeadlineCounts, EgarCounts } from '../../domain/field/counters.ts';
 import { deadlineTypes } from '../../domain/guide/guide-deadlines.ts';
+import { type ListName, listHref } from '../../domain/guide/guide-list-links.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatKg } from '../../lib/format.ts';
 import type { SyncState } from '../../runtime/sync-state.ts';
@@ -79,12 +80,12 @@ export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCo
         )}
       </Section>
       <Section title={t`e-GARs`} note={age}>
-        <dl className="divide-y divide-border-soft">
-          <Line icon={Circle} label={t`Abertas`} value={count(guides.value?.Open)} />
-          <Line icon={Hourglass} label={t`A aguardar autorização`} value={count(guides.value?.WaitingAuthorizarion)} />
-          <Line icon={CircleCheck} label={t`Fechadas`} value={count(guides.value?.Finished)} />
+        <ul className="divide-y divide-border-soft">
+          <Line icon={Circle} label={t`Abertas`} value={count(guides.value?.Open)} list="abertas" />
+          <Line icon={Hourglass} label={t`A aguardar autorização`} value={count(guides.value?.WaitingAuthorizarion)} list="autorizar" />
+          <Line icon={CircleCheck} label={t`Fechadas`} value={count(guides.value?.Finished)} list="fechadas" />
           <Line icon={Warehouse} label={t`Em armazém`} value={total.value ? formatKg(total.value.Total, i18n.locale) : '--'} />
-        </dl>
+        </ul>
       </Section>
     </div>
   );
@@ -157,12 +158,25 @@ function Tile({
   );
 }
 
-function Line({ icon: Icon, label, value }: { icon: LucideIcon; label: string; value: string }) {
-  return (
-    <div className="flex min-h-13 items-center gap-3 px-4">
+/** A count, and the list that it counts. */
+function Line({ icon: Icon, label, value, list }: { icon: LucideIcon; label: string; value: string; list?: ListName }) {
+  const inside = (
+    <>
       <Icon aria-hidden className="size-5 text-muted" />
-      <dt className="grow">{label}</dt>
-      <dd className="text-lead font-bold num">{value}</dd>
-    </div>
+      <span className="grow">{label}</span>
+      <span className="text-lead font-bold num">{value}</span>
+    </>
+  );
+  const look = 'flex min-h-[max(3.25rem,var(--target))] items-center gap-3 px-4';
+  return (
+    <li>
+      {list ? (
+        <a href={listHref(list)} className={cx(look, 'active:bg-surface-sunken focus-visible:-outline-offset-4')}>
+          {inside}
+        </a>
+      ) : (
+        <div className={look}>{inside}</div>
+      )}
+    </li>
   );
 }

@@ -7,7 +7,7 @@ import { NewGuideLink } from '../../components/new-guide-link.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import type { IntervenientType } from '../../domain/guide/guide-filters.ts';
 import type { ListName } from '../../domain/guide/guide-list-links.ts';
-import { type ListView, listViews } from '../../domain/guide/guide-list-views.ts';
+import { type ListView, listViews, viewWithText } from '../../domain/guide/guide-list-views.ts';
 import { type GuideOrder, guideOrders, inOrder, newestTransportFirst, orderKey, orderOf } from '../../domain/guide/guide-order.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useCalmLive } from '../../runtime/use-user.ts';
@@ -22,26 +22,28 @@ import { useListTabs } from './use-list-tabs.ts';
 interface ScreenProps {
   /** The list that a counter's link opened. */
   name: ListName | undefined;
+  /** What the palette looked for. */
+  text: string | undefined;
   ordem: string | undefined;
 }
 
 /** All guides of the user: kept ones at once and offline, older ones from the server page by page. */
-export function GuideListScreen({ name, ordem }: ScreenProps) {
+export function GuideListScreen({ name, text, ordem }: ScreenProps) {
   const { t } = useLingui();
   const compact = useCompact();
   const [open, setOpen] = useState<OpenDialog>(null);
   const close = useCallback(() => setOpen(null), []);
   const navigate = useNavigate();
-  const view = name && listViews[name];
+  const view = useMemo(() => (text ? viewWithText(text) : name && listViews[name]), [name, text]);
   const usual = view?.order ?? newestTransportFirst;
   const order = useMemo(() => orderOf(ordem) ?? usual, [ordem, usual]);
   const reorder = useCallback(
     (next: GuideOrder) => {
       const key = orderKey(next);
-      const search = { ...(name && { ver: name }), ...(key !== orderKey(usual) && { ordem: key }) };
+      const search = { ...(name && { ver: name }), ...(text && { texto: text }), ...(key !== orderKey(usual) && { ordem: key }) };
       void navigate({ to: '/gars/list', search, replace: true });
     },
-    [navigate, name, usual],
+    [navigate, name, text, usual],
   );
   const buttons = (
     <>

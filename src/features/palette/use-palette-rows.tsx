@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { FileText, LogOut, Monitor, Moon, Search, Settings2, Smartphone, Sun, SunMedium, UserRound } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useAreaLinks } from '../../components/area/use-area-links.ts';
-import { guidesWithText } from '../../components/guide/list-links.ts';
 import { type MenuEntry, menuHas, readMenu } from '../../components/menu-entries.ts';
 import type { UserDb } from '../../db/user-db.ts';
+import { textHref } from '../../domain/guide/guide-list-links.ts';
 import type { MenuName } from '../../domain/people/menu-routes.ts';
 import { thisDevice } from '../../lib/dom/device.ts';
 import { changeLook, type Look } from '../../lib/dom/look.ts';
@@ -46,7 +46,7 @@ export function usePaletteRows(text: string, onSignOut: () => void): PaletteRow[
       group: 'search',
       label: t`Procurar «${typed}» na lista de e-GARs`,
       icon: Search,
-      run: go(guidesWithText(typed)),
+      run: go(textHref(typed)),
     },
   ];
   return inGroups(rows, typed);
