@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, FileText, FileX, List, Smartphone, Sun } from 'lucide-react';
+import { ChevronLeft, ChevronRight, FileText, FileX, List, Smartphone, WandSparkles, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { QueuedGuides } from '../../components/guide/queued-guides.tsx';
 import { useGuideFiles } from '../../components/guide/use-guide-files.ts';
@@ -18,7 +18,7 @@ import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { WalletCard } from './wallet-card.tsx';
-import { platesOf, walletOf } from './wallet-queries.ts';
+import { type OwnVehicle, ownVehicle, platesOf, walletOf } from './wallet-queries.ts';
 
 const dayMs = 86_400_000;
 const plateKey = 'wallet:plate';
@@ -26,6 +26,7 @@ const plateKey = 'wallet:plate';
 /** "Mostrar guia": the travelling guides, one at a time, for inspection at the roadside. */
 export function WalletScreen({ guide }: { guide?: string | undefined }) {
   const { t, i18n } = useLingui();
+  const { session } = useUser();
   const look = useLook();
   useWakeLock();
   const files = useGuideFiles();
@@ -33,12 +34,19 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
   const kept = useCalmLive(async (db) => ({
     rows: await db.egars.orderBy('sort').toArray(),
     queued: await pendingOf(db, 'egar'),
-    plate: (await db.readMeta<string | null>(plateKey)) ?? null,
+    plate: await db.readMeta<string | null>(plateKey),
+    vehicles: await db.vehicles.toArray(),
   }));
   const [plate, setPlate] = useState<string | null | undefined>(undefined);
   const [chosen, setChosen] = useState<string | undefined>(guide);
-  const mine = plate === undefined ? (kept?.plate ?? null) : plate;
-  const rows = kept ? walletOf(kept.rows, mine, Date.now()) : [];
+  const now = Date.now();
+  const choice = { kept: plate === undefined ? kept?.plate : plate, vehicles: kept?.vehicles ?? [], username: session.username };
+  const usual = ownVehicle(kept?.rows ?? [], choice, now);
+  const ofUsual = walletOf(kept?.rows ?? [], usual.plate, now);
+  // A guide that was asked for is shown, whatever vehicle it travels on.
+  const elsewhere = plate === undefined && guide !== undefined && !ofUsual.some((row) => row.UniqueId === guide);
+  const own = elsewhere ? { plate: null, automatic: false } : usual;
+  const rows = elsewhere ? walletOf(kept?.rows ?? [], null, now) : ofUsual;
   const at = Math.max(
     0,
     rows.findIndex((row) => row.UniqueId === chosen),
@@ -47,6 +55,7 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
   const stale = pulledAt === undefined || Date.now() - pulledAt > dayMs;
   const age = pulledAt === undefined ? null : ageOf(pulledAt, i18n.locale);
   const go = (step: number) => setChosen(rows[at + step]?.UniqueId);
+  const place = t`${at + 1} de ${rows.length}`;
   const sol = look.theme === 'sol';
   return (
     <Screen
@@ -72,8 +81,20 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
       }
     >
       <div className="mx-auto max-w-120 space-y-4">
-        <Wanted plates={platesOf(kept?.rows ?? [])} value={mine} onChange={setPlate} />
-        <QueuedGuides />
+        <Vehicle plates={platesOf(kept?.rows ?? [])} own={own} onChange={setPlate} />
+        {row && (
+          <div className="flex items-center justify-between gap-3">
+            <Button size="lg" icon={ChevronLeft} disabled={at === 0} onClick={() => go(-1)}>
+              <Trans>Anterior</Trans>
+            </Button>
+            <span aria-hidden className="font-semibold num">
+              {place}
+            </span>
+            <Button size="lg" iconEnd={ChevronRight} disabled={at >= rows.length - 1} onClick={() => go(1)}>
+              <Trans>Seguinte</Trans>
+            </Button>
+          </div>
+        )}
         {stale && row && (
           <Alert tone="warn" title={<Trans>Esta cópia tem mais de 24 horas. Confirme o estado quando houver rede.</Trans>} />
         )}
@@ -84,22 +105,7 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
         )}
         {row && (
           <>
-            <WalletCard
-              key={row.UniqueId}
-              row={row}
-              pending={kept?.queued.get(row.UniqueId) ?? []}
-              stale={stale}
-              place={t`${at + 1} de ${rows.length}`}
-            />
-            <div className="flex items-center gap-3">
-              <Button size="lg" icon={ChevronLeft} disabled={at === 0} onClick={() => go(-1)}>
-                <Trans>Anterior</Trans>
-              </Button>
-              <span className="grow" />
-              <Button size="lg" icon={ChevronRight} disabled={at >= rows.length - 1} onClick={() => go(1)}>
-                <Trans>Seguinte</Trans>
-              </Button>
-            </div>
+            <WalletCard key={row.UniqueId} row={row} pending={kept?.queued.get(row.UniqueId) ?? []} stale={stale} place={place} />
             {age && (
               <p className="flex items-center gap-2 text-label text-muted">
                 <Smartphone aria-hidden className="size-5 text-success-text" />
@@ -114,26 +120,50 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
             )}
           </>
         )}
+        <QueuedGuides />
       </div>
     </Screen>
   );
 }
 
-/** "A minha viatura": kept on this device, since a driver mostly drives the same one. */
-function Wanted({ plates, value, onChange }: { plates: string[]; value: string | null; onChange: (plate: string | null) => void }) {
+interface VehicleProps {
+  plates: string[];
+  own: OwnVehicle;
+  onChange: (plate: string | null) => void;
+}
+
+/** "A minha viatura": kept on this device, since a driver mostly drives the same one. What the app has chosen says so. */
+function Vehicle({ plates, own, onChange }: VehicleProps) {
   const { t } = useLingui();
   const { db } = useUser();
+  const choose = (plate: string | null) => {
+    onChange(plate);
+    void db.meta.put({ key: plateKey, value: plate });
+  };
   return (
-    <Select
-      clearable
-      label={t`A minha viatura`}
-      placeholder={t`Todas as viaturas`}
-      value={value}
-      onChange={(plate) => {
-        onChange(plate);
-        void db.meta.put({ key: plateKey, value: plate });
-      }}
-      options={plates.map((plate) => ({ key: plate, label: plate }))}
-    />
+    <div>
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 grow">
+          <Select
+            label={t`A minha viatura`}
+            placeholder={t`Todas as viaturas`}
+            value={own.plate}
+            onChange={choose}
+            options={plates.map((plate) => ({ key: plate, label: plate }))}
+          />
+        </div>
+        {own.plate !== null && (
+          <Button size="lg" onClick={() => choose(null)}>
+            <Trans>Ver todas</Trans>
+          </Button>
+        )}
+      </div>
+      {own.automatic && (
+        <p className="mt-1 flex items-center gap-1.5 text-caption text-muted">
+          <WandSparkles aria-hidden className="size-4 shrink-0" />
+          <Trans>Automático: é a sua viatura.</Trans>
+        </p>
+      )}
+    </div>
   );
 }
