@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, FileText, FileX, List, Smartphone, WandSparkles, Sun } from 'lucide-react';
+import { ChevronLeft, ChevronRight, FileText, FileX, List, Smartphone, Sun, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { QueuedGuides } from '../../components/guide/queued-guides.tsx';
 import { useGuideFiles } from '../../components/guide/use-guide-files.ts';
