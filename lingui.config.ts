@@ -16,7 +16,7 @@ const entry = [
   'src/ui/fields/text-input.tsx',
 ];
 /** What screens of all wings share, and the dashboard does without. */
-const screenFolders = ['area', 'catalogue', 'guide', 'form', 'list', 'location', 'saved'].map((name) => `src/components/${name}`);
+const screenFolders = ['area', 'catalogue', 'guide', 'form', 'list', 'location', 'pdf', 'saved'].map((name) => `src/components/${name}`);
 const screenFiles = [
   'conflict-dialog.tsx',
   'error-messages.ts',

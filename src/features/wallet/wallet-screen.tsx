@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, FileText, FileX, List, Smartphone, Sun, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { QueuedGuides } from '../../components/guide/queued-guides.tsx';
-import { useGuideFiles } from '../../components/guide/use-guide-files.ts';
+import { useGuidePdf } from '../../components/pdf/use-guide-pdf.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
@@ -29,7 +29,7 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
   const { session } = useUser();
   const look = useLook();
   useWakeLock();
-  const files = useGuideFiles();
+  const paper = useGuidePdf();
   const pulledAt = useSyncState()?.pulledAt;
   const kept = useCalmLive(async (db) => ({
     rows: await db.egars.orderBy('sort').toArray(),
@@ -66,7 +66,7 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
         row && (
           <div className="sticky bottom-0 flex gap-2 border-t border-border bg-surface px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
             {hasPdf(row) && (
-              <Button size="lg" className="grow" icon={FileText} busy={files.busy} onClick={() => files.pdf(row)}>
+              <Button size="lg" className="grow" icon={FileText} busy={paper.busy} onClick={() => paper.show(row)}>
                 <Trans>PDF</Trans>
               </Button>
             )}
@@ -122,6 +122,7 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
         )}
         <QueuedGuides />
       </div>
+      {paper.dialog}
     </Screen>
   );
 }
