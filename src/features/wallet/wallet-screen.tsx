@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, FileText, FileX, List, Smartphone, Sun, WandSparkles } from 'lucide-react';
+import { ChevronLeft, ChevronRight, FileText, FileX, List, Smartphone, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { QueuedGuides } from '../../components/guide/queued-guides.tsx';
 import { useGuidePdf } from '../../components/pdf/use-guide-pdf.tsx';
@@ -16,12 +16,11 @@ import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { Select } from '../../ui/fields/select.tsx';
 import { WalletCard } from './wallet-card.tsx';
-import { type OwnVehicle, ownVehicle, platesOf, walletOf } from './wallet-queries.ts';
+import { ownVehicle, platesOf, walletOf } from './wallet-queries.ts';
+import { plateKey, WalletVehicle } from './wallet-vehicle.tsx';
 
 const dayMs = 86_400_000;
-const plateKey = 'wallet:plate';
 
 /** "Mostrar guia": the travelling guides, one at a time, for inspection at the roadside. */
 export function WalletScreen({ guide }: { guide?: string | undefined }) {
@@ -81,7 +80,7 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
       }
     >
       <div className="mx-auto max-w-120 space-y-4">
-        <Vehicle plates={platesOf(kept?.rows ?? [])} own={own} onChange={setPlate} />
+        <WalletVehicle plates={platesOf(kept?.rows ?? [])} own={own} onChange={setPlate} />
         {row && (
           <div className="flex items-center justify-between gap-3">
             <Button size="lg" icon={ChevronLeft} disabled={at === 0} onClick={() => go(-1)}>
@@ -124,47 +123,5 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
       </div>
       {paper.dialog}
     </Screen>
-  );
-}
-
-interface VehicleProps {
-  plates: string[];
-  own: OwnVehicle;
-  onChange: (plate: string | null) => void;
-}
-
-/** "A minha viatura": kept on this device, since a driver mostly drives the same one. What the app has chosen says so. */
-function Vehicle({ plates, own, onChange }: VehicleProps) {
-  const { t } = useLingui();
-  const { db } = useUser();
-  const choose = (plate: string | null) => {
-    onChange(plate);
-    void db.meta.put({ key: plateKey, value: plate });
-  };
-  return (
-    <div>
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 grow">
-          <Select
-            label={t`A minha viatura`}
-            placeholder={t`Todas as viaturas`}
-            value={own.plate}
-            onChange={choose}
-            options={plates.map((plate) => ({ key: plate, label: plate }))}
-          />
-        </div>
-        {own.plate !== null && (
-          <Button size="lg" onClick={() => choose(null)}>
-            <Trans>Ver todas</Trans>
-          </Button>
-        )}
-      </div>
-      {own.automatic && (
-        <p className="mt-1 flex items-center gap-1.5 text-caption text-muted">
-          <WandSparkles aria-hidden className="size-4 shrink-0" />
-          <Trans>Automático: é a sua viatura.</Trans>
-        </p>
-      )}
-    </div>
   );
 }
