@@ -16,15 +16,45 @@ const entry = [
   'src/ui/fields/text-input.tsx',
 ];
 /** What screens of all wings share, and the dashboard does without. */
-const screenFolders = ['area', 'catalogue', 'guide', 'form', 'list', 'location', 'pdf', 'saved'].map((name) => `src/components/${name}`);
+const screenFolders = [
+  ...['area', 'catalogue', 'guide', 'form', 'list', 'location', 'pdf', 'saved'].map((name) => `src/components/${name}`),
+  'src/ui/map',
+];
 const screenFiles = [
-  'conflict-dialog.tsx',
-  'error-messages.ts',
-  'foreground.ts',
-  'refusal-note.tsx',
-  'refusal-sentences.ts',
-  'sentence-texts.ts',
-].map((name) => `src/components/${name}`);
+  ...[
+    'conflict-dialog.tsx',
+    'equipment-picker.tsx',
+    'equipment-view.ts',
+    'error-messages.ts',
+    'establishment-picker.tsx',
+    'foreground.ts',
+    'refusal-note.tsx',
+    'refusal-sentences.ts',
+    'scan-dialog.tsx',
+    'sentence-texts.ts',
+    'tags-picker.tsx',
+    'use-save-failure.ts',
+    'use-tag-options.ts',
+    'user-picker.tsx',
+  ].map((name) => `src/components/${name}`),
+  ...['filter-bar.tsx', 'filter-button.tsx', 'filter-chips.tsx', 'pager.tsx', 'point-line.tsx', 'stepper.tsx'].map(
+    (name) => `src/ui/data/${name}`,
+  ),
+  ...[
+    'calendar',
+    'date-picker',
+    'file-drop',
+    'form-actions',
+    'multi-select-sheet',
+    'multi-select-tokens',
+    'option-list',
+    'option-list-note',
+    'select-popup',
+    'select-sheet',
+    'time-columns',
+    'time-picker',
+  ].map((name) => `src/ui/fields/${name}.tsx`),
+];
 const screens = [...screenFolders, ...screenFiles];
 /** The words of the pages that a link opens without sign-in: all that they show, and nothing else. */
 const open = [

@@ -8,8 +8,8 @@ import { deadlineTypes } from '../../domain/guide/guide-deadlines.ts';
 import type { Counter } from '../../runtime/use-counters.tsx';
 import { useLive, useUser } from '../../runtime/use-user.ts';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { Tabs } from '../../ui/basics/tabs.tsx';
 import { DeadlineRows } from './lazy-rows.ts';
+import { SideTabs } from './side-tabs.tsx';
 
 /** The side with more waiting, where the user has chosen none. */
 const busier = (counts: DeadlineCounts | undefined): DeadlineSide =>
@@ -21,18 +21,16 @@ export function DeadlinesPanel({ counter }: { counter: Counter<DeadlineCounts> }
   const { db } = useUser();
   const side = useLive(readDeadlineTab) ?? busier(counter.value);
   const age = staleness(i18n, counter);
-  const tab = (key: DeadlineSide, label: string) => ({ key, label, count: `· ${shown(i18n, counter.value?.[key]) ?? '--'}` });
+  const tab = (key: DeadlineSide, label: string) => ({ key, label, count: shown(i18n, counter.value?.[key]) ?? '--' });
   return (
     <FoldablePanel
       name="deadlines"
       title={t`Prazos legais`}
       flush
       note={
-        <Tabs
-          label={t`Prazos legais`}
-          className="border-b-0"
+        <SideTabs
           value={side}
-          onChange={(key) => void db.meta.put({ key: deadlineTabKey, value: { tab: key as DeadlineSide } })}
+          onChange={(tab) => void db.meta.put({ key: deadlineTabKey, value: { tab } })}
           tabs={[tab('AsOrigin', t`Como origem`), tab('AsDestin', t`Como destino`)]}
         />
       }
