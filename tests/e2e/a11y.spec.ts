@@ -41,7 +41,12 @@ test('no main dialog has an accessibility violation', async ({ page }) => {
   await page.getByRole('button', { name: 'Voltar' }).last().click();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('pt2026');
-  await expect(page.getByRole('dialog', { name: 'Procurar' }).getByRole('option', { name: /^PT2026/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Procurar' })
+      .getByRole('option', { name: /^PT2026/ })
+      .first(),
+  ).toBeVisible();
   await settled(page);
   expect.soft(await violations(page), 'palette').toEqual([]);
   await page.keyboard.press('Escape');
