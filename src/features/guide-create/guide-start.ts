@@ -36,7 +36,7 @@ export async function readAround(db: UserDb): Promise<Around> {
     guides: latest.filter(({ Status }) => Status !== 'rv'),
     places: places.filter(({ Vat, ApaCode }) => Vat && ApaCode),
     vehicles: vehicles.map(({ Registration }) => Registration),
-    myPlate,
+    myPlate: myPlate ?? null,
   };
 }
 
