@@ -39,7 +39,9 @@ test('no main dialog has an accessibility violation', async ({ page }) => {
   await settled(page);
   expect.soft(await violations(page), 'coordinates').toEqual([]);
   await page.getByRole('button', { name: 'Voltar' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Procurar' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('pt2026');
   await expect(
     page

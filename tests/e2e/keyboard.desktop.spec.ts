@@ -118,6 +118,7 @@ test('Ctrl K finds a guide, a screen and an act without a mouse, with single key
 
   await network.down();
   await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type(number);
   await expect(palette.getByRole('option', { selected: true })).toContainText(number);
   await palette.getByRole('combobox').fill('painel');
@@ -126,12 +127,14 @@ test('Ctrl K finds a guide, a screen and an act without a mouse, with single key
   await expect(page.getByRole('heading', { level: 1, name: 'Painel' })).toBeVisible();
   await network.up();
   await page.getByRole('button', { name: /^Procurar guia, NIF/ }).click();
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('nova e');
   await expect(palette.getByRole('option', { selected: true })).toHaveText('Nova e-GAR');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Nova e-GAR' })).toBeVisible();
 
   await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('vela azul');
   await palette.getByRole('option', { name: 'Procurar «vela azul» na lista de e-GARs' }).click();
   await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toHaveValue('vela azul');

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SignOutDialog } from '../../components/sign-out-dialog.tsx';
 import { thisDevice } from '../../lib/dom/device.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
@@ -13,9 +13,15 @@ import { usePaletteRows } from './use-palette-rows.tsx';
 /** Ctrl K: guides of this device, screens and acts by a few letters (DESIGN.md §8, §10). */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [leaving, setLeaving] = useState(false);
   const rows = usePaletteRows(text, () => setLeaving(true));
+  // On a touch screen the dialog takes the focus itself, so as not to call up its keyboard: whoever pressed Ctrl K has another.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const pick = (row: PaletteRow) => {
     row.run();
     if (row.key !== 'out') onClose();
@@ -44,9 +50,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
       title={t`Procurar`}
       tall
       flush
+      initialFocus={field}
       head={
         <TextInput
           {...listbox.inputProps}
+          ref={field}
           icon={Search}
           value={text}
           onChange={(value) => {
@@ -58,7 +66,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-label={t`Procurar guia, NIF, matrícula ou LER, um ecrã ou um ato`}
           enterKeyHint="go"
           spellCheck={false}
-          autoFocus
         />
       }
       footer={
