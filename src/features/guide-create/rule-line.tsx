@@ -21,7 +21,7 @@ export function RuleLine({ form, section, className }: SectionProps & { section:
   };
   return (
     <RuleMark name={rule.name} className={className ?? ''}>
-      <span className="flex flex-wrap items-center gap-x-1">
+      <span className="-ms-3.5 flex flex-wrap items-center gap-x-1 sm:ms-0">
         {other && (
           <Button size="sm" variant="ghost" onClick={() => form.change(switched)}>
             <Trans>
