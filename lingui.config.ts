@@ -16,7 +16,50 @@ const entry = [
   'src/ui/fields/text-input.tsx',
 ];
 /** What screens of all wings share, and the dashboard does without. */
-const screens = ['area', 'catalogue', 'guide', 'form', 'list', 'location', 'saved'].map((name) => `src/components/${name}`);
+const screenFolders = [
+  ...['area', 'catalogue', 'guide', 'form', 'list', 'location', 'pdf', 'saved'].map((name) => `src/components/${name}`),
+  'src/ui/map',
+];
+const screenFiles = [
+  ...[
+    'conflict-dialog.tsx',
+    'equipment-picker.tsx',
+    'equipment-view.ts',
+    'error-messages.ts',
+    'establishment-picker.tsx',
+    'foreground.ts',
+    'refusal-note.tsx',
+    'refusal-sentences.ts',
+    'scan-dialog.tsx',
+    'service-area-picker.tsx',
+    'sign-out-dialog.tsx',
+    'tag-group-picker.tsx',
+    'tag-picker.tsx',
+    'sentence-texts.ts',
+    'tags-picker.tsx',
+    'use-save-failure.ts',
+    'use-tag-options.ts',
+    'user-picker.tsx',
+  ].map((name) => `src/components/${name}`),
+  ...['filter-bar.tsx', 'filter-button.tsx', 'filter-chips.tsx', 'pager.tsx', 'point-line.tsx', 'stepper.tsx'].map(
+    (name) => `src/ui/data/${name}`,
+  ),
+  ...[
+    'calendar',
+    'date-picker',
+    'file-drop',
+    'form-actions',
+    'multi-select-sheet',
+    'multi-select-tokens',
+    'option-list',
+    'option-list-note',
+    'select-popup',
+    'select-sheet',
+    'time-columns',
+    'time-picker',
+  ].map((name) => `src/ui/fields/${name}.tsx`),
+];
+const screens = [...screenFolders, ...screenFiles];
 /** The words of the pages that a link opens without sign-in: all that they show, and nothing else. */
 const open = [
   'src/features/public-guide',
@@ -47,7 +90,7 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/messages',
       include: ['src/app', 'src/components', 'src/runtime', ...ofFirst.map(feature), 'src/lib', 'src/routes', 'src/sync', 'src/ui'],
-      exclude: [...never, 'src/app/*.tsx', 'src/sync/commands/**', ...screens.map((path) => `${path}/**`)],
+      exclude: [...never, 'src/app/*.tsx', 'src/sync/commands/**', ...screenFolders.map((path) => `${path}/**`), ...screenFiles],
     },
   ],
   format: formatter({ lineNumbers: false, origins: false }),

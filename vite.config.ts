@@ -47,9 +47,9 @@ export default defineConfig({
       includeManifestIcons: false,
       manifestFilename: 'manifest.webmanifest',
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,webmanifest,woff2,json}', 'icons/*.png'],
+        globPatterns: ['**/*.{js,mjs,css,html,svg,webmanifest,woff2,json}', 'icons/*.png'],
         // The catalogues are kept in a database of their own, which all versions of the app share.
-        globIgnores: ['**/node_modules/**', 'sw.js', '.vite/**', 'screenshots/**', 'catalogue/**'],
+        globIgnores: ['**/node_modules/**', 'sw.{js,mjs}', '.vite/**', 'screenshots/**', 'catalogue/**'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),

@@ -16,7 +16,7 @@ const moments = {
   link: /\/src\/(app\/light\/link|features\/public-guide\/public-page)\./,
   guide: /\/src\/features\/public-guide\/public-guide\./,
   answer: /\/src\/features\/public-guide\/answer-form\./,
-  first: /\/src\/(app\/start\.|app\/shell\/shell\.|runtime\/runtime\.|features\/dashboard\/|routes\/_auth(\/dashboard)?\.)/,
+  first: /\/src\/(app\/start\.|app\/shell\/shell\.|runtime\/runtime\.|features\/dashboard\/dashboard-|routes\/_auth(\/dashboard)?\.)/,
   engine: /\/src\/(runtime\/engine-parts|sync\/pull\/refresh-shell|app\/service-worker)\./,
 };
 

@@ -33,7 +33,7 @@ test('writes an e-mail to a file by default: plain and HTML, in Portuguese, with
   const request = { Name: 'Rui <b>Prates</b>', Email: 'rui@prates.example', Type: 'AUTHORIZATION' };
   expect((await desk.post(`/egar/${id}/request`, request)).status).toBe(200);
   const row = await only();
-  expect(row).toMatchObject({ recipient: 'rui@prates.example', subject: expect.stringMatching(/^Autorização da e-GAR PT/) });
+  expect(row).toMatchObject({ recipient: 'rui@prates.example', subject: expect.stringMatching(/ pede autorização: LER /) });
   expect(row?.text).toMatch(/https:\/\/guiar\.example\/#\/gars\/authorization-request\/[\w-]{43}\n/);
   expect(row?.html).not.toContain('<b>Prates');
   expect(row?.html).toContain('lang="pt-PT"');
@@ -134,10 +134,29 @@ describe('a request', () => {
     const id = await guideIn(server, cast, 'o', over);
     const Name = 'Eng.ª M.ª João da Sapo.Lda';
     expect((await (await server.as('administrador')).post(`/egar/${id}/request`, { ...request, Name })).status).toBe(200);
-    const { text = '' } = (await only()) ?? {};
+    const { subject = '', text = '' } = (await only()) ?? {};
+    expect(subject).toContain(' www evil com, e-GAR ');
     expect(text).toContain('Ganhe https evil example x, já');
     expect(text).toContain('Resíduos J.P. & Filhos, Lda.');
     expect(text.match(/\S+:\/\/\S+|\bwww\.\S*/g)?.filter((link) => !link.startsWith('https://guiar.example/'))).toEqual([]);
+  });
+
+  test.each([
+    ['160601', true],
+    ['200101', false],
+  ])('names the company and the waste %s in its subject, with its codes in groups', async (lerCode, hazardous) => {
+    const over = { number: `PT20261120${lerCode}`, code: '7KQ4M2HD', lerCode, lerDescription: 'Um resíduo', issuerName: 'Ecoponto' };
+    const id = await guideIn(server, cast, 'f', over);
+    await (await server.as('administrador')).post(`/egar/${id}/request`, request);
+    const { subject = '', text = '', html = '' } = (await only()) ?? {};
+    const spaced = (found: string) => found.replaceAll('\u00a0', ' ');
+    const waste = hazardous ? '16 06 01*' : '20 01 01';
+    expect(spaced(subject)).toMatch(/^\S.* envia um comprovativo: LER /);
+    expect(spaced(subject)).toContain(`: LER ${waste}${hazardous ? ' (perigoso)' : ''} Um resíduo, e-GAR PT 2026 1120 ${lerCode}`);
+    for (const body of [spaced(text), spaced(html)]) {
+      for (const part of [`PT 2026 1120 ${lerCode}`, '7KQ4-M2HD', `${waste} Um resíduo`]) expect(body).toContain(part);
+      expect(body.includes('Resíduo perigoso')).toBe(hazardous);
+    }
   });
 
   test('is limited to fifty per user and day; a colleague has a separate limit', async () => {

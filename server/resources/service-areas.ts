@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { serviceAreas as area, type ServiceArea, type ServiceAreaPayload } from '../../src/domain/reference/service-area.ts';
 import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -7,6 +7,7 @@ import { servedArea } from '../http/served.ts';
 import { assignedUser } from '../services/colleagues.ts';
 import { hasWords, ofUser } from '../services/filters.ts';
 import { usersNamed } from '../services/lookups.ts';
+import { isReferredTo } from '../services/referred.ts';
 import { refused } from '../services/refusal.ts';
 import type { Resource } from '../services/resource.ts';
 
@@ -34,13 +35,8 @@ export const serviceAreaRows: Resource<ServiceArea, ServiceAreaPayload> = {
   },
   isFixed: (row) => row.IsDefault,
   beforeRemove: async (db, _act, row) => {
-    const [rule] = await db
-      .select({ id: creationRules.id })
-      .from(creationRules)
-      .innerJoin(table, eq(table.id, creationRules.serviceAreaId))
-      .where(and(eq(table.uniqueId, row.UniqueId), isNull(creationRules.deletedAt)))
-      .limit(1);
-    if (rule) throw refused([serverSentence('areaInRules', { code: row.InternalCode })], row);
+    const inRules = await isReferredTo(db, { table, uniqueId: row.UniqueId }, creationRules, creationRules.serviceAreaId);
+    if (inRules) throw refused([serverSentence('areaInRules', { code: row.InternalCode })], row);
   },
   lookups: { AssignedToUserId: usersNamed },
   values: async (db, act, payload) => {

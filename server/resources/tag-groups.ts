@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { tagGroups as area, type TagGroup, type TagGroupPayload } from '../../src/domain/reference/tag-group.ts';
 import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { creationRules, tagGroups as table, tags } from '../db/schema/reference-data.ts';
 import { servedArea } from '../http/served.ts';
+import { isReferredTo } from '../services/referred.ts';
 import { refused } from '../services/refusal.ts';
 import type { Resource } from '../services/resource.ts';
 
@@ -28,20 +29,10 @@ export const tagGroupRows: Resource<TagGroup, TagGroupPayload> = {
   beforeRemove: async (db, _act, row) => {
     const code = row.InternalCode;
     if (row.IsDefault) throw refused([serverSentence('groupIsDefault', { code })], row);
-    const [tag] = await db
-      .select({ id: tags.id })
-      .from(tags)
-      .innerJoin(table, eq(table.id, tags.groupId))
-      .where(and(eq(table.uniqueId, row.UniqueId), isNull(tags.deletedAt)))
-      .limit(1);
-    if (tag) throw refused([serverSentence('groupInUse', { code })], row);
-    const [rule] = await db
-      .select({ id: creationRules.id })
-      .from(creationRules)
-      .innerJoin(table, eq(table.id, creationRules.tagGroupId))
-      .where(and(eq(table.uniqueId, row.UniqueId), isNull(creationRules.deletedAt)))
-      .limit(1);
-    if (rule) throw refused([serverSentence('groupInRules', { code })], row);
+    const group = { table, uniqueId: row.UniqueId };
+    if (await isReferredTo(db, group, tags, tags.groupId)) throw refused([serverSentence('groupInUse', { code })], row);
+    if (await isReferredTo(db, group, creationRules, creationRules.tagGroupId))
+      throw refused([serverSentence('groupInRules', { code })], row);
   },
 };
 

@@ -82,15 +82,18 @@ export async function pageOf<R extends ResourceRow>(
   const { start: offset, pageSize: limit, searchTerm } = query;
   const all = seen(resource, principal);
   const where = and(contains(searchText(resource.text), searchTerm), filtered(resource, query));
-  const [counted] = await db
-    .select({ all: sql<string>`count(*)`, found: sql<string>`count(*) filter (where ${where ?? sql`true`})` })
-    .from(resource.table)
-    .where(all);
+  const count = async (of: SQL | undefined): Promise<number> => {
+    const [counted] = await db.select({ rows: sql<string>`count(*)` }).from(resource.table).where(of);
+    return Number(counted?.rows ?? 0);
+  };
   const rows = await resourceRows(db, principal, resource, where, { limit, offset, order: orderOf(resource) });
+  // A page that is not full is the last one: nothing is left to count.
+  const isLast = rows.length < limit && (offset === 0 || rows.length > 0);
+  const found = isLast ? offset + rows.length : await count(and(all, where));
   return {
-    aaData: rows.map((found) => found.row),
-    iTotalRecords: Number(counted?.all ?? 0),
-    iTotalDisplayRecords: Number(counted?.found ?? 0),
+    aaData: rows.map(({ row }) => row),
+    iTotalRecords: where ? await count(all) : found,
+    iTotalDisplayRecords: found,
   };
 }
 

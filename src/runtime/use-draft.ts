@@ -19,13 +19,13 @@ export function useDraft<T>(
   const { db } = useUser();
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const turn = useRef(0);
-  const [state, setState] = useState<{ key: string; value: T; kept: boolean } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `empty` is a start value, read once per key.
+  /** Null while untouched: then the form shows `empty`, also when that changes. */
+  const [state, setState] = useState<{ key: string; written: { value: T } | null } | null>(null);
   useEffect(() => {
     let here = true;
     void db.drafts.get(key).then((row) => {
       if (!here) return;
-      setState({ key, value: (row?.value as T | undefined) ?? empty, kept: row !== undefined });
+      setState({ key, written: row ? { value: row.value as T } : null });
       setSavedAt(row?.updatedAt ?? null);
     });
     return () => {
@@ -34,7 +34,7 @@ export function useDraft<T>(
   }, [db, key]);
   const change = useCallback(
     (value: T) => {
-      setState({ key, value, kept: true });
+      setState({ key, written: { value } });
       const mine = ++turn.current;
       setSavedAt(null);
       const updatedAt = Date.now();
@@ -44,8 +44,9 @@ export function useDraft<T>(
   );
   const forget = useCallback(async () => {
     await db.drafts.delete(key);
-    setState({ key, value: empty, kept: false });
-  }, [db, key, empty]);
+    setState({ key, written: null });
+  }, [db, key]);
   const current = state?.key === key ? state : null;
-  return { value: current?.value ?? null, kept: current?.kept ?? false, savedAt, change, forget };
+  const written = current?.written ?? null;
+  return { value: current && (written ? written.value : empty), kept: written !== null, savedAt, change, forget };
 }

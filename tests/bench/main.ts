@@ -7,6 +7,7 @@ import { drain, engineSize, enqueue, lists } from './parts/engine.ts';
 import { guides } from './parts/guides.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { pickers } from './parts/pickers.ts';
+import { reference } from './parts/reference.ts';
 import { requests } from './parts/requests.ts';
 import { scripts } from './parts/scripts.ts';
 import { server } from './parts/server.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   guides,
   requests,
   server,
+  reference,
 };
 
 const docs = process.argv.includes('--docs');

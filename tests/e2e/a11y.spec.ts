@@ -39,6 +39,19 @@ test('no main dialog has an accessibility violation', async ({ page }) => {
   await settled(page);
   expect.soft(await violations(page), 'coordinates').toEqual([]);
   await page.getByRole('button', { name: 'Voltar' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Procurar' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('pt2026');
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Procurar' })
+      .getByRole('option', { name: /^PT2026/ })
+      .first(),
+  ).toBeVisible();
+  await settled(page);
+  expect.soft(await violations(page), 'palette').toEqual([]);
+  await page.keyboard.press('Escape');
   await page.goto('/#/user');
   await page.getByRole('button', { name: 'Alterar password' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();

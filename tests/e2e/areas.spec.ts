@@ -77,6 +77,7 @@ for (const area of coded) {
       await dialog.getByRole('button', { name: /^Gravar as escolhas/ }).click();
       await expect(page.getByText(edited.message)).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`#${area.path}$`));
+      await page.getByRole('textbox', { name: /Procurar em/ }).fill(code);
       await expect(page.getByText('O que eu escrevi').first()).toBeVisible();
 
       await network.down();

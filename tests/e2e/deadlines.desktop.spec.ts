@@ -12,7 +12,16 @@ test("the dashboard's deadlines lead to their guides, nearest first, online and 
     ask(server.url, token, `/egar/legal-deadlines?LegalDeadlineType=4&IncludeExpired=${expired}&PageSize=10`, EgarPage);
   const [all, running] = [await list(true), await list(false)];
   await signInOn(page, people.administrador);
-  await page.getByRole('link', { name: /Como origem/ }).click();
+  await page.getByRole('tab', { name: /^Como origem/ }).click();
+  const urgent = page.getByRole('list', { name: 'Guias com prazo' }).getByRole('listitem');
+  for (const [index, { Number: number }] of all.aaData.slice(0, 4).entries()) await expect(urgent.nth(index)).toContainText(number);
+  await urgent
+    .getByRole('button', { name: /^Autorizar PT/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Autorizar e-GAR' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Ver todos' }).click();
   await expect(page.getByRole('tab', { name: 'Como origem' })).toHaveAttribute('aria-selected', 'true');
   const rows = page.getByRole('table', { name: 'Guias com prazo' }).getByRole('row');
   await expect(page.getByText(`${all.iTotalDisplayRecords} guias`).first()).toBeVisible();

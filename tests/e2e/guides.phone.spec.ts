@@ -137,10 +137,20 @@ test('a driver shows a guide offline; an unauthorised one says it may not travel
   // Documents of travelling guides are fetched by themselves, after the lists.
   await page.goto('/#/prepare');
   await expect(page.getByText('Os das guias que circulam lêem-se sem rede.')).toBeVisible();
+  await installed(page);
   await page.goto('/#/carteira');
   await network.down();
-  const [paper] = await Promise.all([page.waitForEvent('download'), papers.click()]);
-  expect(paper.suggestedFilename()).toMatch(/^PT\d+\.pdf$/);
+  await papers.click();
+  const paper = page.getByRole('dialog', { name: /^PT\d+\.pdf$/ });
+  await expect(paper.getByRole('img', { name: /^Página 1 de \d+$/ })).toBeVisible();
+  await expect(paper).toContainText('Código de verificação');
+  const [file] = await Promise.all([page.waitForEvent('download'), paper.getByRole('button', { name: 'Guardar ficheiro' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^PT\d+\.pdf$/);
+  await paper.getByRole('button', { name: 'Fechar' }).click();
+  // Where only one vehicle travels today, the card starts with it.
+  const all = page.getByRole('button', { name: 'Ver todas' });
+  if (await all.isVisible()) await all.click();
+  await expect(page.getByRole('button', { name: 'Seguinte' })).toBeInViewport();
   const seen = page.getByText('Não autorizada: não pode circular');
   const next = page.getByRole('button', { name: 'Seguinte' });
   while (!(await seen.isVisible()) && (await next.isEnabled())) await next.click();

@@ -100,3 +100,42 @@ test('guides are found, opened and started by keyboard, and a completed section 
   await press('Control+Enter');
   await expect(page.getByRole('alert').getByRole('link', { name: 'Resíduo · Código LER: Obrigatório' })).toBeVisible();
 });
+
+test('Ctrl K finds a guide, a screen and an act without a mouse, with single keys off and without network', async ({ page, network }) => {
+  await page.addInitScript(() => localStorage.setItem('guiar:look', JSON.stringify({ singleKeys: false })));
+  await signInOn(page, people.operador);
+  const urgent = page.getByRole('list', { name: 'Guias com prazo' }).getByRole('link').first();
+  const number = (await urgent.textContent())?.match(/PT\d+/)?.[0] ?? '';
+  const palette = page.getByRole('dialog', { name: 'Procurar' });
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await expect(palette).toContainText('Pesquisa só neste computador.');
+  await page.keyboard.type(number);
+  await expect(palette.getByRole('option', { selected: true })).toContainText(number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await expect(palette).toHaveCount(0);
+
+  await network.down();
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(number);
+  await expect(palette.getByRole('option', { selected: true })).toContainText(number);
+  await palette.getByRole('combobox').fill('painel');
+  await expect(palette.getByRole('option', { selected: true })).toHaveText('Painel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel' })).toBeVisible();
+  await network.up();
+  await page.getByRole('button', { name: /^Procurar guia, NIF/ }).click();
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('nova e');
+  await expect(palette.getByRole('option', { selected: true })).toHaveText('Nova e-GAR');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova e-GAR' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('vela azul');
+  await palette.getByRole('option', { name: 'Procurar «vela azul» na lista de e-GARs' }).click();
+  await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toHaveValue('vela azul');
+});

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts, users } from './accounts.ts';
-import { id, instant, reference, uniqueId, version } from './columns.ts';
+import { id, instant, orderIndex, reference, searchIndex, uniqueId, version } from './columns.ts';
 import { establishments } from './establishments.ts';
 
 const account = () =>
@@ -44,7 +44,12 @@ export const tags = pgTable(
     isExSitu: boolean('is_ex_situ').notNull().default(false),
     ...common,
   },
-  (t) => [index('tags_account').on(t.accountId), index('tags_group').on(t.groupId)],
+  (t) => [
+    index('tags_account').on(t.accountId),
+    index('tags_group').on(t.groupId),
+    orderIndex('tags_order', t, t.internalCode),
+    searchIndex('tags_search', t.internalCode, t.description),
+  ],
 );
 
 export const vehicles = pgTable(
@@ -87,7 +92,14 @@ export const pickupPoints = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     ...common,
   },
-  (t) => [index('pickup_points_account').on(t.accountId, t.type)],
+  (t) => [
+    index('pickup_points_account').on(t.accountId, t.type),
+    orderIndex('pickup_points_order', t, t.description),
+    searchIndex('pickup_points_search', t.internalCode, t.description, t.vat),
+    searchIndex('pickup_points_name', t.description),
+    searchIndex('pickup_points_code', t.internalCode),
+    searchIndex('pickup_points_apa', t.apaCode),
+  ],
 );
 
 export const serviceAreas = pgTable(

@@ -10,12 +10,13 @@ import { useLive, useUser } from '../../runtime/use-user.ts';
 import { countUnread } from '../../sync/outbox/unread.ts';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { SyncPill } from '../../ui/basics/sync-pill.tsx';
+import { SearchButton } from './search-button.tsx';
 import { UserFace, userFaceClass } from './user-face.tsx';
 
 const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
 
-/** The desktop header: sync state, messages, language, user. */
-export function ShellHeader() {
+/** The desktop header: search, sync state, messages, language, user. */
+export function ShellHeader({ onSearch }: { onSearch: () => void }) {
   const { t, i18n } = useLingui();
   const look = useLook();
   const { session } = useUser();
@@ -30,7 +31,8 @@ export function ShellHeader() {
         aria-pressed={look.collapsed}
         onClick={() => changeLook({ collapsed: !look.collapsed })}
       />
-      <span className="grow truncate text-label text-muted">{session.defaultEstablishment}</span>
+      <SearchButton onClick={onSearch} />
+      <span className="min-w-0 grow basis-0 truncate text-label text-muted">{session.defaultEstablishment}</span>
       <span data-fresh className="contents">
         {pill && (
           <SyncPill tone={pill.tone} icon={pill.icon} moving={state.tone === 'sending'} href="#/sync">
@@ -40,7 +42,7 @@ export function ShellHeader() {
       </span>
       <a
         href="#/user/notifications"
-        className="inline-flex h-9 items-center gap-2 rounded-control px-2.5 text-label font-medium hover:bg-surface-hover"
+        className="inline-flex h-9 shrink-0 items-center gap-2 rounded-control px-2.5 text-label font-medium whitespace-nowrap hover:bg-surface-hover"
       >
         <span className="relative">
           <Bell aria-hidden className="size-4.5 text-muted" />

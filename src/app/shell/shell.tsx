@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { readDeadlineTab } from '../../components/deadline-tab.ts';
+import { countToAccept } from '../../components/guide/to-accept.ts';
 import { readMenu } from '../../components/menu-entries.ts';
 import { ConnectivityRow } from '../../components/screen/connectivity-row.tsx';
 import { LockGate } from '../../features/lock/lock-gate.tsx';
@@ -20,12 +22,13 @@ import { Sidebar } from './sidebar.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useEngine } from './use-engine.ts';
 import { useKeptShell } from './use-kept-shell.ts';
+import { usePalette } from './use-palette.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
 const GdprDialog = lazy(() => import('./gdpr-dialog.tsx').then((m) => ({ default: m.GdprDialog })));
 
 /** The initial data of shell and dashboard, read before they are rendered. */
-export const firstReads = [readMenu, readFirstState, readCounters, countUnread, countGuides];
+export const firstReads = [readMenu, readFirstState, readCounters, countUnread, countGuides, readDeadlineTab, countToAccept];
 
 /** Everything around a signed-in screen. A phone's header and bottom bar belong to the screen itself. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -37,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEngine(user, failed);
   useSessionWatch();
   useKeptShell();
+  const search = usePalette();
   const accepted = useLive((db) => db.readMeta<boolean>('gdpr'));
   return (
     <LockGate>
@@ -54,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >{t`Saltar para o conteúdo`}</button>
         {!compact && <Sidebar />}
         <div className="flex min-w-0 grow flex-col">
-          {!compact && <ShellHeader />}
+          {!compact && <ShellHeader onSearch={search.open} />}
           {!compact && <ConnectivityRow onlyTrouble />}
           <UpdatePrompt />
           <RestoredNotice />
@@ -62,6 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <Announcer />
         <Toaster />
+        {search.palette}
         <Suspense fallback={null}>{accepted === false && <GdprDialog />}</Suspense>
       </div>
     </LockGate>

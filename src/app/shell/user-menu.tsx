@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut, Settings2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { SignOutDialog } from '../../components/sign-out-dialog.tsx';
-import { loadWing } from '../../lib/dom/i18n.ts';
+import { loadWing, loadWords } from '../../lib/dom/i18n.ts';
 import { whenIdle } from '../../lib/dom/when-idle.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
@@ -17,6 +16,14 @@ const Shortcuts = lazy(async () => {
     ([m]) => ({ default: m.Shortcuts }),
     () => ({ default: () => false }),
   );
+});
+
+/** Its words are with those of the other screens, which the dashboard does without. */
+const SignOutDialog = lazy(async () => {
+  const words = loadWords('screens').catch(() => undefined);
+  const { SignOutDialog: Dialog } = await import('../../components/sign-out-dialog.tsx');
+  await words;
+  return { default: Dialog };
 });
 
 export function UserMenu() {
@@ -38,7 +45,7 @@ export function UserMenu() {
           [{ key: 'out', icon: LogOut, label: t`Sair`, onSelect: () => setLeaving(true) }],
         ]}
       />
-      {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+      <Suspense fallback={null}>{leaving && <SignOutDialog onClose={() => setLeaving(false)} />}</Suspense>
       <Suspense fallback={null}>
         <Shortcuts />
       </Suspense>

@@ -3,6 +3,7 @@ import type { Catalogues, LerRow } from '../../domain/waste/catalogue.ts';
 import { type Findable, findable } from '../../domain/waste/catalogue-search.ts';
 import { isHazardous } from '../../domain/waste/ler-codes.ts';
 import { tradeWords } from '../../domain/waste/ler-words.ts';
+import { groupedLer } from '../../lib/guide-number.ts';
 import { sentenceCase } from '../../lib/text.ts';
 import { LerTile } from '../../ui/data/ler-tile.tsx';
 import type { Option } from '../../ui/fields/options.ts';
@@ -11,8 +12,7 @@ import { oncePerList } from './once-per-list.ts';
 type LerList = Catalogues['ler'];
 
 /** `16 06 01*`. */
-export const spacedLer = (code: string, hazardous: boolean): string =>
-  `${code.replace(/(\d{2})(?=\d)/g, '$1\u00a0')}${hazardous ? '*' : ''}`;
+export const spacedLer = (code: string, hazardous: boolean): string => `${groupedLer(code)}${hazardous ? '*' : ''}`;
 
 /** At the end of a row with uncertain wording; the list's footer explains it. */
 const DoubtMark = () => (

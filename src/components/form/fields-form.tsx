@@ -39,7 +39,7 @@ export function FieldsForm({ form, fields, before, after, ...actions }: Props) {
     return problem ? [{ id: `${ids}-${name}`, message: `${t(label)}: ${problem}` }] : [];
   });
   const fieldOf = (spec: FieldSpec) => (
-    <div key={spec.name} className={spec.half ? '' : 'sm:col-span-2'}>
+    <div key={spec.name} className={cx('min-w-0', !spec.half && 'sm:col-span-2')}>
       <FormField
         id={`${ids}-${spec.name}`}
         spec={spec}
@@ -65,10 +65,10 @@ export function FieldsForm({ form, fields, before, after, ...actions }: Props) {
             <ErrorSummary title={t`Existem erros de validação, por favor confira o formulário.`} problems={wrong} attempt={attempt} />
           )}
           <RequiredLegend />
-          {panels.length === 0 && <div className="grid gap-4 sm:grid-cols-2">{fields.map(fieldOf)}</div>}
+          {panels.length === 0 && <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{fields.map(fieldOf)}</div>}
           {panels.map(([first, ...others]) => (
             <Panel key={first.name} title={first.section && t(first.section)}>
-              <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">{[first, ...others].map(fieldOf)}</div>
+              <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">{[first, ...others].map(fieldOf)}</div>
             </Panel>
           ))}
           {after}

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
+import { listGuideModels } from '../../api/guide.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import type { ReadCorrection } from '../../domain/guide/guide-correction.ts';
 import { EgarDetail } from '../../domain/guide/guide-detail.ts';
+import { EgarModel } from '../../domain/guide/guide-models.ts';
 import { Rectification } from '../../domain/guide/guide-rectify.ts';
 import { readKept } from '../../runtime/use-kept.ts';
+
+/** The kept page of the account's models: for the guide form, and fetched ahead before a day without network. */
+export const modelsReading = { key: 'egar:models', schema: v.array(EgarModel), read: listGuideModels };
 
 /** Keys of the kept pages of a guide. */
 export const guidePageKey = (id: string): string => `egar:${id}`;

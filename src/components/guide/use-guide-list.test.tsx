@@ -116,8 +116,9 @@ test('a server page that ignored the order is not shown as ordered', async () =>
   const here = (rows: readonly GuideRow[]) => choose(rows).sort(inOrder(order));
   const { result, answer } = await listOf([3, 2, 1], [4, 3, 2, 1], undefined, here, order);
   await answer();
-  await waitFor(() => expect([numbers(result.current.rows), result.current.loading]).toEqual([[1, 2, 3], false]));
-  expect([result.current.total, result.current.reachable, result.current.whole]).toEqual([4, 3, false]);
+  // The kept page may be read after its request has ended.
+  await waitFor(() => expect([result.current.total, result.current.loading]).toEqual([4, false]));
+  expect([numbers(result.current.rows), result.current.reachable, result.current.whole]).toEqual([[1, 2, 3], 3, false]);
 });
 
 test('a kept page is there before the server has answered', async () => {

@@ -24,7 +24,7 @@ export interface ServerList {
   order?: GuideOrder | undefined;
 }
 
-interface Asked {
+interface Options {
   /** The device's part of the list; undefined until read. */
   choose: ((rows: readonly GuideRow[]) => GuideRow[]) | undefined;
   /** Null when the server cannot express this query. */
@@ -61,7 +61,7 @@ const pageKey = (list: string, { start, size }: PageRequest): string => `${list}
  * A list of guides: this device's at once, then the server's page, which adds older ones and the true total. Rows kept by the device are
  * shown as it keeps them, however old the page is.
  */
-export function useGuideList({ choose, server, all, page, pageSize, counted, made = nobody }: Asked): GuideList {
+export function useGuideList({ choose, server, all, page, pageSize, counted, made = nobody }: Options): GuideList {
   const pull = usePull();
   const key = useSettled(server?.key ?? null);
   const wanted = { start: (page - 1) * pageSize, size: pageSize };

@@ -6,3 +6,6 @@ export type ListName = (typeof listNames)[number];
 export const listNameOf = (name: unknown): ListName | undefined => listNames.find((one) => one === name);
 
 export const listHref = (name: ListName): string => `#/gars/list?ver=${name}`;
+
+/** All guides with a text, here and on the server. */
+export const textHref = (text: string): string => `#/gars/list?texto=${encodeURIComponent(text)}`;

@@ -30,6 +30,9 @@ export const listViews: Record<ListName, ListView> = {
   fechadas: allSides({ status: 'f' }),
 };
 
+/** All guides with a text: what the palette leads to. */
+export const viewWithText = (text: string): ListView => allSides({ text });
+
 /** The total that the counters give for a list over all sides, until the server's page has said it; undefined for other lists. */
 export function countedTotal(tab: IntervenientType, filters: GuideFilters, counts: EgarCounts | undefined): number | undefined {
   const { status, ...others } = filters;

@@ -32,6 +32,13 @@ export const CreationRule = v.object({
 });
 export type CreationRule = v.InferOutput<typeof CreationRule>;
 
+/** How a guide names the rule that filled it, by the codes that names begin with: "SAU · ZS2". */
+export const ruleName = ({ ProductGroupName, ServiceAreaName }: Pick<CreationRule, 'ProductGroupName' | 'ServiceAreaName'>): string =>
+  [ProductGroupName, ServiceAreaName]
+    .map((name) => name?.split(' ')[0])
+    .filter(Boolean)
+    .join(' · ');
+
 const code = (known: (code: string) => boolean, message: string) =>
   v.pipe(v.string('val_required'), v.minLength(1, 'val_required'), v.check(known, message));
 /** A choice that may be missing; an empty text counts as none. */

@@ -13,6 +13,8 @@ export const Tag = v.object({
   UniqueId: v.string(),
   InternalCode: v.string(),
   Description: text,
+  /** Absent from older answers and from the tags inside guides. */
+  GroupId: v.optional(v.nullable(v.string())),
   Version: v.optional(v.number(), 0),
 });
 export type Tag = v.InferOutput<typeof Tag>;

@@ -1,18 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { ListTree } from 'lucide-react';
+import { RuleMark } from '../../components/form/rule-mark.tsx';
+import { ruleName } from '../../domain/reference/creation-rule.ts';
 
 /** How a guide names the rule that filled it. */
 export function RuleNote({ area, group }: { area: string | null; group: string | null }) {
-  const code = (name: string | null) => name?.split(' ')[0];
-  const name = [code(group), code(area)].filter(Boolean).join(' · ');
+  const name = ruleName({ ServiceAreaName: area, ProductGroupName: group });
   if (name === '') return null;
   return (
-    <p className="flex flex-wrap items-center gap-3 text-label text-muted">
-      <span className="flex items-center gap-2 rounded-stamp bg-surface-selected px-2.5 py-1 font-semibold text-accent-text">
-        <ListTree aria-hidden className="size-4" />
-        <Trans>Preenchido pela regra {name}</Trans>
-      </span>
+    <RuleMark name={name}>
       <Trans>É assim que a guia o diz, com «Desfazer». O que já estiver escrito na guia nunca é substituído.</Trans>
-    </p>
+    </RuleMark>
   );
 }

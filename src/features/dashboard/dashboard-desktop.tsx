@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { staleness } from '../../components/counter-text.ts';
-import { DeadlineCounters } from '../../components/deadline-counters.tsx';
 import { FoldablePanel } from '../../components/foldable-panel.tsx';
 import { GuideCounters } from '../../components/guide-counters.tsx';
 import { SendTrack } from '../../components/send-track.tsx';
@@ -10,6 +9,7 @@ import type { useCounters } from '../../runtime/use-counters.tsx';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { StatCounter } from '../../ui/data/stat-counter.tsx';
+import { DeadlinesPanel } from './deadlines-panel.tsx';
 import { LatestNotifications } from './latest-notifications.tsx';
 import { StockChart } from './stock-chart.tsx';
 
@@ -35,9 +35,7 @@ export function DashboardDesktop({ counters, unread }: Props) {
         />
       </GuideCounters>
       <div className="grid grid-cols-[1fr_340px] items-stretch gap-5">
-        <FoldablePanel name="deadlines" title={t`Prazos legais`} flush>
-          <DeadlineCounters counter={deadlines} age={staleness(i18n, deadlines)} />
-        </FoldablePanel>
+        <DeadlinesPanel counter={deadlines} />
         <FoldablePanel
           name="sending"
           title={t`Envio`}

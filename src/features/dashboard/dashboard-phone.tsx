@@ -1,18 +1,38 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ChevronRight, Circle, CircleCheck, Hourglass, type LucideIcon, PackageCheck, PackageOpen, Warehouse } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  ChevronRight,
+  Circle,
+  CircleCheck,
+  FilePlus,
+  Hourglass,
+  type LucideIcon,
+  PackageCheck,
+  PackageOpen,
+  QrCode,
+  Warehouse,
+} from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { shown } from '../../components/counter-text.ts';
 import { dataAge } from '../../components/data-age.ts';
 import { DeadlineCounters } from '../../components/deadline-counters.tsx';
+import { countToAccept, toAcceptHref } from '../../components/guide/to-accept.ts';
 import { menuHas, readMenu } from '../../components/menu-entries.ts';
 import { SendTrack } from '../../components/send-track.tsx';
 import type { DeadlineCounts, EgarCounts } from '../../domain/field/counters.ts';
+import { deadlineTypes } from '../../domain/guide/guide-deadlines.ts';
+import { type ListName, listHref } from '../../domain/guide/guide-list-links.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatKg } from '../../lib/format.ts';
 import type { SyncState } from '../../runtime/sync-state.ts';
 import type { useCounters } from '../../runtime/use-counters.tsx';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useLive } from '../../runtime/use-user.ts';
+import { DeadlineRows } from './lazy-rows.ts';
+import { mostUrgent } from './most-urgent.ts';
+
+const bothSides = [deadlineTypes.AsOrigin, deadlineTypes.AsDestin];
+/** The place of this many rows, each two touch targets high, until they are there. */
+const heightOf = (rows: number): string => `calc(${rows} * (2 * var(--target) + 17px))`;
 
 export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCounters> }) {
   const { t, i18n } = useLingui();
@@ -21,6 +41,7 @@ export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCo
   const guides = counters<EgarCounts>('egars');
   const deadlines = counters<DeadlineCounts>('deadlines');
   const total = counters<{ Total: number }>('stockTotal');
+  const waiting = (deadlines.value?.AsOrigin ?? 0) + (deadlines.value?.AsDestin ?? 0);
   const count = (value: number | undefined) => shown(i18n, value) ?? '--';
   const age = guides.fetchedAt === undefined ? '' : dataAge(i18n, guides.fetchedAt);
   return (
@@ -44,19 +65,45 @@ export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCo
           <Tile href="#/delivery/create" icon={PackageCheck} title={t`Entrega`} note={t`de equipamento`} strong />
         )}
         {menuHas(menu, 'collection') && <Tile href="#/collection" icon={PackageOpen} title={t`Recolha`} note={t`de equipamento`} />}
+        {menuHas(menu, 'egarNew') && <Tile href="#/gars/new-v2" icon={FilePlus} title={t`Nova e-GAR`} note={t`fica em rascunho`} />}
+        {menuHas(menu, 'wallet') && <Tile href="#/carteira" icon={QrCode} title={t`Mostrar guia`} note={t`fiscalização`} />}
       </div>
+      <ToAccept />
       <Section title={t`Prazos legais`} note={deadlines.fetchedAt === undefined ? '' : dataAge(i18n, deadlines.fetchedAt)}>
         <DeadlineCounters counter={deadlines} />
+        {waiting > 0 && (
+          <div className="border-t border-border" style={{ minBlockSize: heightOf(Math.min(waiting, mostUrgent)) }}>
+            <Suspense fallback={null}>
+              <DeadlineRows types={bothSides} />
+            </Suspense>
+          </div>
+        )}
       </Section>
       <Section title={t`e-GARs`} note={age}>
-        <dl className="divide-y divide-border-soft">
-          <Line icon={Circle} label={t`Abertas`} value={count(guides.value?.Open)} />
-          <Line icon={Hourglass} label={t`A aguardar autorização`} value={count(guides.value?.WaitingAuthorizarion)} />
-          <Line icon={CircleCheck} label={t`Fechadas`} value={count(guides.value?.Finished)} />
+        <ul className="divide-y divide-border-soft">
+          <Line icon={Circle} label={t`Abertas`} value={count(guides.value?.Open)} list="abertas" />
+          <Line icon={Hourglass} label={t`A aguardar autorização`} value={count(guides.value?.WaitingAuthorizarion)} list="autorizar" />
+          <Line icon={CircleCheck} label={t`Fechadas`} value={count(guides.value?.Finished)} list="fechadas" />
           <Line icon={Warehouse} label={t`Em armazém`} value={total.value ? formatKg(total.value.Total, i18n.locale) : '--'} />
-        </dl>
+        </ul>
       </Section>
     </div>
+  );
+}
+
+/** A recipient's work of the day: the guides that await their acceptance. */
+function ToAccept() {
+  const { i18n } = useLingui();
+  const count = useLive(countToAccept) ?? 0;
+  if (count === 0) return null;
+  return (
+    <a href={toAcceptHref} className="flex min-h-17 items-center gap-3 rounded-panel border hairline border-border bg-surface px-4 py-2.5">
+      <PackageCheck aria-hidden className="size-6 text-accent-text" />
+      <span className="flex grow items-baseline gap-2">
+        <span className="text-head font-bold num">{shown(i18n, count)}</span> <Trans>por aceitar</Trans>
+      </span>
+      <ChevronRight aria-hidden className="size-5 text-subtle rtl:rotate-180" />
+    </a>
   );
 }
 
@@ -111,12 +158,25 @@ function Tile({
   );
 }
 
-function Line({ icon: Icon, label, value }: { icon: LucideIcon; label: string; value: string }) {
-  return (
-    <div className="flex min-h-13 items-center gap-3 px-4">
+/** A count, and the list that it counts. */
+function Line({ icon: Icon, label, value, list }: { icon: LucideIcon; label: string; value: string; list?: ListName }) {
+  const inside = (
+    <>
       <Icon aria-hidden className="size-5 text-muted" />
-      <dt className="grow">{label}</dt>
-      <dd className="text-lead font-bold num">{value}</dd>
-    </div>
+      <span className="grow">{label}</span>
+      <span className="text-lead font-bold num">{value}</span>
+    </>
+  );
+  const look = 'flex min-h-[max(3.25rem,var(--target))] items-center gap-3 px-4';
+  return (
+    <li>
+      {list ? (
+        <a href={listHref(list)} className={cx(look, 'active:bg-surface-sunken focus-visible:-outline-offset-4')}>
+          {inside}
+        </a>
+      ) : (
+        <div className={look}>{inside}</div>
+      )}
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { InstallPrompt } from '../../components/install-prompt.tsx';
+import { NewGuideLink } from '../../components/new-guide-link.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { formatLongDate } from '../../lib/format.ts';
@@ -27,6 +28,7 @@ export function DashboardScreen() {
       phoneTitle={session.defaultEstablishment ?? 'Guiar'}
       phoneSubtitle={session.username}
       subtitle={<span data-fresh>{formatLongDate(Date.now(), i18n.locale)}</span>}
+      actions={<NewGuideLink />}
       phoneActions={
         <IconButton
           icon={Bell}

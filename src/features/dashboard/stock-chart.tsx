@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Warehouse } from 'lucide-react';
 import type { StockRow } from '../../domain/field/counters.ts';
+import { groupedLer } from '../../lib/guide-number.ts';
 import { BarChart } from '../../ui/data/bar-chart.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 
@@ -15,7 +16,7 @@ export function StockChart({ rows }: { rows: StockRow[] | undefined }) {
     .slice(0, shownBars)
     .map((row) => ({
       key: row.LerCode,
-      label: `${row.LerCode.replace(/(\d{2})(?=\d)/g, '$1 ')}${row.Hazardous ? '*' : ''}`,
+      label: `${groupedLer(row.LerCode)}${row.Hazardous ? '*' : ''}`,
       value: row.Quantity,
       series: row.Hazardous ? (1 as const) : (2 as const),
     }));

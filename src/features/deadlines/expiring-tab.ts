@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { type DeadlineSide, deadlineTabKey } from '../../components/deadline-tab.ts';
 import { recentSides } from '../../components/guide/recent-sides.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import type { DeadlineCounts } from '../../domain/field/counters.ts';
 import { useKeptState } from '../../runtime/use-kept-state.ts';
 import { useUser } from '../../runtime/use-user.ts';
 
-export type ExpiringType = 'AsOrigin' | 'AsDestin';
+export type ExpiringType = DeadlineSide;
 
 const weigh = (asOrigin: number, asDestin: number): ExpiringType | null =>
   asOrigin === asDestin ? null : asDestin > asOrigin ? 'AsDestin' : 'AsOrigin';
@@ -23,7 +24,7 @@ export async function usualSide(db: UserDb): Promise<ExpiringType> {
  */
 export function useExpiringTab(initialTab: ExpiringType | undefined) {
   const { db } = useUser();
-  const kept = useKeptState<{ tab: ExpiringType | null }>('list:deadlines:tab', { tab: null });
+  const kept = useKeptState<{ tab: ExpiringType | null }>(deadlineTabKey, { tab: null });
   const [usual, setUsual] = useState<ExpiringType>();
   useEffect(() => void usualSide(db).then(setUsual), [db]);
   return { tab: initialTab ?? (kept.state && (kept.state.tab ?? usual)), choose: (tab: ExpiringType) => kept.change({ tab }) };

@@ -26,6 +26,7 @@ import { IssuerDialog } from './issuer-dialog.tsx';
 import { OriginSection } from './origin-section.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { RecentCarriers, RecentRecipients, RecentWastes } from './recent-parts.tsx';
+import { RuleLine, RuleStatus } from './rule-line.tsx';
 import { SectionErrors } from './section-errors.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { SectionSummary } from './section-summary.tsx';
@@ -104,6 +105,7 @@ export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, not
     destin: {
       children: (
         <>
+          <RuleLine form={form} section="destin" className="mb-4" />
           <RecentRecipients form={form} {...recent('destin')} />
           <PartyFields form={form} side="Destin" required={destinFields} />
         </>
@@ -134,13 +136,19 @@ export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, not
     waste: {
       children: (
         <>
+          <RuleLine form={form} section="waste" className="mb-4" />
           <RecentWastes form={form} {...recent('waste')} />
           <WasteSection form={form} />
         </>
       ),
     },
     adr: {
-      children: <AdrSection form={form} />,
+      children: (
+        <>
+          <RuleLine form={form} section="adr" className="mb-4" />
+          <AdrSection form={form} />
+        </>
+      ),
       action: <Switch checked={values.adr} onChange={(adr) => change({ adr })} label={t`Mercadoria perigosa`} />,
     },
     files: { children: <FilesSection form={form} /> },
@@ -171,6 +179,7 @@ export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, not
             {form.failed && <Alert tone="danger" live="alert" title={form.failed} />}
             {refusal && <RefusalNote refusal={refusal} />}
             <SectionErrors form={form} />
+            <RuleStatus form={form} />
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <RequiredLegend />
               <DraftLine form={form} />

@@ -5,9 +5,9 @@ import type { UserDb } from '../../db/user-db.ts';
 import { barePlate } from '../../domain/codes/plate.ts';
 import { gives } from '../../domain/people/rights.ts';
 import { establishmentTypes } from '../../domain/reference/establishment.ts';
+import { addressOf } from './address-of.ts';
 import { leavingNow } from './filled.ts';
 import { emptyGuide, emptyTransporter, type FilledPart, type GuideValues } from './guide-values.ts';
-import { addressOf } from './party-fields.tsx';
 import { ranked } from './recents.ts';
 
 /** Guides older than these say little about the next one. */
@@ -36,7 +36,7 @@ export async function readAround(db: UserDb): Promise<Around> {
     guides: latest.filter(({ Status }) => Status !== 'rv'),
     places: places.filter(({ Vat, ApaCode }) => Vat && ApaCode),
     vehicles: vehicles.map(({ Registration }) => Registration),
-    myPlate,
+    myPlate: myPlate ?? null,
   };
 }
 

@@ -22,6 +22,39 @@ export interface TransporterValues {
 /** Parts of the form that the app may fill in by itself. */
 export type FilledPart = 'origin' | 'carrier' | 'moment';
 
+/** The fields that a creation rule fills in. */
+export type RuleField =
+  | 'destinId'
+  | 'nameDestin'
+  | 'addressDestin'
+  | 'vatDestin'
+  | 'codApaDestin'
+  | 'selectedLerCode'
+  | 'groupCode'
+  | 'selectedOperationCode'
+  | 'adr'
+  | 'adrOnuNumber'
+  | 'adrPackageGroup'
+  | 'adrObsI';
+
+export interface RuleWaste {
+  ler: string;
+  group: string | null;
+}
+
+/** The creation rule that was found for a guide, and what it has filled in. */
+export interface RuleFill {
+  id: string;
+  /** "SAU · ZS2". */
+  name: string;
+  /** What the guide said when the rule was found: another is looked for only when that changes. */
+  situation: string;
+  /** What it filled in and the user has not touched. */
+  fields: readonly RuleField[];
+  /** Its one or two wastes. */
+  wastes: readonly RuleWaste[];
+}
+
 /** The form's values while being written; also the draft on disk. Named like the payload, so that errors find their fields. */
 export interface GuideValues extends Omit<EgarCreate, 'quantity' | 'transporters' | 'attachmentIds'> {
   quantity: WrittenQuantity;
@@ -35,6 +68,9 @@ export interface GuideValues extends Omit<EgarCreate, 'quantity' | 'transporters
   files: KeptFile[];
   /** What the app has filled in and the user has not touched. */
   filled: readonly FilledPart[];
+  rule: RuleFill | null;
+  /** Rules whose filling the user has undone: these fill nothing any more. */
+  undoneRules: readonly string[];
 }
 
 export const emptyTransporter = (key: string): TransporterValues => ({
@@ -88,6 +124,8 @@ export const emptyGuide: GuideValues = {
   adrObsII: null,
   files: [],
   filled: [],
+  rule: null,
+  undoneRules: [],
 };
 
 /** What a guide type asks about its origin. */
@@ -134,6 +172,8 @@ export function toPayload(values: GuideValues): EgarCreate {
     adr,
     files: _files,
     filled: _filled,
+    rule: _rule,
+    undoneRules: _undone,
     originId: _origin,
     destinId: _destin,
     transporters,

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
+import { modelsReading } from '../../components/guide/kept-pages.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import { openUserDb } from '../../db/user-db.ts';
 import { deleteGuideModel } from '../../sync/commands/guide-create.ts';
 import { enqueue } from '../../sync/outbox/enqueue.ts';
-import { modelsPage, readModels } from './model-queries.ts';
+import { readModels } from './model-queries.ts';
 
 let db: UserDb;
 const at = Date.UTC(2026, 10, 22, 9);
@@ -18,7 +19,7 @@ const ports = { clock: { now: () => at, elapsed: () => 0, after: () => () => und
 
 async function device(readAt: number): Promise<number> {
   db = await openUserDb(`models-${crypto.randomUUID()}`);
-  await db.pages.put({ key: modelsPage, value: [model('a'), model('b')], readAt });
+  await db.pages.put({ key: modelsReading.key, value: [model('a'), model('b')], readAt });
   return enqueue(db, ports, deleteGuideModel, { UniqueId: 'a' }, { detail: 'a' });
 }
 const names = async () => (await readModels(db))?.map((one) => one.UniqueId);

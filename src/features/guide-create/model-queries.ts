@@ -1,21 +1,20 @@
 import * as v from 'valibot';
+import { modelsReading } from '../../components/guide/kept-pages.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import { EgarCreate } from '../../domain/guide/guide-create.ts';
-import { EgarModel } from '../../domain/guide/guide-models.ts';
+import type { EgarModel } from '../../domain/guide/guide-models.ts';
 import { isBeingDeleted, pendingOf } from '../../runtime/pending-of.ts';
 import { deleteGuideModel } from '../../sync/commands/guide-create.ts';
 import { fromPayload } from './guide-sources.ts';
 import type { GuideValues } from './guide-values.ts';
 
-export const modelsPage = 'egar:models';
-export const Models = v.array(EgarModel);
 /** A model may be incomplete. */
 const Payload = v.object({ ...EgarCreate.entries, quantity: v.optional(v.number()) });
 
 /** The account's models as last read, without those being deleted or deleted since; null when never read. */
 export async function readModels(db: UserDb): Promise<EgarModel[] | null> {
-  const page = await db.pages.get(modelsPage);
-  const parsed = v.safeParse(Models, page?.value);
+  const page = await db.pages.get(modelsReading.key);
+  const parsed = v.safeParse(modelsReading.schema, page?.value);
   if (!page || !parsed.success) return null;
   const pending = await pendingOf(db, 'egarModel');
   const gone = new Set(await goneSince(db, page.readAt));

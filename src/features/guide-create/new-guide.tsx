@@ -3,6 +3,7 @@ import { BookmarkPlus, FilePen, LayoutTemplate, Plus, Trash2 } from 'lucide-reac
 import { useEffect, useMemo, useState } from 'react';
 import type { GuideRow } from '../../db/rows.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { useFirstRows } from '../../runtime/use-first-rows.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
@@ -31,6 +32,8 @@ export function NewGuide(props: Props) {
   const user = useUser();
   const [around, setAround] = useState<Around | null>(null);
   const [openedAt] = useState(Date.now);
+  const { key: arrived } = useFirstRows('establishments');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the device knows is read again when its first rows arrive.
   useEffect(() => {
     let here = true;
     void readAround(user.db).then((found) => here && setAround(found));
@@ -38,7 +41,7 @@ export function NewGuide(props: Props) {
     return () => {
       here = false;
     };
-  }, [user]);
+  }, [user, arrived]);
   const start = useMemo(() => around && startOf(around, openedAt), [around, openedAt]);
   return around && start && <WrittenGuide {...props} guides={around.guides} start={start} />;
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
-import type { EstablishmentRow } from '../../db/rows.ts';
 import { readVat } from '../../domain/codes/vat.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Field } from '../../ui/fields/field.tsx';
+import { addressOf } from './address-of.ts';
 import { GuideText, type SectionProps, vatInput } from './guide-field.tsx';
 import { RemoteSearch } from './remote-search.tsx';
 
@@ -53,5 +53,3 @@ export function PartyFields({ form, side, required }: Props) {
     </div>
   );
 }
-
-export const addressOf = (row: EstablishmentRow): string => row.DisplayAddress ?? row.City ?? '';

@@ -10,6 +10,7 @@ import { FilledLine } from './filled-line.tsx';
 import type { SectionProps } from './guide-field.tsx';
 import type { Section } from './guide-problems.ts';
 import { toPayload } from './guide-values.ts';
+import { RuleLine } from './rule-line.tsx';
 
 /** A folded section's content, in one line. */
 export function SectionSummary({ form, section }: SectionProps & { section: Section }) {
@@ -55,6 +56,7 @@ export function SectionSummary({ form, section }: SectionProps & { section: Sect
     <>
       <span className="flex flex-wrap items-center gap-x-2 text-label lg:py-1.5">{lines[section]()}</span>
       <FilledLine form={form} section={section} />
+      <RuleLine form={form} section={section} />
     </>
   );
 }

@@ -16,10 +16,13 @@ import { marksAfter, reopened } from './filled.ts';
 import { type Doubt, guideDoubts } from './guide-doubts.ts';
 import { fieldOrder, guideProblems, writtenIn } from './guide-problems.ts';
 import { emptyGuide, type GuideValues, toPayload } from './guide-values.ts';
+import { ruleFieldsAfter } from './rule-fill.ts';
 import { saveGuide } from './save-guide.ts';
 import { useIssuer } from './use-issuer.ts';
+import { useRuleFill } from './use-rule-fill.ts';
 
 const noFiles = loadOf([]);
+const same = (values: GuideValues) => values;
 
 /** An open creation being corrected. */
 export interface GuideFix {
@@ -63,13 +66,15 @@ export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSav
   const draft = useDraft<GuideValues>(key, start);
   const failure = useSaveFailure();
   const issuer = useIssuer();
+  // A guide being corrected was complete without rules.
+  const fillByRule = useRuleFill(fix === null);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   useDirty(draft.kept);
   // A draft of an earlier version lacks later fields.
   const written = draft.value ?? start;
-  const values = useMemo(() => reopened({ ...emptyGuide, ...written }, openedAt), [written, openedAt]);
+  const values = useMemo(() => (fillByRule ?? same)(reopened({ ...emptyGuide, ...written }, openedAt)), [written, openedAt, fillByRule]);
   const latest = useRef(values);
   latest.current = values;
   const title = useLerTitle(values.selectedLerCode);
@@ -101,7 +106,7 @@ export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSav
     }
   };
   return {
-    ready: draft.value !== null,
+    ready: draft.value !== null && fillByRule !== undefined,
     values,
     /**
      * Applied to the latest values, since looking up an establishment takes time. Changes to a list are functions, so that text typed
@@ -110,7 +115,9 @@ export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSav
     change: (part: Change) => {
       const before = latest.current;
       const after = { ...before, ...(typeof part === 'function' ? part(before) : part) };
-      latest.current = after.filled === before.filled ? { ...after, filled: marksAfter(before, after) } : after;
+      const filled = after.filled === before.filled ? marksAfter(before, after) : after.filled;
+      const rule = after.rule === before.rule ? ruleFieldsAfter(before, after) : after.rule;
+      latest.current = (fillByRule ?? same)({ ...after, filled, rule });
       draft.change(latest.current);
     },
     kept: draft.kept,

@@ -1,8 +1,8 @@
-import { listGuideModels } from '../../api/guide.ts';
+import { modelsReading } from '../../components/guide/kept-pages.ts';
 import type { EgarModel } from '../../domain/guide/guide-models.ts';
 import { useKept } from '../../runtime/use-kept.ts';
 import { useLive } from '../../runtime/use-user.ts';
-import { Models, modelsPage, readModels } from './model-queries.ts';
+import { readModels } from './model-queries.ts';
 
 export interface ModelsOnScreen {
   /** As last read; undefined while loading, null when never read. */
@@ -13,6 +13,6 @@ export interface ModelsOnScreen {
 
 /** The account's models: the kept ones at once, refreshed behind. */
 export function useModels(): ModelsOnScreen {
-  const { loading, failed } = useKept({ key: modelsPage, schema: Models, read: listGuideModels });
+  const { loading, failed } = useKept(modelsReading);
   return { models: useLive(readModels), loading, failed: failed !== null };
 }

@@ -7,7 +7,7 @@ import { NewGuideLink } from '../../components/new-guide-link.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import type { IntervenientType } from '../../domain/guide/guide-filters.ts';
 import type { ListName } from '../../domain/guide/guide-list-links.ts';
-import { listViews } from '../../domain/guide/guide-list-views.ts';
+import { type ListView, listViews, viewWithText } from '../../domain/guide/guide-list-views.ts';
 import { type GuideOrder, guideOrders, inOrder, newestTransportFirst, orderKey, orderOf } from '../../domain/guide/guide-order.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useDebouncedLive } from '../../runtime/use-user.ts';
@@ -22,26 +22,28 @@ import { useListTabs } from './use-list-tabs.ts';
 interface ScreenProps {
   /** The list that a counter's link opened. */
   name: ListName | undefined;
+  /** What the palette looked for. */
+  text: string | undefined;
   ordem: string | undefined;
 }
 
 /** All guides of the user: kept ones at once and offline, older ones from the server page by page. */
-export function GuideListScreen({ name, ordem }: ScreenProps) {
+export function GuideListScreen({ name, text, ordem }: ScreenProps) {
   const { t } = useLingui();
   const compact = useCompact();
   const [open, setOpen] = useState<OpenDialog>(null);
   const close = useCallback(() => setOpen(null), []);
   const navigate = useNavigate();
-  const view = name && listViews[name];
+  const view = useMemo(() => (text ? viewWithText(text) : name && listViews[name]), [name, text]);
   const usual = view?.order ?? newestTransportFirst;
   const order = useMemo(() => orderOf(ordem) ?? usual, [ordem, usual]);
   const reorder = useCallback(
     (next: GuideOrder) => {
       const key = orderKey(next);
-      const search = { ...(name && { ver: name }), ...(key !== orderKey(usual) && { ordem: key }) };
+      const search = { ...(name && { ver: name }), ...(text && { texto: text }), ...(key !== orderKey(usual) && { ordem: key }) };
       void navigate({ to: '/gars/list', search, replace: true });
     },
-    [navigate, name, usual],
+    [navigate, name, text, usual],
   );
   const buttons = (
     <>
@@ -66,15 +68,15 @@ export function GuideListScreen({ name, ordem }: ScreenProps) {
       }
       phoneActions={buttons}
     >
-      <Guides name={name} order={order} onOrder={reorder} open={open} onClose={close} />
+      <Guides view={view} name={name} text={text} order={order} onOrder={reorder} open={open} onClose={close} />
     </Screen>
   );
 }
 
 type OpenDialog = 'help' | 'settings' | null;
 
-interface GuidesProps extends Ordered {
-  name: ListName | undefined;
+interface GuidesProps extends Ordered, Pick<ScreenProps, 'name' | 'text'> {
+  view: ListView | undefined;
   open: OpenDialog;
   onClose: () => void;
 }
@@ -83,8 +85,8 @@ interface GuidesProps extends Ordered {
 const queued = <QueuedGuides />;
 
 /** The part that changes with a tab, filter or page, separate from the screen around it, which a slow phone need not redraw. */
-const Guides = memo(function Guides({ name, open, onClose, order, onOrder }: GuidesProps) {
-  const { state, settings, ownTab, change, define, resize } = useListState(name);
+const Guides = memo(function Guides({ view, name, text, open, onClose, order, onOrder }: GuidesProps) {
+  const { state, settings, ownTab, change, define, resize } = useListState(view, { ver: name, texto: text });
   // Read and sorted once for all tabs and filters: ten thousand rows take a slow phone a quarter of a second.
   const kept = useDebouncedLive(async (db) => (await db.egars.toArray()).sort(guideOrders.lastTransportFirst));
   const all = useMemo(() => (order === newestTransportFirst ? kept : kept?.toSorted(inOrder(order))), [kept, order]);

@@ -5,7 +5,7 @@ import { firstTab } from '../../domain/guide/first-tab.ts';
 import { type IntervenientType, intervenientTypes } from '../../domain/guide/guide-filters.ts';
 import { type GuideFilters, noFilters } from '../../domain/guide/guide-list-filters.ts';
 import type { ListName } from '../../domain/guide/guide-list-links.ts';
-import { listViews } from '../../domain/guide/guide-list-views.ts';
+import type { ListView } from '../../domain/guide/guide-list-views.ts';
 import { tablePageSize } from '../../domain/wire/paging.ts';
 import { useKeptState } from '../../runtime/use-kept-state.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';
@@ -31,13 +31,14 @@ const defaults: ListSettings = { defaultTab: null, pageSize: tablePageSize };
  * The user's position in the list, restored on return: the history entry distinguishes a return from a new visit, which starts with the
  * linked view, else with the default tab and no filter (spec 2 §2). Undefined until read.
  */
-export function useListState(name: ListName | undefined) {
+export function useListState(view: ListView | undefined, address: { ver: ListName | undefined; texto: string | undefined }) {
   const { db } = useUser();
   const router = useRouter();
   const settings = useKeptState<ListSettings>(settingsKey, defaults);
-  const view = name && listViews[name];
+  const { ver, texto } = address;
   const place = useRouterState({
-    select: ({ location: { pathname, search, state } }) => (pathname === path && search.ver === name ? (state.__TSR_key ?? '') : null),
+    select: ({ location: { pathname, search, state } }) =>
+      pathname === path && search.ver === ver && search.texto === texto ? (state.__TSR_key ?? '') : null,
   });
   // When leaving, the address already belongs to the next screen.
   const entry = useRef(place);

@@ -1,21 +1,26 @@
 import type { ClientConfig } from '../../api/account.ts';
 import { cataloguesHere } from '../../components/catalogue/catalogues-here.ts';
+import { modelsReading } from '../../components/guide/kept-pages.ts';
+import { menuHas, readMenu } from '../../components/menu-entries.ts';
 import type { Session } from '../../db/device-db.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import { readStorage } from '../../runtime/storage-state.ts';
 import { readSyncState } from '../../runtime/sync-state.ts';
+import { keep, readKept } from '../../runtime/use-kept.ts';
+import type { EngineContext } from '../../sync/engine-context.ts';
 import { missingDocuments } from '../../sync/pull/documents.ts';
 
-export const readinessKeys = [
+const readinessKeys = [
   'session',
   'data',
   'app',
-  'map',
+  'refused',
+  'newGuide',
   'catalogues',
   'documents',
-  'tiles',
-  'refused',
   'unsent',
+  'map',
+  'tiles',
   'persistent',
   'space',
 ] as const;
@@ -24,7 +29,12 @@ export type ReadinessKey = (typeof readinessKeys)[number];
 export interface Readiness {
   key: ReadinessKey;
   ok: boolean;
+  /** Unmet, it would stop a day in the field. */
+  grave: boolean;
 }
+
+/** The rest is inconvenient to lack, and no more. */
+const grave: ReadonlySet<ReadinessKey> = new Set(['session', 'data', 'app', 'refused']);
 
 const hour = 3_600_000;
 const freshForMs = 12 * hour;
@@ -38,7 +48,7 @@ const mapFiles = ['/basemap.json', '/gazetteer.json'];
 /** Everything a day without coverage needs, each a yes or no. */
 export async function readReadiness(db: UserDb, session: Session, now: number): Promise<Readiness[]> {
   const signedIn = session.token !== null;
-  const [sync, storage, config, files, catalogues, documents, tiles] = await Promise.all([
+  const [sync, storage, config, files, catalogues, documents, tiles, menu, newGuide] = await Promise.all([
     readSyncState(db, signedIn, now),
     readStorage(),
     db.readMeta<ClientConfig>('config'),
@@ -46,6 +56,8 @@ export async function readReadiness(db: UserDb, session: Session, now: number): 
     cataloguesHere(),
     missingDocuments(db, now),
     countTiles(),
+    readMenu(db),
+    hasNewGuide(db, now),
   ]);
   const found: Record<ReadinessKey, boolean> = {
     session: signedIn && now - (session.refreshedAt ?? 0) < sessionMs - sessionMarginMs,
@@ -54,6 +66,7 @@ export async function readReadiness(db: UserDb, session: Session, now: number): 
     map: files.every((file) => file !== undefined),
     catalogues,
     documents: documents.length === 0,
+    newGuide,
     // Without tiles configured the outline map is all there is, and it is kept.
     tiles: !config?.TileUrl || tiles > 0,
     refused: sync.needYou === 0,
@@ -61,7 +74,32 @@ export async function readReadiness(db: UserDb, session: Session, now: number): 
     persistent: storage.persisted,
     space: !storage.low,
   };
-  return readinessKeys.map((key) => ({ key, ok: found[key] }));
+  const asked = readinessKeys.filter((key) => key !== 'newGuide' || menuHas(menu, 'egarNew'));
+  return inOrder(asked.map((key) => ({ key, ok: found[key], grave: grave.has(key) })));
+}
+
+/** What is missing first, and of that what would stop the day. */
+export const inOrder = (points: readonly Readiness[]): Readiness[] => {
+  const rank = ({ ok, grave }: Readiness) => (ok ? 2 : grave ? 0 : 1);
+  return points.toSorted((a, b) => rank(a) - rank(b));
+};
+
+/** What a new guide is filled in from: models, and the establishments among which are the usual recipients. */
+async function hasNewGuide(db: UserDb, now: number): Promise<boolean> {
+  const models = await readKept(db, modelsReading.key, modelsReading.schema);
+  return models !== null && now - models.readAt < freshForMs && (await db.establishments.count()) > 0;
+}
+
+/** Fetches and keeps it; the establishments and guides come with the lists. */
+export const keepNewGuide = ({ db, http }: EngineContext): Promise<void> => keep(db, http, modelsReading);
+
+const preparedKey = 'preparedAt';
+/** When everything was last fetched with nothing grave missing, ms. */
+export const readPrepared = (db: UserDb): Promise<number | undefined> => db.readMeta<number>(preparedKey);
+
+/** Notes that the device has been prepared, where nothing grave is missing. */
+export async function notePrepared(db: UserDb, points: readonly Readiness[], now: number): Promise<void> {
+  if (points.every((point) => point.ok || !point.grave)) await db.meta.put({ key: preparedKey, value: now });
 }
 
 async function countTiles(): Promise<number> {

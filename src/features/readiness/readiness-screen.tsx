@@ -1,39 +1,45 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { CircleCheck, CircleX, RefreshCw } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { cataloguesHere } from '../../components/catalogue/catalogues-here.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { cx } from '../../lib/cx.ts';
+import { ageOf } from '../../lib/format-ago.ts';
 import { askPersistence } from '../../runtime/storage-state.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useSession, useUser } from '../../runtime/use-user.ts';
+import { useLive, useSession, useUser } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { type Readiness, type ReadinessKey, readReadiness } from './readiness-checks.ts';
+import { keepNewGuide, notePrepared, type Readiness, type ReadinessKey, readPrepared, readReadiness } from './readiness-checks.ts';
 import { useReadinessWords } from './readiness-words.ts';
 
-/** One green or red answer before coverage is lost, and a fix for each point. */
+/** One answer before coverage is lost: what is missing comes first, red only where it would stop the day, each point with its fix. */
 export function ReadinessScreen() {
-  const { t } = useLingui();
-  const { db, engine } = useUser();
+  const { t, i18n } = useLingui();
+  const { db, engine, context } = useUser();
   const session = useSession();
   const words = useReadinessWords();
   const sync = useSyncState();
   const kept = useLiveQuery(cataloguesHere);
   const [points, setPoints] = useState<Readiness[] | null>(null);
   const [busy, setBusy] = useState<ReadinessKey | 'all' | null>(null);
+  const prepared = useLive(readPrepared);
   const look = useCallback(async () => {
-    if (session) setPoints(await readReadiness(db, session, Date.now()));
+    const found = session ? await readReadiness(db, session, Date.now()) : null;
+    if (found) setPoints(found);
+    return found;
   }, [db, session]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent and read changes the answer.
   useEffect(() => void look(), [look, sync?.open, sync?.needYou, sync?.pulledAt, kept]);
   const mend = async (key: ReadinessKey | 'all', work: () => Promise<unknown>) => {
     setBusy(key);
     await work().catch(() => undefined);
-    await look();
+    const found = await look();
+    if (key === 'all' && found) await notePrepared(db, found, Date.now());
     setBusy(null);
   };
+  const newGuide = () => context().then(keepNewGuide);
   const catalogues = () => engine.refresh('catalogues');
   const documents = () => engine.refresh('documents');
   const data = async () => {
@@ -46,6 +52,7 @@ export function ReadinessScreen() {
     app: { label: t`Recarregar`, run: async () => location.reload() },
     map: { label: t`Recarregar`, run: async () => location.reload() },
     catalogues: { label: t`Atualizar`, run: catalogues },
+    newGuide: { label: t`Guardar`, run: () => Promise.all([data(), newGuide()]) },
     documents: { label: t`Guardar`, run: documents },
     tiles: { label: t`Abrir`, href: '#/delivery/create' },
     refused: { label: t`Ver`, href: '#/sync' },
@@ -54,7 +61,9 @@ export function ReadinessScreen() {
     space: { label: t`Ver`, href: '#/sync' },
   };
   const missing = points?.filter((point) => !point.ok) ?? [];
-  const ready = missing.length === 0;
+  const graveOnes = missing.filter((point) => point.grave);
+  const ready = graveOnes.length === 0;
+  const age = prepared === undefined ? null : ageOf(prepared, i18n.locale);
   return (
     <Screen title={t`Preparar para sair`} task>
       {points && (
@@ -74,16 +83,33 @@ export function ReadinessScreen() {
             <div>
               <p className="text-title font-bold">{ready ? <Trans>Pode sair</Trans> : <Trans>Ainda não</Trans>}</p>
               <p className="text-muted">
-                {ready ? (
+                {missing.length === 0 ? (
                   <Trans>Tudo o que precisa sem rede está neste dispositivo.</Trans>
-                ) : (
+                ) : ready ? (
                   <Plural
                     value={missing.length}
+                    one="O essencial está neste dispositivo; # coisa por completar."
+                    other="O essencial está neste dispositivo; # coisas por completar."
+                  />
+                ) : (
+                  <Plural
+                    value={graveOnes.length}
                     one="Falta # coisa antes de ficar sem rede."
                     other="Faltam # coisas antes de ficar sem rede."
                   />
                 )}
               </p>
+              {age && (
+                <p className="mt-1 font-semibold num">
+                  {age.today ? (
+                    <Trans>Preparado às {age.time}</Trans>
+                  ) : (
+                    <Trans>
+                      Preparado em {age.day}, {age.time}
+                    </Trans>
+                  )}
+                </p>
+              )}
             </div>
           </div>
           <Button
@@ -92,19 +118,23 @@ export function ReadinessScreen() {
             icon={RefreshCw}
             busy={busy === 'all'}
             busyLabel={t`A preparar`}
-            onClick={() => void mend('all', () => Promise.allSettled([engine.sendNow(), data(), catalogues(), askPersistence()]))}
+            onClick={() =>
+              void mend('all', () => Promise.allSettled([engine.sendNow(), data(), newGuide(), catalogues(), askPersistence()]))
+            }
           >
             <Trans>Preparar agora</Trans>
           </Button>
           <ul className="divide-y divide-border-soft rounded-panel border hairline border-border bg-surface">
-            {points.map(({ key, ok }) => {
+            {points.map(({ key, ok, grave }) => {
               const action = mends[key];
               return (
                 <li key={key} className="flex min-h-14 items-center gap-3 px-4 py-2">
                   {ok ? (
                     <CircleCheck aria-hidden className="size-5 text-success-text" />
-                  ) : (
+                  ) : grave ? (
                     <CircleX aria-hidden className="size-5 text-danger-text" />
+                  ) : (
+                    <CircleAlert aria-hidden className="size-5 text-warn-text" />
                   )}
                   <span className="min-w-0 grow">
                     <span className="block font-semibold">{words[key].name}</span>

@@ -8,6 +8,11 @@ export function useReadinessWords(): Record<ReadinessKey, { name: string; good: 
     session: { name: t`Sessão`, good: t`Dura mais do que a viagem.`, bad: t`Termina em breve. Entre outra vez enquanto tem rede.` },
     data: { name: t`Dados`, good: t`Atualizados nas últimas 12 horas.`, bad: t`Não são de hoje.` },
     app: { name: t`Aplicação`, good: t`Abre sem rede.`, bad: t`Ainda não está guardada neste dispositivo.` },
+    newGuide: {
+      name: t`Nova e-GAR`,
+      good: t`Modelos e destinatários habituais guardados.`,
+      bad: t`Faltam os modelos e os destinatários habituais.`,
+    },
     map: { name: t`Mapa e locais`, good: t`Guardados.`, bad: t`Ainda não estão guardados.` },
     catalogues: { name: t`Catálogos`, good: t`Códigos LER, operações e números ONU guardados.`, bad: t`Ainda não estão guardados.` },
     documents: {

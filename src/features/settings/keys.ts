@@ -19,6 +19,7 @@ export const singleKeys: readonly Keys[] = [
   { keys: ['?'], does: msg`Lista das teclas` },
 ];
 export const otherKeys: readonly Keys[] = [
+  { keys: ['Ctrl', '+K'], does: msg`Procurar guias, ecrãs e atos` },
   { keys: ['↓', '↑'], does: msg`Linha seguinte ou anterior à que está em foco` },
   { keys: ['Enter'], does: msg`Abrir a linha em foco` },
   { keys: ['Ctrl', '+Enter'], does: msg`Gravar o formulário` },

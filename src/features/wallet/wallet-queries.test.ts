@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GuideRow } from '../../db/rows.ts';
-import { platesOf, walletOf } from './wallet-queries.ts';
+import { ownVehicle, platesOf, walletOf } from './wallet-queries.ts';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
 const guide = (id: string, at: string | null, change: object = {}): GuideRow =>
@@ -33,4 +33,32 @@ test('a plate matches however it is written, on any transporter', () => {
   ];
   expect(walletOf(rows, 'BX-48-TL', now).map((row) => row.UniqueId)).toEqual(['mine']);
   expect(platesOf(rows)).toEqual(['AA-00-AA', 'bx 48 tl']);
+});
+
+describe('the vehicle to start with', () => {
+  const [morning, yesterday] = ['2026-11-20T08:00:00Z', '2026-11-19T08:00:00Z'];
+  const on = (plate: string) => ({ Transporters: [{ Matricula: plate }] });
+  const assigned = (Registration: string, AssignedToUserName: string | null = 'motorista') => ({ Registration, AssignedToUserName });
+  const twoToday = [guide('a', morning), guide('b', morning, on('AA-00-AA')), guide('c', yesterday, on('CC-00-CC'))];
+  const own = (rows: GuideRow[], vehicles: ReturnType<typeof assigned>[], kept?: string | null) =>
+    ownVehicle(rows, { kept, vehicles, username: 'motorista' }, now);
+
+  test("is the user's own choice, also of all vehicles", () => {
+    expect(own(twoToday, [assigned('AA-00-AA')], 'CC-00-CC')).toEqual({ plate: 'CC-00-CC', automatic: false });
+    expect(own(twoToday, [assigned('AA-00-AA')], null)).toEqual({ plate: null, automatic: false });
+  });
+
+  test('is the one assigned to the user, marked as automatic', () => {
+    expect(own(twoToday, [assigned('aa 00 aa'), assigned('BX-48-TL', 'outro')])).toEqual({ plate: 'aa 00 aa', automatic: true });
+  });
+
+  test("is else the only one on today's guides", () => {
+    expect(own([guide('a', morning), guide('c', yesterday, on('CC-00-CC'))], [])).toEqual({ plate: 'BX-48-TL', automatic: true });
+    expect(own(twoToday, [])).toEqual({ plate: null, automatic: false });
+  });
+
+  test('is none where it has no guide to show', () => {
+    expect(own(twoToday, [assigned('ZZ-99-ZZ')])).toEqual({ plate: null, automatic: false });
+    expect(own([], [assigned('AA-00-AA')])).toEqual({ plate: null, automatic: false });
+  });
 });

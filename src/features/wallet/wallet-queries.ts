@@ -1,4 +1,4 @@
-import type { GuideRow } from '../../db/rows.ts';
+import type { GuideRow, VehicleRow } from '../../db/rows.ts';
 import { wasteOf } from '../../domain/guide/guide-waste.ts';
 import { lisbonDay } from '../../lib/format.ts';
 import { searchKey } from '../../lib/text.ts';
@@ -13,7 +13,7 @@ export function walletOf(rows: readonly GuideRow[], plate: string | null, now: n
   const isToday = (row: GuideRow) => row.FirstTransportDate !== null && lisbonDay(row.FirstTransportDate) === today;
   return rows
     .filter((row) => row.Status === 'o' || row.Status === 'i')
-    .filter((row) => plate === null || row.Transporters.some((one) => samePlate(one.Matricula, plate)))
+    .filter((row) => plate === null || matchesPlate(row, plate))
     .sort((a, b) => Number(isToday(b)) - Number(isToday(a)) || Number(mayTravel(b)) - Number(mayTravel(a)) || away(a) - away(b));
 }
 
@@ -26,3 +26,33 @@ export const platesOf = (rows: readonly GuideRow[]): string[] =>
 
 /** What an inspector asks about the load. */
 export const loadOf = (row: GuideRow) => ({ ...wasteOf(row), adr: row.Residue.AdrOnuNumber });
+
+const matchesPlate = (row: GuideRow, plate: string): boolean => row.Transporters.some((one) => samePlate(one.Matricula, plate));
+
+/** The vehicle that the card starts with, and whether the app has chosen it. */
+export interface OwnVehicle {
+  plate: string | null;
+  automatic: boolean;
+}
+
+interface Known {
+  /** The user's own choice: null for all vehicles, undefined where there is none. */
+  kept: string | null | undefined;
+  vehicles: readonly Pick<VehicleRow, 'Registration' | 'AssignedToUserName'>[];
+  username: string;
+}
+
+/**
+ * The user's choice; else the vehicle that is assigned to the user, else the only one on today's guides. It is chosen only where it has
+ * a guide to show.
+ */
+export function ownVehicle(rows: readonly GuideRow[], { kept, vehicles, username }: Known, now: number): OwnVehicle {
+  if (kept !== undefined) return { plate: kept, automatic: false };
+  const all = walletOf(rows, null, now);
+  const assigned = vehicles.filter(({ AssignedToUserName }) => AssignedToUserName === username).map(({ Registration }) => Registration);
+  const today = lisbonDay(now);
+  const ofToday = platesOf(all.filter(({ FirstTransportDate: at }) => at !== null && lisbonDay(at) === today));
+  const found = [assigned, ofToday].find((plates) => plates.length === 1)?.[0];
+  const own = found !== undefined && all.some((row) => matchesPlate(row, found)) ? found : null;
+  return { plate: own, automatic: own !== null };
+}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, FileText, FileX, List, Smartphone, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { QueuedGuides } from '../../components/guide/queued-guides.tsx';
-import { useGuideFiles } from '../../components/guide/use-guide-files.ts';
-import { keepMyPlate, readMyPlate } from '../../components/my-vehicle.ts';
+import { readMyPlate } from '../../components/my-vehicle.ts';
+import { useGuidePdf } from '../../components/pdf/use-guide-pdf.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
@@ -17,28 +17,36 @@ import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { Select } from '../../ui/fields/select.tsx';
 import { WalletCard } from './wallet-card.tsx';
-import { platesOf, walletOf } from './wallet-queries.ts';
+import { ownVehicle, platesOf, walletOf } from './wallet-queries.ts';
+import { WalletVehicle } from './wallet-vehicle.tsx';
 
 const dayMs = 86_400_000;
 
 /** "Mostrar guia": the travelling guides, one at a time, for inspection at the roadside. */
 export function WalletScreen({ guide }: { guide?: string | undefined }) {
   const { t, i18n } = useLingui();
+  const { session } = useUser();
   const look = useLook();
   useWakeLock();
-  const files = useGuideFiles();
+  const paper = useGuidePdf();
   const pulledAt = useSyncState()?.pulledAt;
   const kept = useDebouncedLive(async (db) => ({
     rows: await db.egars.orderBy('sort').toArray(),
     queued: await pendingOf(db, 'egar'),
     plate: await readMyPlate(db),
+    vehicles: await db.vehicles.toArray(),
   }));
   const [plate, setPlate] = useState<string | null | undefined>(undefined);
   const [chosen, setChosen] = useState<string | undefined>(guide);
-  const mine = plate === undefined ? (kept?.plate ?? null) : plate;
-  const rows = kept ? walletOf(kept.rows, mine, Date.now()) : [];
+  const now = Date.now();
+  const choice = { kept: plate === undefined ? kept?.plate : plate, vehicles: kept?.vehicles ?? [], username: session.username };
+  const usual = ownVehicle(kept?.rows ?? [], choice, now);
+  const ofUsual = walletOf(kept?.rows ?? [], usual.plate, now);
+  // A guide that was asked for is shown, whatever vehicle it travels on.
+  const elsewhere = plate === undefined && guide !== undefined && !ofUsual.some((row) => row.UniqueId === guide);
+  const own = elsewhere ? { plate: null, automatic: false } : usual;
+  const rows = elsewhere ? walletOf(kept?.rows ?? [], null, now) : ofUsual;
   const at = Math.max(
     0,
     rows.findIndex((row) => row.UniqueId === chosen),
@@ -47,6 +55,7 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
   const stale = pulledAt === undefined || Date.now() - pulledAt > dayMs;
   const age = pulledAt === undefined ? null : ageOf(pulledAt, i18n.locale);
   const go = (step: number) => setChosen(rows[at + step]?.UniqueId);
+  const place = t`${at + 1} de ${rows.length}`;
   const sol = look.theme === 'sol';
   return (
     <Screen
@@ -57,7 +66,7 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
         row && (
           <div className="sticky bottom-0 flex gap-2 border-t border-border bg-surface px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
             {hasPdf(row) && (
-              <Button size="lg" className="grow" icon={FileText} busy={files.busy} onClick={() => files.pdf(row)}>
+              <Button size="lg" className="grow" icon={FileText} busy={paper.busy} onClick={() => paper.show(row)}>
                 <Trans>PDF</Trans>
               </Button>
             )}
@@ -72,8 +81,20 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
       }
     >
       <div className="mx-auto max-w-120 space-y-4">
-        <Wanted plates={platesOf(kept?.rows ?? [])} value={mine} onChange={setPlate} />
-        <QueuedGuides />
+        <WalletVehicle plates={platesOf(kept?.rows ?? [])} own={own} onChange={setPlate} />
+        {row && (
+          <div className="flex items-center justify-between gap-3">
+            <Button size="lg" icon={ChevronLeft} disabled={at === 0} onClick={() => go(-1)}>
+              <Trans>Anterior</Trans>
+            </Button>
+            <span aria-hidden className="font-semibold num">
+              {place}
+            </span>
+            <Button size="lg" iconEnd={ChevronRight} disabled={at >= rows.length - 1} onClick={() => go(1)}>
+              <Trans>Seguinte</Trans>
+            </Button>
+          </div>
+        )}
         {stale && row && (
           <Alert tone="warn" title={<Trans>Esta cópia tem mais de 24 horas. Confirme o estado quando houver rede.</Trans>} />
         )}
@@ -84,22 +105,7 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
         )}
         {row && (
           <>
-            <WalletCard
-              key={row.UniqueId}
-              row={row}
-              pending={kept?.queued.get(row.UniqueId) ?? []}
-              stale={stale}
-              place={t`${at + 1} de ${rows.length}`}
-            />
-            <div className="flex items-center gap-3">
-              <Button size="lg" icon={ChevronLeft} disabled={at === 0} onClick={() => go(-1)}>
-                <Trans>Anterior</Trans>
-              </Button>
-              <span className="grow" />
-              <Button size="lg" icon={ChevronRight} disabled={at >= rows.length - 1} onClick={() => go(1)}>
-                <Trans>Seguinte</Trans>
-              </Button>
-            </div>
+            <WalletCard key={row.UniqueId} row={row} pending={kept?.queued.get(row.UniqueId) ?? []} stale={stale} place={place} />
             {age && (
               <p className="flex items-center gap-2 text-label text-muted">
                 <Smartphone aria-hidden className="size-5 text-success-text" />
@@ -114,26 +120,9 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
             )}
           </>
         )}
+        <QueuedGuides />
       </div>
+      {paper.dialog}
     </Screen>
-  );
-}
-
-/** "A minha viatura": kept on this device, since a driver mostly drives the same one. */
-function Wanted({ plates, value, onChange }: { plates: string[]; value: string | null; onChange: (plate: string | null) => void }) {
-  const { t } = useLingui();
-  const { db } = useUser();
-  return (
-    <Select
-      clearable
-      label={t`A minha viatura`}
-      placeholder={t`Todas as viaturas`}
-      value={value}
-      onChange={(plate) => {
-        onChange(plate);
-        void keepMyPlate(db, plate);
-      }}
-      options={plates.map((plate) => ({ key: plate, label: plate }))}
-    />
   );
 }

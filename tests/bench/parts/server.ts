@@ -1,20 +1,10 @@
-import pg from 'pg';
-import { pino } from 'pino';
-import * as v from 'valibot';
-import { createApp } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/open.ts';
-import { memoryStore } from '../../../server/files/file-store.ts';
-import { localRegistry } from '../../../server/registry/local-registry.ts';
-import { demoPassword } from '../../../server/seed/people.ts';
 import { seedDemonstration } from '../../../server/seed/seed.ts';
 import type { Egar } from '../../../src/domain/guide/guide.ts';
-import { TokenAnswer } from '../../../src/domain/people/account.ts';
-import { type Measure, median } from '../measure.ts';
+import { applicationOn, command, compareAnswers } from '../application.ts';
+import type { Measure } from '../measure.ts';
 
 const [few, many] = [4000, 200_000];
-const rounds = 25;
-const warm = 5;
 /** Largest ratio allowed over fifty times as many guides. */
 const goal = 3;
 
@@ -49,85 +39,35 @@ const questions: Record<string, string> = {
   'establishments to choose from': '/establishments/select-establishments',
 };
 
-interface Application {
-  ask(question: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** The application in this process, on a database with this many guides that is seeded once and kept. */
-async function application(url: string, count: number): Promise<Application> {
+/** The application on a database with this many guides that is seeded once and kept. */
+async function withGuides(url: string, count: number): Promise<{ ask(question: string): Promise<unknown>; close(): Promise<void> }> {
   const name = `guiar_bench_${count}`;
-  const command = async (to: string, text: string) => {
-    const client = new pg.Client({ connectionString: to });
-    await client.connect();
-    return client.query(text).finally(() => client.end());
-  };
-  const known = await command(url, `select 1 from pg_database where datname = '${name}'`);
-  if (!known.rowCount) await command(url, `create database ${name}`);
+  if ((await command(url, `select 1 from pg_database where datname = '${name}'`)) === 0) await command(url, `create database ${name}`);
   const within = Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const database = await openDatabase({ url: within, folder: '' });
   await database.migrate();
   if (await seedDemonstration(database.db, new Date(), count)) await command(within, 'vacuum analyze');
-  const config = readConfig({ DATA_DIR: 'memory', DIST_DIR: '/nonexistent' });
-  const now = () => new Date();
-  const deps = { secret: new TextEncoder().encode('a secret of the benchmark, and no other'), log: pino({ level: 'silent' }), now };
-  const app = createApp({
-    ...deps,
-    db: database.db,
-    config,
-    registry: localRegistry(database.db, config.registry, now),
-    files: memoryStore(),
-  });
-  const grant = { grant_type: 'password', username: 'administrador', password: demoPassword, clientCode: 'demo', client_id: 'webApp' };
-  const token = v.parse(TokenAnswer, await (await app.request('/token', { method: 'POST', body: new URLSearchParams(grant) })).json());
-  const get = async (path: string) => {
-    const answer = await app.request(`/api${path}`, { headers: { Authorization: `Bearer ${token.access_token}` } });
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
-    return answer.json() as Promise<{ aaData?: Egar[] }>;
-  };
-  const { aaData } = await get('/egar/list?PageSize=50');
-  const last = aaData?.at(-1);
-  const tag = aaData?.flatMap((row) => row.Products)[0]?.UniqueId;
+  const { get, close } = await applicationOn(database);
+  const { aaData } = (await get('/egar/list?PageSize=50')) as { aaData: Egar[] };
+  const last = aaData.at(-1);
+  const tag = aaData.flatMap((row) => row.Products)[0]?.UniqueId;
   const parts: Record<string, string | undefined> = { Number: last?.Number, Destin: last?.Destin.Nif, Tag: tag };
-  return {
-    ask: async (question) => void (await get(question.replace(/\{(\w+)\}/, (_, part) => parts[part] ?? ''))),
-    close: () => database.close(),
-  };
-}
-
-async function milliseconds(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
+  return { ask: (question) => get(question.replace(/\{(\w+)\}/, (_, part) => parts[part] ?? '')), close };
 }
 
 /** Each query over 200 000 guides on PostgreSQL, against 4 000. TEST_DATABASE_URL names the server. */
 export async function server(): Promise<Measure[]> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) {
-    console.error('server: left out, it needs a PostgreSQL in TEST_DATABASE_URL');
+    console.error('server: skipped, TEST_DATABASE_URL is not set');
     return [];
   }
-  const [small, large] = [await application(url, few), await application(url, many)];
+  const [small, large] = [await withGuides(url, few), await withGuides(url, many)];
   try {
     const measures: Measure[] = [];
     for (const [name, question] of Object.entries(questions)) {
-      // Alternating, so that other load on the machine affects both alike.
-      const [base, value]: [number[], number[]] = [[], []];
-      for (let i = 0; i < rounds + warm; i++) {
-        const [one, other] = [await milliseconds(() => small.ask(question)), await milliseconds(() => large.ask(question))];
-        if (i < warm) continue;
-        base.push(one);
-        value.push(other);
-      }
-      const against = { name: '4 000', value: median(base) };
-      measures.push({
-        name: `${name}, 200 000 guides`,
-        value: median(value),
-        unit: 'ms',
-        base: against,
-        goal: Math.round(against.value * goal * 10) / 10,
-      });
+      const asked = (one: typeof small) => ({ name: '4 000', ask: () => one.ask(question) });
+      measures.push(await compareAnswers(`${name}, 200 000 guides`, asked(small), asked(large), goal));
     }
     return measures;
   } finally {

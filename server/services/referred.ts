@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/types.ts';
+import type { ResourceTable } from './resource.ts';
+
+/** Whether a row of `other` that is not deleted refers by `column` to the row with this UniqueId. */
+export async function isReferredTo(
+  db: Db,
+  { table, uniqueId }: { table: ResourceTable; uniqueId: string },
+  other: ResourceTable,
+  column: AnyPgColumn,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: other.id })
+    .from(other)
+    .innerJoin(table, eq(table.id, column))
+    .where(and(eq(table.uniqueId, uniqueId), isNull(other.deletedAt)))
+    .limit(1);
+  return found !== undefined;
+}

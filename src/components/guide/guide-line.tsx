@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import type { GuideRow } from '../../db/rows.ts';
+import { wasteOf } from '../../domain/guide/guide-waste.ts';
+import { isHazardous } from '../../domain/waste/ler-codes.ts';
+import { LerTile } from '../../ui/data/ler-tile.tsx';
+
+/** A guide in one row: number, from whom to whom, waste. */
+export function GuideLine({ row }: { row: GuideRow }) {
+  const { t } = useLingui();
+  const { ler } = wasteOf(row);
+  return (
+    <>
+      <span className="min-w-0 grow">
+        <span className="block font-semibold codes">{row.Number}</span>
+        <span className="flex min-w-0 items-center gap-1.5 text-caption text-muted">
+          <span className="sr-only">{t`Remetente`}: </span>
+          <bdi className="truncate">{row.Origin.Nome}</bdi>
+          <ArrowRight aria-hidden className="size-3.5 shrink-0 rtl:rotate-180" />
+          <span className="sr-only">{t`Destinatário`}: </span>
+          <bdi className="truncate">{row.Destin.Nome}</bdi>
+        </span>
+      </span>
+      <LerTile code={ler} hazardous={isHazardous(ler)} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Opens a PDF from its bytes, for browsers that show none within a page; `close` frees it. @throws where it is none */
+export async function openPdf(blob: Blob): Promise<{ pdf: PDFDocumentProxy; close(): void }> {
+  const task = getDocument({ data: new Uint8Array(await blob.arrayBuffer()) });
+  const close = () => void task.destroy();
+  return task.promise.then(
+    (pdf) => ({ pdf, close }),
+    (error: unknown) => {
+      close();
+      throw error;
+    },
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, FileX, ZoomIn, ZoomOut } from 'lucide-react';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../ui/basics/button.tsx';
+import { IconButton } from '../../ui/basics/icon-button.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useDownload } from '../use-download.ts';
+import { openPdf } from './open-pdf.ts';
+import { PdfPage } from './pdf-page.tsx';
+
+const zooms = [1, 1.5, 2, 3];
+const numbersTo = (last: number): number[] => [...new Array(last).keys()].map((index) => index + 1);
+
+interface Props {
+  name: string;
+  blob: Blob;
+  /** What there is to know about this copy: its age. */
+  note?: ReactNode;
+  onClose: () => void;
+}
+
+/** A document read within the app, from the device's own copy. */
+export function PdfDialog({ name, blob, note, onClose }: Props) {
+  const { t } = useLingui();
+  const download = useDownload();
+  const pdf = usePdf(blob);
+  const [step, setStep] = useState(0);
+  const zoom = (to: number) => setStep(Math.max(0, Math.min(zooms.length - 1, to)));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      tall
+      title={name}
+      footer={
+        <>
+          <IconButton icon={ZoomOut} label={t`Diminuir`} disabled={step === 0} onClick={() => zoom(step - 1)} />
+          <IconButton icon={ZoomIn} label={t`Aumentar`} disabled={step === zooms.length - 1} onClick={() => zoom(step + 1)} />
+          <Button icon={Download} onClick={() => download(name, blob, blob.type)}>
+            <Trans>Guardar ficheiro</Trans>
+          </Button>
+        </>
+      }
+    >
+      {note && <p className="text-muted">{note}</p>}
+      {pdf === null && (
+        <EmptyState icon={FileX} title={t`Este documento não se abre aqui`}>
+          <Trans>Guarde o ficheiro e abra-o com outra aplicação.</Trans>
+        </EmptyState>
+      )}
+      {pdf && numbersTo(pdf.numPages).map((number) => <PdfPage key={number} pdf={pdf} number={number} zoom={zooms[step] ?? 1} />)}
+    </Dialog>
+  );
+}
+
+/** Undefined while it is being opened, null where it cannot be. */
+function usePdf(blob: Blob): PDFDocumentProxy | null | undefined {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>();
+  useEffect(() => {
+    let close: (() => void) | 'gone' | undefined;
+    openPdf(blob).then(
+      (opened) => {
+        if (close === 'gone') return opened.close();
+        close = opened.close;
+        setPdf(opened.pdf);
+      },
+      () => setPdf(null),
+    );
+    return () => {
+      if (typeof close === 'function') close();
+      close = 'gone';
+    };
+  }, [blob]);
+  return pdf;
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { DueBadge } from '../../components/guide/due.tsx';
+import { GuideLine } from '../../components/guide/guide-line.tsx';
+import type { GuideView } from '../../components/guide/guide-view.ts';
+import { QueuedLine } from '../../components/guide/queued-line.tsx';
+import { type GuideActs, useGuideActs } from '../../components/guide/use-guide-acts.tsx';
+import type { DeadlineType } from '../../domain/guide/guide-deadlines.ts';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { useLive } from '../../runtime/use-user.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { urgentGuides } from './urgent-guides.ts';
+
+/** The guides with the nearest deadlines, each with its next act. */
+export function DeadlineRows({ types }: { types: readonly DeadlineType[] }) {
+  const { t } = useLingui();
+  const rows = useLive((db) => urgentGuides(db, types, new Date()), [types.join()]);
+  const { offered, dialog } = useGuideActs();
+  const Row = useCompact() ? PhoneRow : DesktopRow;
+  if (rows?.length === 0) return <p className="px-4 py-6 text-center text-muted lg:px-5">{t`Nenhum prazo a correr`}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-border-soft" aria-label={t`Guias com prazo`}>
+        {rows?.map((view) => (
+          <Row key={view.row.UniqueId} view={view} next={offered.next(view)} />
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}
+
+interface RowProps {
+  view: GuideView;
+  next: ReturnType<GuideActs['next']>;
+}
+
+const consult = ({ row }: GuideView): string => `#/gars/consult/${encodeURIComponent(row.UniqueId)}`;
+
+function DesktopRow({ view, next }: RowProps) {
+  return (
+    <li className="flex h-13.5 items-center gap-4 ps-5 pe-3">
+      <a href={consult(view)} className="flex min-w-0 grow items-center gap-4 rounded-control text-ink hover:text-link">
+        <GuideLine row={view.row} />
+      </a>
+      <span className="w-52 shrink-0 max-xl:hidden">
+        <DueBadge deadline={view.row.Deadline} full />
+      </span>
+      <span className="w-14 shrink-0 xl:hidden">
+        <DueBadge deadline={view.row.Deadline} />
+      </span>
+      <span className="flex w-40 shrink-0 justify-end">
+        {next ? <Act view={view} next={next} size="sm" /> : <QueuedLine pending={view.pending} />}
+      </span>
+    </li>
+  );
+}
+
+function PhoneRow({ view, next }: RowProps) {
+  return (
+    <li className="px-4 py-2">
+      <a href={consult(view)} className="flex min-h-(--target) items-center gap-3">
+        <GuideLine row={view.row} />
+      </a>
+      <div className="flex min-h-(--target) items-center justify-between gap-3">
+        <DueBadge deadline={view.row.Deadline} full />
+        {next ? <Act view={view} next={next} size="lg" /> : <QueuedLine pending={view.pending} />}
+      </div>
+    </li>
+  );
+}
+
+const Act = ({ view, next, size }: { view: GuideView; next: NonNullable<RowProps['next']>; size: 'sm' | 'lg' }) => (
+  <Button size={size} onClick={next.run}>
+    {next.label}
+    <span className="sr-only"> {view.row.Number}</span>
+  </Button>
+);

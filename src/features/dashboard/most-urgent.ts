@@ -1,0 +1,2 @@
+/** Rows with a deadline that the dashboard has room for. */
+export const mostUrgent = 4;

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../../../server/db/open.ts';
+import type { Database } from '../../../server/db/types.ts';
+import { seedDemonstration } from '../../../server/seed/seed.ts';
+import { createDatabase } from '../../../server/testing/test-database.ts';
+import { applicationOn, compareAnswers } from '../application.ts';
+import type { Measure } from '../measure.ts';
+
+/** What a large account keeps, against a hundred of each. */
+const large = { tags: 5000, rules: 500, points: 2000 };
+const small = { tags: 100, rules: 100, points: 100 };
+const goal = 1.5;
+
+/** What lists, their searches and the pickers ask. */
+const questions: Record<string, string> = {
+  'tags, first page': '/productCodes/page',
+  'tags, a search': '/productCodes/page?searchTerm=bnc-0042',
+  'tags, a search without matches': '/productCodes/page?searchTerm=xyzw',
+  'tags to choose from, a search': '/productCodes/select-products?limit=200&searchTerm=BNC-042',
+  'rules, first page': '/egar-rules',
+  'rules of an area': '/egar-rules?FilterNames=ServiceArea&FilterValues=ZS2',
+  'pickup points, first page': '/pickupPoints/page',
+  'pickup points by name': '/pickupPoints/page?name=ponto%20042',
+  'pickup points to choose from, a search': '/pickupPoints/select/OUA?limit=200&searchTerm=BNC-042',
+};
+
+async function filled(database: Database, { tags, rules, points }: typeof large) {
+  const { db } = database;
+  await database.migrate();
+  await seedDemonstration(db, new Date(), 20);
+  await db.execute(sql`insert into tags (account_id, internal_code, description)
+    select 1, 'BNC-' || lpad(n::text, 4, '0'), 'Etiqueta ' || n from generate_series(1, ${tags}::int) n`);
+  await db.execute(sql`insert into pickup_points (account_id, type, internal_code, description)
+    select 1, 1, 'BNC-' || lpad(n::text, 4, '0'), 'Ponto ' || n from generate_series(1, ${points}::int) n`);
+  await db.execute(sql`insert into creation_rules (account_id, account_establishment_id, destin_establishment_id, service_area_id, tag_group_id, ler_code_1, operation)
+    select account_id, account_establishment_id, destin_establishment_id, service_area_id, tag_group_id, ler_code_1, operation
+    from creation_rules cross join generate_series(1, ${Math.ceil(rules / 12)}::int)`);
+  await db.execute(sql`analyze`);
+  return applicationOn(database);
+}
+
+async function compared(engine: string, open: () => Promise<Database>): Promise<Measure[]> {
+  const [few, many] = [await filled(await open(), small), await filled(await open(), large)];
+  try {
+    const measures: Measure[] = [];
+    for (const [name, path] of Object.entries(questions)) {
+      const asked = (app: typeof few) => ({ name: 'a hundred', ask: () => app.get(path) });
+      measures.push(await compareAnswers(`${name}, ${engine}`, asked(few), asked(many), goal));
+    }
+    return measures;
+  } finally {
+    await few.close();
+    await many.close();
+  }
+}
+
+/** 5,000 tags, 500 rules and 2,000 pickup points, against a hundred of each; embedded, and on the PostgreSQL of TEST_DATABASE_URL. */
+export async function reference(): Promise<Measure[]> {
+  const embedded = await compared('embedded', () => openDatabase({ folder: 'memory' }));
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) {
+    console.error('reference: PostgreSQL skipped, TEST_DATABASE_URL is not set');
+    return embedded;
+  }
+  const made: Awaited<ReturnType<typeof createDatabase>>[] = [];
+  const open = async () => {
+    const one = await createDatabase(url);
+    made.push(one);
+    return openDatabase({ url: one.url, folder: '' });
+  };
+  try {
+    return [...embedded, ...(await compared('PostgreSQL', open))];
+  } finally {
+    for (const one of made) await one.drop();
+  }
+}
