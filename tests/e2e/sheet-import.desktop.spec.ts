@@ -1,0 +1,33 @@
+import { signInOn } from './support/app.ts';
+import { openScreen } from './support/look.ts';
+import { people } from './support/people.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
+
+test.use(withoutWorker);
+
+const file = 'Código interno;Descrição;Peso\r\nFCH-1;Óleo usado;18,5\r\n;Filtros de óleo;2\r\nFCH-3;Baterias;muito\r\n';
+
+test('tags come in from a file, two errors corrected in place, and leave as one', async ({ page }) => {
+  await signInOn(page, people.administrador);
+  await openScreen(page, '/#/products-codes', /Etiquetas/);
+  await page.getByRole('button', { name: 'Importar ficheiro' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'etiquetas.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await page.getByRole('button', { name: 'Verificar 3 linhas' }).click();
+  const save = page.getByRole('button', { name: 'Gravar 3 linhas' });
+  await expect(save).toBeDisabled();
+  const code = page.getByRole('textbox', { name: 'Código interno, linha 3' });
+  await code.fill('FCH-2');
+  await code.press('Enter');
+  const weight = page.getByRole('textbox', { name: 'Peso da embalagem (kg), linha 4' });
+  await expect(weight).toBeFocused();
+  await weight.fill('24');
+  await save.click();
+  await expect(page.getByText('3 linhas gravadas')).toBeVisible();
+  await page.getByRole('textbox', { name: /Procurar em/ }).fill('FCH-');
+  for (const text of ['FCH-1', 'FCH-2', 'FCH-3']) await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Mais acções de/ })).toHaveCount(3);
+  const leaving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'XLSX' }).click();
+  expect((await leaving).suggestedFilename()).toBe('Etiquetas.xlsx');
+});
