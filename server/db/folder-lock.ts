@@ -10,7 +10,7 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Locks a folder for this process: two processes would corrupt one embedded database without an error. It is an OS file lock, so a killed
+ * Locks a folder for this process: two processes would silently corrupt one embedded database. It is an OS file lock, so a killed
  * process leaves nothing behind.
  * @returns the release. @throws FolderInUse
  */

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { FileAnswer, StreamedFile } from '../files/file-answer.ts';
 
-/** Header values are Latin: `filename` drops the accents, `filename*` has the full name. */
-const plain = (name: string): string =>
+/** Header values must be ASCII: `filename` drops accents, `filename*` carries the full name. */
+const asciiName = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\]/g, '');
 
-/** A file as specified (spec 2 §7): name in x-smg-filename, type in Content-Type. Never run by a browser. */
+/** A file as specified (spec 2 §7): name in x-smg-filename, type in Content-Type. An attachment, so that no browser renders it. */
 export function fileResponse(c: Context, file: FileAnswer | StreamedFile): Response {
   const { name, contentType } = file;
   c.header('Content-Type', contentType);
-  c.header('x-smg-filename', plain(name));
-  c.header('Content-Disposition', `attachment; filename="${plain(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`);
+  c.header('x-smg-filename', asciiName(name));
+  c.header('Content-Disposition', `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`);
   return c.body('chunks' in file ? (Readable.toWeb(Readable.from(file.chunks)) as ReadableStream) : new Uint8Array(file.bytes), 200);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The page title: the app and the present screen (spec 1 §2). */
+/** The page title: the app and the current screen (spec 1 §2). */
 export const pageTitle = (title: string): string => `Guiar · ${title}`;
 
 /** On arrival at a screen: set the title, scroll to the top, focus the heading. */

@@ -1,11 +1,11 @@
 import type { Runtime } from './runtime.ts';
 
-/** Props of a page that needs no signed-in user, in the light entry and in the app's router alike. */
+/** Props of a page that needs no signed-in user, both in the light entry (no router, no databases) and in the app's router. */
 export interface VisitorPageProps {
-  /** Its address parameters, unchecked. */
+  /** Unvalidated URL parameters. */
   search: Record<string, unknown>;
   /** The databases, available after the first paint. */
   loadRuntime: () => Promise<Runtime>;
-  /** Replaces this page by an address of the app, such as `/dashboard`. */
+  /** Replaces this page with a URL of the app, such as `/dashboard`. */
   leave: (href: string) => void;
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/types.ts';
 import { type Act, takenInBy } from '../history.ts';
 import { type Moments, possibleMoments } from '../moments.ts';
 
-/** Who acts on a guide, and when, as stored with an intent; dates are ISO texts. */
+/** Who acts on a guide, and when, as stored with an intent; dates are ISO strings. */
 export interface Actor {
   accountId: number | null;
   userId: number | null;

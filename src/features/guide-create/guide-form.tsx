@@ -7,7 +7,7 @@ import { Screen } from '../../components/screen/screen.tsx';
 import type { GuideRow } from '../../db/rows.ts';
 import { maxTransporters } from '../../domain/guide/guide-create.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
-import { useOneMore } from '../../runtime/use-one-more.ts';
+import { useGradualCount } from '../../runtime/use-gradual-count.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { StepBar, Stepper } from '../../ui/data/stepper.tsx';
@@ -64,7 +64,7 @@ export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, not
   const { values, change, wrong, problems } = form;
   const submitted = form.attempt > 0;
   const [current, setCurrent] = useState<Section>(() => sections.find((section) => !foldable(problems, section)) ?? 'type');
-  const drawn = useOneMore(shownFirst, sections.length);
+  const drawn = useGradualCount(shownFirst, sections.length);
   const states = stepStates(values, wrong, submitted);
   // Without dangerous goods there is nothing to fill in but the switch.
   const isClosed = (section: Section) => section === 'adr' && !values.adr;

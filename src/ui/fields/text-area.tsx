@@ -10,7 +10,7 @@ export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Grows with its text where supported; with `maxLength`, shows what is left near the end. */
+/** Grows with its text where supported; with `maxLength`, shows the characters left as the limit nears. */
 export function TextArea({ value, onChange, className, rows = 3, maxLength, disabled, ...rest }: TextAreaProps) {
   const control = useFieldControl(rest.id);
   const left = maxLength === undefined ? Number.POSITIVE_INFINITY : maxLength - value.length;

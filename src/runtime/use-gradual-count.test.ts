@@ -1,10 +1,10 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useOneMore } from './use-one-more.ts';
+import { useGradualCount } from './use-gradual-count.ts';
 
 test('renders every number from the first to the last, and none after it', async () => {
   const drawn: number[] = [];
-  renderHook(() => drawn.push(useOneMore(2, 5)));
+  renderHook(() => drawn.push(useGradualCount(2, 5)));
   expect(drawn.at(-1)).toBe(2);
   await waitFor(() => expect(drawn.at(-1)).toBe(5));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -12,7 +12,7 @@ test('renders every number from the first to the last, and none after it', async
 });
 
 test('starts and ends at once when there is nothing more to render', async () => {
-  const { result } = renderHook(() => useOneMore(2, 2));
+  const { result } = renderHook(() => useGradualCount(2, 2));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(result.current).toBe(2);
 });
