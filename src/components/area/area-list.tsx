@@ -19,6 +19,8 @@ interface Props {
   mayEdit: boolean;
   /** The row whose form is open beside the list. */
   open: string | undefined;
+  /** A form is beside it: columns for wide screens have no room. */
+  beside: boolean;
   /** Changes when a row was saved or removed. */
   revision: number;
   onRemove: (row: AreaRow) => void;
@@ -28,11 +30,12 @@ interface Props {
 }
 
 /** The list of an area. */
-export function AreaList({ screens, mayEdit, open, revision, onRemove, aside, onImport }: Props) {
+export function AreaList({ screens, mayEdit, open, beside, revision, onRemove, aside, onImport }: Props) {
   const { t } = useLingui();
   const { area, columns, filters = [], nameOf, isFixed, isPermanent } = screens;
   const title = t(area.texts.title);
   const query = useListQuery();
+  const shown = beside ? columns.filter(({ wideOnly }) => !wideOnly) : columns;
   const data = useAreaRows(screens, query.request, revision);
   const changeable = (row: AreaRow) => mayEdit && !isFixed?.(row);
   const edit = (row: AreaRow) => {
@@ -64,7 +67,7 @@ export function AreaList({ screens, mayEdit, open, revision, onRemove, aside, on
       query={query}
       data={data}
       filters={filters.map(({ name, label }) => ({ name, label: t(label) }))}
-      columns={columns.map((column, at) => ({
+      columns={shown.map((column, at) => ({
         key: column.name,
         header: t(column.label),
         ...(column.width === undefined ? {} : { width: column.width }),

@@ -107,6 +107,7 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
             screens={screens}
             mayEdit={mayEdit}
             open={view.kind === 'edit' ? view.id : undefined}
+            beside={view.kind !== 'list'}
             revision={revision}
             onRemove={setRemoving}
             aside={compact && create}

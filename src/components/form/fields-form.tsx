@@ -64,7 +64,7 @@ export function FieldsForm({ form, fields, before, after, ...actions }: Props) {
           {attempt > 0 && (
             <ErrorSummary title={t`Existem erros de validação, por favor confira o formulário.`} problems={wrong} attempt={attempt} />
           )}
-          <RequiredLegend />
+          {fields.some(({ required }) => required) && <RequiredLegend />}
           {panels.length === 0 && <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{fields.map(fieldOf)}</div>}
           {panels.map(([first, ...others]) => (
             <Panel key={first.name} title={first.section && t(first.section)}>
