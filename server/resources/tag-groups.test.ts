@@ -32,6 +32,11 @@ test('counts and lists its tags, and stays while it has any', async () => {
   expect((await desk.del(`/productCodes/groups/${group.UniqueId}`)).status).toBe(200);
 });
 
+test('says of each group how many tags it has', async () => {
+  const counts = (await groups()).map(({ InternalCode, TagCount }: { InternalCode: string; TagCount: number }) => [InternalCode, TagCount]);
+  expect(Object.fromEntries(counts)).toMatchObject({ EMB: 5, OBR: 5, OFI: 5, REE: 5, SAU: 5 });
+});
+
 test('a removed group gives its code free', async () => {
   const group = await newGroup('G2');
   await desk.del(`/productCodes/groups/${group.UniqueId}`);

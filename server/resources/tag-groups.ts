@@ -7,7 +7,9 @@ import { isReferredTo } from '../services/referred.ts';
 import { refused } from '../services/refusal.ts';
 import type { Resource } from '../services/resource.ts';
 
-const tagCount = sql<number>`(select count(*)::int from ${tags} where ${tags.groupId} = ${table.id} and ${tags.deletedAt} is null)`;
+// Named with its table: a query of one table writes its columns without, and `id` would be the tag's.
+const groupId = sql`${table}.${sql.identifier(table.id.name)}`;
+const tagCount = sql<number>`(select count(*)::int from ${tags} where ${tags.groupId} = ${groupId} and ${tags.deletedAt} is null)`;
 
 /** Groups of tags (spec 3 §3, §7). */
 export const tagGroupRows: Resource<TagGroup, TagGroupPayload> = {
