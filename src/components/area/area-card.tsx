@@ -29,7 +29,7 @@ export function AreaCard({ screens, row, menu, onOpen }: Props) {
         )}
         <dl className="mt-1 text-label">
           {rest
-            .filter(({ name }) => row[name] !== null && row[name] !== '')
+            .filter(({ name }) => row[name] !== null && row[name] !== '' && row[name] !== false)
             .map((column) => (
               <div key={column.name} className="flex gap-2">
                 <dt className="shrink-0 text-muted">{t(column.label)}</dt>
