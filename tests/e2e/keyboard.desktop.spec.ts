@@ -87,9 +87,9 @@ test('guides are found, opened and started by keyboard, and a completed section 
   await expect(page.getByRole('heading', { level: 1, name: 'Nova e-GAR' })).toBeVisible();
 
   const type = page.getByRole('region', { name: 'Tipo', exact: true });
-  await type.getByRole('button', { name: /^Dobrar/ }).click();
   await expect(type).toContainText('Produtor inicial (PI)');
   await expect(type.getByRole('combobox')).toHaveCount(0);
+  await type.getByRole('button', { name: /^Alterar/ }).focus();
   await press('Enter');
   await expect(type.getByRole('combobox')).toBeVisible();
   await page
