@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { deadlineOf, defaultDeadlineDays } from '../../src/domain/guide/guide-deadlines.ts';
 import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
-import { pickupPointTypes } from '../../src/domain/reference/pickup-point.ts';
 import { lisbonDay } from '../../src/lib/format.ts';
 import { files, guideHistory, guideTags } from '../db/schema/guide-records.ts';
 import { guides, stock } from '../db/schema/guides.ts';
-import { registryActs, registryPickupPoints, registryPlaces, registrySequences } from '../db/schema/registry.ts';
 import type { Tx } from '../db/types.ts';
 import { correctionOf, lifeOf, type Step } from './guide-lives.ts';
 import { type Parties, type PartySeed, partiesOf } from './guide-parties.ts';
 import type { Random } from './random.ts';
 import type { Seeded } from './seed-people.ts';
 import { plate, type ReferenceData } from './seed-reference-data.ts';
+import { seedRegistry } from './seed-registry.ts';
 import { wastes } from './wastes.ts';
 
 type Guide = typeof guides.$inferInsert;
@@ -213,51 +212,6 @@ async function insertRecords(tx: Tx, random: Random, world: World, made: Made[],
       createdAt: new Date(since),
     }));
   if (attached.length > 0) await tx.insert(files).values(attached);
-}
-
-/** Places of collection that the account has not imported yet. */
-const newPickupPoints = [
-  {
-    vat: '508391687',
-    code: 'LR-004417',
-    name: 'Mercado de Ovar, fossa 2',
-    type: pickupPointTypes.EX_SITU,
-    apaCode: 'APA00917336',
-    address: 'Praça da República',
-    postalCode: '3880-141',
-    local: 'Ovar',
-  },
-  {
-    vat: '508391687',
-    code: 'LR-004418',
-    name: 'Mercado de Ovar, cozinha',
-    type: pickupPointTypes.OUA,
-    apaCode: null,
-    address: 'Praça da República',
-    postalCode: '3880-141',
-    local: 'Ovar',
-  },
-];
-
-/** The national system knows every party, and every number assigned. */
-async function seedRegistry(tx: Tx, { places, parties }: World, count: number): Promise<void> {
-  const strangers = [...parties.strangers, ...parties.carriers];
-  const known = [...places.map((p) => ({ ...p, address: p.street ?? '', local: p.city ?? '' })), ...strangers];
-  const rows = known.map(({ name, vat, apaCode, address, local, postalCode }) => ({
-    name,
-    vat: vat as string,
-    apaCode: apaCode as string,
-    address,
-    local,
-    postalCode: postalCode ?? '',
-  }));
-  await tx.insert(registryPlaces).values(rows).onConflictDoNothing();
-  await tx.insert(registryPickupPoints).values(newPickupPoints).onConflictDoNothing();
-  // In a separate statement: the references are the guides' ids.
-  await tx.execute(sql`insert into ${registryActs} (reference, act, number, code, at)
-    select ${guides.uniqueId}, 'issue', ${guides.number}, ${guides.code}, ${guides.issuedAt} from ${guides}`);
-  await tx.execute(sql`insert into ${registrySequences} (day, last)
-    select substring(${guides.number} from 3 for 8), ${count} from ${guides} group by 1`);
 }
 
 async function seedStock(tx: Tx, random: Random, seeded: Seeded): Promise<void> {

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { UserOption } from '../../src/domain/people/user.ts';
 import { users } from '../db/schema/accounts.ts';
+import { byKey, searchText } from '../db/search-text.ts';
 import type { Db } from '../db/types.ts';
 import type { Principal } from './principal.ts';
 import { invalid } from './refusal.ts';
-import { searchText } from './resource.ts';
-import { byKey, contains } from './search.ts';
+import { contains } from './search.ts';
 
 /** Users of the account who have not been dismissed. */
 export const active = ({ accountId }: Principal) => and(eq(users.accountId, accountId), eq(users.active, true));
@@ -20,7 +20,7 @@ export const selectUsers = (
     .select({ UniqueId: users.uniqueId, Username: users.username, Email: users.email })
     .from(users)
     .where(and(active(principal), contains(searchText([users.username, users.email]), searchTerm)))
-    .orderBy(byKey(users.username.getSQL()), asc(users.id))
+    .orderBy(byKey(users.username), asc(users.id))
     .offset(start)
     .limit(pageSize);
 

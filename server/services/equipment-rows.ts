@@ -4,12 +4,13 @@ import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { equipment, movements } from '../db/schema/equipment.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import { idempotencyKeys } from '../db/schema/records.ts';
+import { byKey, searchText } from '../db/search-text.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Principal } from './principal.ts';
 import { refused } from './refusal.ts';
-import { type Resource, searchText } from './resource.ts';
+import type { Resource } from './resource.ts';
 import { resourceRows } from './resource-rows.ts';
-import { byKey, contains } from './search.ts';
+import { contains } from './search.ts';
 
 /** Equipment (spec 1 §3): a delivered piece cannot be deleted. */
 export const equipmentRows: Resource<Equipment, EquipmentPayload> = {
@@ -92,7 +93,7 @@ export async function listEquipment(db: Db, principal: Principal, standing: Stan
     contains(searchText(equipmentRows.text), query.searchTerm),
     query.key ? inArray(equipment.uniqueId, made) : undefined,
   );
-  const rows = await resourceRows(db, principal, equipmentRows, where, { ...query, order: byKey(equipment.name.getSQL()) });
+  const rows = await resourceRows(db, principal, equipmentRows, where, { ...query, order: byKey(equipment.name) });
   return rows.map((found) => found.row);
 }
 

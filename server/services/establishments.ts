@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type EstablishmentOption, establishmentTypes } from '../../src/domain/reference/establishment.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
+import { byKey, searchText } from '../db/search-text.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Principal } from './principal.ts';
-import { searchText } from './resource.ts';
-import { byKey, contains, isUuid } from './search.ts';
+import { contains, isUuid } from './search.ts';
 
 /** Which establishments a picker offers: own with a permission, the account's clients, both, or any with a permission for the user. */
 export type Choice = 'ACCOUNT' | 'CLIENT' | 'ALL' | 'PERMITTED';
@@ -85,7 +85,7 @@ export async function selectEstablishments(
     query.key === undefined ? undefined : eq(establishments.uniqueId, query.key),
     only,
   );
-  const found = await establishmentRows(db, principal, where, { ...query, order: byKey(sql`${establishments.name}`) });
+  const found = await establishmentRows(db, principal, where, { ...query, order: byKey(establishments.name) });
   return found.map((f) => f.row);
 }
 

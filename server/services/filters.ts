@@ -2,7 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { users } from '../db/schema/accounts.ts';
-import { type Filter, type ResourceTable, searchText } from './resource.ts';
+import { searchText } from '../db/search-text.ts';
+import type { Filter, ResourceTable } from './resource.ts';
 import { contains, isUuid } from './search.ts';
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), '');

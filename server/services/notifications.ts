@@ -3,12 +3,12 @@ import type { Notification } from '../../src/domain/field/notification.ts';
 import { portugueseTime } from '../../src/lib/portuguese-time.ts';
 import { notifications } from '../db/schema/notifications.ts';
 import { history } from '../db/schema/records.ts';
+import { searchText } from '../db/search-text.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Writes } from '../db/writes.ts';
 import { type Act, historyRow } from './history.ts';
 import type { Principal } from './principal.ts';
 import { notFound } from './refusal.ts';
-import { searchText } from './resource.ts';
 import { contains } from './search.ts';
 
 const text = searchText([notifications.sender, notifications.title, notifications.content]);

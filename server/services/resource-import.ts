@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { rowField, type SheetColumn } from '../../src/domain/reference/sheet.ts';
 import type { FieldError } from '../../src/domain/wire/errors.ts';
+import { unusedId } from '../../src/domain/wire/fields.ts';
 import type { Tx } from '../db/types.ts';
 import { sendWrites } from '../db/writes.ts';
 import type { Act } from './history.ts';
@@ -53,7 +54,6 @@ function errorsOf({ body }: Refusal, unknown: readonly FieldError[]): FieldError
 }
 
 const key = (text: string): string => text.trim().toLowerCase();
-const nobody = '00000000-0000-4000-8000-000000000000';
 
 /** The ids of everything that the rows refer to by a code or name. */
 async function lookUp(tx: Tx, { principal }: Act, resource: AnyResource, sheet: readonly SheetColumn[], rows: readonly Row[]) {
@@ -74,7 +74,9 @@ async function lookUp(tx: Tx, { principal }: Act, resource: AnyResource, sheet: 
         .map((Field) => ({ Field, Message: resource.lookups?.[Field]?.message ?? 'val_invalid_format' })),
     resolved: (row: Row): Row => ({
       ...row,
-      ...Object.fromEntries([...known.keys()].map((field) => [field, isWritten(row[field]) ? (idOf(field, row[field]) ?? nobody) : null])),
+      ...Object.fromEntries(
+        [...known.keys()].map((field) => [field, isWritten(row[field]) ? (idOf(field, row[field]) ?? unusedId) : null]),
+      ),
     }),
   };
 }

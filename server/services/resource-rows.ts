@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
+import { byKey, searchText } from '../db/search-text.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Principal } from './principal.ts';
 import { notFound } from './refusal.ts';
-import { type ResourceRow, type RowSource, searchText } from './resource.ts';
-import { byKey, contains, isUuid } from './search.ts';
+import type { ResourceRow, RowSource } from './resource.ts';
+import { contains, isUuid } from './search.ts';
 
 interface Shape {
   order?: SQL;
@@ -145,7 +146,7 @@ export async function choicesOf<R extends ResourceRow>(
   return rows.map((found) => found.row);
 }
 
-const orderOf = <R extends ResourceRow>({ order }: RowSource<R>): SQL => byKey(sql`${order}`);
+const orderOf = <R extends ResourceRow>({ order }: RowSource<R>): SQL => byKey(order);
 
 /** How the changes feed reads a resource: in full, in pages by key, or only the changed rows. */
 export const feedOf = <R extends ResourceRow>(resource: RowSource<R>) => ({

@@ -1,4 +1,4 @@
-import { type AnyColumn, is, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, is, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import type { Db, Tx } from '../db/types.ts';
@@ -74,13 +74,6 @@ export interface Resource<R extends ResourceRow, P extends object> extends RowSo
 /** A resource with any fields. */
 // biome-ignore lint/suspicious/noExplicitAny: row and payload stand on both sides of its functions.
 export type AnyResource = Resource<any, any>;
-
-/** The text that a search compares, without accents and case. */
-export const searchText = (columns: readonly (AnyPgColumn | SQL)[]): SQL =>
-  sql`f_unaccent(lower(${sql.join(
-    columns.map((column) => sql`coalesce(${column}, '')`),
-    sql` || ' ' || `,
-  )}))`;
 
 /** The columns that a payload's fields are written to. */
 export function writtenValues({ table, columns }: RowSource<never>, payload: object): Record<string, unknown> {

@@ -10,9 +10,6 @@ export function contains(text: SQL, term: string): SQL | undefined {
   );
 }
 
-/** Sorts the same on every engine, whatever its collation. */
-export const byKey = (text: SQL): SQL => sql`f_unaccent(lower(${text})) collate "C"`;
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** False for text that the database would reject as a uuid. */
 export const isUuid = (text: string): boolean => uuid.test(text);

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { EgarModel, EgarModelPayload } from '../../../src/domain/guide/guide-models.ts';
 import { guideModels } from '../../db/schema/guide-records.ts';
+import { byKey } from '../../db/search-text.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { type Act, record } from '../history.ts';
 import type { Principal } from '../principal.ts';
 import { invalid, notFound } from '../refusal.ts';
-import { byKey } from '../search.ts';
 
 /** Limit of models per account. */
 export const maxModels = 200;
@@ -24,7 +24,7 @@ export async function listModels(db: Db, { accountId }: Principal): Promise<Egar
     .select()
     .from(guideModels)
     .where(eq(guideModels.accountId, accountId))
-    .orderBy(byKey(guideModels.name.getSQL()), guideModels.id);
+    .orderBy(byKey(guideModels.name), guideModels.id);
   return rows.map(shape);
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Area } from '../../domain/reference/area.ts';
 import type { SheetColumn } from '../../domain/reference/sheet.ts';
+import { unusedId } from '../../domain/wire/fields.ts';
 import { isCleanText } from '../../lib/clean-text.ts';
 import { readQuantity } from '../../lib/quantity.ts';
 import { plainTitle } from './sheet-columns.ts';
@@ -15,8 +16,6 @@ export interface CheckedRow {
 
 const yes = new Set(['sim', 's', 'si', 'yes', 'y', 'true', 'verdadeiro', '1', 'x']);
 const no = new Set(['', 'nao', 'n', 'no', 'false', 'falso', '0']);
-/** Stands for a record that only the server can look up. */
-const someId = '00000000-0000-4000-8000-000000000000';
 /** No choice has this value: its check fails as unknown, not as missing. */
 const unknownChoice = -1;
 
@@ -29,11 +28,13 @@ function readCell({ kind, choices }: SheetColumn, text: string): unknown {
   return Object.entries(choices).find(([name, code]) => plainTitle(name) === plain || String(code) === plain)?.[1] ?? unknownChoice;
 }
 
-/** Checks a row with the schema of the area's form; whether a reference exists is the server's to say. */
+/** Checks a row with the schema of the area's form; whether a reference exists is the server's to say: any id stands for it. */
 export function checkRow({ sheet = [], payload }: Pick<Area, 'sheet' | 'payload'>, cells: Cells): CheckedRow {
   const written = sheet.filter(({ field }) => cells[field] !== undefined);
   const values = Object.fromEntries(written.map((column) => [column.field, readCell(column, cells[column.field] ?? '')]));
-  const looked = Object.fromEntries(written.filter(({ kind }) => kind === 'reference').map(({ field }) => [field, cells[field] && someId]));
+  const looked = Object.fromEntries(
+    written.filter(({ kind }) => kind === 'reference').map(({ field }) => [field, cells[field] && unusedId]),
+  );
   const { issues = [] } = v.safeParse(payload, { ...values, ...looked });
   const problems: Record<string, string> = {};
   for (const { field } of written) if (!isCleanText(cells[field] ?? '')) problems[field] = 'val_invalid_format';

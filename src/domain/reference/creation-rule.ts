@@ -3,7 +3,7 @@ import { guideTypeNames } from '../guide/guide-types.ts';
 import { editors } from '../people/rights.ts';
 import { isLerCode } from '../waste/ler-codes.ts';
 import { groupsOf, isOperationCode, needsGroup, packageGroups, wasteGroups } from '../waste/operations.ts';
-import { optionalText, requiredId } from '../wire/fields.ts';
+import { optionalText, requiredId, unusedId } from '../wire/fields.ts';
 import type { Area } from './area.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
@@ -113,8 +113,6 @@ export type CreationRulePayload = v.InferOutput<typeof CreationRulePayload>;
 /** GET /egar-rules/check (ours): whether a waste needs a group. */
 export const RuleCheck = v.object({ NeedsGroup: v.boolean() });
 
-const id = '00000000-0000-4000-8000-000000000000';
-
 export const creationRules = {
   name: 'creationRules',
   path: '/appSettings/egar-creation-rules',
@@ -133,10 +131,10 @@ export const creationRules = {
   row: CreationRule,
   payload: CreationRulePayload,
   example: {
-    AccountEstablishmentId: id,
-    DestinEstablishmentId: id,
-    ServiceAreaId: id,
-    TagGroupId: id,
+    AccountEstablishmentId: unusedId,
+    DestinEstablishmentId: unusedId,
+    ServiceAreaId: unusedId,
+    TagGroupId: unusedId,
     TagId: null,
     LerCode1: '180103',
     LerCode2: '160601',

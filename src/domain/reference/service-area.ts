@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { editors } from '../people/rights.ts';
-import { optionalText, requiredId, requiredText } from '../wire/fields.ts';
+import { optionalText, requiredId, requiredText, unusedId } from '../wire/fields.ts';
 import type { Area } from './area.ts';
 import { sheetHeadings } from './sheet-headings.ts';
 
@@ -43,7 +43,7 @@ export const serviceAreas = {
   example: {
     InternalCode: 'ZS99',
     Description: 'Sever do Vouga',
-    AssignedToUserId: '00000000-0000-4000-8000-000000000000',
+    AssignedToUserId: unusedId,
     Obs: 'Recolhas à terça e à sexta.',
   },
   references: { AssignedToUserId: '/users/select-users' },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isQuantity } from '../guide/guide-rules.ts';
 import { editors } from '../people/rights.ts';
-import { optionalId, optionalText, requiredText } from '../wire/fields.ts';
+import { optionalId, optionalText, requiredText, unusedId } from '../wire/fields.ts';
 import type { Area } from './area.ts';
 import { sheetHeadings } from './sheet-headings.ts';
 
@@ -56,7 +56,7 @@ export const tags = {
   example: {
     InternalCode: 'OFI-99',
     Description: 'Óleo usado',
-    GroupId: '00000000-0000-4000-8000-000000000000',
+    GroupId: unusedId,
     PackageWeight: 18.5,
     IsExSitu: true,
     Obs: 'Tambor de 200 L com tampa amovível.',

@@ -17,6 +17,9 @@ export const optionalText = (length: Length = 255) =>
     v.maxLength(length, tooLong(length)),
   );
 
+/** A well-formed UniqueId that no record has. */
+export const unusedId = '00000000-0000-4000-8000-000000000000';
+
 /** The UniqueId of a required choice. */
 export const requiredId = v.pipe(v.string('val_required'), v.minLength(1, 'val_required'), v.uuid('val_invalid_format'));
 
