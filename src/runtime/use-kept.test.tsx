@@ -6,7 +6,9 @@ import { ApiError } from '../api/errors.ts';
 import { NetworkError } from '../api/wire.ts';
 import { openUserDb, type UserDb } from '../db/user-db.ts';
 import type { Runtime, UserRuntime } from './runtime.ts';
+import { useIsOffline } from './use-is-offline.ts';
 import { useKept } from './use-kept.ts';
+import { SyncStateProvider } from './use-sync-state.tsx';
 import { UserContext } from './use-user.ts';
 
 let db: UserDb;
@@ -20,8 +22,13 @@ const gone = new ApiError(404, { _validationErrors: [], _applicationErrors: [], 
 
 function kept(read: () => Promise<{ name: string }>, more: { missing?: { name: string } } = {}) {
   const user = { db, context: async () => ({ http: {} }) } as unknown as UserRuntime;
-  const wrapper = ({ children }: { children: ReactNode }) => <UserContext value={{ runtime: {} as Runtime, user }}>{children}</UserContext>;
-  return renderHook(({ key, revision }) => useKept({ key, schema, read, ...more }, revision), {
+  const runtime = { device: { readSession: async () => ({ token: {} }) } } as unknown as Runtime;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <UserContext value={{ runtime, user }}>
+      <SyncStateProvider>{children}</SyncStateProvider>
+    </UserContext>
+  );
+  return renderHook(({ key, revision }) => ({ ...useKept({ key, schema, read, ...more }, revision), offline: useIsOffline() }), {
     wrapper,
     initialProps: { key: 'one', revision: 0 },
   });
@@ -40,6 +47,18 @@ test('an unanswered request leaves the last value', async () => {
   await db.pages.put({ key: 'one', value: { name: 'old' }, readAt: 5 });
   const { result } = kept(() => Promise.reject(new NetworkError('gone')));
   await waitFor(() => expect(result.current).toMatchObject({ value: { name: 'old' }, loading: false, failed: 'unreachable' }));
+});
+
+test('what had no answer is requested anew when the server is back', async () => {
+  await db.meta.put({ key: 'connectivity', value: { reach: 'offline', nextAt: 0 } });
+  let away = true;
+  const read = vi.fn(async () => (away ? Promise.reject(new NetworkError('gone')) : { name: 'new' }));
+  const { result } = kept(read);
+  await waitFor(() => expect(result.current).toMatchObject({ value: null, loading: false, failed: 'unreachable', offline: true }));
+  away = false;
+  await db.meta.put({ key: 'connectivity', value: { reach: 'online', nextAt: 0 } });
+  await waitFor(() => expect(result.current).toMatchObject({ value: { name: 'new' }, failed: null }));
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('null means never read, or kept by a version with another format', async () => {

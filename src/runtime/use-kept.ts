@@ -4,6 +4,7 @@ import { ApiError } from '../api/errors.ts';
 import type { Http } from '../api/http.ts';
 import type { UserDb } from '../db/user-db.ts';
 import { type LoadFailure, loadFailure } from './use-gone.ts';
+import { useIsOffline } from './use-is-offline.ts';
 import { useLive, useUser } from './use-user.ts';
 
 export interface Kept<T> {
@@ -46,7 +47,7 @@ export async function keep<T>(db: UserDb, http: Http, { key, read, missing }: Re
   await db.pages.put({ key, value, readAt });
 }
 
-/** The kept answer at once, refreshed behind: on opening, when `key` or `revision` changes, and by `again`. */
+/** The kept answer at once, refreshed behind: on opening, when `key` or `revision` changes, when the server is back after no answer, and by `again`. */
 export function useKept<T>(reading: Reading<T>, revision?: unknown): Kept<T> {
   const { db, context } = useUser();
   const { key, schema } = reading;
@@ -65,5 +66,10 @@ export function useKept<T>(reading: Reading<T>, revision?: unknown): Kept<T> {
   }, [context, db, key, revision]);
   useEffect(again, [again]);
   const { loading, failed } = state.key === key ? state : { loading: true, failed: null };
+  const offline = useIsOffline();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the server's return asks anew, not each failure.
+  useEffect(() => {
+    if (!offline && failed === 'unreachable') again();
+  }, [offline]);
   return { value: kept === undefined ? undefined : (kept?.value ?? null), readAt: kept?.readAt ?? null, loading, failed, again };
 }

@@ -3,6 +3,7 @@ import { Copy, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AreaRow } from '../../api/area.ts';
 import { copyPath, formPath } from '../../domain/reference/area.ts';
+import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { ResourceList } from '../list/resource-list.tsx';
@@ -32,6 +33,7 @@ interface Props {
 /** The list of an area. */
 export function AreaList({ screens, mayEdit, open, beside, revision, onRemove, aside, onImport }: Props) {
   const { t } = useLingui();
+  const offline = useIsOffline();
   const { area, columns, filters = [], nameOf, isFixed, isPermanent } = screens;
   const title = t(area.texts.title);
   const query = useListQuery();
@@ -97,7 +99,7 @@ export function AreaList({ screens, mayEdit, open, beside, revision, onRemove, a
       icon={areaIcon(area.icon)}
       empty={t`Ainda não há nada aqui`}
       noMatch={t`Nada com estas palavras e estes filtros`}
-      failed={t`Não foi possível ler a lista.`}
+      failed={offline ? t`Esta lista ainda não está neste dispositivo. Abre quando houver rede.` : t`Não foi possível ler a lista.`}
     />
   );
 }
