@@ -56,7 +56,7 @@ test('the guide list, a guide and its dialogs are accessible in every look', asy
   await openScreen(page, '/#/carteira', /Mostrar guia/);
   await expect(page.getByRole('img', { name: /Código QR da guia/ })).toBeVisible();
   await everyLook(page, 'wallet');
-  await openScreen(page, '/#/legal-deadlines/OriginToAuthorize', /./);
+  await openScreen(page, '/#/legal-deadlines/OriginToAuthorize', /Prazos legais/);
   await everyLook(page, 'deadlines');
 });
 

@@ -5,7 +5,7 @@ import * as areas from '../../src/domain/reference/areas.ts';
 import { signInOn } from './support/app.ts';
 import { put } from './support/desk.ts';
 import { ask, signIn } from './support/ledger.ts';
-import { everyLook, openScreen, settled, violations } from './support/look.ts';
+import { dashboard, everyLook, openScreen, settled, violations } from './support/look.ts';
 import { people } from './support/people.ts';
 import { expect, test, withoutWorker } from './support/test.ts';
 
@@ -81,7 +81,7 @@ for (const area of coded) {
       await expect(page.getByText('O que eu escrevi').first()).toBeVisible();
 
       await network.down();
-      await openScreen(page, `/#${formPath(area, theirs?.UniqueId)}`, /./);
+      await page.goto(`/#${formPath(area, theirs?.UniqueId)}`);
       await expect(field(page, other).getByRole('textbox')).toHaveValue('O que eu escrevi');
       await field(page, other).getByRole('textbox').fill('Sem rede');
       await page.getByRole('button', { name: /^Gravar/ }).click();
@@ -100,11 +100,14 @@ for (const area of coded) {
 
     test('list and form have no accessibility violations, and fit', async ({ page }) => {
       await signInOn(page, people.operador);
-      for (const [hash, name] of [
-        [`/#${area.path}`, 'list'],
-        [`/#${formPath(area)}`, 'form'],
+      for (const [hash, name, heading] of [
+        [`/#${area.path}`, 'list', title.message],
+        [`/#${formPath(area)}`, 'form', create.message],
       ] as const) {
-        await openScreen(page, hash, /./);
+        await page.goto(hash);
+        // On desktop a form is beside its list and has a heading below the page's.
+        await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+        await settled(page);
         expect.soft(await violations(page), name).toEqual([]);
         await everyLook(page, name);
       }
@@ -130,7 +133,7 @@ test('settings are changed, read offline, and closed to everybody but administra
   expect.soft(await violations(page), 'settings').toEqual([]);
   await everyLook(page, 'settings');
   await network.down();
-  await openScreen(page, '/#/dashboard', /./);
+  await openScreen(page, '/#/dashboard', dashboard);
   await openScreen(page, '/#/appSettings/2', /Configurações/);
   await expect(block).toBeChecked();
   await network.up();

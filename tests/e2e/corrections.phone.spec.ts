@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
+import { installed } from './support/browser.ts';
 import { guideOnItsWay } from './support/guides.ts';
 import { people } from './support/people.ts';
 import { consultGuide } from './support/screens.ts';
@@ -42,6 +43,7 @@ test('a correction goes back and forth until both agree, and its values are then
   await expect(sender.getByText('Correção Negada', { exact: true })).toBeVisible();
 
   await consultGuide(page, id, 'Correção Negada');
+  await installed(page);
   await network.down();
   await page.getByRole('button', { name: /Mais acções/ }).click();
   await page.getByRole('menuitem', { name: 'Corrigir', exact: true }).click();

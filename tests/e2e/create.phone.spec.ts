@@ -1,6 +1,7 @@
 import { EgarModel } from '../../src/domain/guide/guide-models.ts';
 import { itemsFeed } from '../../src/domain/wire/paging.ts';
 import { signInOn } from './support/app.ts';
+import { installed } from './support/browser.ts';
 import { choose, fillGuide, openForm, save, section, unfold } from './support/guide-form.ts';
 import { ask, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
@@ -122,6 +123,7 @@ test('a model is made from a form and deleted offline: gone here at once, later 
   await openForm(page);
   await (await menu('Começar de um modelo')).click();
   await expect(page.getByRole('button', { name: /^Baterias/ })).toBeVisible();
+  await installed(page);
   await network.down();
   await page.getByRole('button', { name: 'Eliminar o modelo Baterias' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar modelo' }).click();

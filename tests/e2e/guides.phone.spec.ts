@@ -70,6 +70,7 @@ test('a guide from creation to end: authorised by the producer, shown and accept
   await driver.goto(`/#/carteira?guia=${id}`);
   await expect(card.getByText('Autorizada', { exact: true })).toBeVisible();
   await installed(driver);
+  await installed(page);
   await consultGuide(page, id, 'Aberta');
   await network.down();
   await driver.reload();
@@ -100,6 +101,7 @@ test("another user's change is a conflict: the present guide is shown and nothin
 }) => {
   const guide = await guideFor(server.url, people.destino, 'CAN_ACCEPT_EMISSION', { IntervenientType: '2', Status: 'o' });
   await openFound(page, guide.Number);
+  await installed(page);
   await network.down();
   await page.getByRole('button', { name: /Mais acções/ }).click();
   await page.getByRole('menuitem', { name: 'Rejeitar', exact: true }).click();
@@ -164,6 +166,7 @@ test("an offline revocation does not undo the recipient's acceptance", async ({ 
   await signInOn(page, people.operador);
   await page.goto(`/#/gars/consult/${guide.UniqueId}`);
   await expect(page.getByText('Aberta', { exact: true })).toBeVisible();
+  await installed(page);
   await network.down();
   await page.getByRole('button', { name: /Mais acções/ }).click();
   await page.getByRole('menuitem', { name: 'Anular', exact: true }).click();

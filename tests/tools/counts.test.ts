@@ -25,7 +25,7 @@ test('a suite that ends badly with no failed test has failed once', () => {
 
 const vitest = { numPassedTests: 4, numPendingTests: 0, numTodoTests: 0 };
 
-test('a test file that does not load counts as a failure, and a failed test is named', () => {
+test('a test file that does not load counts as a failure, and a failed test is named with its error', () => {
   const files = [
     { name: 'a.test.ts', status: 'failed', assertionResults: [] },
     { name: 'b.test.ts', status: 'passed', assertionResults: [{ fullName: 'one', status: 'passed' }] },
@@ -33,12 +33,16 @@ test('a test file that does not load counts as a failure, and a failed test is n
       name: 'c.test.ts',
       status: 'failed',
       assertionResults: [
-        { fullName: 'two', status: 'failed' },
+        { fullName: 'two', status: 'failed', failureMessages: ['\u001b[31mexpected 1\n\nto be 2\u001b[39m'] },
         { fullName: 'three', status: 'passed' },
       ],
     },
   ];
-  expect(vitestCounts({ ...vitest, testResults: files })).toEqual({ passed: 4, failed: 2, red: ['a.test.ts', 'two'] });
+  expect(vitestCounts({ ...vitest, testResults: files })).toEqual({
+    passed: 4,
+    failed: 2,
+    red: ['a.test.ts', 'two\n  expected 1\n  to be 2'],
+  });
 });
 
 test('a skipped test is a failure', () => {
@@ -48,7 +52,13 @@ test('a skipped test is a failure', () => {
 });
 
 test('a browser test that passed only on a second try has failed', () => {
-  const suites = [{ specs: [], suites: [{ specs: [{ title: 'a day', file: 'day.spec.ts', ok: false }] }] }];
+  const errors = [{ message: 'strict mode violation', location: { line: 7 } }];
+  const tests = [{ projectName: 'phone', results: [{ errors }, { errors: [] }] }];
+  const suites = [{ specs: [], suites: [{ specs: [{ title: 'a day', file: 'day.spec.ts', ok: false, tests }] }] }];
   const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 0 };
-  expect(playwrightCounts({ stats, errors: [], suites })).toEqual({ passed: 5, failed: 1, red: ['day.spec.ts › a day'] });
+  expect(playwrightCounts({ stats, errors: [], suites })).toEqual({
+    passed: 5,
+    failed: 1,
+    red: ['day.spec.ts:7 › a day (phone)\n  strict mode violation'],
+  });
 });

@@ -1,33 +1,57 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What a suite's own JSON report says of it. */
 export interface Counts {
   passed: number;
   failed: number;
-  /** The names of the failed tests; the suite's own reporter has printed what they said. */
+  /** The failed tests, each with the beginning of what it said: where a log is cut, its end is what remains. */
   red: string[];
+}
+
+const linesKept = 14;
+
+/** A failed test with its first error, without colours. */
+function redTest(name: string, error = ''): string {
+  const lines = stripVTControlCharacters(error).trim().split('\n').slice(0, linesKept);
+  return [name, ...lines.filter((line) => line.trim() !== '').map((line) => `  ${line}`)].join('\n');
+}
+
+interface VitestResult {
+  fullName: string;
+  status: string;
+  failureMessages?: string[];
 }
 
 interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: { name: string; status: string; message?: string; assertionResults: VitestResult[] }[];
 }
 
 /** A skipped test is a failure, and so is a file that does not load. */
 export function vitestCounts({ numPassedTests, numPendingTests, numTodoTests, testResults }: VitestReport): Counts {
   const red = testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) =>
-      assertionResults.length === 0 ? [name] : assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    .flatMap(({ name, message, assertionResults }) =>
+      assertionResults.length === 0
+        ? [redTest(name, message)]
+        : assertionResults
+            .filter(({ status }) => status === 'failed')
+            .map(({ fullName, failureMessages }) => redTest(fullName, failureMessages?.[0])),
     );
   return { passed: numPassedTests, failed: red.length + numPendingTests + numTodoTests, red };
 }
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; ok: boolean }[];
+  specs: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { projectName: string; results: { errors: { message?: string; location?: { line: number } }[] }[] }[];
+  }[];
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -36,7 +60,15 @@ interface PlaywrightReport {
 }
 
 const redSpecs = ({ suites = [], specs }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const [failed] = tests.flatMap(({ projectName, results }) =>
+        results.flatMap(({ errors }) => errors.map((error) => ({ projectName, error }))),
+      );
+      const at = failed?.error.location ? `:${failed.error.location.line}` : '';
+      return redTest(`${file}${at} › ${title}${failed ? ` (${failed.projectName})` : ''}`, failed?.error.message);
+    }),
   ...suites.flatMap(redSpecs),
 ];
 

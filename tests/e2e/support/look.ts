@@ -1,10 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** On a phone the dashboard is headed by the account's name. */
+export const dashboard = /Painel|Oficinas Vela Azul/;
+
 /** Every screen of the signed-in app, with the heading that shows it is loaded. */
 export const screens: [hash: string, heading: RegExp][] = [
-  ['/#/dashboard', /./],
-  ['/#/gars', /./],
+  ['/#/dashboard', dashboard],
+  ['/#/gars', /Resumo e prazos/],
   ['/#/gars/list', /e-GARs/],
   ['/#/gars/new-v2', /Nova e-GAR/],
   ['/#/carteira', /Mostrar guia/],
@@ -17,13 +20,13 @@ export const screens: [hash: string, heading: RegExp][] = [
   ['/#/user', /O meu utilizador/],
   ['/#/user/notifications', /Notificações/],
   ['/#/settings', /Aspeto e língua/],
-  ['/#/404', /./],
-  ['/#/500', /./],
-  ['/#/maintenance', /./],
-  ['/#/lock', /./],
+  ['/#/404', /Isto já não está aqui/],
+  ['/#/500', /O servidor falhou/],
+  ['/#/maintenance', /Em manutenção/],
+  ['/#/lock', dashboard],
 ];
 
-/** Opens a screen and waits until its animations have ended. */
+/** Opens a screen and waits until its animations have ended. The heading is its own: the former screen's would pass for it. */
 export async function openScreen(page: Page, hash: string, heading: RegExp): Promise<void> {
   await page.goto(hash);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
