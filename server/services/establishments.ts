@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type EstablishmentOption, establishmentTypes } from '../../src/domain/reference/establishment.ts';
+import type { License } from '../../src/domain/reference/license.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
+import { licenseOperations, licenses } from '../db/schema/reference-data.ts';
 import { byKey, searchText } from '../db/search-text.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Principal } from './principal.ts';
@@ -29,6 +31,19 @@ const choices: Record<Choice, (principal: Principal) => SQL> = {
 
 const text = searchText([establishments.name, establishments.vat, establishments.internalCode, establishments.city]);
 
+/**
+ * The establishment's licence as it is on the wire; of several, the one that lasts longest. Columns are named by hand: in a query of one
+ * table they would lose their table.
+ */
+export const licenseOf = sql<License | null>`(
+  select json_build_object(
+    'Number', l.number,
+    'ExpirationDateUtc', to_char(l.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'LicenseLerOperations', coalesce((
+      select json_agg(json_build_object('LerCode', o.ler_code, 'OperationCode', o.operation) order by o.ler_code, o.operation)
+      from ${licenseOperations} o where o.license_id = l.id), '[]'))
+  from ${licenses} l where l.establishment_id = ${establishments}.id order by l.expires_at desc limit 1)`;
+
 /** The establishment options visible to the user, with the key that a full read pages by. */
 export async function establishmentRows(
   db: Db | Tx,
@@ -54,6 +69,7 @@ export async function establishmentRows(
         HasApaAccessConfigured: e.hasApaAccess,
         PickupPointExSituUniqueId: e.pickupPointExSitu,
         ProduceExSituAnimalOrigin: e.exSituAnimalOrigin,
+        License: licenseOf,
         Version: e.version,
       },
     })

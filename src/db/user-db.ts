@@ -57,6 +57,8 @@ export const userDbStores: Readonly<Record<number, Record<string, string | null>
   4: { documents: 'key, guide' },
   // Rules that pre-fill new guides.
   5: { creationRules: 'UniqueId, sort' },
+  // Establishments by NIF: a recipient that was typed has a licence too.
+  6: { establishments: 'UniqueId, sort, [Type+sort], Vat' },
 };
 
 // The feed's cursor depends on what was kept before.
@@ -66,6 +68,7 @@ const restartFeed = (tx: Transaction) => tx.table('meta').delete('feed');
 const upgrades: Readonly<Record<number, (tx: Transaction) => Promise<unknown>>> = {
   2: restartFeed,
   5: restartFeed,
+  6: restartFeed,
 };
 
 /** One user's data on this device. */

@@ -200,6 +200,27 @@ describe('the recipient’s licence', () => {
       .where(eq(licenses.establishmentId, cast.destin.id));
     expect((await create()).body._applicationErrors).toEqual(blocked);
   });
+  test("is the account's own record's before the recipient's, and is in the rows of pickers", async () => {
+    const { id, uniqueId, accountId, ...record } = cast.destin;
+    const [ours] = await server.db
+      .insert(establishments)
+      .values({ ...record, type: 2, accountId: cast.origin.accountId })
+      .returning();
+    const [license] = await server.db
+      .insert(licenses)
+      .values({ establishmentId: ours?.id as number, number: 'LIC/2025/1', expiresAt: new Date('2099-05-04T00:00:00Z') })
+      .returning();
+    await server.db.insert(licenseOperations).values({ licenseId: license?.id as number, lerCode: '160601', operation: 'R13' });
+    expect((await create()).status).toBe(200);
+    const { body } = await producer.get(`/establishments/select-establishments?type=CLIENT&key=${ours?.uniqueId}`);
+    expect(body.Items[0].License).toEqual({
+      Number: 'LIC/2025/1',
+      ExpirationDateUtc: '2099-05-04T00:00:00Z',
+      LicenseLerOperations: [{ LerCode: '160601', OperationCode: 'R13' }],
+    });
+    await server.db.delete(licenses).where(eq(licenses.id, license?.id as number));
+    await server.db.delete(establishments).where(eq(establishments.id, ours?.id as number));
+  });
   test('blocks by the second setting only, when missing entirely', async () => {
     await server.db.delete(licenseOperations);
     await server.db.delete(licenses);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { License } from './license.ts';
 
 /** 1 own establishment of the account, 2 client establishment (spec 1 §3). */
 export const establishmentTypes = { own: 1, client: 2 } as const;
@@ -25,6 +26,8 @@ export const EstablishmentOption = v.object({
   /** Its ex-situ pickup point, and whether that waste is of animal origin (spec 1 §3). */
   PickupPointExSituUniqueId: text,
   ProduceExSituAnimalOrigin: v.optional(v.boolean(), false),
+  /** Its licence as recipient; absent on devices that kept the row before. */
+  License: v.optional(v.nullable(License), null),
   /** The signed-in user's permission on it; 0 when it can only be chosen in a picker. */
   Permission: v.optional(v.number(), 0),
   Version: v.optional(v.number(), 0),

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLicenseSentence } from '../../components/guide/license-note.tsx';
 import { formatDateTime, formatKg } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { Doubt } from './guide-doubts.ts';
@@ -12,9 +13,11 @@ interface Props {
 /** Confirms allowed but unusual values before the guide is saved. */
 export function DoubtsDialog({ doubts, onClose, onConfirm }: Props) {
   const { t, i18n } = useLingui();
+  const licenseSentence = useLicenseSentence();
   const say = (doubt: Doubt): string => {
     if (doubt.kind === 'quantity') return t`A quantidade é ${formatKg(doubt.kg, i18n.locale)}: mais do que um camião leva.`;
     if (doubt.kind === 'group') return t`O grupo é ${doubt.group}: com este código LER costuma ser ${doubt.usual}.`;
+    if (doubt.kind === 'license') return licenseSentence(doubt.trouble);
     return t`O transporte é em ${formatDateTime(doubt.at, i18n.locale)}: a mais de um ano de hoje.`;
   };
   return (

@@ -19,3 +19,7 @@ test.each([
 ])('waste %s in group %s is queried', (selectedLerCode, groupCode, asked) => {
   expect(guideDoubts({ ...emptyGuide, quantity: 1, selectedLerCode, groupCode }, now).map(({ kind }) => kind)).toEqual(asked);
 });
+test('a recipient without a licence for the waste is queried', () => {
+  const trouble = { gap: 'expired', license: null, blocks: false, lerCode: '160601', operation: 'R13' } as const;
+  expect(guideDoubts(emptyGuide, now, trouble)).toEqual([{ kind: 'license', trouble }]);
+});

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { LicenseNote } from '../../components/guide/license-note.tsx';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import type { GuideRow } from '../../db/rows.ts';
@@ -108,6 +109,7 @@ export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, not
           <RuleLine form={form} section="destin" className="mb-4" />
           <RecentRecipients form={form} {...recent('destin')} />
           <PartyFields form={form} side="Destin" required={destinFields} />
+          {form.license?.gap !== 'uncovered' && <LicenseNote trouble={form.license} />}
         </>
       ),
     },

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
+import type { LicenseTrouble } from '../../components/guide/use-license.ts';
 import { EgarCreate } from '../../domain/guide/guide-create.ts';
 import { guideMessages, transporterField } from '../../domain/guide/guide-messages.ts';
 import { createErrors, hasAdr } from '../../domain/guide/guide-rules.ts';
@@ -137,8 +138,12 @@ function payloadErrors(values: GuideValues): FieldError[] {
   return [...missing.map(missingField), ...errors.filter(({ Field }) => !rcd.includes(Field))];
 }
 
-export const guideProblems = (i18n: I18n, values: GuideValues, attached: FileLoad): FieldProblems =>
-  fieldProblems(i18n, guideErrors(values, attached));
+/** A licence that the account's settings ask for is missing at the recipient, or does not cover the waste. */
+const licenseErrors = (trouble: LicenseTrouble | null): FieldError[] =>
+  trouble?.blocks ? [{ Field: trouble.gap === 'uncovered' ? 'selectedLerCode' : 'vatDestin', Message: guideMessages.noLicense }] : [];
+
+export const guideProblems = (i18n: I18n, values: GuideValues, attached: FileLoad, trouble: LicenseTrouble | null): FieldProblems =>
+  fieldProblems(i18n, [...guideErrors(values, attached), ...licenseErrors(trouble)]);
 
 /** A field's content under its error name: a server error applies until it changes. */
 export function writtenIn(values: GuideValues, field: string): string {

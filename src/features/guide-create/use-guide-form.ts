@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useLerTitle } from '../../components/catalogue/use-ler-title.ts';
 import { fieldProblems } from '../../components/field-problems.ts';
+import { useLicense } from '../../components/guide/use-license.ts';
 import { useSaveFailure } from '../../components/use-save-failure.ts';
 import type { Refusal } from '../../db/rows.ts';
 import { originOf } from '../../domain/guide/guide-parties.ts';
@@ -79,7 +80,13 @@ export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSav
   latest.current = values;
   const title = useLerTitle(values.selectedLerCode);
   const attached = fix?.attached ?? noFiles;
-  const own = useMemo(() => guideProblems(i18n, values, attached), [i18n, values, attached]);
+  const license = useLicense({
+    vat: values.vatDestin,
+    apaCode: values.codApaDestin,
+    lerCode: values.selectedLerCode,
+    operation: values.selectedOperationCode,
+  });
+  const own = useMemo(() => guideProblems(i18n, values, attached, license), [i18n, values, attached, license]);
   const said = fix?.refusal ? fieldProblems(i18n, fix.refusal.body._validationErrors) : {};
   const server = Object.fromEntries(Object.entries(said).filter(([field]) => writtenIn(values, field) === writtenIn(start, field)));
   const problems = { ...server, ...own };
@@ -132,6 +139,7 @@ export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSav
     failed: failure.message,
     failure: failure.show,
     attached,
+    license,
     issuer,
     /** What the user must confirm before saving. */
     doubts,
@@ -143,7 +151,7 @@ export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSav
     submit: () => {
       setAttempt((n) => n + 1);
       if (wrong.length > 0 || busy) return;
-      const found = guideDoubts(values, Date.now());
+      const found = guideDoubts(values, Date.now(), license);
       setDoubts(found);
       if (found.length === 0) void save();
     },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { GroupPicker } from '../../components/catalogue/group-picker.tsx';
 import { LerPicker } from '../../components/catalogue/ler-picker.tsx';
 import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
+import { LicenseNote } from '../../components/guide/license-note.tsx';
 import { guideTypes } from '../../domain/guide/guide-types.ts';
 import { isHazardous } from '../../domain/waste/ler-codes.ts';
 import { groupAfter, needsGroup, needsPgl } from '../../domain/waste/operations.ts';
@@ -66,6 +67,7 @@ export function WasteSection({ form }: SectionProps) {
         {needsPgl(ler, operation) && <GuideText form={form} name="numPgl" required input={{ maxLength: 50 }} />}
         <TagsField form={form} />
       </div>
+      {form.license?.gap === 'uncovered' && <LicenseNote trouble={form.license} />}
       {isHazardous(ler) && !values.adr && (
         <Alert
           tone="info"

@@ -5,6 +5,7 @@ import { LerPicker } from '../../components/catalogue/ler-picker.tsx';
 import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
 import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
 import { CorrectionRow } from '../../components/guide/correction-row.tsx';
+import { LicenseNote } from '../../components/guide/license-note.tsx';
 import type { RectifyValues } from '../../components/guide/rectify-values.ts';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
@@ -94,6 +95,7 @@ export function RectifyForm({ row, fix, onDone }: Props) {
           <p className="text-muted">
             <Trans>Escreva só o que mudou. O que ficar em branco mantém-se como está na guia, e o produtor responde à correção.</Trans>
           </p>
+          <LicenseNote trouble={form.license} />
           <RequiredLegend />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field {...field('endDate')} required>

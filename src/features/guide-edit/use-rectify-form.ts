@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { fieldProblems } from '../../components/field-problems.ts';
 import { type Checked, useForm } from '../../components/form/use-form.ts';
 import { checkRectify, type RectifyValues, rectifiableOf, startOfRectify, toRectify } from '../../components/guide/rectify-values.ts';
+import { useLicense } from '../../components/guide/use-license.ts';
 import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
 import type { GuideRow } from '../../db/rows.ts';
-import type { EgarRectify } from '../../domain/guide/guide-rectify.ts';
+import { guideMessages } from '../../domain/guide/guide-messages.ts';
+import { type EgarRectify, rectified } from '../../domain/guide/guide-rectify.ts';
 import { saveCommand } from '../../runtime/save-command.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { rectifyGuide } from '../../sync/commands/guide-acts.ts';
@@ -49,11 +51,18 @@ export function useRectifyForm({ row, fix, onDone }: Options) {
       announceSaved(seq);
     },
   });
-  const { values } = form;
+  const old = rectifiableOf(row);
+  const after = checkOf(form.values).correction ?? toRectify(form.values);
+  const { lerCode, operation } = rectified(old, after);
+  const license = useLicense({ vat: row.Destin.Nif, apaCode: row.Destin.CodApa ?? '', lerCode, operation });
+  const blocked = license?.blocks ? fieldProblems(i18n, [{ Field: 'selectedLerCode', Message: guideMessages.noLicense }]) : {};
   return {
     ...form,
-    old: rectifiableOf(row),
+    problems: { ...blocked, ...form.problems },
+    submit: () => (license?.blocks ? form.attempted(() => undefined) : form.submit()),
+    old,
     /** The waste after the correction. */
-    after: checkOf(values).correction ?? toRectify(values),
+    after,
+    license,
   };
 }

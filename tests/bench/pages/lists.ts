@@ -21,6 +21,7 @@ const place = (i: number): EstablishmentRow =>
       HasApaAccessConfigured: true,
       PickupPointExSituUniqueId: null,
       ProduceExSituAnimalOrigin: false,
+      License: null,
       Permission: 20,
       Version: i,
     },

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { isHazardous } from '../../domain/waste/ler-codes.ts';
+import { formatDate } from '../../lib/format.ts';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { spacedLer } from '../catalogue/ler-options.tsx';
+import type { LicenseTrouble } from './use-license.ts';
+
+/** Says what the recipient's licence lacks. */
+export function useLicenseSentence(): (trouble: LicenseTrouble) => string {
+  const { t, i18n } = useLingui();
+  return ({ gap, license, lerCode, operation }) => {
+    const number = license?.Number ?? '';
+    if (gap === 'none') return t`O destinatário não tem licença registada.`;
+    if (gap === 'expired')
+      return t`A licença ${number} do destinatário terminou em ${formatDate(license?.ExpirationDateUtc ?? '', i18n.locale)}.`;
+    return t`A licença ${number} do destinatário não inclui ${spacedLer(lerCode, isHazardous(lerCode))} com ${operation}.`;
+  };
+}
+
+/** The same with what follows: a warning, or the account's settings forbid it. */
+export function LicenseNote({ trouble }: { trouble: LicenseTrouble | null }) {
+  const { t } = useLingui();
+  const sentence = useLicenseSentence();
+  if (!trouble) return null;
+  return (
+    <Alert tone={trouble.blocks ? 'danger' : 'warn'} live="status" title={sentence(trouble)}>
+      {trouble.blocks ? t`As configurações da conta não deixam gravar assim.` : t`Confirme com o destinatário antes de gravar.`}
+    </Alert>
+  );
+}
