@@ -123,6 +123,8 @@ for (const area of coded) {
 
 test('settings are changed, read offline, and closed to everybody but administrators', async ({ page, network, context }) => {
   await signInOn(page, people.administrador);
+  // Without a worker only screens that were open before are there without network.
+  await openScreen(page, '/#/dashboard', dashboard);
   await openScreen(page, '/#/appSettings/1', /Configurações/);
   await page.getByRole('tab', { name: 'e-GARs' }).click();
   const block = page.getByRole('checkbox', { name: 'Impedir guias para um destinatário sem licença válida' });

@@ -79,6 +79,18 @@ test('what was written survives the form and ends with the save', async () => {
   expect(await db.drafts.count()).toBe(0);
 });
 
+test('a saved form that stays on screen can be saved again', async () => {
+  const send = vi.fn(async (_method, _path, payload) => ({ ...row, ...(payload as object), Version: 2 }));
+  const onSaved = show(send as unknown as Http['send']);
+  for (const [time, name] of ['Ílhavo', 'Vagos'].entries()) {
+    await write('Descrição', name);
+    press('Gravar');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(time + 1));
+    await screen.findByRole('button', { name: /^Gravar/ });
+  }
+  expect(send.mock.calls.map(([, , payload]) => (payload as { Description: string }).Description)).toEqual(['Ílhavo', 'Vagos']);
+});
+
 test('on a conflict each field shows what it was, what it is and what was written, and the choices are saved over the present row', async () => {
   const now = { ...row, Description: 'Estarreja', Obs: 'terças', Version: 7 };
   const conflict = new ApiError(412, { ...body, Current: now, ChangedBy: 'operador', ChangedAt: '2026-11-24T10:00:00Z' }, null);

@@ -22,8 +22,20 @@ interface Props {
   onBack: () => void;
 }
 
-/** The form of an area's row, in a panel beside the list or on a screen of its own. */
-export function AreaForm({ screens, row, copied, onSaved, onBack }: Props) {
+/**
+ * The form of an area's row, in a panel beside the list or on a screen of its own. A saved one begins anew: whoever comes back before it
+ * was taken away finds a form that can be saved.
+ */
+export function AreaForm({ onSaved, ...props }: Props) {
+  const [turn, setTurn] = useState(0);
+  const begunAnew = (row: AreaRow) => {
+    setTurn(turn + 1);
+    onSaved(row);
+  };
+  return <OneForm key={turn} {...props} onSaved={begunAnew} />;
+}
+
+function OneForm({ screens, row, copied, onSaved, onBack }: Props) {
   const { t, i18n } = useLingui();
   const offline = useIsOffline();
   const [leaving, setLeaving] = useState(false);
