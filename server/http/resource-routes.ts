@@ -28,7 +28,7 @@ export function listRoutes(api: Api, served: Served): void {
     });
   if (calls.choices) serveChoices(api, served, calls.choices);
   if (calls.create && served.payload) serveCreate(api, served, calls.create);
-  if (calls.create && served.sheet) serveImport(api, served, { create: calls.create, sheet: served.sheet });
+  if (calls.create && served.sheet && !served.exportOnly) serveImport(api, served, { create: calls.create, sheet: served.sheet });
 }
 
 /** The operations on one row of a resource. */
@@ -39,7 +39,15 @@ export function rowRoutes(api: Api, served: Served): void {
 }
 
 /** "METHOD path" of each operation, and the roles that may call it. */
-export function operationsOf({ calls, payload, sheet, see, edit, choose = see }: Served): { operation: string; roles: readonly Role[] }[] {
+export function operationsOf({
+  calls,
+  payload,
+  sheet,
+  exportOnly,
+  see,
+  edit,
+  choose = see,
+}: Served): { operation: string; roles: readonly Role[] }[] {
   const { page, choices, one, create } = calls;
   const read = (path: string | undefined, roles = see) => (path === undefined ? [] : [{ operation: `GET ${path}`, roles }]);
   const change = (method: string, path: string | undefined) =>
@@ -51,7 +59,7 @@ export function operationsOf({ calls, payload, sheet, see, edit, choose = see }:
     ...read(one),
     ...read(one && payload && `${one}/history`),
     ...change('POST', create),
-    ...change('POST', sheet && create && rowsPath(create)),
+    ...change('POST', !exportOnly && sheet && create ? rowsPath(create) : undefined),
     ...change('PUT', one),
     ...change('DELETE', one),
   ];

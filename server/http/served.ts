@@ -25,8 +25,9 @@ export interface Served {
   calls: Calls;
   /** Its list takes filters as pairs of `FilterNames` and `FilterValues`. */
   filterPairs?: true;
-  /** Its list is exported and takes rows from a file, in these columns. */
+  /** Its list is exported and, unless `exportOnly`, takes rows from a file, in these columns. */
   sheet?: readonly SheetColumn[];
+  exportOnly?: boolean;
   see: readonly Role[];
   /** Who may read its choices; by default whoever sees it. */
   choose?: readonly Role[];
@@ -49,7 +50,7 @@ export const servedArea = <R extends ResourceRow, P extends object>(
   ...(area.references && { references: area.references }),
   calls: { page: area.api, one: `${area.api}/:id`, create: area.api, ...calls },
   ...(area.filterPairs && { filterPairs: area.filterPairs }),
-  ...(area.sheet && { sheet: area.sheet }),
+  ...(area.sheet && { sheet: area.sheet, exportOnly: area.exportOnly ?? false }),
   see: area.see,
   ...(choose && { choose }),
   edit: area.edit,

@@ -51,6 +51,16 @@ test('a workbook has the same cells, its texts as texts', async () => {
   expect(sheet.match(/<row>/g)).toHaveLength(2);
 });
 
+test('rules are exported with the names of what they connect, by the same filter pairs, and no rows of them are taken', async () => {
+  const { aaData } = (await desk.get('/egar-rules?pageSize=200')).body;
+  const [{ DestinEstablishmentId: to, DestinEstablishmentName: name }] = aaData;
+  const lines = await csvOf(`/egar-rules/export?Format=2&FilterNames=Destin&FilterValues=${to}`);
+  expect(lines[0]).toContain('Estabelecimento;Área de serviço;Grupo de etiquetas;Destinatário;LER 1');
+  expect(lines).toHaveLength(1 + aaData.filter((one: { DestinEstablishmentId: string }) => one.DestinEstablishmentId === to).length);
+  expect(lines.slice(1).every((line: string) => line.includes(name))).toBe(true);
+  expect((await desk.post('/egar-rules/rows', { Rows: [] })).status).toBe(404);
+});
+
 test('an export has what the list finds with its search and filters, of this account alone', async () => {
   await desk.post('/service-areas', {
     InternalCode: 'ZX1',

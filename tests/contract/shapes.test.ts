@@ -75,7 +75,7 @@ type Binary = [path: string, where: (who: Client) => Promise<string>, shape: Fil
 const pdf: FileShape = { type: 'application/pdf', name: /^PT\d{14}(-assinada)?\.pdf$/, begins: '%PDF-' };
 const workbook: FileShape = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  name: /^[A-Za-z ]+\.xlsx$/,
+  name: /^[A-Za-z -]+\.xlsx$/,
   begins: 'PK',
 };
 

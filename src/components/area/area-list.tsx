@@ -93,7 +93,7 @@ export function AreaList({ screens, mayEdit, open, beside, revision, onRemove, a
       aside={
         <>
           {aside}
-          {area.sheet && <SheetActions area={area} query={query.request} onImport={mayEdit ? onImport : undefined} />}
+          {area.sheet && <SheetActions area={area} query={query.request} onImport={mayEdit && !area.exportOnly ? onImport : undefined} />}
         </>
       }
       icon={areaIcon(area.icon)}

@@ -40,6 +40,8 @@ export interface Area {
   references?: Readonly<Record<string, string>>;
   /** The columns of its spreadsheets: its list is exported, and takes rows from a file. */
   sheet?: readonly SheetColumn[];
+  /** The file only goes out: rows of one are not taken. */
+  exportOnly?: true;
   /** `one` starts sentences about a row ("Esta área de serviço"); `menu` names an entry that tabs share. */
   texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text> & { menu?: Text; duplicate?: Text };
 }

@@ -5,6 +5,7 @@ import { isLerCode } from '../waste/ler-codes.ts';
 import { groupsOf, isOperationCode, needsGroup, packageGroups, wasteGroups } from '../waste/operations.ts';
 import { optionalText, requiredId, unusedId } from '../wire/fields.ts';
 import type { Area } from './area.ts';
+import { sheetHeadings } from './sheet-headings.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
@@ -152,6 +153,22 @@ export const creationRules = {
     ServiceAreaId: '/service-areas',
     TagGroupId: '/productCodes/groups',
   },
+  sheet: [
+    { field: 'AccountEstablishmentName', heading: sheetHeadings.establishment },
+    { field: 'ServiceAreaName', heading: sheetHeadings.serviceArea },
+    { field: 'ProductGroupName', heading: sheetHeadings.tagGroup },
+    { field: 'DestinEstablishmentName', heading: sheetHeadings.recipient },
+    { field: 'LerCode1', heading: sheetHeadings.ler1 },
+    { field: 'LerCode1Group', heading: sheetHeadings.ler1Group },
+    { field: 'LerCode2', heading: sheetHeadings.ler2 },
+    { field: 'LerCode2Group', heading: sheetHeadings.ler2Group },
+    { field: 'OperationCode', heading: sheetHeadings.operation },
+    { field: 'EGarType', heading: sheetHeadings.kind },
+    { field: 'OnuNumber', heading: sheetHeadings.unNumber },
+    { field: 'OnuNumberPackage', heading: sheetHeadings.packingGroup },
+    { field: 'Obs1', heading: sheetHeadings.notes },
+  ],
+  exportOnly: true,
   texts: {
     title: /*i18n*/ { id: 'creationRules.title', message: 'Regras de criação de e-GAR' },
     menu: /*i18n*/ { id: 'creationRules.menu', message: 'Regras de criação' },
