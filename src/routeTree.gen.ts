@@ -23,6 +23,7 @@ import { Route as AuthDashboardRouteImport } from './routes/_auth/dashboard.tsx'
 import { Route as AuthPrepareRouteImport } from './routes/_auth/prepare.tsx'
 import { Route as AuthSettingsRouteImport } from './routes/_auth/settings.tsx'
 import { Route as AuthSyncRouteImport } from './routes/_auth/sync.tsx'
+import { Route as AuthWarehouseRouteImport } from './routes/_auth/warehouse.tsx'
 import { Route as AuthAppSettingsTabIdRouteImport } from './routes/_auth/appSettings/$tabId.tsx'
 import { Route as AuthDeliveryCreateRouteImport } from './routes/_auth/delivery/create.tsx'
 import { Route as AuthEgarsExpiringRouteImport } from './routes/_auth/egars/expiring.tsx'
@@ -108,6 +109,11 @@ const AuthSettingsRoute = AuthSettingsRouteImport.update({
 const AuthSyncRoute = AuthSyncRouteImport.update({
   id: '/sync',
   path: '/sync',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthWarehouseRoute = AuthWarehouseRouteImport.update({
+  id: '/warehouse',
+  path: '/warehouse',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthAppSettingsTabIdRoute = AuthAppSettingsTabIdRouteImport.update({
@@ -214,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/prepare': typeof AuthPrepareRoute
   '/settings': typeof AuthSettingsRoute
   '/sync': typeof AuthSyncRoute
+  '/warehouse': typeof AuthWarehouseRoute
   '/appSettings/$tabId': typeof AuthAppSettingsTabIdRoute
   '/delivery/create': typeof AuthDeliveryCreateRoute
   '/egars/expiring': typeof AuthEgarsExpiringRoute
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   '/prepare': typeof AuthPrepareRoute
   '/settings': typeof AuthSettingsRoute
   '/sync': typeof AuthSyncRoute
+  '/warehouse': typeof AuthWarehouseRoute
   '/appSettings/$tabId': typeof AuthAppSettingsTabIdRoute
   '/delivery/create': typeof AuthDeliveryCreateRoute
   '/egars/expiring': typeof AuthEgarsExpiringRoute
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/_auth/prepare': typeof AuthPrepareRoute
   '/_auth/settings': typeof AuthSettingsRoute
   '/_auth/sync': typeof AuthSyncRoute
+  '/_auth/warehouse': typeof AuthWarehouseRoute
   '/_auth/appSettings/$tabId': typeof AuthAppSettingsTabIdRoute
   '/_auth/delivery/create': typeof AuthDeliveryCreateRoute
   '/_auth/egars/expiring': typeof AuthEgarsExpiringRoute
@@ -314,6 +323,7 @@ export interface FileRouteTypes {
     | '/prepare'
     | '/settings'
     | '/sync'
+    | '/warehouse'
     | '/appSettings/$tabId'
     | '/delivery/create'
     | '/egars/expiring'
@@ -346,6 +356,7 @@ export interface FileRouteTypes {
     | '/prepare'
     | '/settings'
     | '/sync'
+    | '/warehouse'
     | '/appSettings/$tabId'
     | '/delivery/create'
     | '/egars/expiring'
@@ -379,6 +390,7 @@ export interface FileRouteTypes {
     | '/_auth/prepare'
     | '/_auth/settings'
     | '/_auth/sync'
+    | '/_auth/warehouse'
     | '/_auth/appSettings/$tabId'
     | '/_auth/delivery/create'
     | '/_auth/egars/expiring'
@@ -506,6 +518,13 @@ declare module '@tanstack/react-router' {
       path: '/sync'
       fullPath: '/sync'
       preLoaderRoute: typeof AuthSyncRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/warehouse': {
+      id: '/_auth/warehouse'
+      path: '/warehouse'
+      fullPath: '/warehouse'
+      preLoaderRoute: typeof AuthWarehouseRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_auth/appSettings/$tabId': {
@@ -638,6 +657,7 @@ interface AuthRouteChildren {
   AuthPrepareRoute: typeof AuthPrepareRoute
   AuthSettingsRoute: typeof AuthSettingsRoute
   AuthSyncRoute: typeof AuthSyncRoute
+  AuthWarehouseRoute: typeof AuthWarehouseRoute
   AuthAppSettingsTabIdRoute: typeof AuthAppSettingsTabIdRoute
   AuthDeliveryCreateRoute: typeof AuthDeliveryCreateRoute
   AuthEgarsExpiringRoute: typeof AuthEgarsExpiringRoute
@@ -665,6 +685,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthPrepareRoute: AuthPrepareRoute,
   AuthSettingsRoute: AuthSettingsRoute,
   AuthSyncRoute: AuthSyncRoute,
+  AuthWarehouseRoute: AuthWarehouseRoute,
   AuthAppSettingsTabIdRoute: AuthAppSettingsTabIdRoute,
   AuthDeliveryCreateRoute: AuthDeliveryCreateRoute,
   AuthEgarsExpiringRoute: AuthEgarsExpiringRoute,

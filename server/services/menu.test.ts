@@ -18,7 +18,7 @@ test('the menu offers only existing screens, field work only to field roles, and
   const names = (items: MenuItem[]): string[] => items.flatMap((item) => [item.Name, ...names(item.ChildMenuItems)]);
   const menu = async (username: string) => names((await (await server.as(username)).get('/security/vertical-menus')).body);
   const field = ['fieldWork', 'delivery', 'collection'];
-  const equipment = ['equipmentGroup', 'equipments', 'equipmentNew'];
+  const equipment = ['equipmentGroup', 'equipments', 'equipmentNew', 'warehouse'];
   const guides = ['egarGroup', 'egarList', 'egars', 'wallet'];
   const issuing = ['egarGroup', 'egarList', 'egarNew', 'egars', 'wallet'];
   const own = ['notifications', 'sync', 'prepare'];

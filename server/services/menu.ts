@@ -23,6 +23,7 @@ const work: readonly Entry[] = [
   { name: 'fieldWork', roles: everybody, field: true, children: ['delivery', 'collection'] },
   { name: 'equipmentGroup', roles: office, children: ['equipments', 'equipmentNew'] },
   { name: 'equipments', roles: ['driver'] },
+  { name: 'warehouse', roles: office },
 ];
 
 /** What concerns the whole account, after its data. */

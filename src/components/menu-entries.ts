@@ -21,6 +21,7 @@ const labels: Record<MenuName, MessageDescriptor> = {
   equipmentGroup: msg`Equipamento`,
   equipments: msg`Equipamentos`,
   equipmentNew: msg`Novo equipamento`,
+  warehouse: msg`Armazém`,
   organisationGroup: msg`Organização`,
   supportDataGroup: msg`Dados de apoio`,
   appSettings: msg`Configurações`,

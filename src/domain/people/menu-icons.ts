@@ -14,6 +14,7 @@ export const menuIcons = {
   equipmentGroup: 'package',
   equipments: 'package',
   equipmentNew: 'package-plus',
+  warehouse: 'warehouse',
   organisationGroup: 'building-complex',
   supportDataGroup: 'library',
   appSettings: 'settings',

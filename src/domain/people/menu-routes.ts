@@ -12,6 +12,7 @@ export const menuRoutes = {
   equipmentGroup: null,
   equipments: '/equipments',
   equipmentNew: '/equipments/new',
+  warehouse: '/warehouse',
   organisationGroup: null,
   supportDataGroup: null,
   appSettings: '/appSettings/1',

@@ -47,7 +47,16 @@ export function DashboardDesktop({ counters, unread }: Props) {
         >
           {sync && <SendTrack state={sync} />}
         </FoldablePanel>
-        <FoldablePanel name="stock" title={t`Armazém por código LER`} note="kg">
+        <FoldablePanel
+          name="stock"
+          title={t`Armazém por código LER`}
+          note="kg"
+          action={
+            <ButtonLink href="#/warehouse" variant="ghost" size="sm">
+              <Trans>Ver tudo</Trans>
+            </ButtonLink>
+          }
+        >
           <StockChart rows={counters<StockRow[]>('stock').value} />
         </FoldablePanel>
         <LatestNotifications unread={unread} />

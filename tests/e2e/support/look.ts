@@ -17,6 +17,7 @@ export const screens: [hash: string, heading: RegExp][] = [
   ['/#/collection', /Recolha de equipamento/],
   ['/#/sync', /Por enviar/],
   ['/#/prepare', /Preparar para sair/],
+  ['/#/warehouse', /Armazém/],
   ['/#/user', /O meu utilizador/],
   ['/#/user/notifications', /Notificações/],
   ['/#/settings', /Aspeto e língua/],
