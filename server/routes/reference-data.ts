@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isVat } from '../../src/domain/codes/vat.ts';
 import { RuleCheck } from '../../src/domain/reference/creation-rule.ts';
 import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
-import { PickupPoint, pickupPointTypes, RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
+import { PickupPoint, type PickupPointKind, pickupPointTypes, RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { Tag } from '../../src/domain/reference/tag.ts';
 import { isLerCode } from '../../src/domain/waste/ler-codes.ts';
 import { needsGroup } from '../../src/domain/waste/operations.ts';
@@ -22,7 +22,7 @@ import { notFound } from '../services/refusal.ts';
 import { choicesOf, getRow } from '../services/resource-rows.ts';
 
 /** Points of a kind; those of all kinds belong to each. */
-const ofKind = (kind: keyof typeof pickupPointTypes) =>
+const ofKind = (kind: PickupPointKind) =>
   kind === 'ALL' ? undefined : inArray(pickupPoints.type, [pickupPointTypes[kind], pickupPointTypes.ALL]);
 
 /** Choices for the pickers of a guide, for paths that select by themselves (spec 1 §7, spec 3 §7). */
