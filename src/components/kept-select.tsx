@@ -68,7 +68,8 @@ export function KeptSelect<R>({ source, value, name, onChange, ...texts }: Props
   };
   const load = async (term: string, after: string | null, offset: number): Promise<Option[]> => {
     if (term === '') return after === null ? firstPage() : (await read({ offset })).map(option);
-    return after === null ? ((await kept())?.options ?? []).filter((one) => meets(one, term)) : [];
+    // Never a full page: the server is asked as well.
+    return ((await kept())?.options ?? []).filter((one) => meets(one, term)).slice(0, optionsPage - 1);
   };
   const resolve = async (id: string): Promise<Option | undefined> => {
     if (name !== null) return { key: id, label: name };
