@@ -10,6 +10,7 @@ import { useUser } from '../runtime/use-user.ts';
 import { type Option, optionsPage } from '../ui/fields/options.ts';
 import { Select } from '../ui/fields/select.tsx';
 import { listAge } from './data-age.ts';
+import { noName } from './use-device-options.ts';
 
 /** A selector of the server (spec 1 §7), as a picker reads it. */
 export interface KeptSource<R> {
@@ -86,6 +87,7 @@ export function KeptSelect<R>({ source, value, name, onChange, ...texts }: Props
       load={load}
       remote={async (searchTerm, offset) => (await read({ searchTerm, offset })).map(option)}
       resolve={resolve}
+      unnamed={noName}
       loadKey={String(offline)}
       header={readAt !== null && listAge(i18n, readAt)}
     />

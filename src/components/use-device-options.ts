@@ -30,6 +30,9 @@ export interface DeviceSource<T, R extends Listed> {
   keyOf?(row: R): string;
 }
 
+/** While a row with an id is being found, or cannot be: an id tells nobody anything. */
+export const noName = '…';
+
 /** Keeps those that are missing here, so that a chosen one can be shown. */
 async function keepFound<R extends Listed>(table: Table<R, string>, rows: R[]): Promise<R[]> {
   await table.db.transaction('rw', table, async () => {
@@ -69,7 +72,8 @@ export function useDeviceOptions<T, R extends Listed>(source: DeviceSource<T, R>
       if (known) return option(known);
       return (await find(keyOf ? { searchTerm: key } : { key })).map(option).find((one) => one.key === key);
     },
-    loadKey: `${source.loadKey ?? ''} ${first.key}`,
+    unnamed: keyOf ? undefined : noName,
+    loadKey: `${source.loadKey ?? ''} ${first.key} ${offline}`,
     emptyText: first.waiting ? t`A receber a lista…` : undefined,
     header: age,
   };

@@ -32,7 +32,7 @@ export function SheetDraftNote({ draft: { name, rows }, onResume, onForget }: Pr
           </div>
         }
       >
-        {t`De ${name}. Estão neste computador até as gravar, ou até verificar outras.`}
+        {t`${name}: estão neste computador até as gravar, ou até verificar outras.`}
       </Alert>
       <ConfirmDialog
         open={asking}

@@ -67,16 +67,17 @@ export function SheetVerify({ area, steps, onBack, ...kept }: Props) {
           </Alert>
         )}
         <div className="mb-4 flex flex-wrap items-end gap-3">
-          <Tabs
-            label={t`Linhas`}
-            value={tab}
-            onChange={open}
-            tabs={[
-              { key: 'wrong', label: t`Com erros`, count: errors },
-              { key: 'all', label: t`Todas`, count },
-            ]}
-            className="grow"
-          />
+          <div className="min-w-0 grow">
+            <Tabs
+              label={t`Linhas`}
+              value={tab}
+              onChange={open}
+              tabs={[
+                { key: 'wrong', label: t`Com erros`, count: errors },
+                { key: 'all', label: t`Todas`, count },
+              ]}
+            />
+          </div>
           {errors > 0 && <Button icon={Download} onClick={exportErrors}>{t`Exportar as linhas com erros`}</Button>}
         </div>
         {listed.length === 0 ? (

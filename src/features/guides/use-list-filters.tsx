@@ -55,7 +55,7 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
     {
       ...filter('from', t`Data`, dates, null, { to: null }),
       control: (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-2 lg:w-100">
           <Field label={t`Desde`}>
             <DatePicker value={from} onChange={(value) => set({ from: value })} max={to ?? undefined} />
           </Field>
@@ -64,17 +64,19 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
           </Field>
           {/* Their lists open on request, not with the box. */}
           <ChoiceBox value={null}>
-            <Field label={t`Mês`}>
-              <MonthPicker label={t`Mês`} value={period?.length === 7 ? period : null} onChange={setPeriod} />
-            </Field>
-            <Field label={t`Ano`}>
-              <YearPicker
-                label={t`Ano`}
-                value={period?.length === 4 ? Number(period) : null}
-                onChange={(year) => setPeriod(year === null ? null : String(year))}
-                clearable
-              />
-            </Field>
+            <div className="grid grid-cols-2 gap-3 sm:col-span-2">
+              <Field label={t`Mês`}>
+                <MonthPicker label={t`Mês`} value={period?.length === 7 ? period : null} onChange={setPeriod} />
+              </Field>
+              <Field label={t`Ano`}>
+                <YearPicker
+                  label={t`Ano`}
+                  value={period?.length === 4 ? Number(period) : null}
+                  onChange={(year) => setPeriod(year === null ? null : String(year))}
+                  clearable
+                />
+              </Field>
+            </div>
           </ChoiceBox>
         </div>
       ),

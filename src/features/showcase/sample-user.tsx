@@ -30,7 +30,8 @@ async function answer(state: SampleState, path: string, query: Query = {}): Prom
   const [from, size] = [Number(query.offset ?? query.start ?? 0), Number(query.limit ?? query.pageSize ?? 200)];
   const term = searchKey(String(query.searchTerm ?? ''));
   const found = (state === 'empty' ? [] : (lists[path] ?? [])).filter(
-    (row) => (query.key === undefined || ('UniqueId' in row && row.UniqueId === query.key)) && searchKey(JSON.stringify(row)).includes(term),
+    (row) =>
+      (query.key === undefined || ('UniqueId' in row && row.UniqueId === query.key)) && searchKey(JSON.stringify(row)).includes(term),
   );
   const page = found.slice(from, from + size);
   return { Items: page, aaData: page, iTotalRecords: found.length, iTotalDisplayRecords: found.length };

@@ -34,8 +34,10 @@ export interface OptionSource<K extends OptionKey> {
   remote?: ((query: string, offset: number) => Promise<readonly Option<K>[]>) | undefined;
   /** Changes when `load` would answer differently: another client, back online. */
   loadKey?: string | undefined;
-  /** Finds a chosen key that is not on the loaded pages. */
+  /** Finds a chosen key that is not on the loaded pages; tried again when `loadKey` changes. */
   resolve?: ((key: K) => Promise<Option<K> | undefined>) | undefined;
+  /** Stands for a chosen key that was not found; by default the key itself. */
+  unnamed?: string | undefined;
   /** Characters to type before `load` is called. */
   minSearch?: number | undefined;
 }
