@@ -64,19 +64,17 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
           </Field>
           {/* Their lists open on request, not with the box. */}
           <ChoiceBox value={null}>
-            <div className="grid grid-cols-2 gap-3 sm:col-span-2">
-              <Field label={t`Mês`}>
-                <MonthPicker label={t`Mês`} value={period?.length === 7 ? period : null} onChange={setPeriod} />
-              </Field>
-              <Field label={t`Ano`}>
-                <YearPicker
-                  label={t`Ano`}
-                  value={period?.length === 4 ? Number(period) : null}
-                  onChange={(year) => setPeriod(year === null ? null : String(year))}
-                  clearable
-                />
-              </Field>
-            </div>
+            <Field label={t`Mês`}>
+              <MonthPicker label={t`Mês`} value={period?.length === 7 ? period : null} onChange={setPeriod} />
+            </Field>
+            <Field label={t`Ano`}>
+              <YearPicker
+                label={t`Ano`}
+                value={period?.length === 4 ? Number(period) : null}
+                onChange={(year) => setPeriod(year === null ? null : String(year))}
+                clearable
+              />
+            </Field>
           </ChoiceBox>
         </div>
       ),

@@ -22,6 +22,17 @@ function One(props: OptionSource<string> & { first?: string | null; onPick?: (ke
     />
   );
 }
+function Source({ resolve }: Pick<OptionSource<string>, 'resolve'>) {
+  const [online, setOnline] = useState(false);
+  return (
+    <>
+      <One first="e999" unnamed="…" loadKey={String(online)} load={async () => []} resolve={resolve} />
+      <button type="button" onClick={() => setOnline(true)}>
+        Ligar
+      </button>
+    </>
+  );
+}
 const box = () => screen.getByRole('combobox') as HTMLInputElement;
 const options = () => screen.queryAllByRole('option').map((row) => row.textContent ?? '');
 const settle = (ms = 600) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
@@ -132,6 +143,17 @@ test('a chosen key on no page is fetched, shown and pinned first', async () => {
   await settle();
   expect(options()[0]).toContain('Estabelecimento 999');
   expect(options()).toHaveLength(4);
+});
+
+test('a chosen key that cannot be found has a stand-in, and is looked for again when the source changes', async () => {
+  const resolve = vi.fn<(key: string) => Promise<Option | undefined>>().mockRejectedValueOnce(new Error('offline'));
+  resolve.mockResolvedValue(option(999));
+  renderUi(<Source resolve={resolve} />);
+  await settle();
+  expect(box().value).toBe('…');
+  fireEvent.click(screen.getByRole('button', { name: 'Ligar' }));
+  await settle();
+  expect(box().value).toBe('Estabelecimento 999');
 });
 
 test('works by keyboard, and Escape only closes the list', async () => {
