@@ -30,6 +30,7 @@ import { notificationRoutes } from './routes/notifications.ts';
 import { openRoutes } from './routes/open.ts';
 import { permissions } from './routes/permissions.ts';
 import { referenceRoutes } from './routes/reference-data.ts';
+import { reportRoutes } from './routes/reports.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { revokeRoute, tokenRoute } from './routes/token.ts';
@@ -97,7 +98,17 @@ function apiOf(deps: Deps): Hono<AppEnv> {
   openRoutes(api.app, deps.config);
   guideAnonymousRoutes(api);
   revokeRoute(api);
-  const work = [userRoutes, sessionRoutes, catalogueRoutes, guideRoutes, guideActRoutes, fileRoutes, referenceRoutes, settingsRoutes];
+  const work = [
+    userRoutes,
+    sessionRoutes,
+    catalogueRoutes,
+    guideRoutes,
+    guideActRoutes,
+    fileRoutes,
+    referenceRoutes,
+    reportRoutes,
+    settingsRoutes,
+  ];
   for (const routes of [accountRoutes, dashboardRoutes, notificationRoutes, equipmentRoutes, establishmentRoutes, changesRoutes, ...work])
     routes(api);
   // Registered last, lists first: an `:id` would match the named paths.

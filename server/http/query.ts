@@ -34,6 +34,8 @@ export const tableQuery = { start: from, pageSize: most(selectorPageSize, tableP
 /** offset & limit & searchTerm, of selectors. */
 export const selectorQuery = { offset: from, limit: most(selectorPageSize, selectorPageSize), searchTerm: term };
 export const TableQuery = v.object(tableQuery);
+/** A table's page to choose from; `key` asks for one row by its UniqueId. */
+export const KeyedTableQuery = v.object({ ...tableQuery, key: text });
 /** Lists that an older client reads whole: limited only on request. */
 export const ListQuery = v.object({
   offset: from,

@@ -29,10 +29,24 @@ test('answers 404 for a point that the national system does not know, 400 for an
 });
 
 test('a point of all kinds is offered for both, one of a kind for its own', async () => {
-  const kinds = async (type: string) =>
-    new Set((await desk.get(`/pickupPoints/select/${type}`)).body.Items.map((item: { PickupPointType: number }) => item.PickupPointType));
+  const kinds = async (path: string) =>
+    new Set((await desk.get(`/pickupPoints/${path}`)).body.Items.map((item: { PickupPointType: number }) => item.PickupPointType));
   await desk.post('/pickupPoints', { ...pickupPoints.example, PickupPointType: pickupPointTypes.ALL });
-  expect([await kinds('OUA'), await kinds('EX_SITU')]).toEqual([new Set([1, 1000]), new Set([2, 1000])]);
+  for (const path of ['', 'select/'])
+    expect([await kinds(`${path}OUA`), await kinds(`${path}EX_SITU`)]).toEqual([new Set([1, 1000]), new Set([2, 1000])]);
+});
+
+test('a kind is looked up by more than two characters, and lists all of it without any', async () => {
+  const found = async (term: string) =>
+    (await desk.get(`/pickupPoints/EX_SITU?searchTerm=${encodeURIComponent(term)}`)).body.Items.map(
+      (item: { Description: string }) => item.Description,
+    );
+  await desk.post('/pickupPoints', { ...pickupPoints.example, InternalCode: 'EXS-100', Description: 'Quinta da Nogueira' });
+  const all = await found('');
+  expect(all.length).toBeGreaterThan(1);
+  expect(await found('No')).toEqual(all);
+  expect(await found('nogueira')).toEqual(['Quinta da Nogueira']);
+  expect((await desk.get('/pickupPoints/OTHER')).status).toBe(404);
 });
 
 test.each([

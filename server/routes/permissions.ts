@@ -50,9 +50,13 @@ const plain: Record<string, Rule> = {
   'GET /establishments/select-account-establishments': all,
   'GET /establishments/select-users-establishments': all,
   'GET /pickupPoints/select/:type': all,
+  'GET /pickupPoints/OUA': all,
+  'GET /pickupPoints/EX_SITU': all,
   'GET /pickupPoints/import': desk,
   'GET /productCodes/groups/:id/products': desk,
   'GET /egar-rules/check': all,
+
+  'GET /reports/periods': read,
 
   'GET /settings/client': all,
   'GET /settings/egar': all,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isVat } from '../../src/domain/codes/vat.ts';
 import { RuleCheck } from '../../src/domain/reference/creation-rule.ts';
 import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
-import { PickupPoint, pickupPointTypes, RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
+import { PickupPoint, type PickupPointKind, pickupPointTypes, RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { Tag } from '../../src/domain/reference/tag.ts';
 import { isLerCode } from '../../src/domain/waste/ler-codes.ts';
 import { needsGroup } from '../../src/domain/waste/operations.ts';
@@ -20,6 +20,10 @@ import { listClientEstablishments } from '../services/establishments.ts';
 import { ask } from '../services/guide/outside.ts';
 import { notFound } from '../services/refusal.ts';
 import { choicesOf, getRow } from '../services/resource-rows.ts';
+
+/** Points of a kind; those of all kinds belong to each. */
+const ofKind = (kind: PickupPointKind) =>
+  kind === 'ALL' ? undefined : inArray(pickupPoints.type, [pickupPointTypes[kind], pickupPointTypes.ALL]);
 
 /** Choices for the pickers of a guide, for paths that select by themselves (spec 1 §7, spec 3 §7). */
 export function referenceRoutes({ read, deps }: Api): void {
@@ -70,10 +74,21 @@ export function referenceRoutes({ read, deps }: Api): void {
     },
     async ({ db, principal, query, params }) => {
       if (!v.is(PickupPointParam, params.type)) throw notFound();
-      const only = params.type === 'ALL' ? undefined : inArray(pickupPoints.type, [pickupPointTypes[params.type], pickupPointTypes.ALL]);
-      return { Items: await choicesOf(db, principal, pickupPointRows, query, only) };
+      return { Items: await choicesOf(db, principal, pickupPointRows, query, ofKind(params.type)) };
     },
   );
+  // Beside `/pickupPoints/:id`, which comes after them.
+  for (const kind of ['OUA', 'EX_SITU'] as const)
+    read(
+      {
+        path: `/pickupPoints/${kind}`,
+        summary: `Pontos de recolha: procurar (${kind})`,
+        tag: 'Pontos de recolha',
+        query: ReferenceQuery,
+        answer: itemsFeed(PickupPoint),
+      },
+      async ({ db, principal, query }) => ({ Items: await choicesOf(db, principal, pickupPointRows, query, ofKind(kind)) }),
+    );
   read(
     {
       path: '/establishments',

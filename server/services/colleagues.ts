@@ -5,24 +5,32 @@ import { byKey, searchText } from '../db/search-text.ts';
 import type { Db } from '../db/types.ts';
 import type { Principal } from './principal.ts';
 import { invalid } from './refusal.ts';
-import { contains } from './search.ts';
+import { contains, isUuid } from './search.ts';
 
 /** Users of the account who have not been dismissed. */
 export const active = ({ accountId }: Principal) => and(eq(users.accountId, accountId), eq(users.active, true));
 
-/** GET /users/select-users (spec 1 §7): by name. */
-export const selectUsers = (
+/** GET /users/select-users (spec 1 §7): by name; `key` asks for one of them by its UniqueId. */
+export async function selectUsers(
   db: Db,
   principal: Principal,
-  { start, pageSize, searchTerm }: { start: number; pageSize: number; searchTerm: string },
-): Promise<UserOption[]> =>
-  db
+  { start, pageSize, searchTerm, key }: { start: number; pageSize: number; searchTerm: string; key?: string | undefined },
+): Promise<UserOption[]> {
+  if (key !== undefined && !isUuid(key)) return [];
+  return db
     .select({ UniqueId: users.uniqueId, Username: users.username, Email: users.email })
     .from(users)
-    .where(and(active(principal), contains(searchText([users.username, users.email]), searchTerm)))
+    .where(
+      and(
+        active(principal),
+        contains(searchText([users.username, users.email]), searchTerm),
+        key === undefined ? undefined : eq(users.uniqueId, key),
+      ),
+    )
     .orderBy(byKey(users.username), asc(users.id))
     .offset(start)
     .limit(pageSize);
+}
 
 /**
  * A user of the account who can be assigned something; null for an empty id. @throws Refusal 400 at `field` for an unknown user or one of

@@ -1,11 +1,16 @@
-import { useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type * as v from 'valibot';
+import type { ChoicePage } from '../api/choices.ts';
 import type { Http } from '../api/http.ts';
 import { matches, searchKey } from '../lib/text.ts';
+import { useIsOffline } from '../runtime/use-is-offline.ts';
 import { keep, readKept } from '../runtime/use-kept.ts';
 import { useUser } from '../runtime/use-user.ts';
 import { type Option, optionsPage } from '../ui/fields/options.ts';
 import { Select } from '../ui/fields/select.tsx';
+import { listAge } from './data-age.ts';
+import { noName } from './use-device-options.ts';
 
 /** A selector of the server (spec 1 §7), as a picker reads it. */
 export interface KeptSource<R> {
@@ -13,14 +18,16 @@ export interface KeptSource<R> {
   key: string;
   rows: v.GenericSchema<unknown, R[]>;
   /** A full page means that more may follow. */
-  read(http: Http, page: { offset: number; limit: number; searchTerm: string }): Promise<R[]>;
+  read(http: Http, page: ChoicePage): Promise<R[]>;
+  /** The row with this id, where `read` does not find it by its key. */
+  readOne?(http: Http, id: string): Promise<R>;
   option(row: R): Option;
 }
 
 interface Props<R> {
   source: KeptSource<R>;
   value: string | null;
-  /** The chosen row's name, for when its page was not read. */
+  /** The chosen row's name, for when its page was not read; null to have it fetched. */
   name: string | null;
   onChange: (id: string | null, name: string | null) => void;
   label: string;
@@ -29,29 +36,48 @@ interface Props<R> {
   clearable?: boolean;
 }
 
-/** A choice from the server's list, page by page; without network, from its first page as last kept. */
+const meets = ({ label, code = '', detail = '' }: Option, term: string) => matches(searchKey(`${label} ${code} ${detail}`), term);
+
+/** A choice from the server's list, page by page; without network, from its first page as last kept, with its age. */
 export function KeptSelect<R>({ source, value, name, onChange, ...texts }: Props<R>) {
+  const { i18n } = useLingui();
   const { db, context } = useUser();
-  const { key, rows, read, option } = source;
-  const kept = async () => ((await readKept(db, key, rows))?.value ?? []).map(option);
-  const shown = useRef(0);
-  const page = async (searchTerm: string, offset: number): Promise<Option[]> => {
-    try {
-      const { http } = await context();
-      const reading = { key, schema: rows, read: (own: Http) => read(own, { offset, limit: optionsPage, searchTerm }) };
-      if (searchTerm !== '' || offset > 0) return (await reading.read(http)).map(option);
-      await keep(db, http, reading);
-      return await kept();
-    } catch (error) {
-      if (offset > 0) throw error;
-      return (await kept()).filter((one) => matches(searchKey(`${one.label} ${one.code ?? ''} ${one.detail ?? ''}`), searchTerm));
-    }
+  const offline = useIsOffline();
+  const { key, rows, option } = source;
+  /** When the shown page was read (ms), if it is not the server's present one. */
+  const [readAt, setReadAt] = useState<number | null>(null);
+  const read = async (page: Partial<ChoicePage>) =>
+    source.read((await context()).http, { offset: 0, limit: optionsPage, searchTerm: '', ...page });
+  const kept = async () => {
+    const found = await readKept(db, key, rows);
+    return found && { options: found.value.map(option), readAt: found.readAt };
   };
-  const load = async (term: string, after: string | null): Promise<Option[]> => {
-    const offset = after === null ? 0 : shown.current;
-    const found = await page(term, offset);
-    shown.current = offset + found.length;
-    return found;
+  const firstPage = async (): Promise<Option[]> => {
+    try {
+      await keep(db, (await context()).http, {
+        key,
+        schema: rows,
+        read: (http) => source.read(http, { offset: 0, limit: optionsPage, searchTerm: '' }),
+      });
+      setReadAt(null);
+    } catch (error) {
+      const before = await kept();
+      if (!before) throw error;
+      setReadAt(before.readAt);
+    }
+    return (await kept())?.options ?? [];
+  };
+  const load = async (term: string, after: string | null, offset: number): Promise<Option[]> => {
+    if (term === '') return after === null ? firstPage() : (await read({ offset })).map(option);
+    // Never a full page: the server is asked as well.
+    return ((await kept())?.options ?? []).filter((one) => meets(one, term)).slice(0, optionsPage - 1);
+  };
+  const resolve = async (id: string): Promise<Option | undefined> => {
+    if (name !== null) return { key: id, label: name };
+    const here = (await kept())?.options.find((one) => one.key === id);
+    if (here) return here;
+    if (source.readOne) return option(await source.readOne((await context()).http, id));
+    return (await read({ key: id })).map(option).find((one) => one.key === id);
   };
   return (
     <Select
@@ -59,7 +85,11 @@ export function KeptSelect<R>({ source, value, name, onChange, ...texts }: Props
       value={value}
       onChange={(id, chosen) => onChange(id, chosen?.label ?? null)}
       load={load}
-      resolve={async (id) => (name === null ? undefined : { key: id, label: name })}
+      remote={async (searchTerm, offset) => (await read({ searchTerm, offset })).map(option)}
+      resolve={resolve}
+      unnamed={noName}
+      loadKey={String(offline)}
+      header={readAt !== null && listAge(i18n, readAt)}
     />
   );
 }

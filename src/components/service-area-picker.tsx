@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { listServiceAreas } from '../api/service-area.ts';
+import { listServiceAreas, readServiceArea } from '../api/service-area.ts';
 import { ServiceArea } from '../domain/reference/service-area.ts';
 import { KeptSelect, type KeptSource } from './kept-select.tsx';
 
@@ -15,6 +15,7 @@ const serviceAreas: KeptSource<ServiceArea> = {
   key: 'serviceAreas:select',
   rows: v.array(ServiceArea),
   read: (http, { offset, limit, searchTerm }) => listServiceAreas(http, { start: offset, pageSize: limit, searchTerm }),
+  readOne: readServiceArea,
   option: ({ UniqueId, InternalCode, Description, AssignedToUserName }) => ({
     key: UniqueId,
     label: [InternalCode, Description].filter(Boolean).join(' '),

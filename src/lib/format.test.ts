@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatKg,
   formatLongDate,
+  formatMonth,
   formatNumber,
   formatShortDateTime,
   intlTag,
@@ -49,6 +50,11 @@ test('dates are written the Portuguese way, in Lisbon time', () => {
   expect(formatDateTime(morning, 'pt')).toBe('20/11/2026, 09:30');
   expect(formatShortDateTime(morning, 'pt')).toBe('20/11, 09:30');
   expect(formatLongDate(morning, 'pt')).toBe('Sexta-feira, 20 de novembro de 2026');
+  expect(['pt', 'en', 'es-AR'].map((locale) => formatMonth('2026-11', locale))).toEqual([
+    'Novembro de 2026',
+    'November 2026',
+    'Noviembre de 2026',
+  ]);
   expect(formatDate(morning, 'en')).toBe('20/11/2026');
   expect(formatDateTime('2026-07-01T23:30:00Z', 'pt')).toBe('02/07/2026, 00:30');
   expect(lisbonDay('2026-07-01T23:30:00Z')).toBe('2026-07-02');

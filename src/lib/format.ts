@@ -109,11 +109,15 @@ export const formatShortDateTime = (moment: Moment, locale: string): string =>
 export const formatDay = (moment: Moment, locale: string): string =>
   dateFormat(locale, { day: 'numeric', month: 'long' }).format(at(moment));
 
+const capitalised = (text: string, locale: string): string => text.charAt(0).toLocaleUpperCase(intlTag(locale)) + text.slice(1);
+
 /** `Sexta-feira, 20 de novembro de 2026`, capitalised. */
-export function formatLongDate(moment: Moment, locale: string): string {
-  const text = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at(moment));
-  return text.charAt(0).toLocaleUpperCase(intlTag(locale)) + text.slice(1);
-}
+export const formatLongDate = (moment: Moment, locale: string): string =>
+  capitalised(dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at(moment)), locale);
+
+/** `Novembro de 2026` for "2026-11". */
+export const formatMonth = (month: string, locale: string): string =>
+  capitalised(dateFormat(locale, { month: 'long', year: 'numeric' }).format(at(`${month}-15T12:00:00Z`)), locale);
 
 /** Makes the formats that most screens need: the first of each kind takes a slow phone a tenth of a second. */
 export function prepareFormats(locale: string): void {

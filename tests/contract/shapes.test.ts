@@ -21,6 +21,7 @@ import { UserOption } from '../../src/domain/people/user.ts';
 import { UserSession } from '../../src/domain/people/user-session.ts';
 import { RuleCheck } from '../../src/domain/reference/creation-rule.ts';
 import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
+import { Period } from '../../src/domain/reference/period.ts';
 import { PickupPoint, RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { RemoteEstablishments } from '../../src/domain/reference/remote-establishment.ts';
 import { ClientSettings, EgarSettings } from '../../src/domain/reference/settings.ts';
@@ -128,6 +129,9 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/egar/anonymous/rectification/{hash}', AnonymousRectification, async (who) => `/egar/anonymous/rectification/${await hashOf(who)}`],
   ['/pickupPoints/import', RemotePickupPoint, async () => '/pickupPoints/import?vat=508391687&code=LR-004417'],
   ['/pickupPoints/select/{type}', itemsFeed(PickupPoint), async () => '/pickupPoints/select/ALL'],
+  ['/pickupPoints/OUA', itemsFeed(PickupPoint)],
+  ['/pickupPoints/EX_SITU', itemsFeed(PickupPoint)],
+  ['/reports/periods', itemsFeed(Period)],
   ['/productCodes/groups/{id}/products', itemsFeed(Tag), group],
   ['/egar-rules/check', RuleCheck, async () => '/egar-rules/check?ler=180103'],
   ['/establishments', tableFeed(EstablishmentOption)],

@@ -31,3 +31,25 @@ test('tags come in from a file, two errors corrected in place, and leave as one'
   await page.getByRole('menuitem', { name: 'XLSX' }).click();
   expect((await leaving).suggestedFilename()).toBe('Etiquetas.xlsx');
 });
+
+test('pasted rows outlive a reload under correction, and leave with their errors', async ({ page }) => {
+  await signInOn(page, people.administrador);
+  await openScreen(page, '/#/products-codes', /Etiquetas/);
+  await page.getByRole('button', { name: 'Importar ficheiro' }).click();
+  await page.getByLabel('Ou cole da folha de cálculo').fill('Código interno\tDescrição\nCOL-1\tÓleo usado\n\tFiltros\n\tBaterias\n');
+  await page.getByRole('button', { name: 'Usar as linhas coladas' }).click();
+  await page.getByRole('button', { name: 'Verificar 3 linhas' }).click();
+  await page.getByRole('textbox', { name: 'Código interno, linha 3' }).fill('COL-2');
+  const leaving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar as linhas com erros' }).click();
+  expect((await leaving).suggestedFilename()).toBe('Etiquetas, linhas com erros.csv');
+  await page.reload();
+  await page.getByRole('button', { name: 'Importar ficheiro' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('textbox', { name: 'Código interno, linha 4' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Todas' }).click();
+  await expect(page.getByRole('textbox', { name: 'Código interno, linha 3' })).toHaveValue('COL-2');
+  await page.getByRole('textbox', { name: 'Código interno, linha 4' }).fill('COL-3');
+  await page.getByRole('button', { name: 'Gravar 3 linhas' }).click();
+  await expect(page.getByText('3 linhas gravadas')).toBeVisible();
+});

@@ -1,27 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
-import { FileSpreadsheet, Upload } from 'lucide-react';
+import { ClipboardPaste, FileSpreadsheet, Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Area } from '../../domain/reference/area.ts';
-import { maxSheetRows } from '../../domain/reference/sheet.ts';
+import { csvLine, csvMark, maxSheetRows } from '../../domain/reference/sheet.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Panel } from '../../ui/basics/panel.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useDownload } from '../use-download.ts';
-import { readSheet, SheetError, type SheetFile, type SheetProblem } from './sheet-file.ts';
+import { pastedSheet, readSheet, SheetError, type SheetFile, type SheetProblem } from './sheet-file.ts';
 
 interface Props {
   area: Area;
   steps: ReactNode;
+  /** Rows that an earlier import left under correction. */
+  draft: ReactNode;
   onRead: (file: SheetFile) => void;
   onBack: () => void;
 }
 
-/** The first step: a CSV or XLSX file, or the template to fill in. */
-export function SheetChoose({ area, steps, onRead, onBack }: Props) {
+/** The first step: a CSV or XLSX file, rows pasted from a spreadsheet, or the template to fill in. */
+export function SheetChoose({ area, steps, draft, onRead, onBack }: Props) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [pasted, setPasted] = useState('');
   const save = useDownload();
   const words: Record<SheetProblem, string> = {
     type: t`Escolha um ficheiro CSV ou XLSX.`,
@@ -29,27 +34,47 @@ export function SheetChoose({ area, steps, onRead, onBack }: Props) {
     empty: t`O ficheiro não tem linhas.`,
     content: t`O ficheiro não se consegue ler. Abra-o na folha de cálculo e grave-o outra vez como CSV ou XLSX.`,
   };
+  const pastedWords = {
+    ...words,
+    size: t`Colou mais de 2 MB. Divida as linhas em várias vezes.`,
+    empty: t`Cole a linha dos títulos e, por baixo, pelo menos uma linha.`,
+  };
+  const take = (sheet: SheetFile, tooMany: (count: string) => string) => {
+    if (sheet.rows.length > maxSheetRows) setProblem(tooMany(formatNumber(sheet.rows.length, i18n.locale)));
+    else onRead(sheet);
+  };
+  const fail = (error: unknown, said: typeof words) => setProblem(said[error instanceof SheetError ? error.problem : 'content']);
   const read = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
     try {
-      const sheet = await readSheet(file);
-      const count = formatNumber(sheet.rows.length, i18n.locale);
-      if (sheet.rows.length > maxSheetRows) setProblem(t`O ficheiro tem ${count} linhas; entram no máximo ${maxSheetRows} de cada vez.`);
-      else onRead(sheet);
+      take(await readSheet(file), (count) => t`O ficheiro tem ${count} linhas; entram no máximo ${maxSheetRows} de cada vez.`);
     } catch (error) {
-      setProblem(words[error instanceof SheetError ? error.problem : 'content']);
+      fail(error, words);
     } finally {
       setBusy(false);
     }
   };
+  const paste = () => {
+    try {
+      const sheet = pastedSheet(t`Linhas coladas`, pasted);
+      take(sheet, (count) => t`Colou ${count} linhas; entram no máximo ${maxSheetRows} de cada vez.`);
+    } catch (error) {
+      fail(error, pastedWords);
+    }
+  };
+  const example = `${(area.sheet ?? [])
+    .slice(0, 4)
+    .map(({ heading }) => t(heading))
+    .join('⇥')}…`;
   const template = () => {
-    const titles = (area.sheet ?? []).map(({ heading }) => heading.message).join(';');
-    save(`${area.texts.title.message}.csv`, `\ufeff${titles}\r\n`, 'text/csv');
+    const titles = (area.sheet ?? []).map(({ heading }) => heading.message);
+    save(`${area.texts.title.message}.csv`, csvMark + csvLine(titles), 'text/csv');
   };
   return (
     <div className="px-7 pb-7">
       {steps}
+      {draft}
       <Panel
         title={t`Ficheiro`}
         className="max-w-2xl"
@@ -77,6 +102,18 @@ export function SheetChoose({ area, steps, onRead, onBack }: Props) {
           </Button>
           <Button onClick={onBack}>{t`Voltar`}</Button>
         </div>
+        <Field
+          label={t`Ou cole da folha de cálculo`}
+          help={t`Com a linha dos títulos. Separador: tabulação, ponto e vírgula ou vírgula.`}
+          className="mt-5"
+        >
+          <TextArea rows={5} value={pasted} onChange={setPasted} spellCheck={false} placeholder={example} />
+        </Field>
+        {pasted.trim() !== '' && (
+          <Button className="mt-3" icon={ClipboardPaste} onClick={paste}>
+            {t`Usar as linhas coladas`}
+          </Button>
+        )}
         <div role="alert" className="mt-3 font-medium text-danger-text empty:mt-0">
           {problem}
         </div>

@@ -51,6 +51,12 @@ export function sheetOf(name: string, table: readonly (readonly string[])[]): Sh
   return { name, titles: head.cells, rows };
 }
 
+/** Rows pasted from a spreadsheet, with its line of titles. @throws SheetError */
+export function pastedSheet(name: string, text: string): SheetFile {
+  if (text.length > sheetFileLimit) throw new SheetError('size');
+  return sheetOf(name, readCsv(text));
+}
+
 /** Reads a CSV or XLSX file. @throws SheetError */
 export async function readSheet(file: File): Promise<SheetFile> {
   const kind = /\.(csv|txt|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase();

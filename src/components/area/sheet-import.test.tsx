@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import type { Http } from '../../api/http.ts';
@@ -115,4 +115,85 @@ test('a file without rows, or with too many, says so', async () => {
   expect(await screen.findByText('O ficheiro não tem linhas.')).toBeTruthy();
   choose(`Código;Descrição\n${'A;b\n'.repeat(501)}`);
   expect(await screen.findByText('O ficheiro tem 501 linhas; entram no máximo 500 de cada vez.')).toBeTruthy();
+});
+
+const box = () => screen.getByRole('textbox', { name: /Ou cole/ });
+const paste = async (text: string) => {
+  fireEvent.change(box(), { target: { value: text } });
+  await press(/^Usar as linhas coladas/);
+};
+
+test('rows pasted from a spreadsheet go the way of a file', async () => {
+  const send = vi.fn(async () => ({}));
+  const onSaved = show(send as unknown as Http['send']);
+  await paste('Código\tDescrição\tPeso\nA1\tÓleo\t1 240,5\n');
+  expect(await screen.findByText('Linhas coladas')).toBeTruthy();
+  await press(/^Verificar 1 linha/);
+  fireEvent.click(await saveButton());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('1 linha gravada'));
+  const [, , body] = send.mock.calls[0] as unknown as [string, string, { Rows: object[] }];
+  expect(body.Rows).toEqual([{ InternalCode: 'A1', Description: 'Óleo', PackageWeight: 1240.5 }]);
+});
+
+test('pasted rows without titles or too many of them say so beside the box', async () => {
+  show();
+  await paste('Código\tDescrição\n');
+  expect(await screen.findByText('Cole a linha dos títulos e, por baixo, pelo menos uma linha.')).toBeTruthy();
+  await paste(`Código\tDescrição\n${'A\tb\n'.repeat(501)}`);
+  expect(await screen.findByText('Colou 501 linhas; entram no máximo 500 de cada vez.')).toBeTruthy();
+});
+
+test('rows under correction outlive leaving: they are offered again, as corrected', async () => {
+  show();
+  choose(file);
+  await press(/^Verificar 3 linhas/);
+  await write('Código interno, linha 3', 'A2');
+  await waitFor(async () => expect(JSON.stringify(await db.drafts.toArray())).toContain('"A2"'));
+  cleanup();
+  const send = vi.fn(async () => ({}));
+  const onSaved = show(send as unknown as Http['send']);
+  expect(await screen.findByText('Deixou 3 linhas por gravar')).toBeTruthy();
+  await press(/^Continuar/);
+  expect((await cell('Código interno, linha 3')).value).toBe('A2');
+  await write('Peso da embalagem (kg), linha 3', '12');
+  fireEvent.click(await saveButton());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('3 linhas gravadas'));
+  await waitFor(async () => expect(await db.drafts.count()).toBe(0));
+});
+
+test('rows that were sent without an answer stay as they were, also after leaving', async () => {
+  const send = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue({});
+  show(send as unknown as Http['send']);
+  choose('Código;Descrição\nA1;Óleo\n');
+  await press(/^Verificar/);
+  fireEvent.click(await saveButton());
+  await screen.findByText('As linhas podem já estar gravadas');
+  cleanup();
+  const onSaved = show(send as unknown as Http['send']);
+  await press(/^Continuar/);
+  expect((await cell('Código interno, linha 2')).readOnly).toBe(true);
+  fireEvent.click(await saveButton());
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  const [first, again] = send.mock.calls.map(([, , body, , options]) => ({ body, options }));
+  expect(again).toEqual(first);
+});
+
+test('what was left is thrown away on request', async () => {
+  await db.drafts.put({ key: 'sheet:tags', value: { name: 'x.csv', rows: [{ id: 2, line: 2, cells: {} }], isSent: false }, updatedAt: 1 });
+  show();
+  await press(/^Deitar fora/);
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Deitar fora' }));
+  await waitFor(() => expect(screen.queryByText('Deixou 1 linha por gravar')).toBeNull());
+  expect(await db.drafts.count()).toBe(0);
+});
+
+test('the rows with errors leave as a file, each with its reasons', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  show();
+  choose(file);
+  await press(/^Verificar 3 linhas/);
+  await press(/^Exportar as linhas com erros/);
+  const blob = saved.mock.calls[0]?.[0] as Blob;
+  expect(await blob.text()).toContain('Obrigatório');
 });

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import type { SheetColumn } from '../../domain/reference/sheet.ts';
 import { cx } from '../../lib/cx.ts';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
+import { sentencesOf } from './sheet-errors.ts';
 import type { SheetRow } from './use-sheet-import.ts';
 
 interface Props {
@@ -57,9 +58,9 @@ function Row({ row, sheet, isFixed, onChange, onRemove }: Omit<Props, 'rows'> & 
   const { t } = useLingui();
   const said = useId();
   const { id, line, cells, problems } = row;
-  const sentences = Object.entries(problems).map(([field, text]) => {
+  const sentences = sentencesOf(row, (field) => {
     const column = sheet.find((one) => one.field === field);
-    return { field, text: column ? `${t(column.heading)}: ${text}` : text };
+    return column && t(column.heading);
   });
   return (
     <tbody className="border-t border-border-soft first-of-type:border-0">

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { CloudOff } from 'lucide-react';
+import { CloudOff, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Area } from '../../domain/reference/area.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
@@ -8,27 +8,28 @@ import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Tabs } from '../../ui/basics/tabs.tsx';
 import { FormActions } from '../../ui/fields/form-actions.tsx';
-import type { DraftRow } from './sheet-columns.ts';
+import { useDownload } from '../use-download.ts';
+import { errorsCsv, isWrong } from './sheet-errors.ts';
 import { SheetTable } from './sheet-table.tsx';
-import { type SheetRow, useSheetImport } from './use-sheet-import.ts';
+import { type SheetDraft, useSheetImport } from './use-sheet-import.ts';
 
 interface Props {
   area: Area;
   steps: ReactNode;
-  start: readonly DraftRow[];
-  /** With the rows as they are now. */
-  onBack: (rows: readonly DraftRow[]) => void;
+  draft: SheetDraft;
+  onChange: (draft: SheetDraft) => void;
+  onBack: () => void;
   onSaved: (count: number) => void;
 }
 
 const atOnce = 50;
-const isWrong = ({ problems }: SheetRow): boolean => Object.keys(problems).length > 0;
 
 /** The third step: every row checked, what is wrong corrected in place. */
-export function SheetVerify({ area, steps, start, onBack, onSaved }: Props) {
+export function SheetVerify({ area, steps, onBack, ...kept }: Props) {
   const { t } = useLingui();
+  const download = useDownload();
   const offline = useIsOffline();
-  const { rows, wrong, busy, doubtful, failure, change, remove, save } = useSheetImport(area, start, onSaved);
+  const { rows, wrong, busy, doubtful, failure, change, remove, save } = useSheetImport(area, kept);
   const [tab, setTab] = useState(() => (wrong.length > 0 ? 'wrong' : 'all'));
   const [most, setMost] = useState(atOnce);
   // A row that was wrong stays where it is while it is corrected.
@@ -46,6 +47,15 @@ export function SheetVerify({ area, steps, start, onBack, onSaved }: Props) {
     return offline ? t`Gravar precisa de rede.` : undefined;
   };
   const blocked = reason();
+  const sheet = area.sheet ?? [];
+  const exportErrors = () => {
+    const titleOf = (field: string) => {
+      const column = sheet.find((one) => one.field === field);
+      return column && t(column.heading);
+    };
+    const title = t(area.texts.title);
+    download(t`${title}, linhas com erros.csv`, errorsCsv(sheet, wrong, { heading: t`Erros`, titleOf }), 'text/csv');
+  };
   return (
     <>
       <div className="grow px-7 pb-7">
@@ -56,31 +66,29 @@ export function SheetVerify({ area, steps, start, onBack, onSaved }: Props) {
             {t`Não mudam até haver resposta. Grave de novo: não entram duas vezes.`}
           </Alert>
         )}
-        <Tabs
-          label={t`Linhas`}
-          value={tab}
-          onChange={open}
-          tabs={[
-            { key: 'wrong', label: t`Com erros`, count: errors },
-            { key: 'all', label: t`Todas`, count },
-          ]}
-          className="mb-4"
-        />
+        <div className="mb-4 flex flex-wrap items-end gap-3">
+          <div className="min-w-0 grow">
+            <Tabs
+              label={t`Linhas`}
+              value={tab}
+              onChange={open}
+              tabs={[
+                { key: 'wrong', label: t`Com erros`, count: errors },
+                { key: 'all', label: t`Todas`, count },
+              ]}
+            />
+          </div>
+          {errors > 0 && <Button icon={Download} onClick={exportErrors}>{t`Exportar as linhas com erros`}</Button>}
+        </div>
         {listed.length === 0 ? (
           <p className="text-muted">{count === 0 ? t`Não há linhas para gravar.` : t`Nada por corrigir.`}</p>
         ) : (
-          <SheetTable
-            sheet={area.sheet ?? []}
-            rows={listed.slice(0, most)}
-            isFixed={busy || doubtful}
-            onChange={change}
-            onRemove={remove}
-          />
+          <SheetTable sheet={sheet} rows={listed.slice(0, most)} isFixed={busy || doubtful} onChange={change} onRemove={remove} />
         )}
         {listed.length > most && <Button className="mt-4" onClick={() => setMost(most + atOnce)}>{t`Mostrar mais linhas`}</Button>}
       </div>
       <FormActions
-        onBack={() => onBack(rows.map(({ problems, ...row }) => row))}
+        onBack={onBack}
         submitLabel={t`${plural(count, { one: 'Gravar # linha', other: 'Gravar # linhas' })}`}
         onSubmit={() => void save()}
         busy={busy}

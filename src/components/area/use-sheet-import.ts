@@ -18,14 +18,25 @@ export interface SheetRow extends DraftRow {
   problems: Problems;
 }
 
+/** Rows under correction, kept on disk until they are saved. */
+export interface SheetDraft {
+  /** The file's. */
+  name: string;
+  rows: readonly DraftRow[];
+  /** They were sent, and no answer has come: they stay as they are. */
+  isSent: boolean;
+}
+
 /** The rows of a file while they are corrected, and their saving. */
-export function useSheetImport(area: Area, start: readonly DraftRow[], onSaved: (count: number) => void) {
+export function useSheetImport(
+  area: Area,
+  { draft, onChange, onSaved }: { draft: SheetDraft; onChange: (draft: SheetDraft) => void; onSaved: (count: number) => void },
+) {
   const { i18n } = useLingui();
   const { db, context } = useUser();
-  const [rows, setRows] = useState(start);
+  const { rows } = draft;
   const [refused, setRefused] = useState<ReadonlyMap<number, Problems>>(new Map());
   const [busy, setBusy] = useState(false);
-  const [doubtful, setDoubtful] = useState(false);
   const failure = useSaveFailure();
   const checked = useMemo(() => new Map(rows.map((row) => [row, checkRow(area, row.cells)])), [area, rows]);
   const shown = useMemo(
@@ -42,13 +53,13 @@ export function useSheetImport(area: Area, start: readonly DraftRow[], onSaved: 
   const wrong = shown.filter(({ problems }) => Object.keys(problems).length > 0);
 
   const change = (id: number, field: string, text: string) => {
-    setRows((all) => all.map((row) => (row.id === id ? { ...row, cells: { ...row.cells, [field]: text } } : row)));
+    onChange({ ...draft, rows: rows.map((row) => (row.id === id ? { ...row, cells: { ...row.cells, [field]: text } } : row)) });
     setRefused((all) => {
       const { [field]: _, '': _whole, ...rest } = all.get(id) ?? {};
       return new Map(all).set(id, rest);
     });
   };
-  const remove = (id: number) => setRows((all) => all.filter((row) => row.id !== id));
+  const remove = (id: number) => onChange({ ...draft, rows: rows.filter((row) => row.id !== id) });
   /** The server's errors at their rows; false when none names a row that is here. */
   const place = (error: ApiError): boolean => {
     const found = new Map<number, Record<string, string>>();
@@ -67,6 +78,8 @@ export function useSheetImport(area: Area, start: readonly DraftRow[], onSaved: 
     if (busy || rows.length === 0 || wrong.length > 0) return;
     setBusy(true);
     failure.show(null);
+    // On disk before it leaves: after a kill in between the rows are still the same.
+    onChange({ ...draft, isSent: true });
     try {
       const { http } = await context();
       await saveSheet(
@@ -77,11 +90,11 @@ export function useSheetImport(area: Area, start: readonly DraftRow[], onSaved: 
       );
       onSaved(rows.length);
     } catch (error) {
-      setDoubtful(!isRefusal(error));
+      if (isRefusal(error)) onChange({ ...draft, isSent: false });
       if (!(error instanceof ApiError && place(error))) failure.show(error);
     } finally {
       setBusy(false);
     }
   };
-  return { rows: shown, wrong, busy, doubtful, failure: failure.message, change, remove, save };
+  return { rows: shown, wrong, busy, doubtful: draft.isSent && !busy, failure: failure.message, change, remove, save };
 }

@@ -10,12 +10,12 @@ const text = v.optional(v.nullable(v.string()), null);
 
 /** Kinds of pickup point (spec 3 §3); a point of kind ALL serves both. */
 export const pickupPointTypes = { OUA: 1, EX_SITU: 2, ALL: 1000 } as const;
-export const pickupPointTypeNames = ['OUA', 'EX_SITU', 'ALL'] as const satisfies readonly (keyof typeof pickupPointTypes)[];
+export type PickupPointKind = keyof typeof pickupPointTypes;
+export const pickupPointTypeNames = ['OUA', 'EX_SITU', 'ALL'] as const satisfies readonly PickupPointKind[];
 const kinds = Object.values(pickupPointTypes);
 
 /** Whether a point is of a kind, or of all. */
-export const isOfKind = (type: number, kind: keyof typeof pickupPointTypes): boolean =>
-  type === pickupPointTypes.ALL || type === pickupPointTypes[kind];
+export const isOfKind = (type: number, kind: PickupPointKind): boolean => type === pickupPointTypes.ALL || type === pickupPointTypes[kind];
 
 /** A place where waste is collected that is not an establishment (spec 3 §3), as guides and pickers know it. */
 export const PickupPoint = v.object({

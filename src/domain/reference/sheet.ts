@@ -43,6 +43,15 @@ const guarded = /^'(?=[=+\-@\t\r])/;
 export const guardFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 export const unguardFormula = (text: string): string => text.replace(guarded, '');
 
+const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A line of CSV as spreadsheets here read it: semicolons, decimal commas; no cell is a formula. */
+export const csvLine = (cells: readonly Cell[]): string =>
+  `${cells.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', ',') : quoted(guardFormula(cell ?? '')))).join(';')}\r\n`;
+
+/** Before the first line: the file is UTF-8. */
+export const csvMark = '\ufeff';
+
 /** Where a row's error stands among those of the whole file: `Rows.3.InternalCode`. */
 export const rowField = (row: number, field: string): string => `Rows.${row}.${field}`;
 

@@ -57,3 +57,17 @@ test('removing the establishment filter clears its NIF and APA code, and nothing
   fireEvent.click(await screen.findByRole('button', { name: 'Retirar filtro Estabelecimento' }));
   await waitFor(() => expect(said()).toBe('Filtros: Cliente: Padaria Forno da Ria'));
 });
+
+test('a month or a year is chosen instead of two days, is named as one, and other days are not', async () => {
+  await listFilteredBy({ from: '2024-02-01', to: '2024-02-29' });
+  await waitFor(() => expect(said()).toBe('Filtros: Data: Fevereiro de 2024'));
+  fireEvent.click(screen.getByRole('button', { name: 'Data: Fevereiro de 2024' }));
+  expect(screen.queryAllByRole('listbox')).toHaveLength(0);
+  fireEvent.click(screen.getByRole('combobox', { name: 'Ano' }));
+  fireEvent.click(await screen.findByRole('option', { name: '2019' }));
+  expect(said()).toBe('Filtros: Data: 2019');
+  expect(screen.getByLabelText<HTMLInputElement>('Desde').value).toBe('01/01/2019');
+  fireEvent.change(screen.getByLabelText('Até'), { target: { value: '30/12/2019' } });
+  fireEvent.blur(screen.getByLabelText('Até'));
+  expect(said()).toBe('Filtros: Data: desde 01/01/2019 até 30/12/2019');
+});

@@ -4,14 +4,18 @@ import { LerPicker } from '../../components/catalogue/ler-picker.tsx';
 import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
 import { statusLooks } from '../../components/guide/status-badge.tsx';
+import { MonthPicker } from '../../components/month-picker.tsx';
 import { TagPicker } from '../../components/tag-picker.tsx';
+import { YearPicker } from '../../components/year-picker.tsx';
 import { type GuideFilters, noFilters } from '../../domain/guide/guide-list-filters.ts';
 import { filterStatuses, type GuideStatus } from '../../domain/guide/guide-status.ts';
+import { daysOf, periodWith } from '../../domain/reference/period.ts';
 import { isHazardous } from '../../domain/waste/ler-codes.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatMonth } from '../../lib/format.ts';
 import { useLive } from '../../runtime/use-user.ts';
 import type { Filter } from '../../ui/data/filter.ts';
 import { FilterChoices } from '../../ui/data/filter-choices.tsx';
+import { ChoiceBox } from '../../ui/fields/choice-box.ts';
 import { DatePicker } from '../../ui/fields/date-picker.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
@@ -43,18 +47,35 @@ export function useListFilters({ filters, onChange }: Asked): { quick: Filter[];
   });
   const authorised = { yes: t`Autorizada`, no: t`Autorização Pendente` };
   const scopes = { toAccept: t`Por aceitar`, live: t`Nem fechadas nem anuladas` };
-  const dates = [from && t`desde ${day(from)}`, to && t`até ${day(to)}`].filter(Boolean).join(' ');
+  const period = periodWith(from, to);
+  const periodName = period && (period.length === 4 ? period : formatMonth(period, i18n.locale));
+  const dates = periodName ?? [from && t`desde ${day(from)}`, to && t`até ${day(to)}`].filter(Boolean).join(' ');
+  const setPeriod = (one: string | null) => set(one === null ? { from: null, to: null } : daysOf(one));
   const quick: Filter[] = [
     {
       ...filter('from', t`Data`, dates, null, { to: null }),
       control: (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-2 lg:w-100">
           <Field label={t`Desde`}>
             <DatePicker value={from} onChange={(value) => set({ from: value })} max={to ?? undefined} />
           </Field>
           <Field label={t`Até`}>
             <DatePicker value={to} onChange={(value) => set({ to: value })} min={from ?? undefined} />
           </Field>
+          {/* Their lists open on request, not with the box. */}
+          <ChoiceBox value={null}>
+            <Field label={t`Mês`}>
+              <MonthPicker label={t`Mês`} value={period?.length === 7 ? period : null} onChange={setPeriod} />
+            </Field>
+            <Field label={t`Ano`}>
+              <YearPicker
+                label={t`Ano`}
+                value={period?.length === 4 ? Number(period) : null}
+                onChange={(year) => setPeriod(year === null ? null : String(year))}
+                clearable
+              />
+            </Field>
+          </ChoiceBox>
         </div>
       ),
     },

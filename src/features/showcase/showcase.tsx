@@ -8,6 +8,7 @@ import { FieldsSection } from './fields-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { PagesSection } from './pages-section.tsx';
 import { PickersSection } from './pickers-section.tsx';
+import { SelectorsSection } from './selectors-section.tsx';
 import { TablesSection } from './tables-section.tsx';
 import { TasksSection } from './tasks-section.tsx';
 
@@ -23,6 +24,7 @@ export function Showcase() {
       <ButtonsSection />
       <FieldsSection />
       <PickersSection />
+      <SelectorsSection />
       <CatalogueSection />
       <TasksSection />
       <MessagesSection />

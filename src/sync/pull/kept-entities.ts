@@ -83,7 +83,7 @@ const declared = {
   pickupPoint: entity({
     schema: PickupPoint,
     toRow: toRow.pickupPoint,
-    list: (http) => all((offset) => selectPickupPoints(http, { offset, limit })),
+    list: (http) => all((offset) => selectPickupPoints('ALL')(http, { offset, limit })),
   }),
   serviceArea: entity({
     schema: ServiceArea,

@@ -27,8 +27,19 @@ export function OptionListNote<K extends OptionKey>({ pages, empty, minSearch = 
           </Button>
         </>
       );
+    if (pages.far === 'failed')
+      return (
+        <>
+          <span className="grow">
+            <Trans>O servidor não respondeu: só o que está neste aparelho.</Trans>
+          </span>
+          <Button size="sm" onClick={pages.retry}>
+            <Trans>Tentar de novo</Trans>
+          </Button>
+        </>
+      );
     if (!empty) return null;
-    if (pages.status === 'loading')
+    if (pages.status === 'loading' || pages.far === 'loading')
       return (
         <>
           <Spinner />

@@ -28,14 +28,16 @@ export interface OptionSource<K extends OptionKey> {
   options?: readonly Option<K>[] | undefined;
   /** How to search `options`, when not by their words alone. */
   find?: ((query: string) => readonly Option<K>[]) | undefined;
-  /** The `optionsPage` rows after a given one, null for the first; called half a second after the last key. */
-  load?: ((query: string, after: K | null) => Promise<readonly Option<K>[]>) | undefined;
-  /** Further rows from farther away than `load`: asked from `remoteSearch` characters, added when new; failures are silent. */
-  remote?: ((query: string) => Promise<readonly Option<K>[]>) | undefined;
+  /** The `optionsPage` rows after a given one, null for the first; `offset` is their number so far. Called half a second after the last key. */
+  load?: ((query: string, after: K | null, offset: number) => Promise<readonly Option<K>[]>) | undefined;
+  /** The page at `offset` of further rows, from farther away than `load`: asked from `remoteSearch` characters, added when new. */
+  remote?: ((query: string, offset: number) => Promise<readonly Option<K>[]>) | undefined;
   /** Changes when `load` would answer differently: another client, back online. */
   loadKey?: string | undefined;
-  /** Finds a chosen key that is not on the loaded pages. */
+  /** Finds a chosen key that is not on the loaded pages; tried again when `loadKey` changes. */
   resolve?: ((key: K) => Promise<Option<K> | undefined>) | undefined;
+  /** Stands for a chosen key that was not found; by default the key itself. */
+  unnamed?: string | undefined;
   /** Characters to type before `load` is called. */
   minSearch?: number | undefined;
 }

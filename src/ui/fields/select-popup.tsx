@@ -51,7 +51,7 @@ export function SelectPopup<K extends OptionKey>(props: SelectProps<K>) {
   const press = (event: KeyboardEvent) => {
     const words = query.trim();
     if (event.key === 'Tab' && open && words !== '' && pages.status === 'loading') {
-      void props.load?.(words, null).then(
+      void props.load?.(words, null, 0).then(
         ([first]) => first && !first.disabled && pick(first),
         () => undefined,
       );

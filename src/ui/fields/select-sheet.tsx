@@ -1,49 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown, Lock, Search } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { ChevronDown, Lock } from 'lucide-react';
+import { useId, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../basics/button.tsx';
-import { Dialog } from '../overlays/dialog.tsx';
-import { FieldContext, useField, useFieldControl } from './field-context.ts';
-import { OptionList } from './option-list.tsx';
-import type { Option, OptionKey } from './options.ts';
+import { useField, useFieldControl } from './field-context.ts';
+import type { OptionKey } from './options.ts';
+import { SearchDialog } from './search-dialog.tsx';
 import type { SelectProps } from './select-props.ts';
-import { TextInput } from './text-input.tsx';
-import { pinned, useChosen } from './use-chosen.ts';
-import { useListbox } from './use-listbox.ts';
-import { useOptions } from './use-options.ts';
+import { useChosen } from './use-chosen.ts';
+
+const noRows: readonly never[] = [];
 
 export function SelectSheet<K extends OptionKey>(props: SelectProps<K>) {
-  const { value, onChange, label, placeholder, clearable = true, disabled, header, tools, footer } = props;
+  const { value, onChange, label, placeholder, clearable = true, disabled } = props;
   const { t } = useLingui();
   const field = useField();
   const { 'aria-required': _, ...control } = useFieldControl(props.id);
   const valueId = useId();
-  const search = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  const [query, setQuery] = useState('');
-  const pages = useOptions(props, query, open);
-  const { chosen, keep } = useChosen(value === null ? [] : [value], props, pages.rows);
-  const rows = query.trim() === '' && pages.status !== 'short' ? pinned(chosen, pages.rows) : pages.rows;
-  const current = chosen[0];
-  const close = () => {
-    setOpen(false);
-    setQuery('');
-  };
-  const pick = (option: Option<K>) => {
-    keep(option);
-    onChange(option.key, option);
-    close();
-  };
-  const listbox = useListbox({
-    count: rows.length,
-    open,
-    setOpen: (next) => next || close(),
-    pick: (index) => rows[index] && pick(rows[index]),
-    disabled: (index) => rows[index]?.disabled ?? false,
-    more: pages.more,
-    loadMore: pages.loadMore,
-  });
+  const {
+    chosen: [current],
+    keep,
+  } = useChosen(value === null ? [] : [value], props, noRows);
+  const close = () => setOpen(false);
   return (
     <>
       <button
@@ -65,32 +44,16 @@ export function SelectSheet<K extends OptionKey>(props: SelectProps<K>) {
         </span>
         <ChevronDown aria-hidden className="size-4.5 text-subtle" />
       </button>
-      <Dialog
+      <SearchDialog
+        {...props}
         open={open}
         onClose={close}
-        title={label}
-        tall
-        flush
-        initialFocus={search}
-        head={
-          <FieldContext value={null}>
-            <TextInput
-              {...listbox.inputProps}
-              ref={search}
-              icon={Search}
-              type="search"
-              aria-label={t`Procurar`}
-              placeholder={props.searchPlaceholder ?? t`Procurar`}
-              enterKeyHint="search"
-              value={query}
-              onChange={setQuery}
-              onKeyDown={listbox.onKeyDown}
-            />
-            {tools && <div className="mt-1.5">{tools}</div>}
-            {header && <div className="mt-2.5 flex items-center gap-2 text-caption text-offline-text">{header}</div>}
-          </FieldContext>
-        }
-        footer={
+        chosen={current}
+        onPick={(option) => {
+          keep(option);
+          onChange(option.key, option);
+        }}
+        actions={
           clearable &&
           value !== null && (
             <Button
@@ -103,22 +66,7 @@ export function SelectSheet<K extends OptionKey>(props: SelectProps<K>) {
             </Button>
           )
         }
-      >
-        <div className="border-t border-border">
-          <OptionList
-            label={label}
-            rows={rows}
-            pages={pages}
-            isChosen={(key) => key === value}
-            onPick={pick}
-            listbox={listbox}
-            roomy
-            minSearch={props.minSearch}
-            emptyText={props.emptyText}
-          />
-          {footer && <div className="flex items-center gap-3 px-4 py-3 text-label text-muted">{footer}</div>}
-        </div>
-      </Dialog>
+      />
     </>
   );
 }

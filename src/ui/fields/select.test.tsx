@@ -22,6 +22,17 @@ function One(props: OptionSource<string> & { first?: string | null; onPick?: (ke
     />
   );
 }
+function Source({ resolve }: Pick<OptionSource<string>, 'resolve'>) {
+  const [online, setOnline] = useState(false);
+  return (
+    <>
+      <One first="e999" unnamed="…" loadKey={String(online)} load={async () => []} resolve={resolve} />
+      <button type="button" onClick={() => setOnline(true)}>
+        Ligar
+      </button>
+    </>
+  );
+}
 const box = () => screen.getByRole('combobox') as HTMLInputElement;
 const options = () => screen.queryAllByRole('option').map((row) => row.textContent ?? '');
 const settle = (ms = 600) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
@@ -39,7 +50,7 @@ test('loads pages of 200 and offers more only while a full page returns', async 
   expect(options()).toHaveLength(200);
   fireEvent.click(screen.getByRole('button', { name: 'Carregar mais' }));
   await settle();
-  expect(load).toHaveBeenLastCalledWith('', page(optionsPage - 1, 1)[0]?.key);
+  expect(load).toHaveBeenLastCalledWith('', page(optionsPage - 1, 1)[0]?.key, optionsPage);
   expect(options()).toHaveLength(207);
   expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBe(null);
 });
@@ -69,7 +80,7 @@ test('asks for three characters where required', async () => {
   expect(screen.getByText('A pesquisa deve conter pelo menos 3 caracteres')).toBeTruthy();
   fireEvent.change(box(), { target: { value: 'ova' } });
   await settle();
-  expect(load).toHaveBeenCalledWith('ova', null);
+  expect(load).toHaveBeenCalledWith('ova', null, 0);
 });
 
 test('searches the device at once and the server from three characters, each row once', async () => {
@@ -85,16 +96,43 @@ test('searches the device at once and the server from three characters, each row
   expect(remote).not.toHaveBeenCalled();
   fireEvent.change(box(), { target: { value: 'est' } });
   await settle();
-  expect(remote).toHaveBeenCalledWith('est');
+  expect(remote).toHaveBeenCalledWith('est', 0);
   expect(options()).toHaveLength(2);
 });
 
-test('an unreachable server leaves what the device found', async () => {
-  renderUi(<One load={async () => page(1, 1)} remote={() => Promise.reject(new Error('offline'))} />);
+test('an unreachable server leaves what the device found, says so, and is asked again', async () => {
+  const remote = vi.fn(() => Promise.reject(new Error('offline')));
+  renderUi(<One load={async () => page(1, 1)} remote={remote} />);
   fireEvent.change(box(), { target: { value: 'estab' } });
   await settle();
   expect(options()).toHaveLength(1);
-  expect(screen.queryByText('Não foi possível carregar a lista.')).toBeNull();
+  expect(screen.getByText('O servidor não respondeu: só o que está neste aparelho.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await settle();
+  expect(remote).toHaveBeenCalledTimes(2);
+});
+
+test("the server's rows come page after page too, and a new text begins anew", async () => {
+  const remote = vi.fn(async (query: string, offset: number) => (query === 'est' && offset > 0 ? page(offset, 3) : page(0, optionsPage)));
+  renderUi(<One load={async () => []} remote={remote} />);
+  fireEvent.change(box(), { target: { value: 'est' } });
+  await settle();
+  fireEvent.click(screen.getByRole('button', { name: 'Carregar mais' }));
+  await settle();
+  expect(remote).toHaveBeenLastCalledWith('est', optionsPage);
+  expect(options()).toHaveLength(203);
+  expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
+  fireEvent.change(box(), { target: { value: 'esta' } });
+  await settle();
+  expect(remote).toHaveBeenLastCalledWith('esta', 0);
+  expect(options()).toHaveLength(200);
+});
+
+test('while the server is asked, an empty list is not called empty', async () => {
+  renderUi(<One load={async () => []} remote={() => new Promise(() => undefined)} />);
+  fireEvent.change(box(), { target: { value: 'estab' } });
+  await settle();
+  expect(screen.getByText('A carregar')).toBeTruthy();
 });
 
 test('a chosen key on no page is fetched, shown and pinned first', async () => {
@@ -105,6 +143,17 @@ test('a chosen key on no page is fetched, shown and pinned first', async () => {
   await settle();
   expect(options()[0]).toContain('Estabelecimento 999');
   expect(options()).toHaveLength(4);
+});
+
+test('a chosen key that cannot be found has a stand-in, and is looked for again when the source changes', async () => {
+  const resolve = vi.fn<(key: string) => Promise<Option | undefined>>().mockRejectedValueOnce(new Error('offline'));
+  resolve.mockResolvedValue(option(999));
+  renderUi(<Source resolve={resolve} />);
+  await settle();
+  expect(box().value).toBe('…');
+  fireEvent.click(screen.getByRole('button', { name: 'Ligar' }));
+  await settle();
+  expect(box().value).toBe('Estabelecimento 999');
 });
 
 test('works by keyboard, and Escape only closes the list', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Option, OptionKey, OptionSource } from './options.ts';
 
-/** The options of the chosen keys, fetched when no loaded page has them; an unknown key is shown as itself. */
+/** The options of the chosen keys, fetched when no loaded page has them. */
 export function useChosen<K extends OptionKey>(keys: readonly K[], source: OptionSource<K>, rows: readonly Option<K>[]) {
   const [kept, setKept] = useState<ReadonlyMap<K, Option<K>>>(new Map());
   const resolve = useRef(source.resolve);
@@ -14,7 +14,7 @@ export function useChosen<K extends OptionKey>(keys: readonly K[], source: Optio
   }, [kept, source.options, rows]);
   const missing = keys.filter((key) => !known.has(key)).join('\u0000');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `missing` stands for the keys that have to be asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `missing` stands for the keys that have to be asked for, anew with another `loadKey`.
   useEffect(() => {
     if (missing === '') return;
     let live = true;
@@ -30,10 +30,10 @@ export function useChosen<K extends OptionKey>(keys: readonly K[], source: Optio
     return () => {
       live = false;
     };
-  }, [missing]);
+  }, [missing, source.loadKey]);
 
   const keep = (option: Option<K>) => setKept((before) => new Map(before).set(option.key, option));
-  const chosen = keys.map((key): Option<K> => known.get(key) ?? { key, label: String(key) });
+  const chosen = keys.map((key): Option<K> => known.get(key) ?? { key, label: source.unnamed ?? String(key) });
   return { chosen, keep };
 }
 

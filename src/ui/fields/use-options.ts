@@ -11,12 +11,19 @@ export interface OptionPages<K extends OptionKey> {
   retry: () => void;
   /** The text was searched on this device only: the server is asked from three characters. */
   tooShort: boolean;
+  /** Whether `remote` is being asked for the typed text, or did not answer. */
+  far: FarState;
 }
+
+type FarState = 'idle' | 'loading' | 'failed';
 
 interface Loaded<K extends OptionKey> {
   rows: readonly Option<K>[];
   status: OptionPages<K>['status'];
   more: boolean;
+  far: FarState;
+  /** Where `remote` goes on; null when it has no more. */
+  farNext: number | null;
 }
 
 function joined<K extends OptionKey>(rows: readonly Option<K>[], more: readonly Option<K>[]): readonly Option<K>[] {
@@ -24,7 +31,7 @@ function joined<K extends OptionKey>(rows: readonly Option<K>[], more: readonly 
   return [...rows, ...more.filter((row) => !known.has(row.key))];
 }
 
-const nothing = { rows: [], status: 'loading', more: false } as const;
+const nothing = { rows: [], status: 'loading', more: false, far: 'idle', farNext: null } as const;
 
 /** The rows of a select for the typed text; asks only while open, and drops late answers. */
 export function useOptions<K extends OptionKey>(source: OptionSource<K>, query: string, open: boolean): OptionPages<K> {
@@ -36,30 +43,42 @@ export function useOptions<K extends OptionKey>(source: OptionSource<K>, query: 
   const loader = useRef({ load, remote });
   loader.current = { load, remote };
 
-  const ask = useCallback(async (text: string, after: K | null) => {
-    const turn = ++turns.current;
-    setLoaded((before) => ({ ...before, status: 'loading' }));
+  const askFar = useCallback(async (text: string, offset: number) => {
+    const { remote: read } = loader.current;
+    if (!read || text.length < remoteSearch) return;
+    const turn = turns.current;
+    setLoaded((before) => ({ ...before, far: 'loading' }));
     try {
-      const rows = (await loader.current.load?.(text, after)) ?? [];
+      const rows = await read(text, offset);
       if (turn !== turns.current) return;
-      setLoaded((before) => ({
-        rows: after === null ? rows : [...before.rows, ...rows],
-        status: 'ready',
-        more: rows.length >= optionsPage,
-      }));
-      if (after !== null || rows.length >= optionsPage || text.length < remoteSearch) return;
-      const far = (await loader.current.remote?.(text).catch(() => [])) ?? [];
-      if (turn === turns.current && far.length > 0) setLoaded((before) => ({ ...before, rows: joined(before.rows, far) }));
+      const farNext = rows.length >= optionsPage ? offset + rows.length : null;
+      setLoaded((before) => ({ ...before, rows: joined(before.rows, rows), far: 'idle', farNext }));
     } catch {
-      if (turn === turns.current) setLoaded((before) => ({ ...before, rows: after === null ? [] : before.rows, status: 'failed' }));
+      if (turn === turns.current) setLoaded((before) => ({ ...before, far: 'failed' }));
     }
   }, []);
+  const ask = useCallback(
+    async (text: string, before: readonly Option<K>[]) => {
+      const turn = ++turns.current;
+      setLoaded((now) => ({ ...now, status: 'loading', far: 'idle', farNext: null }));
+      try {
+        const rows = (await loader.current.load?.(text, before.at(-1)?.key ?? null, before.length)) ?? [];
+        if (turn !== turns.current) return;
+        const more = rows.length >= optionsPage;
+        setLoaded({ ...nothing, rows: [...before, ...rows], status: 'ready', more });
+        if (!more) await askFar(text, 0);
+      } catch {
+        if (turn === turns.current) setLoaded({ ...nothing, rows: before, status: 'failed' });
+      }
+    },
+    [askFar],
+  );
 
   const loads = load !== undefined;
   const short = loads && term.length < minSearch;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loadKey and attempt ask again with the same words.
   useEffect(() => {
-    if (open && loads && !short) void ask(term, null);
+    if (open && loads && !short) void ask(term, []);
     return () => {
       turns.current++;
     };
@@ -82,14 +101,21 @@ export function useOptions<K extends OptionKey>(source: OptionSource<K>, query: 
       loadMore: () => setPages(pages + 1),
       retry: () => undefined,
       tooShort: false,
+      far: 'idle',
     };
   }
+  const loadMore = () => {
+    if (loaded.status === 'loading' || loaded.far === 'loading') return;
+    if (loaded.more) void ask(term, loaded.rows);
+    else if (loaded.farNext !== null) void askFar(term, loaded.farNext);
+  };
   return {
     rows: short ? [] : loaded.rows,
     status: short ? 'short' : query.trim() === term ? loaded.status : 'loading',
-    more: !short && loaded.more,
-    loadMore: () => void (loaded.status !== 'loading' && ask(term, loaded.rows.at(-1)?.key ?? null)),
+    more: !short && (loaded.more || loaded.farNext !== null),
+    loadMore,
     retry: () => setAttempt(attempt + 1),
     tooShort: remote !== undefined && term !== '' && term.length < remoteSearch,
+    far: short ? 'idle' : loaded.far,
   };
 }

@@ -1,0 +1,27 @@
+import { csvLine, csvMark, type SheetColumn } from '../../domain/reference/sheet.ts';
+import type { SheetRow } from './use-sheet-import.ts';
+
+export const isWrong = ({ problems }: SheetRow): boolean => Object.keys(problems).length > 0;
+
+/** The sentences of a row, each with the title of its field in `titleOf`. */
+export const sentencesOf = ({ problems }: SheetRow, titleOf: (field: string) => string | undefined): { field: string; text: string }[] =>
+  Object.entries(problems).map(([field, text]) => {
+    const title = titleOf(field);
+    return { field, text: title === undefined ? text : `${title}: ${text}` };
+  });
+
+/** Rows as CSV, as they are written, the last column saying what is wrong: an import takes it back, and leaves that column out. */
+export function errorsCsv(
+  sheet: readonly SheetColumn[],
+  rows: readonly SheetRow[],
+  { heading, titleOf }: { heading: string; titleOf: (field: string) => string | undefined },
+): string {
+  const used = sheet.filter(({ field }) => rows.some(({ cells }) => field in cells));
+  const line = (row: SheetRow) => [
+    ...used.map(({ field }) => row.cells[field] ?? ''),
+    sentencesOf(row, titleOf)
+      .map(({ text }) => text)
+      .join(' · '),
+  ];
+  return csvMark + [[...used.map((column) => column.heading.message), heading], ...rows.map(line)].map(csvLine).join('');
+}
