@@ -34,6 +34,7 @@ import { sessionRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { revokeRoute, tokenRoute } from './routes/token.ts';
 import { userRoutes } from './routes/users.ts';
+import { vehicleRoutes } from './routes/vehicles.ts';
 import { inMaintenance, notFound } from './services/refusal.ts';
 
 /** Maximum bytes of a request body; a change is a few hundred. */
@@ -97,7 +98,17 @@ function apiOf(deps: Deps): Hono<AppEnv> {
   openRoutes(api.app, deps.config);
   guideAnonymousRoutes(api);
   revokeRoute(api);
-  const work = [userRoutes, sessionRoutes, catalogueRoutes, guideRoutes, guideActRoutes, fileRoutes, referenceRoutes, settingsRoutes];
+  const work = [
+    userRoutes,
+    sessionRoutes,
+    catalogueRoutes,
+    guideRoutes,
+    guideActRoutes,
+    fileRoutes,
+    referenceRoutes,
+    vehicleRoutes,
+    settingsRoutes,
+  ];
   for (const routes of [accountRoutes, dashboardRoutes, notificationRoutes, equipmentRoutes, establishmentRoutes, changesRoutes, ...work])
     routes(api);
   // Registered last, lists first: an `:id` would match the named paths.

@@ -52,6 +52,8 @@ const plain: Record<string, Rule> = {
   'GET /pickupPoints/select/:type': all,
   'GET /pickupPoints/import': desk,
   'GET /productCodes/groups/:id/products': desk,
+  'GET /vehicles/:id/users': desk,
+  'DELETE /vehicles/:id/users/:userId': desk,
   'GET /egar-rules/check': all,
 
   'GET /settings/client': all,

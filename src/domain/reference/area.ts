@@ -24,6 +24,8 @@ export interface Area {
   list?: string;
   /** Its list takes filters as pairs of `FilterNames` and `FilterValues`. */
   filterPairs?: true;
+  /** A row is read as `Items` with that one row. */
+  readAsItems?: true;
   icon: string;
   /** Its menu group, and its place there. */
   group: AreaGroup;
@@ -40,8 +42,12 @@ export interface Area {
   references?: Readonly<Record<string, string>>;
   /** The columns of its spreadsheets: its list is exported, and takes rows from a file. */
   sheet?: readonly SheetColumn[];
-  /** `one` starts sentences about a row ("Esta área de serviço"); `menu` names an entry that tabs share. */
-  texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text> & { menu?: Text; duplicate?: Text };
+  /**
+   * `one` starts sentences about a row ("Esta área de serviço"); `menu` names an entry that tabs share; `notRead` and `notRemoved` say
+   * that the server failed.
+   */
+  texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text> &
+    Partial<Record<'menu' | 'duplicate' | 'notRead' | 'notRemoved', Text>>;
 }
 
 const withId = (path: string, id: string): string => path.replace('{id}', encodeURIComponent(id));
