@@ -24,7 +24,7 @@ export interface Area {
   list?: string;
   /** Its list takes filters as pairs of `FilterNames` and `FilterValues`. */
   filterPairs?: true;
-  /** A row is read as `Items` with that one row. */
+  /** A row is read as `Items` with that one row, which is how the specified API answers for vehicles (spec 1 §3). */
   readAsItems?: true;
   icon: string;
   /** Its menu group, and its place there. */
