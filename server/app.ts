@@ -35,6 +35,7 @@ import { sessionRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { revokeRoute, tokenRoute } from './routes/token.ts';
 import { userRoutes } from './routes/users.ts';
+import { vehicleRoutes } from './routes/vehicles.ts';
 import { inMaintenance, notFound } from './services/refusal.ts';
 
 /** Maximum bytes of a request body; a change is a few hundred. */
@@ -107,6 +108,7 @@ function apiOf(deps: Deps): Hono<AppEnv> {
     fileRoutes,
     referenceRoutes,
     reportRoutes,
+    vehicleRoutes,
     settingsRoutes,
   ];
   for (const routes of [accountRoutes, dashboardRoutes, notificationRoutes, equipmentRoutes, establishmentRoutes, changesRoutes, ...work])

@@ -115,6 +115,11 @@ function versionIn(c: Context): number | null {
   return version === undefined ? -1 : Number(version);
 }
 
+interface Row {
+  Version: number;
+}
+const versionOf = (body: Row | { Items: [Row] }): number => ('Items' in body ? body.Items[0] : body).Version;
+
 /** The query's values: a text, or a list when a name is repeated. */
 function queryIn(c: Context): Record<string, string | string[]> {
   const entries = Object.entries(c.req.queries());
@@ -228,7 +233,7 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
         (rule) => operation({ ...spec, method: 'get' }, rule),
         async (c, request) => {
           const body = (await handler(request as never)) as object;
-          if (spec.versioned) c.header('ETag', etag((body as { Version: number }).Version));
+          if (spec.versioned) c.header('ETag', etag(versionOf(body as Row | { Items: [Row] })));
           return jsonAnswer(c, body);
         },
       ),

@@ -56,4 +56,6 @@ export const MovementQuery = v.object({ ...tableQuery, equipmentId: text, key: t
 export type MovementQuery = v.InferOutput<typeof MovementQuery>;
 export const SelectorQuery = v.object({ ...selectorQuery, key: text });
 export type SelectorQuery = v.InferOutput<typeof SelectorQuery>;
+/** Users of a vehicle: pageStart & pageLimit & search (spec 1 §7). */
+export const VehicleUserQuery = v.object({ pageStart: from, pageLimit: most(selectorPageSize, tablePageSize), search: term });
 export const ChangesQuery = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))), limit: most(1000, 500) });

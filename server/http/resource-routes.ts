@@ -97,10 +97,16 @@ function serveChoices({ read }: Api, served: Served, path: string): void {
   }));
 }
 
-function serveOne({ read }: Api, { resource, title, row, payload }: Served, path: string): void {
-  read({ path, summary: `${title}: ler`, tag: title, answer: row, versioned: true }, ({ db, principal, id }) =>
-    getRow(db, principal, resource, id),
-  );
+/** The answer of a row that is read: the row itself, or `Items` with that one row (spec 1 §3). */
+export const answerOfOne = ({ row, readAsItems }: Pick<Served, 'row' | 'readAsItems'>): v.GenericSchema =>
+  readAsItems ? itemsFeed(row) : row;
+
+function serveOne({ read }: Api, served: Served, path: string): void {
+  const { resource, title, payload, readAsItems } = served;
+  read({ path, summary: `${title}: ler`, tag: title, answer: answerOfOne(served), versioned: true }, async ({ db, principal, id }) => {
+    const row = await getRow(db, principal, resource, id);
+    return readAsItems ? { Items: [row] } : row;
+  });
   if (!payload) return;
   read({ path: `${path}/history`, summary: `${title}: histórico`, tag: title, answer: RowHistory }, async ({ db, principal, id }) => {
     await getRow(db, principal, resource, id);

@@ -25,6 +25,8 @@ export interface Served {
   calls: Calls;
   /** Its list takes filters as pairs of `FilterNames` and `FilterValues`. */
   filterPairs?: true;
+  /** A row is read as `Items` with that one row. */
+  readAsItems?: true;
   /** Its list is exported and, unless `exportOnly`, takes rows from a file, in these columns. */
   sheet?: readonly SheetColumn[];
   exportOnly?: boolean;
@@ -50,6 +52,7 @@ export const servedArea = <R extends ResourceRow, P extends object>(
   ...(area.references && { references: area.references }),
   calls: { page: area.api, one: `${area.api}/:id`, create: area.api, ...calls },
   ...(area.filterPairs && { filterPairs: area.filterPairs }),
+  ...(area.readAsItems && { readAsItems: area.readAsItems }),
   ...(area.sheet && { sheet: area.sheet, exportOnly: area.exportOnly ?? false }),
   see: area.see,
   ...(choose && { choose }),

@@ -2,7 +2,7 @@
 export { creationRules } from './creation-rules.ts';
 export { equipment } from './equipment.ts';
 export { pickupPoints } from './pickup-points.ts';
-export { vehicleChoices } from './reference.ts';
 export { serviceAreas } from './service-areas.ts';
 export { tagGroups } from './tag-groups.ts';
 export { tags } from './tags.ts';
+export { vehicles } from './vehicles.ts';

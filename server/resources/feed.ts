@@ -11,9 +11,9 @@ import { notificationRows, notificationsByIds } from '../services/notifications.
 import { feedOf } from '../services/resource-rows.ts';
 import { creationRuleRows } from './creation-rules.ts';
 import { pickupPointRows } from './pickup-points.ts';
-import { vehicleRows } from './reference.ts';
 import { serviceAreaRows } from './service-areas.ts';
 import { tagRows } from './tags.ts';
+import { vehicleRows } from './vehicles.ts';
 
 const movementDays = 90;
 const recent = (now: Date) => gte(movements.receivedAt, new Date(now.getTime() - movementDays * 86_400_000));

@@ -31,7 +31,7 @@ export const serviceAreaRows: Resource<ServiceArea, ServiceAreaPayload> = {
   filters: {
     internalCode: hasWords(table.internalCode),
     description: hasWords(table.description),
-    assignedTo: ofUser(table.assignedUserId),
+    assignedTo: ofUser(eq(users.id, table.assignedUserId)),
   },
   isFixed: (row) => row.IsDefault,
   beforeRemove: async (db, _act, row) => {

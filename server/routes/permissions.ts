@@ -54,6 +54,8 @@ const plain: Record<string, Rule> = {
   'GET /pickupPoints/EX_SITU': all,
   'GET /pickupPoints/import': desk,
   'GET /productCodes/groups/:id/products': desk,
+  'GET /vehicles/:id/users': desk,
+  'DELETE /vehicles/:id/users/:userId': desk,
   'GET /egar-rules/check': all,
 
   'GET /reports/periods': read,

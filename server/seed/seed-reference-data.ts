@@ -1,17 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { establishmentTypes } from '../../src/domain/reference/establishment.ts';
 import { pickupPointTypes } from '../../src/domain/reference/pickup-point.ts';
+import { users, vehicles } from '../db/schema/accounts.ts';
 import { establishments } from '../db/schema/establishments.ts';
-import {
-  accountSettings,
-  licenseOperations,
-  licenses,
-  pickupPoints,
-  serviceAreas,
-  tagGroups,
-  tags,
-  vehicles,
-} from '../db/schema/reference-data.ts';
+import { accountSettings, licenseOperations, licenses, pickupPoints, serviceAreas, tagGroups, tags } from '../db/schema/reference-data.ts';
 import type { Tx } from '../db/types.ts';
 import type { Random } from './random.ts';
 import type { PlaceRow, Seeded } from './seed-people.ts';
@@ -56,10 +48,13 @@ export async function seedReferenceData(tx: Tx, random: Random, seeded: Seeded, 
         registration: plate(random),
         description: fleet[i % fleet.length] as string,
         internalCode: `V${String(i + 1).padStart(2, '0')}`,
-        assignedUserId: i === 0 ? user('motorista') : null,
       })),
     )
     .returning();
+  await tx
+    .update(users)
+    .set({ vehicleId: fleetRows[0]?.id })
+    .where(eq(users.id, user('motorista') as number));
   await tx.insert(serviceAreas).values(
     areas.map((area, i) => ({
       uniqueId: random.uuid(),

@@ -8,18 +8,18 @@ import { contains, isUuid } from './search.ts';
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), '');
 
-/** Rows whose column contains every word of the value. */
-export const hasWords = (column: AnyPgColumn): Filter => ({
+/** Rows whose columns contain every word of the value. */
+export const hasWords = (...columns: (AnyPgColumn | SQL)[]): Filter => ({
   schema: text,
-  where: (value: string): SQL | undefined => contains(searchText([column]), value),
+  where: (value: string): SQL | undefined => contains(searchText(columns), value),
 });
 
-/** Rows of a user, by UniqueId or a part of the name. */
-export const ofUser = (column: AnyPgColumn): Filter => ({
+/** Rows that `belongs` joins to a user, by UniqueId or a part of the name. */
+export const ofUser = (belongs: SQL | undefined): Filter => ({
   schema: text,
   where: (value: string) => {
     const user = isUuid(value) ? eq(users.uniqueId, value) : contains(searchText([users.username]), value);
-    return user && sql`exists (select 1 from ${users} where ${users.id} = ${column} and ${user})`;
+    return user && sql`exists (select 1 from ${users} where ${belongs} and ${user})`;
   },
 });
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MenuItem } from '../../src/domain/people/menu.ts';
 import { menuRoutes } from '../../src/domain/people/menu-routes.ts';
+import type { Role } from '../../src/domain/people/rights.ts';
 import { type Area, areaGroups, byPosition } from '../../src/domain/reference/area.ts';
 import * as areas from '../../src/domain/reference/areas.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -24,16 +25,20 @@ test('the menu offers only existing screens, field work only to field roles, and
   const own = ['notifications', 'sync', 'prepare'];
   const everything = ['dashboard', ...issuing, ...field, ...equipment, ...own];
   expect(everything.filter((name) => !(name in menuRoutes))).toEqual([]);
-  expect(await menu('produtor')).toEqual(everything);
-  const administration = areaGroups.flatMap((group) => {
-    const inIt = Object.values<Area>(areas)
-      .filter((area) => area.group === group)
-      .sort(byPosition);
-    const names = (tabOf?: string): string[] =>
-      inIt.filter((area) => area.tabOf === tabOf).flatMap(({ name }) => [name, ...names(name), `${name}New`]);
-    return inIt.length > 0 ? [group, ...names()] : [];
-  });
+  const areasOf = (role: Role) =>
+    areaGroups.flatMap((group) => {
+      const inIt = Object.values<Area>(areas)
+        .filter((area) => area.group === group && area.see.includes(role))
+        .sort(byPosition);
+      const names = (tabOf?: string): string[] =>
+        inIt
+          .filter((area) => area.tabOf === tabOf)
+          .flatMap(({ name, edit }) => [name, ...names(name), ...(edit.includes(role) ? [`${name}New`] : [])]);
+      return inIt.length > 0 ? [group, ...names()] : [];
+    });
+  const administration = areasOf('operator');
   expect(administration.length).toBeGreaterThan(0);
+  expect(await menu('produtor')).toEqual(['dashboard', ...issuing, ...field, ...equipment, ...areasOf('user'), ...own]);
   const desk = ['dashboard', ...issuing, ...field, ...equipment, ...administration, ...own];
   expect(await menu('operador')).toEqual(desk);
   expect(await menu('administrador')).toEqual(['dashboard', ...issuing, ...field, ...equipment, ...administration, 'appSettings', ...own]);

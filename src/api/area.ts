@@ -52,7 +52,11 @@ export const importAreaRows = (http: Http, area: Area, Rows: readonly unknown[],
   http.send('POST', `${area.api}/rows`, { Rows }, v.unknown(), options);
 
 /** @throws ApiError 404 where it is gone */
-export const readAreaRow = (http: Http, area: Area, id: string): Promise<AreaRow> => http.get(one(area, id), area.row) as Promise<AreaRow>;
+export async function readAreaRow(http: Http, area: Area, id: string): Promise<AreaRow> {
+  if (!area.readAsItems) return (await http.get(one(area, id), area.row)) as AreaRow;
+  const { Items } = await http.get(one(area, id), v.object({ Items: v.tuple([area.row]) }));
+  return Items[0] as AreaRow;
+}
 
 /** What happened to a row, the newest first. */
 export const readAreaHistory = async (http: Http, area: Area, id: string): Promise<RowChange[]> =>

@@ -84,7 +84,7 @@ const byKey: Record<string, MessageDescriptor> = {
   no_default_establishment_present: msg`Falta escolher o estabelecimento predefinido`,
   user_report_being_generated_for_establishment: msg`Já está a ser gerado um relatório seu para este estabelecimento`,
   account_report_being_generated_for_establishment: msg`Já estão a ser gerados relatórios para este estabelecimento`,
-  val_vehicle_associated_to_users: msg`A viatura está associada a utilizadores`,
+  val_vehicle_associated_to_users: msg`O veículo está associado a utilizadores. Remova primeiro as associações.`,
   val_clientcode_unavailable: msg`Este código de cliente já existe`,
   val_username_unavailable_for_client: msg`Este nome de utilizador já existe`,
   val_email_unavailable_for_client: msg`Este e-mail já está em uso`,

@@ -23,6 +23,7 @@ const texts: Record<SentenceKey, MessageDescriptor> = {
   areaInRules: msg({ message: 'A área {code} está em regras de criação. Mude-as antes de a remover.' }),
   groupIsDefault: msg({ message: 'O grupo {code} é o grupo por omissão e não pode ser removido.' }),
   groupCodeTaken: msg`O código interno já existe no sistema!`,
+  registrationTaken: msg({ message: 'Já existe um veículo com a matrícula {registration}.' }),
   codeTaken: msg({ message: 'Já existe um equipamento com o código {code}.' }),
   unreadableRequest: msg`O pedido não se consegue ler.`,
   sessionEnded: msg`A sessão terminou. Entre de novo.`,

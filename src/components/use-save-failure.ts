@@ -7,8 +7,11 @@ import { CommandBusyError } from '../sync/outbox/change-queued.ts';
 import { StorageFullError } from '../sync/outbox/enqueue.ts';
 import { operationFailed, sentence } from './error-messages.ts';
 
-/** Why saving failed, on disk or at the server: shown on the form, which keeps what was written. */
-export function useSaveFailure(): { message: string | null; show(error: unknown): void } {
+/**
+ * Why saving failed, on disk or at the server: shown on the form, which keeps what was written. `unanswered` takes the place of the
+ * sentences for a server that fails or cannot be reached.
+ */
+export function useSaveFailure(unanswered?: string): { message: string | null; show(error: unknown): void } {
   const { t, i18n } = useLingui();
   const [error, setError] = useState<unknown>(null);
   const message = () => {
@@ -17,11 +20,12 @@ export function useSaveFailure(): { message: string | null; show(error: unknown)
     if (error instanceof OutdatedAppError)
       return t`Há uma versão nova da Guiar aberta noutro separador. Recarregue esta página para gravar.`;
     if (error instanceof CommandBusyError) return t`Este registo já está a ser enviado e não pode ser corrigido agora.`;
-    if (error instanceof ApiError) {
+    if (error instanceof ApiError && (error.status < 500 || unanswered === undefined)) {
       const { _applicationErrors, _externalErrors } = error.body;
       const messages = [..._externalErrors, ..._applicationErrors].map(({ Message }) => sentence(i18n, Message));
       return messages.length > 0 ? messages.join(' ') : i18n._(operationFailed);
     }
+    if (unanswered !== undefined) return unanswered;
     if (error instanceof NetworkError || error instanceof NotOurServerError)
       return t`Sem resposta do servidor. O que escreveu continua aqui; grave quando houver rede.`;
     return t`Não ficou guardado. O que escreveu continua aqui; tente outra vez.`;

@@ -31,7 +31,7 @@ const listOf = (path: string) => Object.entries(lists).find(([prefix]) => path.s
 const ids = new Map<string, string>();
 const missing = '11111111-1111-4111-8111-111111111111';
 /** Other path parameters, and bodies that pass the schema, which is checked before the id. */
-const others: Record<string, string> = { type: 'PROOF', name: 'tags', vat: '500000000' };
+const others: Record<string, string> = { type: 'PROOF', name: 'tags', vat: '500000000', userId: missing };
 /** The id of no existing piece. */
 const movement = { SearchedEstablishmentId: missing, EquipmentIds: [missing], Latitude: 40, Longitude: -8, DocumentNumber: 'D1' };
 const comment = { DestinComment: 'x', OriginComment: 'x' };

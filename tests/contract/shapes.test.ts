@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RowHistory } from '../../server/http/resource-routes.ts';
+import { answerOfOne, RowHistory } from '../../server/http/resource-routes.ts';
 import type { Served } from '../../server/http/served.ts';
 import { exportPath } from '../../server/http/sheet-routes.ts';
 import * as resources from '../../server/resources/all.ts';
@@ -26,6 +26,7 @@ import { PickupPoint, RemotePickupPoint } from '../../src/domain/reference/picku
 import { RemoteEstablishments } from '../../src/domain/reference/remote-establishment.ts';
 import { ClientSettings, EgarSettings } from '../../src/domain/reference/settings.ts';
 import { Tag } from '../../src/domain/reference/tag.ts';
+import { VehicleUser } from '../../src/domain/reference/vehicle.ts';
 import { CatalogueVersions, CodeCatalogue, LerCatalogue } from '../../src/domain/waste/catalogue.ts';
 import { ChangesPage } from '../../src/domain/wire/changes.ts';
 import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
@@ -34,7 +35,8 @@ import { operations } from './openapi.ts';
 const text = v.string();
 
 /** The reads of a resource, from its description; the first row of its list stands for each. */
-function readsOf({ row, calls, payload }: Served): [string, v.GenericSchema, ((who: Client) => Promise<string>)?][] {
+function readsOf(served: Served): [string, v.GenericSchema, ((who: Client) => Promise<string>)?][] {
+  const { row, calls, payload } = served;
   const { page, choices, one, create } = calls;
   const first = (rest: string) => async (who: Client) => {
     const { body } = await who.get(page ?? create ?? '');
@@ -44,7 +46,7 @@ function readsOf({ row, calls, payload }: Served): [string, v.GenericSchema, ((w
   return [
     ...(page ? [[page, tableFeed(row)] as const] : []),
     ...(choices ? [[choices, itemsFeed(row)] as const] : []),
-    ...(at ? [[at, row, first('')] as const] : []),
+    ...(at ? [[at, answerOfOne(served), first('')] as const] : []),
     ...(at && payload ? [[`${at}/history`, RowHistory, first('/history')] as const] : []),
   ].map(([path, schema, where]) => (where ? [path, schema, where] : [path, schema]));
 }
@@ -65,6 +67,7 @@ const model = async () => {
   return '/egar/models';
 };
 
+const vehicleUsers = async () => `/vehicles/${(await desk.get('/vehicles?assignedToUserId=motorista')).body.aaData[0].UniqueId}/users`;
 const group = async () => `/productCodes/groups/${(await desk.get('/productCodes/groups')).body.aaData[0].UniqueId}/products`;
 
 interface FileShape {
@@ -101,6 +104,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/stock/lerCodes', itemsFeed(StockRow)],
   ['/stock/lerCodes/count', StockTotal],
   ['/users/select-users', itemsFeed(UserOption)],
+  ['/vehicles/{id}/users', tableFeed(VehicleUser), vehicleUsers],
   ['/users/isSuperAdmin', v.strictObject({ IsSuperAdmin: v.boolean() })],
   ['/users/me/sessions', itemsFeed(UserSession)],
   ['/notifications/unread/count', UnreadCount],

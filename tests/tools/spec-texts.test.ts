@@ -37,6 +37,16 @@ const said: Record<string, readonly string[]> = {
   'src/components/use-download.ts': ['O seu Browser nao suporta esta operação!'],
   'src/app/shell/shell.tsx': ['Failure loading menu'],
   'src/features/user/change-password-dialog.tsx': ['Password alterada com sucesso!'],
+  'src/domain/reference/vehicle.ts': [
+    'Veículo editado com sucesso!',
+    'Não foi possível obter o Veículo. Se esta situação persistir por favor contacte o suporte.',
+    'Veículo eliminado com sucesso!',
+    'Não foi possível eliminar o Veículo. Se esta situação persistir por favor contacte o suporte.',
+  ],
+  'src/features/vehicles/vehicle-users.tsx': [
+    'Associação removida com sucesso!',
+    'Não foi possível remover a associação. Se esta situação persistir por favor contacte o suporte.',
+  ],
   'src/features/guide-edit/rectify-form.tsx': ['Existem erros de validação, por favor confira o formulário.'],
   'src/components/guide/use-request-file.ts': ['Não foi possível anexar o ficheiro. Por favor tente novamente.'],
 };
@@ -58,14 +68,6 @@ const awaited: Record<string, readonly string[]> = {
     'Utilizador com sucesso',
     'Utilizador apagado com sucesso!',
     'Não foi possivel apagar Utilizador, por favor tente novamente.',
-  ],
-  vehicles: [
-    'Veículo editado com sucesso!',
-    'Não foi possível obter o Veículo. Se esta situação persistir por favor contacte o suporte.',
-    'Associação removida com sucesso!',
-    'Veículo eliminado com sucesso!',
-    'Não foi possível remover a associação. Se esta situação persistir por favor contacte o suporte.',
-    'Não foi possível eliminar o Veículo. Se esta situação persistir por favor contacte o suporte.',
   ],
   'gars/import': ['A e-Gar {number} foi importada com sucesso'],
   'gars/batch-accept': ['Não foi possível efectuar a operação. Se o problema persistir, por favor contacte o suporte.'],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, reference, uniqueId, version } from './columns.ts';
+import { bareText } from '../search-text.ts';
+import { id, instant, orderIndex, reference, searchIndex, uniqueId, version } from './columns.ts';
 
 export const accounts = pgTable('accounts', {
   id: id(),
@@ -11,6 +12,33 @@ export const accounts = pgTable('accounts', {
   /** Key of the public consult links of the account's guides: they are printed on paper, and outlive every other secret. */
   linkSecret: text('link_secret').notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
 });
+
+/** Vehicles (spec 1 §3). Here, because users refer to them. */
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: id(),
+    uniqueId: uniqueId(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    registration: text().notNull(),
+    description: text().notNull().default(''),
+    obs: text().notNull().default(''),
+    internalCode: text('internal_code').notNull().default(''),
+    version: version(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    index('vehicles_account').on(t.accountId),
+    uniqueIndex('vehicles_plate')
+      .on(t.accountId, sql`upper(${bareText(t.registration)})`)
+      .where(sql`deleted_at is null`),
+    orderIndex('vehicles_order', t, t.registration),
+    searchIndex('vehicles_search', t.registration, bareText(t.registration), t.description, t.internalCode),
+    searchIndex('vehicles_registration', t.registration, bareText(t.registration)),
+  ],
+);
 
 export const users = pgTable(
   'users',
@@ -31,9 +59,12 @@ export const users = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     /** Raised when a permission or the role changes: a cursor of the changes feed is valid for one value of it. */
     permissionsVersion: integer('permissions_version').notNull().default(1),
+    /** The vehicle that the user drives: at most one. */
+    vehicleId: reference('vehicle_id').references(() => vehicles.id),
     version: version(),
   },
   (t) => [
+    index('users_vehicle').on(t.vehicleId),
     uniqueIndex('users_username').on(t.accountId, sql`lower(${t.username})`),
     uniqueIndex('users_email').on(t.accountId, sql`lower(${t.email})`),
   ],

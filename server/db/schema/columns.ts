@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, index, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { byKey, searchText } from '../search-text.ts';
 
@@ -12,7 +12,8 @@ export const version = () => integer().notNull().default(1);
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Finds words anywhere in these columns (`searchText`). */
-export const searchIndex = (name: string, ...columns: AnyPgColumn[]) => index(name).using('gin', sql`${searchText(columns)} gin_trgm_ops`);
+export const searchIndex = (name: string, ...columns: (AnyPgColumn | SQL)[]) =>
+  index(name).using('gin', sql`${searchText(columns)} gin_trgm_ops`);
 
 /** Pages of an account's live rows in the order of a column (`byKey`). */
 export const orderIndex = (name: string, { accountId, id }: { accountId: AnyPgColumn; id: AnyPgColumn }, column: AnyPgColumn) =>

@@ -52,22 +52,6 @@ export const tags = pgTable(
   ],
 );
 
-export const vehicles = pgTable(
-  'vehicles',
-  {
-    id: id(),
-    uniqueId: uniqueId(),
-    accountId: account(),
-    registration: text().notNull(),
-    description: text().notNull().default(''),
-    obs: text().notNull().default(''),
-    internalCode: text('internal_code').notNull().default(''),
-    assignedUserId: reference('assigned_user_id').references(() => users.id),
-    ...common,
-  },
-  (t) => [index('vehicles_account').on(t.accountId)],
-);
-
 export const pickupPoints = pgTable(
   'pickup_points',
   {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CloudOff } from 'lucide-react';
+import { CloudOff, ServerCrash } from 'lucide-react';
 import { type AreaRow, readAreaRow } from '../../api/area.ts';
 import { useFailurePage } from '../../runtime/use-gone.ts';
 import { useKept } from '../../runtime/use-kept.ts';
@@ -25,14 +25,19 @@ export function AreaRowForm({ screens, id, copies = false, ...form }: Props) {
   const { t } = useLingui();
   const { area } = screens;
   const kept = useKept<AreaRow>({ key: rowKey(area, id), schema: rowSchema(area), read: (http) => readAreaRow(http, area, id) });
-  useFailurePage(kept.failed === 'unreachable' ? null : kept.failed);
+  const broken = kept.failed === 'broken' && area.texts.notRead;
+  useFailurePage(kept.failed === 'unreachable' || broken ? null : kept.failed);
   const row = useLive((db) => readKeptRow(db, area, id), [area, id]);
   if (row === undefined || (kept.loading && !kept.failed)) return <SkeletonRows />;
-  if (row === null)
-    return (
-      <EmptyState icon={CloudOff} title={t`Não está neste dispositivo`} action={<Button onClick={kept.again}>{t`Tentar de novo`}</Button>}>
+  if (row === null) {
+    const again = <Button onClick={kept.again}>{t`Tentar de novo`}</Button>;
+    return broken ? (
+      <EmptyState icon={ServerCrash} title={t(broken)} action={again} />
+    ) : (
+      <EmptyState icon={CloudOff} title={t`Não está neste dispositivo`} action={again}>
         {t`Abre quando houver rede.`}
       </EmptyState>
     );
+  }
   return copies ? <AreaForm {...form} screens={screens} row={null} copied={row} /> : <AreaForm {...form} screens={screens} row={row} />;
 }

@@ -23,7 +23,7 @@ export interface FieldSpec {
   name: string;
   label: MessageDescriptor;
   required?: boolean;
-  help?: MessageDescriptor;
+  help?: (values: FormValues) => MessageDescriptor | undefined;
   /** A line of text by default. */
   kind?: 'text' | 'multiline' | 'flag';
   /** A custom control. */

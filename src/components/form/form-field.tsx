@@ -20,6 +20,7 @@ export function FormField({ id, spec, values, change, problem, refused }: Props)
   const { t } = useLingui();
   const { name, kind = 'text', control } = spec;
   const label = t(spec.label);
+  const help = spec.help?.(values);
   const text = String(values[name] ?? '');
   const set = (value: unknown) => change({ [name]: value });
   if (spec.field) {
@@ -32,7 +33,7 @@ export function FormField({ id, spec, values, change, problem, refused }: Props)
       id={id}
       label={label}
       required={spec.required}
-      help={spec.help && t(spec.help)}
+      help={help && t(help)}
       error={problem ?? refused}
       showError={refused !== undefined}
     >

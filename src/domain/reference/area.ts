@@ -24,6 +24,8 @@ export interface Area {
   list?: string;
   /** Its list takes filters as pairs of `FilterNames` and `FilterValues`. */
   filterPairs?: true;
+  /** A row is read as `Items` with that one row, which is how the specified API answers for vehicles (spec 1 §3). */
+  readAsItems?: true;
   icon: string;
   /** Its menu group, and its place there. */
   group: AreaGroup;
@@ -42,8 +44,12 @@ export interface Area {
   sheet?: readonly SheetColumn[];
   /** The file only goes out: rows of one are not taken. */
   exportOnly?: true;
-  /** `one` starts sentences about a row ("Esta área de serviço"); `menu` names an entry that tabs share. */
-  texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text> & { menu?: Text; duplicate?: Text };
+  /**
+   * `one` starts sentences about a row ("Esta área de serviço"); `menu` names an entry that tabs share; `notRead` and `notRemoved` say
+   * that the server failed.
+   */
+  texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text> &
+    Partial<Record<'menu' | 'duplicate' | 'notRead' | 'notRemoved', Text>>;
 }
 
 const withId = (path: string, id: string): string => path.replace('{id}', encodeURIComponent(id));

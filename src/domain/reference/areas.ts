@@ -5,3 +5,4 @@ export { pickupPoints } from './pickup-point.ts';
 export { serviceAreas } from './service-area.ts';
 export { tags } from './tag.ts';
 export { tagGroups } from './tag-group.ts';
+export { vehicles } from './vehicle.ts';

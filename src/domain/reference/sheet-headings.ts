@@ -3,6 +3,7 @@ import type { Text } from './area.ts';
 /** Titles of columns that several areas share. */
 export const sheetHeadings = {
   internalCode: /*i18n*/ { id: 'sheet.internalCode', message: 'Código interno' },
+  registration: /*i18n*/ { id: 'sheet.registration', message: 'Matrícula' },
   description: /*i18n*/ { id: 'sheet.description', message: 'Descrição' },
   notes: /*i18n*/ { id: 'sheet.notes', message: 'Observações' },
   exSitu: /*i18n*/ { id: 'sheet.exSitu', message: 'Ex situ' },

@@ -1,4 +1,9 @@
 import * as v from 'valibot';
+import { formatPlate, isPlate } from '../codes/plate.ts';
+import { editors, office } from '../people/rights.ts';
+import { optionalText, requiredText } from '../wire/fields.ts';
+import type { Area } from './area.ts';
+import { sheetHeadings } from './sheet-headings.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 
@@ -8,8 +13,65 @@ export const Vehicle = v.object({
   Registration: v.string(),
   Description: text,
   Obs: text,
+  /** The login names of its users, separated by ", ". */
   AssignedToUserName: text,
   InternalCode: text,
   Version: v.optional(v.number(), 0),
 });
 export type Vehicle = v.InferOutput<typeof Vehicle>;
+
+/** What its form sends: the registration is unique in the account, and is written as plates in guides are. */
+export const VehiclePayload = v.object({
+  Registration: v.pipe(requiredText(50), v.check(isPlate, 'val_invalid_plate'), v.transform(formatPlate)),
+  Description: optionalText(),
+  InternalCode: optionalText(50),
+  Obs: optionalText(2000),
+});
+export type VehiclePayload = v.InferOutput<typeof VehiclePayload>;
+
+/** A user of a vehicle (spec 1 §3), with the login name. */
+export const VehicleUser = v.object({ UniqueId: v.string(), Email: v.string(), Username: v.string() });
+export type VehicleUser = v.InferOutput<typeof VehicleUser>;
+
+/** Whether a user is among those of a vehicle. */
+export const isAssignedTo = ({ AssignedToUserName }: Pick<Vehicle, 'AssignedToUserName'>, username: string): boolean =>
+  AssignedToUserName?.split(', ').includes(username) === true;
+
+export const vehicles = {
+  name: 'vehicles',
+  path: '/vehicles',
+  form: { create: '/vehicles/create', edit: '/vehicle/edit/{id}' },
+  api: '/vehicles',
+  readAsItems: true,
+  icon: 'vehicle',
+  group: 'organisationGroup',
+  position: 40,
+  see: office,
+  edit: editors,
+  row: Vehicle,
+  payload: VehiclePayload,
+  example: { Registration: 'BX-48-TL', Description: 'Camião 12 t', InternalCode: 'V99', Obs: 'Com plataforma elevatória.' },
+  sheet: [
+    { field: 'Registration', heading: sheetHeadings.registration, alias: ['placa', 'registration', 'plate', 'veículo', 'viatura'] },
+    { field: 'Description', heading: sheetHeadings.description, alias: ['nome', 'designação', 'description'] },
+    { field: 'InternalCode', heading: sheetHeadings.internalCode, alias: ['código', 'cod', 'code'] },
+    { field: 'Obs', heading: sheetHeadings.notes, alias: ['obs', 'notas', 'notes'] },
+  ],
+  texts: {
+    title: /*i18n*/ { id: 'vehicles.title', message: 'Veículos' },
+    create: /*i18n*/ { id: 'vehicles.create', message: 'Novo veículo' },
+    edit: /*i18n*/ { id: 'vehicles.edit', message: 'Editar veículo' },
+    one: /*i18n*/ { id: 'vehicles.one', message: 'Este veículo' },
+    created: /*i18n*/ { id: 'vehicles.created', message: 'Veículo editado com sucesso!' },
+    edited: /*i18n*/ { id: 'vehicles.edited', message: 'Veículo editado com sucesso!' },
+    removed: /*i18n*/ { id: 'vehicles.removed', message: 'Veículo eliminado com sucesso!' },
+    notRead: /*i18n*/ {
+      id: 'vehicles.notRead',
+      message: 'Não foi possível obter o Veículo. Se esta situação persistir por favor contacte o suporte.',
+    },
+    notRemoved: /*i18n*/ {
+      id: 'vehicles.notRemoved',
+      message: 'Não foi possível eliminar o Veículo. Se esta situação persistir por favor contacte o suporte.',
+    },
+  },
+} as const satisfies Area;

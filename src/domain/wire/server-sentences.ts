@@ -20,6 +20,7 @@ export const serverSentences = {
   areaInRules: 'A área {code} está em regras de criação. Mude-as antes de a remover.',
   groupIsDefault: 'O grupo {code} é o grupo por omissão e não pode ser removido.',
   groupCodeTaken: 'O código interno já existe no sistema!',
+  registrationTaken: 'Já existe um veículo com a matrícula {registration}.',
   codeTaken: 'Já existe um equipamento com o código {code}.',
   unreadableRequest: 'O pedido não se consegue ler.',
   sessionEnded: 'A sessão terminou. Entre de novo.',

@@ -50,6 +50,8 @@ describe('the vehicle to start with', () => {
 
   test('is the one assigned to the user, marked as automatic', () => {
     expect(own(twoToday, [assigned('aa 00 aa'), assigned('BX-48-TL', 'outro')])).toEqual({ plate: 'aa 00 aa', automatic: true });
+    const shared = [assigned('AA-00-AA', 'colega, motorista'), assigned('BX-48-TL', 'motorista2, outro')];
+    expect(own(twoToday, shared)).toEqual({ plate: 'AA-00-AA', automatic: true });
   });
 
   test("is else the only one on today's guides", () => {

@@ -1,5 +1,6 @@
 import type { GuideRow, VehicleRow } from '../../db/rows.ts';
 import { wasteOf } from '../../domain/guide/guide-waste.ts';
+import { isAssignedTo } from '../../domain/reference/vehicle.ts';
 import { lisbonDay } from '../../lib/format.ts';
 import { searchKey } from '../../lib/text.ts';
 
@@ -49,7 +50,7 @@ interface Known {
 export function ownVehicle(rows: readonly GuideRow[], { kept, vehicles, username }: Known, now: number): OwnVehicle {
   if (kept !== undefined) return { plate: kept, automatic: false };
   const all = walletOf(rows, null, now);
-  const assigned = vehicles.filter(({ AssignedToUserName }) => AssignedToUserName === username).map(({ Registration }) => Registration);
+  const assigned = vehicles.filter((vehicle) => isAssignedTo(vehicle, username)).map(({ Registration }) => Registration);
   const today = lisbonDay(now);
   const ofToday = platesOf(all.filter(({ FirstTransportDate: at }) => at !== null && lisbonDay(at) === today));
   const found = [assigned, ofToday].find((plates) => plates.length === 1)?.[0];

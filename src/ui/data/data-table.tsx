@@ -50,7 +50,7 @@ export function DataTable<R>(given: DataTableProps<R>) {
     if (rows.length === 0) return empty;
     if (cards) return <CardList label={label} rows={rows} rowKey={rowKey} renderCard={renderCard} />;
     return (
-      <div className={cx(compact && 'overflow-x-auto')}>
+      <div className={cx(compact && 'overflow-x-auto [--sticky-top:0px]')}>
         <table aria-label={label} aria-busy={loading} className={cx('w-full', !compact && 'table-fixed')}>
           <DataTableHead {...props} running={loading} />
           <tbody className="divide-y divide-border-soft">

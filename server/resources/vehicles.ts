@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { everybody } from '../../src/domain/people/rights.ts';
+import { vehicles as area, type Vehicle, type VehiclePayload } from '../../src/domain/reference/vehicle.ts';
+import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
+import { vehicles as table, users } from '../db/schema/accounts.ts';
+import { bareText } from '../db/search-text.ts';
+import { servedArea } from '../http/served.ts';
+import { hasWords, ofUser } from '../services/filters.ts';
+import { refused } from '../services/refusal.ts';
+import type { Resource } from '../services/resource.ts';
+
+// Named with its table: a query of one table writes its columns without, and `id` would be the user's.
+const vehicleId = sql`${table}.${sql.identifier(table.id.name)}`;
+const userNames = sql<string | null>`(select string_agg(${users.username}, ', ' order by lower(${users.username})) from ${users}
+  where ${users.vehicleId} = ${vehicleId} and ${users.active})`;
+
+/** Vehicles (spec 1 §3, §7): several users may have the same one. A change of its users leaves its version as it is. */
+export const vehicleRows: Resource<Vehicle, VehiclePayload> = {
+  entity: 'vehicle',
+  table,
+  columns: {
+    UniqueId: table.uniqueId,
+    Registration: table.registration,
+    Description: table.description,
+    Obs: table.obs,
+    AssignedToUserName: userNames,
+    InternalCode: table.internalCode,
+    Version: table.version,
+  },
+  order: table.registration,
+  text: [table.registration, bareText(table.registration), table.description, table.internalCode],
+  filters: {
+    registration: hasWords(table.registration, bareText(table.registration)),
+    assignedToUserId: ofUser(and(eq(users.vehicleId, table.id), users.active)),
+  },
+  unique: [
+    {
+      index: 'vehicles_plate',
+      field: 'Registration',
+      message: ({ Registration: registration }) => serverSentence('registrationTaken', { registration }),
+    },
+  ],
+  beforeRemove: async (_db, _act, row) => {
+    if (row.AssignedToUserName !== null) throw refused(['val_vehicle_associated_to_users'], row);
+  },
+};
+
+export const vehicles = servedArea(area, vehicleRows, { choices: '/vehicles/select-vehicles', choose: everybody });

@@ -1,0 +1,34 @@
+import { Vehicle, VehicleUser } from '../../src/domain/reference/vehicle.ts';
+import { tableFeed } from '../../src/domain/wire/paging.ts';
+import type { Api } from '../http/api.ts';
+import { VehicleUserQuery } from '../http/query.ts';
+import { vehicleRows } from '../resources/vehicles.ts';
+import { findRow, getRow } from '../services/resource-rows.ts';
+import { removeVehicleUser, usersOfVehicle } from '../services/vehicle-users.ts';
+
+const tag = 'Veículos';
+
+/** The users of a vehicle (spec 1 §7). */
+export function vehicleRoutes({ read, change }: Api): void {
+  read(
+    {
+      path: '/vehicles/:id/users',
+      summary: 'Veículos: utilizadores associados',
+      tag,
+      query: VehicleUserQuery,
+      answer: tableFeed(VehicleUser),
+    },
+    async ({ db, principal, query, id }) => {
+      await getRow(db, principal, vehicleRows, id);
+      return usersOfVehicle(db, principal, id, query);
+    },
+  );
+  change(
+    { method: 'delete', path: '/vehicles/:id/users/:userId', summary: 'Veículos: remover associação', tag, answer: Vehicle },
+    async ({ tx, id, params, ...act }) => {
+      await removeVehicleUser(tx, act, id, params.userId ?? '');
+      return { body: await getRow(tx, act.principal, vehicleRows, id), entity: 'vehicle', id };
+    },
+    (db, principal, id) => findRow(db, principal, vehicleRows, id),
+  );
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { VehicleUser } from '../../src/domain/reference/vehicle.ts';
+import { users, vehicles } from '../db/schema/accounts.ts';
+import { byKey, searchText } from '../db/search-text.ts';
+import type { Db, Tx } from '../db/types.ts';
+import { active } from './colleagues.ts';
+import { type Act, record } from './history.ts';
+import type { Principal } from './principal.ts';
+import { notFound } from './refusal.ts';
+import { contains, isUuid } from './search.ts';
+
+/** A user, if they are one of the vehicle's. */
+const ofVehicle = (db: Db | Tx, principal: Principal, id: string) =>
+  and(active(principal), eq(users.vehicleId, db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.uniqueId, id))));
+
+/** GET /vehicles/{id}/users (spec 1 §7): by name, as a table feed. */
+export async function usersOfVehicle(
+  db: Db,
+  principal: Principal,
+  id: string,
+  { pageStart, pageLimit, search }: { pageStart: number; pageLimit: number; search: string },
+) {
+  const all = ofVehicle(db, principal, id);
+  const found = and(all, contains(searchText([users.username, users.email]), search));
+  const rows: VehicleUser[] = await db
+    .select({ UniqueId: users.uniqueId, Email: users.email, Username: users.username })
+    .from(users)
+    .where(found)
+    .orderBy(byKey(users.username), asc(users.id))
+    .offset(pageStart)
+    .limit(pageLimit);
+  return { aaData: rows, iTotalRecords: await db.$count(users, all), iTotalDisplayRecords: await db.$count(users, found) };
+}
+
+/** DELETE /vehicles/{id}/users/{userId} (spec 1 §7): the user has no vehicle then. @throws Refusal 404 for a user without this vehicle */
+export async function removeVehicleUser(tx: Tx, act: Act, id: string, userId: string): Promise<void> {
+  if (!isUuid(userId)) throw notFound();
+  const [removed] = await tx
+    .update(users)
+    .set({ vehicleId: null })
+    .where(and(ofVehicle(tx, act.principal, id), eq(users.uniqueId, userId)))
+    .returning({ id: users.uniqueId });
+  if (!removed) throw notFound();
+  await record(tx, act, 'user', removed.id, 'update', { SelectedVehicleId: null });
+}

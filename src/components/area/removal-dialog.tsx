@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError } from '../../api/errors.ts';
+import type { Http } from '../../api/http.ts';
+import { useIsOffline } from '../../runtime/use-is-offline.ts';
+import { useUser } from '../../runtime/use-user.ts';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlays/confirm-dialog.tsx';
+import { useSaveFailure } from '../use-save-failure.ts';
+
+interface Props<R> extends Pick<ConfirmDialogProps, 'title' | 'description' | 'onClose'> {
+  /** Removes it at the server; the key is the same however often it is tried. */
+  remove: (http: Http, key: string) => Promise<R>;
+  /** Keeps and announces the outcome: the server's answer, or null for what was already gone. */
+  onRemoved: (answer: R | null) => Promise<void> | void;
+  /** Shown when the server fails. */
+  failed?: string | undefined;
+}
+
+/** Confirms a removal that needs the network; a refusal by the server stays in the dialog. */
+export function RemovalDialog<R>({ remove, onRemoved, onClose, failed, ...words }: Props<R>) {
+  const { t } = useLingui();
+  const { context } = useUser();
+  const offline = useIsOffline();
+  const failure = useSaveFailure(failed);
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(() => uuidv7());
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      const { http } = await context();
+      const answer = await remove(http, key).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      });
+      await onRemoved(answer);
+      onClose();
+    } catch (error) {
+      failure.show(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      {...words}
+      open
+      danger
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      confirmLabel={t`Remover`}
+      busy={busy}
+      busyLabel={t`A remover`}
+    >
+      {offline && <p className="text-label text-muted">{t`Remover precisa de rede.`}</p>}
+      {failure.message && <Alert tone="danger" live="alert" title={failure.message} />}
+    </ConfirmDialog>
+  );
+}
