@@ -69,7 +69,7 @@ test('an edit reads the table of what it edits, and goes on the version there, a
 });
 
 /** Areas whose rows guide forms need offline (domain, what works without a network). */
-const inSnapshot = ['serviceAreas', 'tags', 'creationRules', 'pickupPoints'];
+const inSnapshot = ['serviceAreas', 'tags', 'creationRules', 'pickupPoints', 'vehicles'];
 
 test('an area of the administration has no commands, and a snapshot table only where guide forms read it', async () => {
   const w = await watched();

@@ -24,6 +24,7 @@ const place = (id: string, Name: string, number: number): EstablishmentOption =>
   HasApaAccessConfigured: false,
   PickupPointExSituUniqueId: null,
   ProduceExSituAnimalOrigin: false,
+  License: null,
   Permission: 0,
   Version: 1,
 });
