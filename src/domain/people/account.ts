@@ -35,6 +35,8 @@ export const TokenAnswer = v.object({
   defaultEstablishment: v.optional(v.nullable(v.string()), null),
   shouldConfigure: v.optional(v.boolean(), false),
   mayActForOthers: v.optional(v.boolean(), false),
+  /** Our own: the password is one that somebody else gave, and the server refuses everything else until it is changed. */
+  mustChangePassword: v.optional(v.boolean(), false),
   expires_in: v.optional(v.number()),
   /** Sent with the next password from this device, so that strangers cannot lock its user out there. It opens nothing. */
   device: v.optional(v.string()),
@@ -67,6 +69,10 @@ export const ChangePassword = v.pipe(
   v.forward(
     v.partialCheck([['NewPassword'], ['ConfirmPassword']], (p) => p.NewPassword === p.ConfirmPassword, 'val_passwords_differ'),
     ['ConfirmPassword'],
+  ),
+  v.forward(
+    v.partialCheck([['CurrentPassword'], ['NewPassword']], (p) => p.CurrentPassword !== p.NewPassword, 'val_same_password'),
+    ['NewPassword'],
   ),
 );
 export type ChangePassword = v.InferOutput<typeof ChangePassword>;
