@@ -16,7 +16,7 @@ export const menuIcons = {
   equipmentNew: 'package-plus',
   warehouse: 'warehouse',
   organisationGroup: 'building-complex',
-  passwordResets: 'history',
+  passwordResets: 'rotate-ccw-clock',
   supportDataGroup: 'library',
   appSettings: 'settings',
   externalAccess: 'book-open',
