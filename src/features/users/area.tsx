@@ -38,9 +38,9 @@ const Who = ({ values }: { values: FormValues }) => (
 export const screens: AreaScreens = {
   area: users,
   columns: [
-    { name: 'UserLoginName', label: msg`Utilizador` },
+    { name: 'UserLoginName', label: msg`Utilizador`, width: 180 },
     { name: 'Email', label: msg`e-Mail`, render: (row) => <bdi className="break-all">{String(row.Email)}</bdi> },
-    { name: 'RoleName', label: msg`Perfil`, width: 160, render: (row) => <RoleName role={(row as unknown as User).Roles[0]} /> },
+    { name: 'RoleName', label: msg`Perfil`, width: 130, render: (row) => <RoleName role={(row as unknown as User).Roles[0]} /> },
   ],
   fields: [
     { name: 'UserLoginName', label: msg`Utilizador`, on: 'edit', field: ({ values }) => <Who values={values} /> },
