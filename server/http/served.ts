@@ -25,6 +25,8 @@ export interface Served {
   calls: Calls;
   /** Its list takes filters as pairs of `FilterNames` and `FilterValues`. */
   filterPairs?: true;
+  /** The field of its list's answer that says whether the reader may edit. */
+  editFlag?: string;
   /** Its list is exported and takes rows from a file, in these columns. */
   sheet?: readonly SheetColumn[];
   see: readonly Role[];
@@ -49,6 +51,7 @@ export const servedArea = <R extends ResourceRow, P extends object>(
   ...(area.references && { references: area.references }),
   calls: { page: area.api, one: `${area.api}/:id`, create: area.api, ...calls },
   ...(area.filterPairs && { filterPairs: area.filterPairs }),
+  ...(area.editFlag && { editFlag: area.editFlag }),
   ...(area.sheet && { sheet: area.sheet }),
   see: area.see,
   ...(choose && { choose }),

@@ -7,8 +7,8 @@ import { CommandBusyError } from '../sync/outbox/change-queued.ts';
 import { StorageFullError } from '../sync/outbox/enqueue.ts';
 import { operationFailed, sentence } from './error-messages.ts';
 
-/** Why saving failed, on disk or at the server: shown on the form, which keeps what was written. */
-export function useSaveFailure(): { message: string | null; show(error: unknown): void } {
+/** Why saving failed, on disk or at the server: shown on the form, which keeps what was written. `general` says that the server failed. */
+export function useSaveFailure(general?: string): { message: string | null; show(error: unknown): void } {
   const { t, i18n } = useLingui();
   const [error, setError] = useState<unknown>(null);
   const message = () => {
@@ -18,9 +18,10 @@ export function useSaveFailure(): { message: string | null; show(error: unknown)
       return t`Há uma versão nova da Guiar aberta noutro separador. Recarregue esta página para gravar.`;
     if (error instanceof CommandBusyError) return t`Este registo já está a ser enviado e não pode ser corrigido agora.`;
     if (error instanceof ApiError) {
+      if (general !== undefined && error.status === 500) return general;
       const { _applicationErrors, _externalErrors } = error.body;
       const messages = [..._externalErrors, ..._applicationErrors].map(({ Message }) => sentence(i18n, Message));
-      return messages.length > 0 ? messages.join(' ') : i18n._(operationFailed);
+      return messages.length > 0 ? messages.join(' ') : (general ?? i18n._(operationFailed));
     }
     if (error instanceof NetworkError || error instanceof NotOurServerError)
       return t`Sem resposta do servidor. O que escreveu continua aqui; grave quando houver rede.`;

@@ -23,10 +23,11 @@ export function AreaRemove({ screens, row, onClose, onRemoved }: Props) {
   const { t } = useLingui();
   const { db, context } = useUser();
   const offline = useIsOffline();
-  const failure = useSaveFailure();
+  const { area, nameOf, removal } = screens;
+  const { removeFailed } = area.texts;
+  const failure = useSaveFailure(removeFailed && t(removeFailed));
   const [busy, setBusy] = useState(false);
   const [key] = useState(() => uuidv7());
-  const { area, nameOf, removal } = screens;
   const id = row.UniqueId;
   const remove = async () => {
     setBusy(true);

@@ -4,6 +4,7 @@ import { type AreaRow, readAreaRow } from '../../api/area.ts';
 import { useFailurePage } from '../../runtime/use-gone.ts';
 import { useKept } from '../../runtime/use-kept.ts';
 import { useLive } from '../../runtime/use-user.ts';
+import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { SkeletonRows } from '../../ui/data/skeleton.tsx';
@@ -25,12 +26,16 @@ export function AreaRowForm({ screens, id, copies = false, ...form }: Props) {
   const { t } = useLingui();
   const { area } = screens;
   const kept = useKept<AreaRow>({ key: rowKey(area, id), schema: rowSchema(area), read: (http) => readAreaRow(http, area, id) });
-  useFailurePage(kept.failed === 'unreachable' ? null : kept.failed);
+  const { loadFailed } = area.texts;
+  const failed = kept.failed === 'broken' && loadFailed;
+  useFailurePage(kept.failed === 'unreachable' || failed ? null : kept.failed);
   const row = useLive((db) => readKeptRow(db, area, id), [area, id]);
   if (row === undefined || (kept.loading && !kept.failed)) return <SkeletonRows />;
+  const again = <Button onClick={kept.again}>{t`Tentar de novo`}</Button>;
+  if (failed) return <Alert tone="warn" live="status" title={t(failed)} action={again} className="m-4" />;
   if (row === null)
     return (
-      <EmptyState icon={CloudOff} title={t`Não está neste dispositivo`} action={<Button onClick={kept.again}>{t`Tentar de novo`}</Button>}>
+      <EmptyState icon={CloudOff} title={t`Não está neste dispositivo`} action={again}>
         {t`Abre quando houver rede.`}
       </EmptyState>
     );

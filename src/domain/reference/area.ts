@@ -24,6 +24,8 @@ export interface Area {
   list?: string;
   /** Its list takes filters as pairs of `FilterNames` and `FilterValues`. */
   filterPairs?: true;
+  /** The field of its list's answer that says whether the reader may edit and remove its rows. */
+  editFlag?: string;
   icon: string;
   /** Its menu group, and its place there. */
   group: AreaGroup;
@@ -40,8 +42,12 @@ export interface Area {
   references?: Readonly<Record<string, string>>;
   /** The columns of its spreadsheets: its list is exported, and takes rows from a file. */
   sheet?: readonly SheetColumn[];
-  /** `one` starts sentences about a row ("Esta área de serviço"); `menu` names an entry that tabs share. */
-  texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text> & { menu?: Text; duplicate?: Text };
+  /**
+   * `one` starts sentences about a row ("Esta área de serviço"); `menu` names an entry that tabs share; `about` stands below the title.
+   * A failure without a text of its own has the sentence of all areas.
+   */
+  texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text> &
+    Partial<Record<'menu' | 'about' | 'duplicate' | 'loadFailed' | 'saveFailed' | 'removeFailed', Text>>;
 }
 
 const withId = (path: string, id: string): string => path.replace('{id}', encodeURIComponent(id));
