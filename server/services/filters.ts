@@ -14,6 +14,12 @@ export const hasWords = (column: AnyPgColumn): Filter => ({
   where: (value: string): SQL | undefined => contains(searchText([column]), value),
 });
 
+/** Rows whose column is the chosen `true` or `false`. */
+export const isFlag = (column: AnyPgColumn): Filter => ({
+  schema: v.picklist(['', 'true', 'false'], 'val_invalid_format'),
+  where: (value: string): SQL => eq(column, value === 'true'),
+});
+
 /** Rows of a user, by UniqueId or a part of the name. */
 export const ofUser = (column: AnyPgColumn): Filter => ({
   schema: text,

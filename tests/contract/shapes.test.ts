@@ -130,7 +130,6 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/pickupPoints/select/{type}', itemsFeed(PickupPoint), async () => '/pickupPoints/select/ALL'],
   ['/productCodes/groups/{id}/products', itemsFeed(Tag), group],
   ['/egar-rules/check', RuleCheck, async () => '/egar-rules/check?ler=180103'],
-  ['/establishments', tableFeed(EstablishmentOption)],
   ['/settings/client', ClientSettings],
   ['/settings/egar', EgarSettings],
   ['/changes', ChangesPage],

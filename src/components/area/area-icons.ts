@@ -1,6 +1,6 @@
-import { ListTree, type LucideIcon, Map as MapIcon, MapPin, Shapes, Tag } from 'lucide-react';
+import { ListTree, type LucideIcon, Map as MapIcon, MapPin, Shapes, Store, Tag } from 'lucide-react';
 
-const icons: Readonly<Record<string, LucideIcon>> = { map: MapIcon, point: MapPin, rules: ListTree, tag: Tag };
+const icons: Readonly<Record<string, LucideIcon>> = { map: MapIcon, point: MapPin, rules: ListTree, store: Store, tag: Tag };
 
 /** The icon named by an area; an unknown one gets a generic icon. */
 export const areaIcon = (name: string): LucideIcon => icons[name] ?? Shapes;
