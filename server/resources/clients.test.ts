@@ -150,7 +150,14 @@ test('is not removed while a creation rule names it', async () => {
 test('a file brings in all or none: a duplicate is an error at its cell, in the file and against the account', async () => {
   const before = (await desk.get('/establishments')).body.iTotalRecords;
   const taken = await made();
-  const row = (ApaCode: string) => ({ Name: 'Do ficheiro', Vat: '508391687', ApaCode, Address: { City: 'Ovar' } });
+  const { InternalCode } = (await desk.get('/pickupPoints/select/OUA')).body.Items[0];
+  const row = (ApaCode: string) => ({
+    Name: 'Do ficheiro',
+    PickupPointOuaUniqueId: InternalCode,
+    Vat: '508391687',
+    ApaCode,
+    Address: { City: 'Ovar' },
+  });
   const rows = [row('APA-F1'), row('apa-f1'), row(taken.ApaCode)];
   const { body } = await desk.post('/establishments/rows', { Rows: rows });
   expect(body._validationErrors.map(({ Field }: { Field: string }) => Field)).toEqual(['Rows.1.ApaCode', 'Rows.2.ApaCode']);

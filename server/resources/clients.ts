@@ -10,6 +10,7 @@ import { creationRules, pickupPoints } from '../db/schema/reference-data.ts';
 import type { Db } from '../db/types.ts';
 import { servedArea } from '../http/served.ts';
 import { hasWords, isFlag } from '../services/filters.ts';
+import { recordsNamed } from '../services/lookups.ts';
 import type { Principal } from '../services/principal.ts';
 import { isReferredTo } from '../services/referred.ts';
 import { invalid, refused } from '../services/refusal.ts';
@@ -17,6 +18,8 @@ import type { Resource } from '../services/resource.ts';
 
 const exSitu = alias(pickupPoints, 'point_ex_situ');
 const oua = alias(pickupPoints, 'point_oua');
+
+const pointsNamed = recordsNamed(pickupPoints, [pickupPoints.internalCode, pickupPoints.description], 'val_unknown_pickup_point');
 
 /** Client establishments (spec 1 §2, §3, §7): everybody in the account delivers there, the office sees them whole. */
 export const clientRows: Resource<EstablishmentRecord, EstablishmentPayload> = {
@@ -74,6 +77,7 @@ export const clientRows: Resource<EstablishmentRecord, EstablishmentPayload> = {
       message: ({ Vat, ApaCode }) => serverSentence('establishmentTaken', { vat: Vat, code: ApaCode }),
     },
   ],
+  lookups: { PickupPointExSituUniqueId: pointsNamed, PickupPointOuaUniqueId: pointsNamed },
   beforeRemove: async (db, _act, row) => {
     const inRules = await isReferredTo(db, { table, uniqueId: row.UniqueId }, creationRules, creationRules.destinEstablishmentId);
     if (inRules) throw refused([serverSentence('establishmentInRules', { name: row.Name })], row);

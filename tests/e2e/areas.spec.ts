@@ -27,12 +27,16 @@ async function find(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: `Mais acções de ${code}` }).click();
 }
 
+/** A field of an example, or those inside it by path. */
+const fieldsOf = ([name, value]: [string, unknown]): [string, unknown][] =>
+  value !== null && typeof value === 'object' ? Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one]) : [[name, value]];
+
 /** Fills the form with the area's example; for references, picks the first choice. */
-async function fill(page: Page, { example }: Area, code: string): Promise<void> {
+async function fill(page: Page, { example, references = {} }: Area, code: string): Promise<void> {
   const [first] = Object.keys(example);
-  for (const [name, value] of Object.entries(example)) {
+  for (const [name, value] of Object.entries(example).flatMap(fieldsOf)) {
     const text = field(page, name).getByRole('textbox');
-    if (name.endsWith('Id') || (typeof value === 'number' && (await text.count()) === 0)) {
+    if (name in references || (typeof value === 'number' && (await text.count()) === 0)) {
       await field(page, name).getByRole('combobox').or(field(page, name).getByRole('button')).first().click();
       await page.getByRole('option').filter({ visible: true }).first().click();
     } else if (typeof value === 'string' || typeof value === 'number') {

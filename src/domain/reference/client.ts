@@ -79,6 +79,10 @@ export const clients = {
     { field: 'ContactPersonName2', shown: 'ContactPersons.1.Name', heading: sheetHeadings.contact2 },
     { field: 'ContactPersonMobile2', shown: 'ContactPersons.1.Mobile', heading: sheetHeadings.contact2Mobile },
     { field: 'ContactPersonEmail2', shown: 'ContactPersons.1.Email', heading: sheetHeadings.contact2Email },
+    { field: 'IsContractor', heading: sheetHeadings.contractor, kind: 'flag' },
+    { field: 'PickupPointExSituUniqueId', heading: sheetHeadings.pointExSitu, kind: 'reference', shown: 'PickupPointExSituName' },
+    { field: 'PickupPointOuaUniqueId', heading: sheetHeadings.pointOua, kind: 'reference', shown: 'PickupPointOuaName' },
+    { field: 'ProduceExSituAnimalOrigin', heading: sheetHeadings.animalOrigin, kind: 'flag' },
     { field: 'Obs', heading: sheetHeadings.notes, alias: ['obs', 'notas', 'notes'] },
   ],
   texts: {

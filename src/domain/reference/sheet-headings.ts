@@ -32,4 +32,8 @@ export const sheetHeadings = {
   contact2: /*i18n*/ { id: 'sheet.contact2', message: 'Contacto 2' },
   contact2Mobile: /*i18n*/ { id: 'sheet.contact2Mobile', message: 'Telemóvel do contacto 2' },
   contact2Email: /*i18n*/ { id: 'sheet.contact2Email', message: 'E-mail do contacto 2' },
+  contractor: /*i18n*/ { id: 'sheet.contractor', message: 'Empreiteiro' },
+  pointExSitu: /*i18n*/ { id: 'sheet.pointExSitu', message: 'Ponto de recolha ex situ' },
+  pointOua: /*i18n*/ { id: 'sheet.pointOua', message: 'Ponto de recolha OAU' },
+  animalOrigin: /*i18n*/ { id: 'sheet.animalOrigin', message: 'Ex situ de origem animal' },
 } as const satisfies Record<string, Text>;
