@@ -125,6 +125,16 @@ for (const area of coded) {
   });
 }
 
+test('the form of a client without an id leads to the list', async ({ page }) => {
+  await signInOn(page, people.operador);
+  for (const path of ['/establishments/edit', '/establishments/edit/']) {
+    await page.goto(`/#${path}`);
+    await expect(page.getByRole('heading', { name: 'Clientes', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/#\/establishments$/);
+    await openScreen(page, '/#/dashboard', dashboard);
+  }
+});
+
 test('settings are changed, read offline, and closed to everybody but administrators', async ({ page, network, context }) => {
   await signInOn(page, people.administrador);
   await openScreen(page, '/#/appSettings/1', /Configurações/);
