@@ -54,7 +54,7 @@ export const optionalId = v.optional(
 /** The field that an issue is about: `Address.Street` inside an object, the list itself for one of its items; '' for the whole. */
 export function fieldOf({ path }: Pick<v.BaseIssue<unknown>, 'path'>): string {
   const steps = path ?? [];
-  const end = steps.findIndex(({ type }) => type !== 'object');
+  const end = steps.findIndex(({ key }) => typeof key === 'number');
   return steps
     .slice(0, end === -1 ? steps.length : end)
     .map(({ key }) => String(key))
