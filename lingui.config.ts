@@ -33,6 +33,7 @@ const screenFiles = [
     'pickup-point-picker.tsx',
     'refusal-note.tsx',
     'refusal-sentences.ts',
+    'remote-search.tsx',
     'scan-dialog.tsx',
     'service-area-picker.tsx',
     'sign-out-dialog.tsx',

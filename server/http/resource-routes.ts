@@ -82,11 +82,13 @@ function filtersIn({ resource, filterPairs }: Served, query: Record<string, unkn
 }
 
 function servePage({ read }: Api, served: Served, path: string): void {
-  const { resource, title, row } = served;
+  const { resource, title, row, edit, editFlag } = served;
   const query = v.object({ ...tableQuery, ...filterEntries(served) });
-  read({ path, summary: `${title}: lista`, tag: title, query, answer: tableFeed(row) }, ({ db, principal, query: filters }) =>
-    pageOf(db, principal, resource, { ...filters, ...filtersIn(served, filters) }),
-  );
+  const answer = v.object({ ...tableFeed(row).entries, ...(editFlag && { [editFlag]: v.boolean() }) });
+  read({ path, summary: `${title}: lista`, tag: title, query, answer }, async ({ db, principal, query: filters }) => ({
+    ...(await pageOf(db, principal, resource, { ...filters, ...filtersIn(served, filters) })),
+    ...(editFlag && { [editFlag]: edit.includes(principal.role) }),
+  }));
 }
 
 function serveChoices({ read }: Api, served: Served, path: string): void {

@@ -27,6 +27,8 @@ export interface Served {
   filterPairs?: true;
   /** A row is read as `Items` with that one row. */
   readAsItems?: true;
+  /** The field of its list's answer that says whether the reader may edit. */
+  editFlag?: string;
   /** Its list is exported and, unless `exportOnly`, takes rows from a file, in these columns. */
   sheet?: readonly SheetColumn[];
   exportOnly?: boolean;
@@ -52,6 +54,7 @@ export const servedArea = <R extends ResourceRow, P extends object>(
   ...(area.references && { references: area.references }),
   calls: { page: area.api, one: `${area.api}/:id`, create: area.api, ...calls },
   ...(area.filterPairs && { filterPairs: area.filterPairs }),
+  ...(area.editFlag && { editFlag: area.editFlag }),
   ...(area.readAsItems && { readAsItems: area.readAsItems }),
   ...(area.sheet && { sheet: area.sheet, exportOnly: area.exportOnly ?? false }),
   see: area.see,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Served } from '../../server/http/served.ts';
 import * as resources from '../../server/resources/all.ts';
@@ -25,10 +26,10 @@ afterAll(() => server.close());
 
 const edited = Object.entries(resources).filter(([, served]: [string, Served]) => served.payload);
 
-/** The example of a resource, with existing records where it refers to some and `code` in its first text. */
+/** The example of a resource, with existing records where it refers to some and `code` in its first text and unique fields. */
 function payloadOf({ example = {}, references: lists = {}, resource }: Served, code: string): Record<string, unknown> {
-  const first = resource.unique?.[0]?.field ?? codeOf(example);
-  const sampleOf = (field: string, value: unknown) => (lists[field] ? references.get(lists[field]) : field === first ? code : value);
+  const coded = [codeOf(example), ...(resource.unique ?? []).map(({ field }) => field)];
+  const sampleOf = (field: string, value: unknown) => (lists[field] ? references.get(lists[field]) : coded.includes(field) ? code : value);
   return Object.fromEntries(Object.entries(example).map(([field, value]) => [field, sampleOf(field, value)]));
 }
 /** The field that tells rows apart where none is unique: a code, if there is one. */
@@ -120,11 +121,12 @@ describe.each(edited.filter(([, served]: [string, Served]) => served.calls.page)
     expect(found.iTotalRecords).toBeGreaterThan(3);
     const second = (await desk.get(`${page}?searchTerm=tst-2&start=1&pageSize=1`)).body;
     expect([ids(second.aaData), second.iTotalDisplayRecords]).toEqual([ids([rows[1]]), 3]);
-    for (const name of Object.keys(served.resource.filters ?? {})) {
+    for (const [name, { schema }] of Object.entries(served.resource.filters ?? {})) {
       const value = encodeURIComponent('nada disto');
-      const none = (await desk.get(served.filterPairs ? `${page}?FilterNames=${name}&FilterValues=${value}` : `${page}?${name}=${value}`))
-        .body;
-      expect([name, none.aaData, none.iTotalDisplayRecords]).toEqual([name, [], 0]);
+      const none = await desk.get(served.filterPairs ? `${page}?FilterNames=${name}&FilterValues=${value}` : `${page}?${name}=${value}`);
+      const found = [none.status, none.body.aaData, none.body.iTotalDisplayRecords];
+      // A choice rejects what is none of its values.
+      expect([name, ...found]).toEqual([name, ...(v.is(schema, 'nada disto') ? [200, [], 0] : [400, undefined, undefined])]);
     }
   });
 });

@@ -1,6 +1,13 @@
-import { ListTree, type LucideIcon, Map as MapIcon, MapPin, Shapes, Tag, Truck } from 'lucide-react';
+import { ListTree, type LucideIcon, Map as MapIcon, MapPin, Shapes, Store, Tag, Truck } from 'lucide-react';
 
-const icons: Readonly<Record<string, LucideIcon>> = { map: MapIcon, point: MapPin, rules: ListTree, tag: Tag, vehicle: Truck };
+const icons: Readonly<Record<string, LucideIcon>> = {
+  map: MapIcon,
+  point: MapPin,
+  rules: ListTree,
+  store: Store,
+  tag: Tag,
+  vehicle: Truck,
+};
 
 /** The icon named by an area; an unknown one gets a generic icon. */
 export const areaIcon = (name: string): LucideIcon => icons[name] ?? Shapes;

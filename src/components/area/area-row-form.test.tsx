@@ -50,7 +50,7 @@ test('an area with a sentence for it says that the server failed, and reads the 
       .mockRejectedValueOnce(failure)
       .mockResolvedValue({ Items: [row] }),
   );
-  expect(await screen.findByText(vehicles.texts.notRead.message)).toBeTruthy();
+  expect(await screen.findByText(vehicles.texts.loadFailed.message)).toBeTruthy();
   expect(useFailurePage).not.toHaveBeenCalledWith('broken');
   fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(((await screen.findByRole('textbox')) as HTMLInputElement).value).toBe('BX-48-TL');

@@ -1,5 +1,6 @@
 // The areas of the administration, one line each.
 
+export { clients } from './client.ts';
 export { creationRules } from './creation-rule.ts';
 export { pickupPoints } from './pickup-point.ts';
 export { serviceAreas } from './service-area.ts';
