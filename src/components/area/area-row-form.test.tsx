@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import { openUserDb, type UserDb } from '../../db/user-db.ts';
@@ -58,5 +58,5 @@ test('an area with a sentence for it says that the server failed, and reads the 
 
 test('another area leads to the page of a failed server', async () => {
   show(serviceAreas, () => Promise.reject(failure));
-  await vi.waitFor(() => expect(useFailurePage).toHaveBeenCalledWith('broken'));
+  await waitFor(() => expect(useFailurePage).toHaveBeenCalledWith('broken'));
 });
