@@ -34,6 +34,7 @@ const screenFiles = [
     'pickup-point-picker.tsx',
     'refusal-note.tsx',
     'refusal-sentences.ts',
+    'remote-search.tsx',
     'role-picker.tsx',
     'scan-dialog.tsx',
     'service-area-picker.tsx',

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { FieldError } from '../../src/domain/wire/errors.ts';
+import { fieldOf } from '../../src/domain/wire/fields.ts';
 import { invalid, malformed, notJson } from '../services/refusal.ts';
 import { refuseUnclean } from './clean-input.ts';
 
@@ -23,7 +24,7 @@ export function parse<S extends v.GenericSchema>(
   if (result.success) return result.output;
   const byField = new Map<string, string>();
   for (const issue of result.issues) {
-    const field = String(issue.path?.[0]?.key ?? '');
+    const field = fieldOf(issue);
     if (!byField.has(field)) byField.set(field, messageOf(issue));
   }
   for (const { Field, Message } of also?.(value) ?? []) if (!byField.has(Field)) byField.set(Field, Message);

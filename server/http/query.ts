@@ -56,9 +56,6 @@ export const ListQuery = v.object({
   key: text,
 });
 export type ListQuery = v.InferOutput<typeof ListQuery>;
-const part = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'val_max_length_255')), '');
-/** Filters of client establishments, named after the fields because the specification leaves the names open (spec 1 §7). */
-export const ClientQuery = v.object({ ...tableQuery, name: part, vat: part, apaCode: part, internalCode: part });
 export const MovementQuery = v.object({ ...tableQuery, equipmentId: text, key: text });
 export type MovementQuery = v.InferOutput<typeof MovementQuery>;
 export const SelectorQuery = v.object({ ...selectorQuery, key: text });

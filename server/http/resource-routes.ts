@@ -85,12 +85,17 @@ function filtersIn({ resource, filterPairs }: Served, query: Record<string, unkn
 }
 
 function servePage({ read }: Api, served: Served, path: string): void {
-  const { resource, title, row } = served;
+  const { resource, title, row, edit, editFlag } = served;
   const query = v.object({ ...tableQuery, ...filterEntries(served) });
-  const answer: v.GenericSchema = served.pageHasItems ? v.intersect([tableFeed(row), itemsFeed(row)]) : tableFeed(row);
+  const feed = v.object({ ...tableFeed(row).entries, ...(editFlag && { [editFlag]: v.boolean() }) });
+  const answer: v.GenericSchema = served.pageHasItems ? v.intersect([feed, itemsFeed(row)]) : feed;
   read({ path, summary: `${title}: lista`, tag: title, query, answer }, async ({ db, principal, query: filters }) => {
     const page = await pageOf(db, principal, resource, { ...filters, ...filtersIn(served, filters) });
-    return served.pageHasItems ? { ...page, Items: page.aaData } : page;
+    return {
+      ...page,
+      ...(editFlag && { [editFlag]: edit.includes(principal.role) }),
+      ...(served.pageHasItems && { Items: page.aaData }),
+    };
   });
 }
 

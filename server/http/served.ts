@@ -31,6 +31,8 @@ export interface Served {
   readAs?: ReadAs;
   /** Its list also answers as a selector: the rows once more, as `Items`. */
   pageHasItems?: true;
+  /** The field of its list's answer that says whether the reader may edit. */
+  editFlag?: string;
   /** Its list is exported and, unless `exportOnly`, takes rows from a file, in these columns. */
   sheet?: readonly SheetColumn[];
   exportOnly?: boolean;
@@ -59,6 +61,7 @@ export const servedArea = <R extends ResourceRow, P extends object, U extends ob
   ...(area.update && { update: area.update }),
   ...(area.readAs && { readAs: area.readAs }),
   ...(pageHasItems && { pageHasItems }),
+  ...(area.editFlag && { editFlag: area.editFlag }),
   ...(area.sheet && { sheet: area.sheet, exportOnly: area.exportOnly ?? false }),
   see: area.see,
   ...(choose && { choose }),

@@ -1,4 +1,5 @@
 // Every resource that is served by its description, one per line.
+export { clients } from './clients.ts';
 export { creationRules } from './creation-rules.ts';
 export { equipment } from './equipment.ts';
 export { pickupPoints } from './pickup-points.ts';

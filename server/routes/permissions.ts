@@ -55,7 +55,6 @@ const plain: Record<string, Rule> = {
   'POST /equipments/create-delivery': field,
   'POST /equipments/create-collection': field,
 
-  'GET /establishments': all,
   'GET /establishments/select-establishments': all,
   'GET /establishments/select-account-establishments': all,
   'GET /establishments/select-users-establishments': all,

@@ -2,21 +2,18 @@ import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { isVat } from '../../src/domain/codes/vat.ts';
 import { RuleCheck } from '../../src/domain/reference/creation-rule.ts';
-import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
 import { PickupPoint, type PickupPointKind, pickupPointTypes, RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { Tag } from '../../src/domain/reference/tag.ts';
 import { isLerCode } from '../../src/domain/waste/ler-codes.ts';
 import { needsGroup } from '../../src/domain/waste/operations.ts';
 import { requiredText } from '../../src/domain/wire/fields.ts';
-import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
+import { itemsFeed } from '../../src/domain/wire/paging.ts';
 import { pickupPoints, tagGroups } from '../db/schema/reference-data.ts';
 import type { Api } from '../http/api.ts';
 import { PickupPointParam, ReferenceQuery } from '../http/guide-query.ts';
-import { ClientQuery } from '../http/query.ts';
 import { pickupPointRows } from '../resources/pickup-points.ts';
 import { tagGroupRows } from '../resources/tag-groups.ts';
 import { tagRows } from '../resources/tags.ts';
-import { listClientEstablishments } from '../services/establishments.ts';
 import { ask } from '../services/guide/outside.ts';
 import { notFound } from '../services/refusal.ts';
 import { choicesOf, getRow } from '../services/resource-rows.ts';
@@ -89,14 +86,4 @@ export function referenceRoutes({ read, deps }: Api): void {
       },
       async ({ db, principal, query }) => ({ Items: await choicesOf(db, principal, pickupPointRows, query, ofKind(kind)) }),
     );
-  read(
-    {
-      path: '/establishments',
-      summary: 'Estabelecimentos cliente',
-      tag: 'Estabelecimentos',
-      query: ClientQuery,
-      answer: tableFeed(EstablishmentOption),
-    },
-    ({ db, principal, query }) => listClientEstablishments(db, principal, query),
-  );
 }

@@ -91,6 +91,11 @@ async function seedPlaces(tx: Tx, random: Random, accountId: (code: string) => n
         isDefault: place.isDefault ?? false,
         hasApaAccess: place.own ? !place.withoutAccess : (place.withAccess ?? false),
         email: `residuos@${slug(place.name)}.example`,
+        phone: `234 000 ${String(100 + i)}`,
+        mobile: `910 000 ${String(200 + i)}`,
+        primaryCae: caes[i % caes.length] as string,
+        contactPersons: i % 3 === 0 ? [] : [contactOf(i, place.name)],
+        isContractor: place.name.startsWith('Construções'),
       })),
     )
     .returning();
@@ -99,6 +104,14 @@ async function seedPlaces(tx: Tx, random: Random, accountId: (code: string) => n
     return { ...row, account, latitude, longitude };
   });
 }
+
+const caes = ['45200', '38112', '16230', '55111', '56101', '47111'] as const;
+const people = ['Teresa Valado', 'Rui Pinho', 'Anabela Ramos', 'Joaquim Marnoto', 'Sara Couto'] as const;
+
+const contactOf = (i: number, place: string) => {
+  const Name = people[i % people.length] as string;
+  return { Name, Mobile: `910 000 ${String(300 + i)}`, Email: `${slug(Name)}@${slug(place)}.example` };
+};
 
 /** "oficinas-vela-azul-aveiro": the local part of an invented address. */
 const slug = (name: string): string =>

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type EstablishmentOption, establishmentTypes } from '../../src/domain/reference/establishment.ts';
 import type { License } from '../../src/domain/reference/license.ts';
-import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
+import { establishmentPermissions, establishments, searched } from '../db/schema/establishments.ts';
 import { licenseOperations, licenses } from '../db/schema/reference-data.ts';
 import { byKey, searchText } from '../db/search-text.ts';
 import type { Db, Tx } from '../db/types.ts';
@@ -29,7 +29,7 @@ const choices: Record<Choice, (principal: Principal) => SQL> = {
   PERMITTED: held,
 };
 
-const text = searchText([establishments.name, establishments.vat, establishments.internalCode, establishments.city]);
+const text = searchText(searched(establishments));
 
 /**
  * The establishment's licence as it is on the wire; of several, the one that lasts longest. Columns are named by hand: in a query of one
@@ -92,14 +92,12 @@ export async function selectEstablishments(
   principal: Principal,
   choice: Choice,
   query: { offset: number; limit: number; searchTerm: string; key?: string | undefined },
-  only?: SQL,
 ): Promise<EstablishmentOption[]> {
   if (query.key !== undefined && !isUuid(query.key)) return [];
   const where = and(
     choices[choice](principal),
     contains(text, query.searchTerm),
     query.key === undefined ? undefined : eq(establishments.uniqueId, query.key),
-    only,
   );
   const found = await establishmentRows(db, principal, where, { ...query, order: byKey(establishments.name) });
   return found.map((f) => f.row);
@@ -108,34 +106,3 @@ export async function selectEstablishments(
 /** Filters the ids to the establishments that the user may see. */
 export const establishmentsByIds = async (db: Db | Tx, principal: Principal, ids: string[]) =>
   (await establishmentRows(db, principal, inArray(establishments.uniqueId, ids))).map((f) => f.row);
-
-/** Filters of client establishments; each matches a part of its field. */
-export interface ClientFilters {
-  start: number;
-  pageSize: number;
-  searchTerm: string;
-  name: string;
-  vat: string;
-  apaCode: string;
-  internalCode: string;
-}
-
-/** GET /establishments (spec 1 §7): the account's client establishments, by name. A table feed. */
-export async function listClientEstablishments(db: Db, principal: Principal, query: ClientFilters) {
-  const { start: offset, pageSize: limit, searchTerm } = query;
-  const ownClients = and(mayBeSeen(principal), isNull(establishments.deletedAt), choices.CLIENT(principal));
-  const { name, vat, apaCode, internalCode } = establishments;
-  const filters = [
-    [name, query.name],
-    [vat, query.vat],
-    [apaCode, query.apaCode],
-    [internalCode, query.internalCode],
-  ] as const;
-  const only = and(...filters.map(([column, part]) => contains(searchText([column]), part)));
-  const found = and(contains(text, searchTerm), only);
-  return {
-    aaData: await selectEstablishments(db, principal, 'CLIENT', { offset, limit, searchTerm }, only),
-    iTotalRecords: await db.$count(establishments, ownClients),
-    iTotalDisplayRecords: await db.$count(establishments, and(ownClients, found)),
-  };
-}

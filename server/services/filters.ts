@@ -14,6 +14,12 @@ export const hasWords = (...columns: (AnyPgColumn | SQL)[]): Filter => ({
   where: (value: string): SQL | undefined => contains(searchText(columns), value),
 });
 
+/** Rows whose column is the chosen `true` or `false`. */
+export const isFlag = (column: AnyPgColumn): Filter => ({
+  schema: v.picklist(['', 'true', 'false'], 'val_invalid_format'),
+  where: (value: string): SQL => eq(column, value === 'true'),
+});
+
 /** Rows that `belongs` joins to a user, by UniqueId or a part of the name. */
 export const ofUser = (belongs: SQL | undefined): Filter => ({
   schema: text,

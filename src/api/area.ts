@@ -15,6 +15,8 @@ export interface AreaPage {
   aaData: AreaRow[];
   iTotalRecords: number;
   iTotalDisplayRecords: number;
+  /** The area's `editFlag`. */
+  [flag: string]: unknown;
 }
 
 export interface AreaQuery {
@@ -29,6 +31,10 @@ const Change = v.object({ At: v.string(), By: v.string(), Action: v.string() });
 /** One line of a row's history: when (ISO 8601), who, what. */
 export type RowChange = v.InferOutput<typeof Change>;
 
+/** The answer of an area's list. */
+export const areaPage = ({ row, editFlag }: Area) =>
+  v.object({ ...tableFeed(row).entries, ...(editFlag && { [editFlag]: v.optional(v.boolean(), false) }) });
+
 const one = ({ api }: Area, id: string): string => `${api}/${encodeURIComponent(id)}`;
 
 type Filters = AreaQuery['filters'];
@@ -37,7 +43,7 @@ const filterQuery = ({ filterPairs }: Area, filters: Filters) =>
 
 /** A page of an area's list, as the server orders it. @throws ApiError, NetworkError, … (src/api/errors.ts) */
 export const readAreaPage = (http: Http, area: Area, { filters, ...query }: AreaQuery): Promise<AreaPage> =>
-  http.get(area.list ?? area.api, tableFeed(area.row), { ...query, ...filterQuery(area, filters) }) as Promise<AreaPage>;
+  http.get(area.list ?? area.api, areaPage(area), { ...query, ...filterQuery(area, filters) }) as Promise<AreaPage>;
 
 /** All that an area's list finds, as a file. */
 export const exportArea = (

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { BaseIssue } from 'valibot';
 import type { FieldError } from '../domain/wire/errors.ts';
+import { fieldOf } from '../domain/wire/fields.ts';
 import { sentence } from './error-messages.ts';
 
 /** One sentence per field, in the reader's language. */
@@ -10,7 +11,7 @@ export type FieldProblems = Partial<Record<string, string>>;
 export function fieldProblems(i18n: I18n, found: readonly (BaseIssue<unknown> | FieldError)[]): FieldProblems {
   const problems: FieldProblems = {};
   for (const one of found) {
-    const field = 'Field' in one ? one.Field : String(one.path?.[0]?.key ?? '');
+    const field = 'Field' in one ? one.Field : fieldOf(one);
     problems[field] ??= sentence(i18n, 'Message' in one ? one.Message : one.message);
   }
   return problems;

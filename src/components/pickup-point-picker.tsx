@@ -6,16 +6,19 @@ import { isOfKind, type PickupPoint, type PickupPointKind } from '../domain/refe
 import { Select } from '../ui/fields/select.tsx';
 import { type DeviceSource, useDeviceOptions } from './use-device-options.ts';
 
+type Name = 'InternalCode' | 'UniqueId';
+
 interface Props {
   /** Points of this kind, and those of all kinds; ALL offers every point. */
   kind: PickupPointKind;
-  /** Its internal code, by which guides and reports name it. */
+  /** Guides and reports name it by its code, establishments by its id. */
+  by?: Name;
   value: string | null;
-  onChange: (code: string | null) => void;
+  onChange: (name: string | null) => void;
   label: string;
 }
 
-const sourceOf = (kind: PickupPointKind): DeviceSource<PickupPoint, PickupPointRow> => ({
+const sourceOf = (kind: PickupPointKind, by: Name): DeviceSource<PickupPoint, PickupPointRow> => ({
   table: 'pickupPoints',
   select: selectPickupPoints(kind),
   toRow: toRow.pickupPoint,
@@ -26,21 +29,22 @@ const sourceOf = (kind: PickupPointKind): DeviceSource<PickupPoint, PickupPointR
   }),
   offers: ({ PickupPointType }) => kind === 'ALL' || isOfKind(PickupPointType, kind),
   loadKey: kind,
-  keyOf: ({ InternalCode }) => InternalCode,
+  keyOf: (row) => row[by],
 });
-const sources = { OUA: sourceOf('OUA'), EX_SITU: sourceOf('EX_SITU'), ALL: sourceOf('ALL') };
+const sourcesBy = (by: Name) => ({ OUA: sourceOf('OUA', by), EX_SITU: sourceOf('EX_SITU', by), ALL: sourceOf('ALL', by) });
+const sources = { InternalCode: sourcesBy('InternalCode'), UniqueId: sourcesBy('UniqueId') };
 
 /** A place of collection that is no establishment. */
-export function PickupPointPicker({ kind, value, onChange, label }: Props) {
+export function PickupPointPicker({ kind, by = 'InternalCode', value, onChange, label }: Props) {
   const { t } = useLingui();
   return (
     <Select
-      {...useDeviceOptions(sources[kind])}
+      {...useDeviceOptions(sources[by][kind])}
       label={label}
       placeholder={t`Escolha o ponto de recolha`}
       searchPlaceholder={t`Procurar código ou descrição`}
       value={value}
-      onChange={(code) => onChange(code)}
+      onChange={onChange}
       clearable
     />
   );

@@ -20,6 +20,8 @@ const texts: Record<SentenceKey, MessageDescriptor> = {
   deliveredCannotGo: msg({ message: 'O equipamento {code} está entregue em {place}. Recolha-o antes de o apagar.' }),
   groupInUse: msg({ message: 'O grupo {code} ainda tem etiquetas. Mude-as para outro grupo antes de o remover.' }),
   groupInRules: msg({ message: 'O grupo {code} está em regras de criação. Mude-as antes de o remover.' }),
+  establishmentInRules: msg({ message: 'O estabelecimento {name} está em regras de criação. Mude-as antes de o apagar.' }),
+  establishmentTaken: msg({ message: 'Já existe um estabelecimento com o NIF {vat} e o código APA {code}.' }),
   areaInRules: msg({ message: 'A área {code} está em regras de criação. Mude-as antes de a remover.' }),
   groupIsDefault: msg({ message: 'O grupo {code} é o grupo por omissão e não pode ser removido.' }),
   groupCodeTaken: msg`O código interno já existe no sistema!`,

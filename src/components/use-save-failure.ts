@@ -7,11 +7,14 @@ import { CommandBusyError } from '../sync/outbox/change-queued.ts';
 import { StorageFullError } from '../sync/outbox/enqueue.ts';
 import { operationFailed, sentence } from './error-messages.ts';
 
-/**
- * Why saving failed, on disk or at the server: shown on the form, which keeps what was written. `unanswered` takes the place of the
- * sentences for a server that fails or cannot be reached.
- */
-export function useSaveFailure(unanswered?: string): { message: string | null; show(error: unknown): void } {
+/** Sentences of the form's own for a server that fails, and for one that cannot be reached. */
+interface OwnTexts {
+  failed?: string | undefined;
+  unreachable?: string | undefined;
+}
+
+/** Why saving failed, on disk or at the server: shown on the form, which keeps what was written. */
+export function useSaveFailure(own: OwnTexts = {}): { message: string | null; show(error: unknown): void } {
   const { t, i18n } = useLingui();
   const [error, setError] = useState<unknown>(null);
   const message = () => {
@@ -20,14 +23,14 @@ export function useSaveFailure(unanswered?: string): { message: string | null; s
     if (error instanceof OutdatedAppError)
       return t`Há uma versão nova da Guiar aberta noutro separador. Recarregue esta página para gravar.`;
     if (error instanceof CommandBusyError) return t`Este registo já está a ser enviado e não pode ser corrigido agora.`;
-    if (error instanceof ApiError && (error.status < 500 || unanswered === undefined)) {
+    if (error instanceof ApiError) {
+      if (own.failed !== undefined && error.status === 500) return own.failed;
       const { _applicationErrors, _externalErrors } = error.body;
       const messages = [..._externalErrors, ..._applicationErrors].map(({ Message }) => sentence(i18n, Message));
-      return messages.length > 0 ? messages.join(' ') : i18n._(operationFailed);
+      return messages.length > 0 ? messages.join(' ') : (own.failed ?? i18n._(operationFailed));
     }
-    if (unanswered !== undefined) return unanswered;
     if (error instanceof NetworkError || error instanceof NotOurServerError)
-      return t`Sem resposta do servidor. O que escreveu continua aqui; grave quando houver rede.`;
+      return own.unreachable ?? t`Sem resposta do servidor. O que escreveu continua aqui; grave quando houver rede.`;
     return t`Não ficou guardado. O que escreveu continua aqui; tente outra vez.`;
   };
   return { message: message(), show: setError };

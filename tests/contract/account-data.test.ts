@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxModels } from '../../server/services/guide/models.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import type { EstablishmentRecord } from '../../src/domain/reference/establishment-record.ts';
+import { valueAt } from '../../src/lib/nested.ts';
 
 let server: TestServer;
 let desk: Client;
@@ -51,17 +53,24 @@ test('filters service areas by code, description and assigned user', async () =>
 });
 
 test('filters client establishments by their fields', async () => {
-  const list = async (filters: Record<string, string>) => (await desk.get(`/establishments?${new URLSearchParams(filters)}`)).body;
-  const all: Record<string, string>[] = (await list({ pageSize: '50' })).aaData;
-  const sample = all.find((one) => one.Vat && one.ApaCode && one.InternalCode) ?? (all[0] as Record<string, string>);
-  const fields = { name: 'Name', vat: 'Vat', apaCode: 'ApaCode', internalCode: 'InternalCode' };
-  for (const [filter, field] of Object.entries(fields)) {
-    const value = sample[field] as string;
-    const expected = all.filter((one) => one[field]?.includes(value));
-    const found = await list({ [filter]: value.toLowerCase() });
-    expect([found.aaData, found.iTotalRecords, found.iTotalDisplayRecords]).toEqual([expected, all.length, expected.length]);
+  const list = async (filters: Record<string, string>) => {
+    const pairs = Object.entries(filters).map(([name, value]) => `&FilterNames=${name}&FilterValues=${encodeURIComponent(value)}`);
+    return (await desk.get(`/establishments?pageSize=50${pairs.join('')}`)).body;
+  };
+  const all: EstablishmentRecord[] = (await list({})).aaData;
+  const sample = all[0] as EstablishmentRecord;
+  const fields = { Name: 'Name', Vat: 'Vat', ApaCode: 'ApaCode', City: 'Address.City', HasAccess: 'HasAccess' };
+  for (const [filter, path] of Object.entries(fields)) {
+    const expected = all.filter((one) => valueAt(one, path) === valueAt(sample, path));
+    const found = await list({ [filter]: String(valueAt(sample, path)).toLowerCase() });
+    expect([filter, found.aaData, found.iTotalRecords, found.iTotalDisplayRecords]).toEqual([
+      filter,
+      expected,
+      all.length,
+      expected.length,
+    ]);
   }
-  expect((await list({ name: sample.Name as string, vat: '000000000' })).aaData).toEqual([]);
+  expect((await list({ Name: sample.Name, Vat: '000000000' })).aaData).toEqual([]);
 });
 
 test('lists service areas and client establishments as tables', async () => {

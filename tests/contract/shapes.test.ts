@@ -152,7 +152,6 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/reports/periods', itemsFeed(Period)],
   ['/productCodes/groups/{id}/products', itemsFeed(Tag), group],
   ['/egar-rules/check', RuleCheck, async () => '/egar-rules/check?ler=180103'],
-  ['/establishments', tableFeed(EstablishmentOption)],
   ['/settings/client', ClientSettings],
   ['/settings/egar', EgarSettings],
   ['/changes', ChangesPage],

@@ -27,12 +27,16 @@ async function find(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: `Mais acções de ${code}` }).click();
 }
 
+/** A field of an example, or those inside it by path. */
+const fieldsOf = ([name, value]: [string, unknown]): [string, unknown][] =>
+  value !== null && typeof value === 'object' ? Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one]) : [[name, value]];
+
 /** Fills the form with the area's example; for references, picks the first choice. */
-async function fill(page: Page, { example }: Area, code: string): Promise<void> {
+async function fill(page: Page, { example, references = {} }: Area, code: string): Promise<void> {
   const [first] = Object.keys(example);
-  for (const [name, value] of Object.entries(example)) {
+  for (const [name, value] of Object.entries(example).flatMap(fieldsOf)) {
     const text = field(page, name).getByRole('textbox');
-    if (name.endsWith('Id') || (typeof value === 'number' && (await text.count()) === 0)) {
+    if (name in references || (typeof value === 'number' && (await text.count()) === 0)) {
       await field(page, name).getByRole('combobox').or(field(page, name).getByRole('button')).first().click();
       await page.getByRole('option').filter({ visible: true }).first().click();
     } else if (typeof value === 'string' || typeof value === 'number') {
@@ -148,6 +152,16 @@ test('a vehicle stays while users have it, and its form removes their associatio
   await page.getByRole('region', { name: 'Editar veículo' }).getByRole('button', { name: 'Fechar' }).click();
   await remove();
   await expect(page.getByText('Veículo eliminado com sucesso!')).toBeVisible();
+});
+
+test('the form of a client without an id leads to the list', async ({ page }) => {
+  await signInOn(page, people.operador);
+  for (const path of ['/establishments/edit', '/establishments/edit/']) {
+    await page.goto(`/#${path}`);
+    await expect(page.getByRole('heading', { name: 'Clientes', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/#\/establishments$/);
+    await openScreen(page, '/#/dashboard', dashboard);
+  }
 });
 
 test('settings are changed, read offline, and closed to everybody but administrators', async ({ page, network, context }) => {

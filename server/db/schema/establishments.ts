@@ -1,6 +1,12 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ContactPerson } from '../../../src/domain/reference/establishment-record.ts';
 import { accounts, users } from './accounts.ts';
-import { id, instant, reference, uniqueId, version } from './columns.ts';
+import { id, instant, orderIndex, reference, searchIndex, uniqueId, version } from './columns.ts';
+
+type Searched = Record<'name' | 'vat' | 'apaCode' | 'internalCode' | 'city', AnyPgColumn>;
+/** What a search of establishments covers. */
+export const searched = ({ name, vat, apaCode, internalCode, city }: Searched) => [name, vat, apaCode, internalCode, city];
 
 export const establishments = pgTable(
   'establishments',
@@ -23,15 +29,35 @@ export const establishments = pgTable(
     city: text(),
     displayAddress: text('display_address'),
     email: text(),
+    phone: text(),
+    mobile: text(),
+    fax: text(),
+    primaryCae: text('primary_cae'),
+    secondaryCae: text('secondary_cae'),
+    externalId: text('external_id'),
+    obs: text(),
+    contactPersons: jsonb('contact_persons').$type<ContactPerson[]>().notNull().default([]),
+    isContractor: boolean('is_contractor').notNull().default(false),
     isDefault: boolean('is_default').notNull().default(false),
     hasApaAccess: boolean('has_apa_access').notNull().default(false),
-    /** For the pickup point of its ex situ waste. */
+    /** The pickup points of its ex situ waste and of its used cooking oil. */
     pickupPointExSitu: uuid('pickup_point_ex_situ'),
+    pickupPointOua: uuid('pickup_point_oua'),
     exSituAnimalOrigin: boolean('ex_situ_animal_origin').notNull().default(false),
     version: version(),
     deletedAt: instant('deleted_at'),
   },
-  (t) => [index('establishments_account').on(t.accountId, t.type), index('establishments_party').on(t.vat, t.apaCode)],
+  (t) => [
+    index('establishments_account').on(t.accountId, t.type),
+    index('establishments_party').on(t.vat, t.apaCode),
+    uniqueIndex('establishments_code').on(t.accountId, t.vat, sql`lower(${t.apaCode})`).where(sql`deleted_at is null`),
+    orderIndex('establishments_order', t, t.name),
+    searchIndex('establishments_search', ...searched(t)),
+    searchIndex('establishments_name', t.name),
+    searchIndex('establishments_vat', t.vat),
+    searchIndex('establishments_apa', t.apaCode),
+    searchIndex('establishments_city', t.city),
+  ],
 );
 
 export const establishmentPermissions = pgTable(

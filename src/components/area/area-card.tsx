@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AreaRow } from '../../api/area.ts';
+import { valueAt } from '../../lib/nested.ts';
 import type { AreaScreens } from './area-screens.ts';
 import { cellOf } from './cell-of.tsx';
 
@@ -29,7 +30,7 @@ export function AreaCard({ screens, row, menu, onOpen }: Props) {
         )}
         <dl className="mt-1 text-label">
           {rest
-            .filter(({ name }) => row[name] !== null && row[name] !== '' && row[name] !== false)
+            .filter(({ name }) => ![null, undefined, '', false].includes(valueAt(row, name) as null))
             .map((column) => (
               <div key={column.name} className="flex gap-2">
                 <dt className="shrink-0 text-muted">{t(column.label)}</dt>

@@ -1,9 +1,10 @@
-import { ListTree, type LucideIcon, Map as MapIcon, MapPin, Shapes, Tag, Truck, Users } from 'lucide-react';
+import { ListTree, type LucideIcon, Map as MapIcon, MapPin, Shapes, Store, Tag, Truck, Users } from 'lucide-react';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   map: MapIcon,
   point: MapPin,
   rules: ListTree,
+  store: Store,
   tag: Tag,
   users: Users,
   vehicle: Truck,

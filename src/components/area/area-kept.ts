@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type { AreaPage, AreaQuery, AreaRow } from '../../api/area.ts';
+import { type AreaPage, type AreaQuery, type AreaRow, areaPage } from '../../api/area.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import type { Area } from '../../domain/reference/area.ts';
-import { tableFeed } from '../../domain/wire/paging.ts';
 import { readKept } from '../../runtime/use-kept.ts';
 
 const pages = ({ name }: Area): string => `area:${name}:page:`;
@@ -10,7 +9,7 @@ export const pageKey = (area: Area, query: AreaQuery): string => pages(area) + J
 export const rowKey = ({ name }: Area, id: string): string => `area:${name}:row:${id}`;
 export const historyKey = ({ name }: Area, id: string): string => `area:${name}:history:${id}`;
 
-export const pageSchema = (area: Area) => tableFeed(area.row) as unknown as v.GenericSchema<unknown, AreaPage>;
+export const pageSchema = (area: Area) => areaPage(area) as unknown as v.GenericSchema<unknown, AreaPage>;
 export const rowSchema = (area: Area) => area.row as v.GenericSchema<unknown, AreaRow>;
 
 /** The row as last read, on its own or in a list page; null when the device has neither. */

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The list of an area. */
-export function AreaList({ screens, mayEdit, open, beside, revision, onRemove, aside, onImport }: Props) {
+export function AreaList({ screens, mayEdit: mayCreate, open, beside, revision, onRemove, aside, onImport }: Props) {
   const { t } = useLingui();
   const offline = useIsOffline();
   const { area, columns, filters = [], nameOf, isFixed, isPermanent } = screens;
@@ -39,6 +39,7 @@ export function AreaList({ screens, mayEdit, open, beside, revision, onRemove, a
   const query = useListQuery();
   const shown = beside ? columns.filter(({ wideOnly }) => !wideOnly) : columns;
   const data = useAreaRows(screens, query.request, revision);
+  const mayEdit = mayCreate && data.mayEdit;
   const changeable = (row: AreaRow) => mayEdit && !isFixed?.(row);
   const edit = (row: AreaRow) => {
     location.hash = formPath(area, row.UniqueId);
@@ -68,7 +69,11 @@ export function AreaList({ screens, mayEdit, open, beside, revision, onRemove, a
       searchLabel={t`Procurar em ${title}`}
       query={query}
       data={data}
-      filters={filters.map(({ name, label }) => ({ name, label: t(label) }))}
+      filters={filters.map(({ label, choices, ...filter }) => ({
+        ...filter,
+        label: t(label),
+        ...(choices && { choices: choices.map((one) => ({ key: one.value, label: t(one.label) })) }),
+      }))}
       columns={shown.map((column, at) => ({
         key: column.name,
         header: t(column.label),
@@ -93,7 +98,7 @@ export function AreaList({ screens, mayEdit, open, beside, revision, onRemove, a
       aside={
         <>
           {aside}
-          {area.sheet && <SheetActions area={area} query={query.request} onImport={mayEdit && !area.exportOnly ? onImport : undefined} />}
+          {area.sheet && <SheetActions area={area} query={query.request} onImport={mayCreate && !area.exportOnly ? onImport : undefined} />}
         </>
       }
       icon={areaIcon(area.icon)}

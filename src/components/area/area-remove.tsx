@@ -17,13 +17,13 @@ export function AreaRemove({ screens, row, onClose, onRemoved }: Props) {
   const { t } = useLingui();
   const { db } = useUser();
   const { area, nameOf, removal } = screens;
-  const { notRemoved } = area.texts;
+  const { removeFailed } = area.texts;
   return (
     <RemovalDialog
       onClose={onClose}
       title={t`Remover ${nameOf(row)}?`}
       description={t(removal)}
-      failed={notRemoved && t(notRemoved)}
+      failed={removeFailed && t(removeFailed)}
       remove={(http, key) => removeAreaRow(http, area, row.UniqueId, { key, version: row.Version })}
       onRemoved={async () => {
         await putIntoKept(db, area, row.UniqueId, null);

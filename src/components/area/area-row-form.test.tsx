@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import { openUserDb, type UserDb } from '../../db/user-db.ts';
@@ -50,7 +50,7 @@ test('an area with a sentence for it says that the server failed, and reads the 
       .mockRejectedValueOnce(failure)
       .mockResolvedValue({ Items: [row] }),
   );
-  expect(await screen.findByText(vehicles.texts.notRead.message)).toBeTruthy();
+  expect(await screen.findByText(vehicles.texts.loadFailed.message)).toBeTruthy();
   expect(useFailurePage).not.toHaveBeenCalledWith('broken');
   fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(((await screen.findByRole('textbox')) as HTMLInputElement).value).toBe('BX-48-TL');
@@ -58,5 +58,5 @@ test('an area with a sentence for it says that the server failed, and reads the 
 
 test('another area leads to the page of a failed server', async () => {
   show(serviceAreas, () => Promise.reject(failure));
-  await vi.waitFor(() => expect(useFailurePage).toHaveBeenCalledWith('broken'));
+  await waitFor(() => expect(useFailurePage).toHaveBeenCalledWith('broken'));
 });

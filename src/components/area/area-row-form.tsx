@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { CloudOff, ServerCrash } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { type AreaRow, readAreaRow } from '../../api/area.ts';
 import { useFailurePage } from '../../runtime/use-gone.ts';
 import { useKept } from '../../runtime/use-kept.ts';
 import { useLive } from '../../runtime/use-user.ts';
+import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { SkeletonRows } from '../../ui/data/skeleton.tsx';
@@ -25,14 +26,15 @@ export function AreaRowForm({ screens, id, copies = false, ...form }: Props) {
   const { t } = useLingui();
   const { area } = screens;
   const kept = useKept<AreaRow>({ key: rowKey(area, id), schema: rowSchema(area), read: (http) => readAreaRow(http, area, id) });
-  const broken = kept.failed === 'broken' && area.texts.notRead;
-  useFailurePage(kept.failed === 'unreachable' || broken ? null : kept.failed);
+  const { loadFailed } = area.texts;
+  const failed = kept.failed === 'broken' && loadFailed;
+  useFailurePage(kept.failed === 'unreachable' || failed ? null : kept.failed);
   const row = useLive((db) => readKeptRow(db, area, id), [area, id]);
   if (row === undefined || (kept.loading && !kept.failed)) return <SkeletonRows />;
   if (row === null) {
     const again = <Button onClick={kept.again}>{t`Tentar de novo`}</Button>;
-    return broken ? (
-      <EmptyState icon={ServerCrash} title={t(broken)} action={again} />
+    return failed ? (
+      <Alert tone="warn" live="status" title={t(failed)} action={again} className="m-4" />
     ) : (
       <EmptyState icon={CloudOff} title={t`Não está neste dispositivo`} action={again}>
         {t`Abre quando houver rede.`}

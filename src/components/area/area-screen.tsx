@@ -105,7 +105,7 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
     </>
   );
   return (
-    <Screen title={title} actions={actions}>
+    <Screen title={title} subtitle={texts.about && t(texts.about)} actions={actions}>
       <AreaTabs area={area} />
       <div className={view.kind === 'list' ? '' : 'grid grid-cols-[minmax(0,1fr)_22.5rem] items-start gap-5'}>
         <div className="min-w-0">

@@ -5,7 +5,7 @@ import type { Area } from '../../domain/reference/area.ts';
 import type { FieldControl, FieldSpec, FormValues } from '../form/field-spec.ts';
 
 export interface ColumnSpec {
-  /** A field of the row. */
+  /** A field of the row, or its path: `Address.City`. */
   name: string;
   label: MessageDescriptor;
   width?: number;
@@ -18,6 +18,10 @@ export interface FilterSpec {
   /** The server's name for it. */
   name: string;
   label: MessageDescriptor;
+  /** One of these instead of a text. */
+  choices?: readonly { value: string; label: MessageDescriptor }[];
+  /** Behind "Mais filtros". */
+  more?: true;
 }
 
 /** How an area looks: columns and fields as data. The rest of list and form is shared by all areas. */

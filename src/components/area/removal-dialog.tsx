@@ -23,7 +23,7 @@ export function RemovalDialog<R>({ remove, onRemoved, onClose, failed, children,
   const { t } = useLingui();
   const { context } = useUser();
   const offline = useIsOffline();
-  const failure = useSaveFailure(failed);
+  const failure = useSaveFailure({ failed, unreachable: failed });
   const [busy, setBusy] = useState(false);
   const [key] = useState(() => uuidv7());
   const confirm = async () => {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Area } from '../../domain/reference/area.ts';
 import type { SheetColumn } from '../../domain/reference/sheet.ts';
-import { unusedId } from '../../domain/wire/fields.ts';
+import { fieldOf, unusedId } from '../../domain/wire/fields.ts';
 import { isCleanText } from '../../lib/clean-text.ts';
+import { nested } from '../../lib/nested.ts';
 import { readQuantity } from '../../lib/quantity.ts';
 import { plainTitle } from './sheet-columns.ts';
 
@@ -35,16 +36,16 @@ export function checkRow({ sheet = [], payload }: Pick<Area, 'sheet' | 'payload'
   const looked = Object.fromEntries(
     written.filter(({ kind }) => kind === 'reference').map(({ field }) => [field, cells[field] && unusedId]),
   );
-  const { issues = [] } = v.safeParse(payload, { ...values, ...looked });
+  const { issues = [] } = v.safeParse(payload, nested({ ...values, ...looked }));
   const problems: Record<string, string> = {};
   for (const { field } of written) if (!isCleanText(cells[field] ?? '')) problems[field] = 'val_invalid_format';
-  for (const { path, message } of issues) problems[String(path?.[0]?.key ?? '')] ??= /^val_/.test(message) ? message : 'val_required';
-  return { values, problems };
+  for (const issue of issues) problems[fieldOf(issue)] ??= /^val_/.test(issue.message) ? issue.message : 'val_required';
+  return { values: nested(values), problems };
 }
 
 /** The fields that no row goes without. */
 export const requiredFields = ({ sheet = [], payload }: Pick<Area, 'sheet' | 'payload'>): string[] => {
   const { issues = [] } = v.safeParse(payload, {});
-  const missing = new Set(issues.map(({ path }) => String(path?.[0]?.key ?? '')));
+  const missing = new Set(issues.map(fieldOf));
   return sheet.map(({ field }) => field).filter((field) => missing.has(field));
 };

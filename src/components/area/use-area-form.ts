@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { AreaRow } from '../../api/area.ts';
 import { ApiError } from '../../api/errors.ts';
 import { mergedValues, mergeFields } from '../../domain/wire/merge-fields.ts';
+import { nested } from '../../lib/nested.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { toast } from '../../ui/overlays/toast-store.ts';
 import { fieldProblems } from '../field-problems.ts';
@@ -50,7 +51,7 @@ export function useAreaForm({ screens, row, copied, onSaved }: Options) {
     secrets: area.secrets,
     start: { ...empty, ...(source && valuesOf(source)), [base]: row },
     check: (values) => {
-      const parsed = v.safeParse((row && area.update) ?? area.payload, values);
+      const parsed = v.safeParse((row && area.update) ?? area.payload, nested(values));
       const began = (values[base] as AreaRow | null | undefined) ?? null;
       const own = Object.entries(screens.problems?.(values) ?? {}).map(([Field, Message]) => ({ Field, Message }));
       if (parsed.success && own.length === 0) return { output: { payload: parsed.output, began } };
@@ -70,6 +71,7 @@ export function useAreaForm({ screens, row, copied, onSaved }: Options) {
         toast({ text: t`Já estava criado: a primeira tentativa tinha chegado. Vale o que escreveu nessa altura.`, tone: 'warn' });
       return onSaved(saved);
     },
+    failed: row && area.texts.saveFailed ? i18n._(area.texts.saveFailed) : undefined,
     onFailure: (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return false;
       const now = v.safeParse(area.row, error.body.Current);

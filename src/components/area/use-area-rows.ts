@@ -7,8 +7,12 @@ import { pageKey, pageSchema } from './area-kept.ts';
 import type { AreaScreens } from './area-screens.ts';
 import { useAsOf } from './use-as-of.ts';
 
-/** Rows of an area: the kept page, refreshed behind it. `revision` changes when something was saved beside the list. */
-export function useAreaRows({ area }: AreaScreens, { term, page, filters }: RowsQuery, revision: number): ListRows<AreaRow> {
+/** Rows of an area: the kept page, refreshed behind it, and whether the server lets the reader edit them. `revision` changes when something was saved beside the list. */
+export function useAreaRows(
+  { area }: AreaScreens,
+  { term, page, filters }: RowsQuery,
+  revision: number,
+): ListRows<AreaRow> & { mayEdit: boolean } {
   const query = { start: (page - 1) * tablePageSize, pageSize: tablePageSize, searchTerm: term, filters };
   const reading = {
     key: pageKey(area, query),
@@ -28,5 +32,6 @@ export function useAreaRows({ area }: AreaScreens, { term, page, filters }: Rows
     failed: kept.failed !== null && kept.value === null,
     again: kept.again,
     partial: asOf,
+    mayEdit: area.editFlag === undefined || shown?.[area.editFlag] === true,
   };
 }

@@ -19,7 +19,7 @@ export interface WholeField extends FieldControl {
 }
 
 export interface FieldSpec {
-  /** A field of the payload. */
+  /** A field of the payload, or its path: `Address.Street`. */
   name: string;
   label: MessageDescriptor;
   required?: boolean;

@@ -28,6 +28,8 @@ interface Options<V extends object, P, R> {
   onSaved(result: R): Promise<void> | void;
   /** A refusal of the same values, from when they were last sent. */
   refusal?: ErrorBody | undefined;
+  /** Says that the server failed, instead of the sentence for all operations. */
+  failed?: string | undefined;
   /** Failures the form handles itself; returns true when it has. */
   onFailure?(error: unknown): boolean;
 }
@@ -61,7 +63,7 @@ export interface Form<V extends object> {
 export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form<V> {
   const { i18n } = useLingui();
   const draft = useDraft<V>(options.draft, options.start);
-  const failure = useSaveFailure();
+  const failure = useSaveFailure({ failed: options.failed });
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<ErrorBody | null>(null);

@@ -18,12 +18,12 @@ export function useLicenseSentence(): (trouble: LicenseTrouble) => string {
 }
 
 /** The same with what follows: a warning, or the account's settings forbid it. */
-export function LicenseNote({ trouble }: { trouble: LicenseTrouble | null }) {
+export function LicenseNote({ trouble, className }: { trouble: LicenseTrouble | null; className?: string }) {
   const { t } = useLingui();
   const sentence = useLicenseSentence();
   if (!trouble) return null;
   return (
-    <Alert tone={trouble.blocks ? 'danger' : 'warn'} live="status" title={sentence(trouble)}>
+    <Alert tone={trouble.blocks ? 'danger' : 'warn'} live="status" title={sentence(trouble)} className={className}>
       {trouble.blocks ? t`As configurações da conta não deixam gravar assim.` : t`Confirme com o destinatário antes de gravar.`}
     </Alert>
   );

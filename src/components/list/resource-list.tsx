@@ -7,9 +7,9 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import type { DataTableProps } from '../../ui/data/data-table-types.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Pager } from '../../ui/data/pager.tsx';
+import { type ListFilter, ListFilterBar } from './list-filter-bar.tsx';
 import type { ListRows } from './list-rows.ts';
 import { SearchField } from './search-field.tsx';
-import { type TextFilter, TextFilterBar } from './text-filter-bar.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
 interface Props<R> extends Pick<DataTableProps<R>, 'label' | 'columns' | 'rowKey' | 'rowAction' | 'rowMenu' | 'renderCard' | 'isSelected'> {
@@ -21,7 +21,7 @@ interface Props<R> extends Pick<DataTableProps<R>, 'label' | 'columns' | 'rowKey
   /** Rows of a page; ten by default. */
   pageSize?: number;
   searchLabel: string;
-  filters?: readonly TextFilter[];
+  filters?: readonly ListFilter[];
   /** Beside the search box. */
   aside?: ReactNode;
   icon: LucideIcon;
@@ -52,7 +52,7 @@ export function ResourceList<R>(props: Props<R>) {
             </p>
           )}
         </SearchField>
-        {filters.length > 0 && <TextFilterBar filters={filters} values={query.values} onChange={query.filter} />}
+        {filters.length > 0 && <ListFilterBar filters={filters} values={query.values} onChange={query.filter} />}
         {aside}
       </div>
       <DataTable<R>

@@ -75,6 +75,6 @@ export const users = {
     created: /*i18n*/ { id: 'users.created', message: 'Utilizador criado!' },
     edited: /*i18n*/ { id: 'users.edited', message: 'Utilizador com sucesso' },
     removed: /*i18n*/ { id: 'users.removed', message: 'Utilizador apagado com sucesso!' },
-    notRemoved: /*i18n*/ { id: 'users.notRemoved', message: 'Não foi possivel apagar Utilizador, por favor tente novamente.' },
+    removeFailed: /*i18n*/ { id: 'users.removeFailed', message: 'Não foi possivel apagar Utilizador, por favor tente novamente.' },
   },
 } as const satisfies Area;

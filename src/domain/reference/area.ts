@@ -29,6 +29,8 @@ export interface Area {
   filterPairs?: true;
   /** The field that holds a row that is read: in `Items` as the only one. As the specified API answers for some (spec 1 §3). */
   readAs?: ReadAs;
+  /** The field of its list's answer that says whether the reader may edit and remove its rows. */
+  editFlag?: string;
   icon: string;
   /** Its menu group, and its place there. */
   group: AreaGroup;
@@ -52,11 +54,11 @@ export interface Area {
   /** The file only goes out: rows of one are not taken. */
   exportOnly?: true;
   /**
-   * `one` starts sentences about a row ("Esta área de serviço"); `menu` names an entry that tabs share; `notRead` and `notRemoved` say
-   * that the server failed.
+   * `one` starts sentences about a row ("Esta área de serviço"); `menu` names an entry that tabs share; `about` stands below the title.
+   * A failure without a text of its own has the sentence of all areas.
    */
   texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text> &
-    Partial<Record<'menu' | 'duplicate' | 'notRead' | 'notRemoved', Text>>;
+    Partial<Record<'menu' | 'about' | 'duplicate' | 'loadFailed' | 'saveFailed' | 'removeFailed', Text>>;
 }
 
 /** The answer to the read of a row. */

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { isPostalCode, readPostalCode } from '../codes/postal-code.ts';
-import { isVat, readVat } from '../codes/vat.ts';
 import { editors } from '../people/rights.ts';
-import { optionalText, requiredText } from '../wire/fields.ts';
+import { optionalCae, optionalEmail, optionalPostalCode, optionalText, optionalVat, requiredText } from '../wire/fields.ts';
 import type { Area } from './area.ts';
 import { sheetHeadings } from './sheet-headings.ts';
 
@@ -39,30 +37,22 @@ export type PickupPoint = v.InferOutput<typeof PickupPoint>;
 export const PickupPointRecord = v.object({ ...PickupPoint.entries, Cae1: text, Cae2: text, Phone: text, Fax: text, Mobile: text });
 export type PickupPointRecord = v.InferOutput<typeof PickupPointRecord>;
 
-const optionalChecked = (read: (text: string) => string, isValid: (text: string) => boolean, message: string) =>
-  v.pipe(
-    optionalText(),
-    v.transform(read),
-    v.check((value) => value === '' || isValid(value), message),
-  );
-const same = (value: string) => value;
-
 /** What its form sends. */
 export const PickupPointPayload = v.object({
   InternalCode: requiredText(50),
   Description: requiredText(),
   PickupPointType: v.pipe(v.number('val_required'), v.picklist(kinds, 'val_invalid_format')),
-  PickupPointVat: optionalChecked(readVat, isVat, 'val_invalid_vat'),
+  PickupPointVat: optionalVat,
   ApaCode: optionalText(50),
   Address: optionalText(),
-  PostalCode: optionalChecked(readPostalCode, isPostalCode, 'val_invalid_postal_code'),
+  PostalCode: optionalPostalCode,
   Local: optionalText(),
-  Email: optionalChecked(same, (value) => v.EMAIL_REGEX.test(value), 'val_invalid_email'),
+  Email: optionalEmail,
   Phone: optionalText(50),
   Mobile: optionalText(50),
   Fax: optionalText(50),
-  Cae1: optionalChecked(same, (value) => /^\d{5}$/.test(value), 'val_invalid_format'),
-  Cae2: optionalChecked(same, (value) => /^\d{5}$/.test(value), 'val_invalid_format'),
+  Cae1: optionalCae,
+  Cae2: optionalCae,
 });
 export type PickupPointPayload = v.InferOutput<typeof PickupPointPayload>;
 

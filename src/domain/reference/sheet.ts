@@ -1,12 +1,14 @@
+import { valueAt } from '../../lib/nested.ts';
+
 /** A column of an area's spreadsheet: what a list exports and takes in. */
 export interface SheetColumn {
-  /** A field of the payload. */
+  /** A field of the payload, or its path: `Address.Street`. */
   field: string;
   /** Its title in the file, in the source language. */
   heading: { id: string; message: string };
   /** Text by default; a reference is written as its code or name, which the server looks up. */
   kind?: 'number' | 'flag' | 'reference';
-  /** The field of the row with the value, where it has another name. */
+  /** The field of the row with the value, or its path, where it has another name. */
   shown?: string;
   /** Fixed values by what people write for them. */
   choices?: Readonly<Record<string, number>>;
@@ -28,7 +30,7 @@ export type Cell = string | number | null;
 
 /** What a column shows of a row. */
 export function cellOfRow({ field, shown = field, kind, choices }: SheetColumn, row: Record<string, unknown>): Cell {
-  const value = row[shown] ?? null;
+  const value = valueAt(row, shown) ?? null;
   if (kind === 'flag') return value === true ? flagWords.yes : flagWords.no;
   if (choices) return Object.entries(choices).find(([, one]) => one === value)?.[0] ?? null;
   if (kind === 'number') return typeof value === 'number' ? value : null;

@@ -65,12 +65,12 @@ export const vehicles = {
     created: /*i18n*/ { id: 'vehicles.created', message: 'Veículo editado com sucesso!' },
     edited: /*i18n*/ { id: 'vehicles.edited', message: 'Veículo editado com sucesso!' },
     removed: /*i18n*/ { id: 'vehicles.removed', message: 'Veículo eliminado com sucesso!' },
-    notRead: /*i18n*/ {
-      id: 'vehicles.notRead',
+    loadFailed: /*i18n*/ {
+      id: 'vehicles.loadFailed',
       message: 'Não foi possível obter o Veículo. Se esta situação persistir por favor contacte o suporte.',
     },
-    notRemoved: /*i18n*/ {
-      id: 'vehicles.notRemoved',
+    removeFailed: /*i18n*/ {
+      id: 'vehicles.removeFailed',
       message: 'Não foi possível eliminar o Veículo. Se esta situação persistir por favor contacte o suporte.',
     },
   },

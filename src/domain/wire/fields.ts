@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isPostalCode, readPostalCode } from '../codes/postal-code.ts';
+import { isVat, readVat } from '../codes/vat.ts';
 
 /** The maximum lengths with a sentence in the message catalogue (spec 3 §8). */
 type Length = 50 | 255 | 500 | 2000;
@@ -17,6 +19,20 @@ export const optionalText = (length: Length = 255) =>
     v.maxLength(length, tooLong(length)),
   );
 
+/** An optional text that is valid when it is not empty. */
+const optionalChecked = (isValid: (text: string) => boolean, message: string, read = (text: string) => text) =>
+  v.pipe(
+    optionalText(),
+    v.transform(read),
+    v.check((value) => value === '' || isValid(value), message),
+  );
+export const optionalVat = optionalChecked(isVat, 'val_invalid_vat', readVat);
+export const requiredVat = v.pipe(requiredText(), v.transform(readVat), v.check(isVat, 'val_invalid_vat'));
+export const optionalPostalCode = optionalChecked(isPostalCode, 'val_invalid_postal_code', readPostalCode);
+export const optionalEmail = optionalChecked((value) => v.EMAIL_REGEX.test(value), 'val_invalid_email');
+/** Code of an economic activity: five digits. */
+export const optionalCae = optionalChecked((value) => /^\d{5}$/.test(value), 'val_invalid_format');
+
 /** A well-formed UniqueId that no record has. */
 export const unusedId = '00000000-0000-4000-8000-000000000000';
 
@@ -34,3 +50,13 @@ export const optionalId = v.optional(
   ),
   null,
 );
+
+/** The field that an issue is about: `Address.Street` inside an object, the list itself for one of its items; '' for the whole. */
+export function fieldOf({ path }: Pick<v.BaseIssue<unknown>, 'path'>): string {
+  const steps = path ?? [];
+  const end = steps.findIndex(({ key }) => typeof key === 'number');
+  return steps
+    .slice(0, end === -1 ? steps.length : end)
+    .map(({ key }) => String(key))
+    .join('.');
+}

@@ -17,6 +17,8 @@ export const serverSentences = {
   deliveredCannotGo: 'O equipamento {code} está entregue em {place}. Recolha-o antes de o apagar.',
   groupInUse: 'O grupo {code} ainda tem etiquetas. Mude-as para outro grupo antes de o remover.',
   groupInRules: 'O grupo {code} está em regras de criação. Mude-as antes de o remover.',
+  establishmentInRules: 'O estabelecimento {name} está em regras de criação. Mude-as antes de o apagar.',
+  establishmentTaken: 'Já existe um estabelecimento com o NIF {vat} e o código APA {code}.',
   areaInRules: 'A área {code} está em regras de criação. Mude-as antes de a remover.',
   groupIsDefault: 'O grupo {code} é o grupo por omissão e não pode ser removido.',
   groupCodeTaken: 'O código interno já existe no sistema!',

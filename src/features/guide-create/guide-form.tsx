@@ -109,7 +109,7 @@ export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, not
           <RuleLine form={form} section="destin" className="mb-4" />
           <RecentRecipients form={form} {...recent('destin')} />
           <PartyFields form={form} side="Destin" required={destinFields} />
-          {form.license?.gap !== 'uncovered' && <LicenseNote trouble={form.license} />}
+          {form.license?.gap !== 'uncovered' && <LicenseNote trouble={form.license} className="mt-4" />}
         </>
       ),
     },

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
+import { RemoteSearch } from '../../components/remote-search.tsx';
 import { readVat } from '../../domain/codes/vat.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { addressOf } from './address-of.ts';
 import { GuideText, type SectionProps, vatInput } from './guide-field.tsx';
-import { RemoteSearch } from './remote-search.tsx';
 
 interface Props extends SectionProps {
   side: 'Origin' | 'Destin';

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OutboxRow } from '../../db/rows.ts';
 import { openUserDb } from '../../db/user-db.ts';
@@ -85,7 +85,7 @@ test('what is chosen is queued in the edit’s place, under a new key, on the ve
   const onClose = show(w);
   fireEvent.click(field('Detalhe').getByRole('radio', { name: /Está lá agora/ }));
   press('Gravar as escolhas');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   const [row, later] = await w.db.outbox.toArray();
   expect(row).toMatchObject({
     seq: w.seq,
@@ -105,7 +105,7 @@ test('an edit of which nothing is to stay is removed, and nothing is sent for it
   const w = await editRefused();
   const onClose = show(w);
   press('Ficar com tudo o que está lá');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect((await w.db.outbox.toArray()).map(({ seq }) => seq)).not.toContain(w.seq);
   expect(await w.db.journal.get(w.seq)).toMatchObject({ outcome: 'discarded' });
 });
@@ -120,7 +120,7 @@ test('tags of a guide are chosen by their codes', async () => {
   await screen.findByText('T1, T2');
   expect(field('Etiquetas').getByText('T3')).toBeTruthy();
   press('Gravar as escolhas');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(await w.db.outbox.get(w.seq)).toMatchObject({ state: 'queued', payload: { tagIds: ['t1', 't2'] }, base: { 'egar:g1': 7 } });
 });
 

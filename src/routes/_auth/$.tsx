@@ -2,13 +2,14 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AreaScreen } from '../../components/area/area-screen.tsx';
 import { useAreaRights } from '../../components/area/use-area-rights.ts';
 
-/** The declared areas of the administration; any other address leads to the dashboard (spec 1 §2). */
+/** The declared areas of the administration; a form without its id leads to the list, any other address to the dashboard (spec 1 §2). */
 export const Route = createFileRoute('/_auth/$')({
   staticData: { wing: 'administration' },
   beforeLoad: async ({ params }) => {
-    const { areaAt } = await import('./-area-at.ts');
-    const found = areaAt(`/${params._splat ?? ''}`);
-    if (!found) throw redirect({ to: '/dashboard', replace: true });
+    const { areaAt, listWithoutId } = await import('./-area-at.ts');
+    const path = `/${params._splat ?? ''}`;
+    const found = areaAt(path);
+    if (!found) throw redirect({ href: listWithoutId(path) ?? '/dashboard', replace: true });
     const { screens } = await found.load();
     return { screens, view: found.view };
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Area, formPath } from '../../domain/reference/area.ts';
 import * as areas from '../../domain/reference/areas.ts';
-import { areaAt } from './-area-at.ts';
+import { areaAt, listWithoutId } from './-area-at.ts';
 
 test.each(Object.values<Area>(areas).map((area) => [area.name, area] as const))(
   '%s is found at its addresses with its screens',
@@ -16,4 +16,13 @@ test.each(Object.values<Area>(areas).map((area) => [area.name, area] as const))(
 
 test('finds nothing outside the areas', () => {
   expect([areaAt('/'), areaAt('/nowhere'), areaAt('/service-areasx')]).toEqual([null, null, null]);
+});
+
+test('a form without its id belongs to a list; other unknown addresses to none', () => {
+  expect(['/establishments/edit', '/establishments/edit/', '/products-codes/edit'].map(listWithoutId)).toEqual([
+    '/establishments',
+    '/establishments',
+    '/products-codes',
+  ]);
+  expect(['/establishments/other', '/establishments/edit/a/b', '/'].map(listWithoutId)).toEqual([undefined, undefined, undefined]);
 });

@@ -33,6 +33,11 @@ function idIn(path: string, shape: string | undefined): string | null {
   return path.startsWith(before) && path.endsWith(after) && id !== '' && !id.includes('/') ? decodeURIComponent(id) : null;
 }
 
+/** The list of the area whose edit form has this address but for the id (spec 1 §2); undefined for any other. */
+export const listWithoutId = (path: string): string | undefined =>
+  Object.values<Area>(areas).find((area) => `${path.replace(/\/$/, '')}/` === formPath(area, marker).split(encodeURIComponent(marker))[0])
+    ?.path;
+
 /** The area at an address and the part to show; null outside the areas. */
 export function areaAt(path: string): Found | null {
   for (const area of Object.values<Area>(areas)) {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderUi, setWidth } from '../basics/render-ui.tsx';
 import { TextInput } from '../fields/text-input.tsx';
@@ -77,5 +77,5 @@ test('on a phone the few choices are all in sight in the sheet, and Enter closes
   fireEvent.click(screen.getByRole('radio', { name: 'Fechada' }));
   expect(choose).toHaveBeenLastCalledWith('f');
   fireEvent.submit(screen.getByLabelText('Qual número'));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

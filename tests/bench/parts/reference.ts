@@ -7,8 +7,8 @@ import { applicationOn, compareAnswers } from '../application.ts';
 import type { Measure } from '../measure.ts';
 
 /** What a large account keeps, against a hundred of each. */
-const large = { tags: 5000, rules: 500, points: 2000, vehicles: 2000 };
-const small = { tags: 100, rules: 100, points: 100, vehicles: 100 };
+const large = { tags: 5000, rules: 500, points: 2000, vehicles: 2000, clients: 10_000 };
+const small = { tags: 100, rules: 100, points: 100, vehicles: 100, clients: 100 };
 const goal = 1.5;
 
 /** What lists, their searches and the pickers ask. */
@@ -26,9 +26,13 @@ const questions: Record<string, string> = {
   'vehicles by registration': '/vehicles?registration=bnc0042',
   'vehicles of a user': '/vehicles?assignedToUserId=motorista',
   'vehicles to choose from, a search': '/vehicles/select-vehicles?limit=200&searchTerm=BNC-042',
+  'clients, first page': '/establishments',
+  'clients, a search': '/establishments?searchTerm=bnc-00042',
+  'clients of a town': '/establishments?FilterNames=City&FilterValues=Lugar%200042',
+  'establishments to choose from, a search': '/establishments/select-establishments?limit=200&searchTerm=BNC-0042',
 };
 
-async function filled(database: Database, { tags, rules, points, vehicles }: typeof large) {
+async function filled(database: Database, { tags, rules, points, vehicles, clients }: typeof large) {
   const { db } = database;
   await database.migrate();
   await seedDemonstration(db, new Date(), 20);
@@ -38,6 +42,9 @@ async function filled(database: Database, { tags, rules, points, vehicles }: typ
     select 1, 1, 'BNC-' || lpad(n::text, 4, '0'), 'Ponto ' || n from generate_series(1, ${points}::int) n`);
   await db.execute(sql`insert into vehicles (account_id, registration, description)
     select 1, 'BNC-' || lpad(n::text, 4, '0'), 'Camião ' || n from generate_series(1, ${vehicles}::int) n`);
+  await db.execute(sql`insert into establishments (account_id, type, name, vat, apa_code, internal_code, city)
+    select 1, 2, 'Cliente ' || n, lpad(n::text, 9, '5'), 'APA' || lpad(n::text, 8, '0'), 'BNC-' || lpad(n::text, 5, '0'), 'Lugar ' || lpad(n::text, 5, '0')
+    from generate_series(1, ${clients}::int) n`);
   await db.execute(sql`insert into creation_rules (account_id, account_establishment_id, destin_establishment_id, service_area_id, tag_group_id, ler_code_1, operation)
     select account_id, account_establishment_id, destin_establishment_id, service_area_id, tag_group_id, ler_code_1, operation
     from creation_rules cross join generate_series(1, ${Math.ceil(rules / 12)}::int)`);
@@ -60,7 +67,10 @@ async function compared(engine: string, open: () => Promise<Database>): Promise<
   }
 }
 
-/** 5,000 tags, 500 rules, 2,000 pickup points and 2,000 vehicles, against a hundred of each; embedded, and on the PostgreSQL of TEST_DATABASE_URL. */
+/**
+ * 5,000 tags, 500 rules, 2,000 pickup points, 2,000 vehicles and 10,000 clients, against a hundred of each; embedded, and on the PostgreSQL
+ * of TEST_DATABASE_URL.
+ */
 export async function reference(): Promise<Measure[]> {
   const embedded = await compared('embedded', () => openDatabase({ folder: 'memory' }));
   const url = process.env.TEST_DATABASE_URL;

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
-import { remoteEstablishments } from '../../api/guide.ts';
-import { isVat } from '../../domain/codes/vat.ts';
-import type { RemoteEstablishment } from '../../domain/reference/remote-establishment.ts';
-import { useSyncState } from '../../runtime/use-sync-state.tsx';
-import { useUser } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { remoteEstablishments } from '../api/guide.ts';
+import { isVat } from '../domain/codes/vat.ts';
+import type { RemoteEstablishment } from '../domain/reference/remote-establishment.ts';
+import { useSyncState } from '../runtime/use-sync-state.tsx';
+import { useUser } from '../runtime/use-user.ts';
+import { Button } from '../ui/basics/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 
 interface Props {
   vat: string;

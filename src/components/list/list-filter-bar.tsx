@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Filter } from '../../ui/data/filter.ts';
+import { FilterBar } from '../../ui/data/filter-bar.tsx';
+import { FilterChoices } from '../../ui/data/filter-choices.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+
+export interface ListFilter {
+  /** The server's name for it. */
+  name: string;
+  label: string;
+  /** One of these instead of a text. */
+  choices?: readonly { key: string; label: string }[];
+  /** Behind "Mais filtros". */
+  more?: true;
+}
+
+interface Props {
+  filters: readonly ListFilter[];
+  values: Readonly<Record<string, string>>;
+  onChange: (values: Readonly<Record<string, string>>) => void;
+}
+
+/** Filters by part of a text or by a choice, as buttons on desktop and in a sheet on a phone. */
+export function ListFilterBar({ filters, values, onChange }: Props) {
+  const { t } = useLingui();
+  const set = (name: string, value: string) => onChange({ ...values, [name]: value });
+  const filterOf = ({ name, label, choices }: ListFilter): Filter => {
+    const value = values[name];
+    const chosen = choices ? choices.find(({ key }) => key === value)?.label : value;
+    return {
+      key: name,
+      label,
+      ...(chosen && { chosen }),
+      onClear: () => set(name, ''),
+      control: choices ? (
+        <FilterChoices label={label} all={t`Todos`} value={value || null} onChange={(key) => set(name, key ?? '')} options={choices} />
+      ) : (
+        <Field label={label}>
+          <TextInput value={value ?? ''} onChange={(text) => set(name, text)} autoComplete="off" />
+        </Field>
+      ),
+    };
+  };
+  return (
+    <div className="grow">
+      <FilterBar
+        filters={filters.filter(({ more }) => !more).map(filterOf)}
+        more={filters.filter(({ more }) => more).map(filterOf)}
+        onClearAll={() => onChange({})}
+      />
+    </div>
+  );
+}
