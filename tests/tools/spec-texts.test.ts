@@ -43,6 +43,12 @@ const said: Record<string, readonly string[]> = {
     'Veículo eliminado com sucesso!',
     'Não foi possível eliminar o Veículo. Se esta situação persistir por favor contacte o suporte.',
   ],
+  'src/domain/people/user-area.ts': [
+    'Utilizador criado!',
+    'Utilizador com sucesso',
+    'Utilizador apagado com sucesso!',
+    'Não foi possivel apagar Utilizador, por favor tente novamente.',
+  ],
   'src/features/vehicles/vehicle-users.tsx': [
     'Associação removida com sucesso!',
     'Não foi possível remover a associação. Se esta situação persistir por favor contacte o suporte.',
@@ -62,12 +68,6 @@ const awaited: Record<string, readonly string[]> = {
     'Estabelecimento actualizado!',
     'Estabelecimento cliente apagado com sucesso!',
     'Licença criada com sucesso!',
-  ],
-  users: [
-    'Utilizador criado!',
-    'Utilizador com sucesso',
-    'Utilizador apagado com sucesso!',
-    'Não foi possivel apagar Utilizador, por favor tente novamente.',
   ],
   'gars/import': ['A e-Gar {number} foi importada com sucesso'],
   'gars/batch-accept': ['Não foi possível efectuar a operação. Se o problema persistir, por favor contacte o suporte.'],

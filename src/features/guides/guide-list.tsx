@@ -72,7 +72,7 @@ export function GuideListScreen({ title, note, name, text, ordem }: ScreenProps)
       }
       phoneActions={buttons}
     >
-      {note && <p className="px-4 pt-4 text-muted lg:px-7 lg:pt-0 lg:pb-2">{note}</p>}
+      {note && <p className="px-4 py-3 text-muted lg:px-7 lg:pt-0 lg:pb-2">{note}</p>}
       <Guides view={view} name={name} text={text} order={order} onOrder={reorder} open={open} onClose={close} />
     </Screen>
   );
