@@ -36,6 +36,14 @@ test('writes rows, changes and dependent statements together, without a transact
   expect([await isThere('together'), await isThere('together-copy'), await detail()]).toEqual([true, true, `version ${piece.version - 1}`]);
 });
 
+test('the same statement under two names is sent under either', async () => {
+  for (const name of ['one name', 'another name', 'one name']) {
+    await sendWrites(database.db, { ...renamed(piece.version), name });
+    piece.version += 1;
+  }
+  expect(await detail()).toBe(`version ${piece.version - 1}`);
+});
+
 test('writes nothing when a row has another version by now', async () => {
   const before = await detail();
   const sent = sendWrites(database.db, together(note('overtaken'), renamed(piece.version - 1)));

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import type { Http } from '../../api/http.ts';
@@ -35,10 +35,10 @@ const screens: AreaScreens = {
 };
 const body = { _validationErrors: [], _applicationErrors: [], _externalErrors: [] };
 
-function show(send: Http['send'], of: typeof row | null = row) {
+function show(send: Http['send'], of: typeof row | null = row, shown: AreaScreens = screens) {
   const onSaved = vi.fn();
   const signed = { db, context: async () => ({ http: { send } }) } as unknown as UserRuntime;
-  const form = <AreaForm screens={screens} row={of} onSaved={onSaved} onBack={() => undefined} />;
+  const form = <AreaForm screens={shown} row={of} onSaved={onSaved} onBack={() => undefined} />;
   renderUi(<UserContext value={{ runtime: {} as Runtime, user: signed }}>{form}</UserContext>);
   return onSaved;
 }
@@ -129,4 +129,30 @@ test('a draft is saved on the version it was begun with, however much later', as
   await waitFor(() => expect(send).toHaveBeenCalled());
   const call = send.mock.calls[0] as unknown[];
   expect(call[4]).toMatchObject({ version: 1 });
+});
+
+test('fields of creation and of editing stand in their own form; a secret leaves no trace on the disk', async () => {
+  const fields = [
+    { name: 'Username', label: { id: 'Utilizador' }, on: 'create' },
+    { name: 'Password', label: { id: 'Palavra' }, on: 'create', kind: 'password' },
+    { name: 'Since', label: { id: 'Desde' }, on: 'edit' },
+  ] as const;
+  const area = { ...serviceAreas, secrets: ['Password'] };
+  const empty = { Username: '', Password: '', Since: '' };
+  const withSecret: AreaScreens = { ...screens, area, fields, empty, valuesOf: () => empty };
+  show(vi.fn() as unknown as Http['send'], null, withSecret);
+  await write('Utilizador', 'martapires');
+  fireEvent.change(screen.getByLabelText(/Palavra/), { target: { value: 'Ovar-2026-ria' } });
+  expect(screen.queryByLabelText(/Desde/)).toBeNull();
+  await waitFor(async () => expect(JSON.stringify(await db.drafts.toArray())).toContain('martapires'));
+  expect(JSON.stringify(await db.drafts.toArray())).not.toContain('Ovar-2026-ria');
+  expect((screen.getByLabelText(/Palavra/) as HTMLInputElement).value).toBe('Ovar-2026-ria');
+  cleanup();
+  show(vi.fn() as unknown as Http['send'], null, withSecret);
+  expect(((await field('Utilizador')) as HTMLInputElement).value).toBe('martapires');
+  expect((screen.getByLabelText(/Palavra/) as HTMLInputElement).value).toBe('');
+  cleanup();
+  show(vi.fn() as unknown as Http['send'], row, withSecret);
+  expect(await screen.findByLabelText(/Desde/)).toBeTruthy();
+  expect(screen.queryByLabelText(/Utilizador|Palavra/)).toBeNull();
 });

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import type { Http, SendOptions } from '../../api/http.ts';
 import { NetworkError } from '../../api/wire.ts';
 import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import { users } from '../../domain/people/user-area.ts';
 import { serviceAreas as area } from '../../domain/reference/service-area.ts';
 import { endAttempt, saveArea } from './save-area.ts';
 
@@ -22,9 +23,9 @@ type Answer = (sent: Sent) => unknown;
 /** A server that gives these answers in turn, and records what it received. */
 function server(...answers: Answer[]): { http: Http; sent: Sent[] } {
   const sent: Sent[] = [];
-  const send = async (method: string, path: string, body: unknown, _schema: unknown, { onReplayed: _, ...options }: SendOptions = {}) => {
+  const send = async (method: string, path: string, body: unknown, _schema: unknown, { onReplayed, ...options }: SendOptions = {}) => {
     sent.push({ method, path, body, ...options });
-    return answers[sent.length - 1]?.({ method, path, body, ...options });
+    return answers[sent.length - 1]?.({ method, path, body, ...options, ...(onReplayed && { onReplayed }) });
   };
   return { http: { send } as unknown as Http, sent };
 }
@@ -121,4 +122,50 @@ test('a save whose draft was not yet removed is not repeated, and ends with its 
   expect(sent[1]).toEqual(sent[0]);
   await endAttempt(db, 'form');
   expect([await db.meta.count(), await db.drafts.count()]).toEqual([0, 0]);
+});
+
+describe('an area with secrets', () => {
+  const open = { Email: 'a@b.example', Username: 'martapires' };
+  const hidden = { Password: 'Ovar-2026-ria', ConfirmPassword: 'Ovar-2026-ria' };
+  const create = (http: Http, payload: object) => saveArea(db, http, { area: users, id: null, draft: 'form', payload, version: null });
+  const made: Answer = () => row(open);
+  const replayed: Answer = ({ onReplayed }) => {
+    onReplayed?.();
+    return row(open);
+  };
+  /** The attempt of an app that has been restarted since: what it sent besides is gone. */
+  const attemptBefore = () =>
+    db.meta.put({ key: 'attempt:form', value: { id: null, key: 'before', body: JSON.stringify(open), version: null } });
+
+  test('repeats a lost creation with its secrets, which the disk never has', async () => {
+    const { http, sent } = server(lost, replayed);
+    await expect(create(http, { ...open, ...hidden })).rejects.toThrow('gone');
+    expect(JSON.stringify(await db.meta.toArray())).toContain(open.Username);
+    expect(JSON.stringify(await db.meta.toArray())).not.toContain(hidden.Password);
+    expect((await create(http, { ...open, ...hidden })).asBefore).toBe(false);
+    expect(sent.map(({ key, body }) => [key, body])).toEqual([0, 1].map(() => [sent[0]?.key, { ...open, ...hidden }]));
+  });
+
+  test.each([
+    ['another secret', { ...open, ...hidden, Password: 'Serra-2027-neve' }],
+    ['other values', { ...open, ...hidden, Username: 'martadias' }],
+  ])('%s after a lost creation leave what it made, and say so', async (_, next) => {
+    const { http, sent } = server(lost, replayed);
+    await expect(create(http, { ...open, ...hidden })).rejects.toThrow('gone');
+    expect(await create(http, next)).toEqual({ row: row(open), asBefore: true });
+    expect(sent[1]?.body).toEqual({ ...open, ...hidden });
+  });
+
+  test('after a restart only the answer to the earlier attempt means that its secret counts', async () => {
+    await attemptBefore();
+    const { http, sent } = server(lost, replayed);
+    await expect(create(http, { ...open, ...hidden })).rejects.toThrow('gone');
+    expect((await create(http, { ...open, ...hidden })).asBefore).toBe(true);
+    expect(sent.map(({ key }) => key)).toEqual(['before', 'before']);
+  });
+
+  test('after a restart an attempt that had not arrived is made with what is written now', async () => {
+    await attemptBefore();
+    expect((await create(server(made).http, { ...open, ...hidden })).asBefore).toBe(false);
+  });
 });

@@ -73,7 +73,9 @@ export async function saveArea(db: UserDb, http: Http, { area, id, draft, payloa
     if (made && before.id === null && area.update) return { row: made.row, asBefore: true };
     if (made) ({ UniqueId: id, Version: version } = made.row);
   }
-  return { row: (await sendAs({ id, version, key: uuidv7(), body }, secret)).row, asBefore: false };
+  const key = uuidv7();
+  secretsSent.set(key, secret);
+  return { row: (await sendAs({ id, version, key, body }, secret)).row, asBefore: false };
 }
 
 /** Lets a doubtful attempt go that turns out refused. */
@@ -88,7 +90,6 @@ async function send(db: UserDb, http: Http, area: Area, draft: string, attempt: 
   const onReplayed = () => {
     replayed = true;
   };
-  secretsSent.set(key, secret);
   await db.meta.put({ key: attemptKey(draft), value: attempt });
   try {
     const payload = { ...JSON.parse(body), ...secret };

@@ -8,10 +8,10 @@ import { isMove } from '../../domain/guide/guide-awaiting.ts';
 import type { RequestType } from '../../domain/guide/guide-requests.ts';
 import { useLive } from '../../runtime/use-user.ts';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
+import { menuHas, readMenu } from '../menu-entries.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { AuthorizeDialog, RejectDialog, RevokeDialog } from './act-dialogs.tsx';
-import { menuHas, readMenu } from '../menu-entries.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import type { GuideView } from './guide-view.ts';
 import { RequestDialog } from './request-dialog.tsx';
@@ -108,6 +108,7 @@ export function useGuideActs(onMoved?: (view: GuideView) => void): { offered: Gu
   const { t } = useLingui();
   const [open, setOpen] = useState<{ offer: Offer; view: GuideView } | null>(null);
   const Chosen = open?.offer.dialog;
+  const creates = menuHas(useLive(readMenu), 'egarNew');
   // Stable while the texts are: a card is redrawn when its guide changes, not with every change of its list.
   const offered = useMemo(() => {
     const run = (offer: Offer, view: GuideView) => () => {

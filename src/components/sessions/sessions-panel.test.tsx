@@ -19,7 +19,7 @@ const here = session('here', 'Chrome · Windows');
 const phone = session('phone', 'Chrome · Android');
 
 /** The panel in front of a server that answers with `lists` in turn; null for no answer. */
-async function open(lists: (UserSession[] | null)[], reach: 'online' | 'offline' = 'online') {
+async function open(lists: (UserSession[] | null)[], reach: 'online' | 'offline' = 'online', whose?: string) {
   const db = await openUserDb(`sessions-${crypto.randomUUID()}`);
   await db.meta.put({ key: 'connectivity', value: { reach, nextAt: 0 } });
   const get = vi.fn(async () => {
@@ -33,7 +33,7 @@ async function open(lists: (UserSession[] | null)[], reach: 'online' | 'offline'
   renderUi(
     <UserContext value={{ runtime, user }}>
       <SyncStateProvider>
-        <SessionsPanel />
+        <SessionsPanel {...(whose && { user: whose })} />
       </SyncStateProvider>
     </UserContext>,
   );
@@ -81,4 +81,13 @@ test('offline nothing is requested, and the missing list is explained', async ()
   const { get } = await open([[here]], 'offline');
   await screen.findByText('Sem rede, não se vê onde tem sessão iniciada.');
   expect(get).not.toHaveBeenCalled();
+});
+
+test('an administrator ends all sessions of a user, who has none then', async () => {
+  const { get, send } = await open([[phone], []], 'online', 'u1');
+  fireEvent.click(await button('Terminar todas'));
+  fireEvent.click((await dialog()).getByRole('button', { name: /^Terminar todas/ }));
+  await screen.findByText('Sem sessão iniciada noutro dispositivo.');
+  expect(send.mock.calls).toEqual([['DELETE', '/users/u1/sessions', undefined, expect.anything()]]);
+  expect(get).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/errors.ts';
+import { NetworkError } from '../../api/wire.ts';
+import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
+import { SyncStateProvider } from '../../runtime/use-sync-state.tsx';
+import { UserContext } from '../../runtime/use-user.ts';
+import { renderUi } from '../../ui/basics/render-ui.tsx';
+import { RemoveSelfPanel } from './remove-self-panel.tsx';
+
+const leave = vi.fn(async (_remove: boolean) => undefined);
+vi.mock('../../components/use-leave.ts', () => ({ useLeave: () => leave }));
+
+let db: UserDb;
+beforeEach(async () => {
+  leave.mockClear();
+  db = await openUserDb(`remove-self-${crypto.randomUUID()}`);
+});
+
+async function open(send: () => Promise<unknown>, reach: 'online' | 'offline' = 'online') {
+  await db.meta.put({ key: 'connectivity', value: { reach, nextAt: 0 } });
+  const sent = vi.fn(send);
+  const user = { db, context: async () => ({ http: { send: sent } }) } as unknown as UserRuntime;
+  const runtime = { device: { readSession: async () => ({ token: {} }) } } as unknown as Runtime;
+  renderUi(
+    <UserContext value={{ runtime, user }}>
+      <SyncStateProvider>
+        <RemoveSelfPanel />
+      </SyncStateProvider>
+    </UserContext>,
+  );
+  return sent;
+}
+const button = async () => (await screen.findByRole('button', { name: 'Remover-me do sistema' })) as HTMLButtonElement;
+async function confirm() {
+  fireEvent.click(await button());
+  const dialog = within(await screen.findByRole('alertdialog'));
+  return { dialog, remove: () => fireEvent.click(dialog.getByRole('button', { name: /^Remover/ })) };
+}
+const refused = new ApiError(
+  400,
+  { _validationErrors: [], _applicationErrors: [{ Message: 'val_last_administrator' }], _externalErrors: [] },
+  null,
+);
+
+test('a confirmed removal ends the session, and erases the data of this device unless they are to stay', async () => {
+  const sent = await open(async () => ({}));
+  const { dialog, remove } = await confirm();
+  expect(sent).not.toHaveBeenCalled();
+  fireEvent.click(dialog.getByRole('checkbox', { name: /Apagar os meus dados/ }));
+  remove();
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(false));
+  expect(sent.mock.calls.map((call: unknown[]) => call.slice(0, 2))).toEqual([['POST', '/users/remove-self']]);
+});
+
+test.each([
+  ['the last administrator', refused, 'É o único administrador da conta. Dê primeiro esse perfil a outra pessoa.'],
+  ['no answer', new NetworkError('lost'), 'Não foi possível efectuar a operação. Se o problema persistir por favor contacte o suporte.'],
+])('%s stays signed in and is told why', async (_, error, sentence) => {
+  await open(() => Promise.reject(error));
+  const { dialog, remove } = await confirm();
+  remove();
+  expect(await dialog.findByText(sentence)).toBeTruthy();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('without network it says so', async () => {
+  await open(async () => ({}), 'offline');
+  expect(await screen.findByText('Remover precisa de rede.')).toBeTruthy();
+  await waitFor(async () => expect((await button()).getAttribute('aria-disabled') ?? String((await button()).disabled)).toBe('true'));
+});
+
+test('unsent work comes first', async () => {
+  await db.outbox.bulkAdd([{ id: 'one' } as never, { id: 'two' } as never]);
+  await open(async () => ({}));
+  expect(await screen.findByText(/Há 2 registos por enviar neste dispositivo./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver' }).getAttribute('href')).toBe('#/sync');
+});
