@@ -17,7 +17,7 @@ const entry = [
 ];
 /** What screens of all wings share, and the dashboard does without. */
 const screenFolders = [
-  ...['area', 'catalogue', 'guide', 'form', 'list', 'location', 'pdf', 'saved'].map((name) => `src/components/${name}`),
+  ...['area', 'catalogue', 'guide', 'form', 'list', 'location', 'pdf', 'saved', 'sessions'].map((name) => `src/components/${name}`),
   'src/ui/map',
 ];
 const screenFiles = [
@@ -29,11 +29,13 @@ const screenFiles = [
     'establishment-picker.tsx',
     'foreground.ts',
     'month-picker.tsx',
+    'password-rules.tsx',
     'period-picker.tsx',
     'pickup-point-picker.tsx',
     'refusal-note.tsx',
     'refusal-sentences.ts',
     'remote-search.tsx',
+    'role-picker.tsx',
     'scan-dialog.tsx',
     'service-area-picker.tsx',
     'sign-out-dialog.tsx',
@@ -44,6 +46,7 @@ const screenFiles = [
     'text-search.tsx',
     'use-device-options.ts',
     'use-establishment-options.ts',
+    'use-role-name.ts',
     'use-save-failure.ts',
     'use-tag-options.ts',
     'user-picker.tsx',

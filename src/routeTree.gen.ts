@@ -20,6 +20,7 @@ import { Route as AuthSplatRouteImport } from './routes/_auth/$.tsx'
 import { Route as AuthCarteiraRouteImport } from './routes/_auth/carteira.tsx'
 import { Route as AuthCollectionRouteImport } from './routes/_auth/collection.tsx'
 import { Route as AuthDashboardRouteImport } from './routes/_auth/dashboard.tsx'
+import { Route as AuthExternalAccessRouteImport } from './routes/_auth/external-access.tsx'
 import { Route as AuthPrepareRouteImport } from './routes/_auth/prepare.tsx'
 import { Route as AuthSettingsRouteImport } from './routes/_auth/settings.tsx'
 import { Route as AuthSyncRouteImport } from './routes/_auth/sync.tsx'
@@ -33,6 +34,7 @@ import { Route as AuthGarsIndexRouteImport } from './routes/_auth/gars/index.tsx
 import { Route as AuthGarsListRouteImport } from './routes/_auth/gars/list.tsx'
 import { Route as AuthLegalDeadlinesTypeRouteImport } from './routes/_auth/legal-deadlines/$type.tsx'
 import { Route as AuthUserIndexRouteImport } from './routes/_auth/user/index.tsx'
+import { Route as AuthUsersResetsRouteImport } from './routes/_auth/users/resets.tsx'
 import { Route as AuthEquipmentsEditEquipmentIdRouteImport } from './routes/_auth/equipments/edit.$equipmentId.tsx'
 import { Route as AuthGarsConsultGarIdRouteImport } from './routes/_auth/gars/consult.$garId.tsx'
 import { Route as AuthGarsEditGarIdRouteImport } from './routes/_auth/gars/edit.$garId.tsx'
@@ -94,6 +96,11 @@ const AuthCollectionRoute = AuthCollectionRouteImport.update({
 const AuthDashboardRoute = AuthDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthExternalAccessRoute = AuthExternalAccessRouteImport.update({
+  id: '/external-access',
+  path: '/external-access',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthPrepareRoute = AuthPrepareRouteImport.update({
@@ -161,6 +168,11 @@ const AuthUserIndexRoute = AuthUserIndexRouteImport.update({
   path: '/user/',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthUsersResetsRoute = AuthUsersResetsRouteImport.update({
+  id: '/users/resets',
+  path: '/users/resets',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthEquipmentsEditEquipmentIdRoute =
   AuthEquipmentsEditEquipmentIdRouteImport.update({
     id: '/equipments/edit/$equipmentId',
@@ -217,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/carteira': typeof AuthCarteiraRoute
   '/collection': typeof AuthCollectionRoute
   '/dashboard': typeof AuthDashboardRoute
+  '/external-access': typeof AuthExternalAccessRoute
   '/prepare': typeof AuthPrepareRoute
   '/settings': typeof AuthSettingsRoute
   '/sync': typeof AuthSyncRoute
@@ -227,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/equipments/new': typeof AuthEquipmentsNewRoute
   '/gars/list': typeof AuthGarsListRoute
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
+  '/users/resets': typeof AuthUsersResetsRoute
   '/equipments/': typeof AuthEquipmentsIndexRoute
   '/gars/': typeof AuthGarsIndexRoute
   '/user/': typeof AuthUserIndexRoute
@@ -250,6 +264,7 @@ export interface FileRoutesByTo {
   '/carteira': typeof AuthCarteiraRoute
   '/collection': typeof AuthCollectionRoute
   '/dashboard': typeof AuthDashboardRoute
+  '/external-access': typeof AuthExternalAccessRoute
   '/prepare': typeof AuthPrepareRoute
   '/settings': typeof AuthSettingsRoute
   '/sync': typeof AuthSyncRoute
@@ -260,6 +275,7 @@ export interface FileRoutesByTo {
   '/equipments/new': typeof AuthEquipmentsNewRoute
   '/gars/list': typeof AuthGarsListRoute
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
+  '/users/resets': typeof AuthUsersResetsRoute
   '/equipments': typeof AuthEquipmentsIndexRoute
   '/gars': typeof AuthGarsIndexRoute
   '/user': typeof AuthUserIndexRoute
@@ -285,6 +301,7 @@ export interface FileRoutesById {
   '/_auth/carteira': typeof AuthCarteiraRoute
   '/_auth/collection': typeof AuthCollectionRoute
   '/_auth/dashboard': typeof AuthDashboardRoute
+  '/_auth/external-access': typeof AuthExternalAccessRoute
   '/_auth/prepare': typeof AuthPrepareRoute
   '/_auth/settings': typeof AuthSettingsRoute
   '/_auth/sync': typeof AuthSyncRoute
@@ -295,6 +312,7 @@ export interface FileRoutesById {
   '/_auth/equipments/new': typeof AuthEquipmentsNewRoute
   '/_auth/gars/list': typeof AuthGarsListRoute
   '/_auth/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
+  '/_auth/users/resets': typeof AuthUsersResetsRoute
   '/_auth/equipments/': typeof AuthEquipmentsIndexRoute
   '/_auth/gars/': typeof AuthGarsIndexRoute
   '/_auth/user/': typeof AuthUserIndexRoute
@@ -320,6 +338,7 @@ export interface FileRouteTypes {
     | '/carteira'
     | '/collection'
     | '/dashboard'
+    | '/external-access'
     | '/prepare'
     | '/settings'
     | '/sync'
@@ -330,6 +349,7 @@ export interface FileRouteTypes {
     | '/equipments/new'
     | '/gars/list'
     | '/legal-deadlines/$type'
+    | '/users/resets'
     | '/equipments/'
     | '/gars/'
     | '/user/'
@@ -353,6 +373,7 @@ export interface FileRouteTypes {
     | '/carteira'
     | '/collection'
     | '/dashboard'
+    | '/external-access'
     | '/prepare'
     | '/settings'
     | '/sync'
@@ -363,6 +384,7 @@ export interface FileRouteTypes {
     | '/equipments/new'
     | '/gars/list'
     | '/legal-deadlines/$type'
+    | '/users/resets'
     | '/equipments'
     | '/gars'
     | '/user'
@@ -387,6 +409,7 @@ export interface FileRouteTypes {
     | '/_auth/carteira'
     | '/_auth/collection'
     | '/_auth/dashboard'
+    | '/_auth/external-access'
     | '/_auth/prepare'
     | '/_auth/settings'
     | '/_auth/sync'
@@ -397,6 +420,7 @@ export interface FileRouteTypes {
     | '/_auth/equipments/new'
     | '/_auth/gars/list'
     | '/_auth/legal-deadlines/$type'
+    | '/_auth/users/resets'
     | '/_auth/equipments/'
     | '/_auth/gars/'
     | '/_auth/user/'
@@ -499,6 +523,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthDashboardRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/external-access': {
+      id: '/_auth/external-access'
+      path: '/external-access'
+      fullPath: '/external-access'
+      preLoaderRoute: typeof AuthExternalAccessRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/prepare': {
       id: '/_auth/prepare'
       path: '/prepare'
@@ -590,6 +621,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthUserIndexRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/users/resets': {
+      id: '/_auth/users/resets'
+      path: '/users/resets'
+      fullPath: '/users/resets'
+      preLoaderRoute: typeof AuthUsersResetsRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/equipments/edit/$equipmentId': {
       id: '/_auth/equipments/edit/$equipmentId'
       path: '/equipments/edit/$equipmentId'
@@ -654,6 +692,7 @@ interface AuthRouteChildren {
   AuthCarteiraRoute: typeof AuthCarteiraRoute
   AuthCollectionRoute: typeof AuthCollectionRoute
   AuthDashboardRoute: typeof AuthDashboardRoute
+  AuthExternalAccessRoute: typeof AuthExternalAccessRoute
   AuthPrepareRoute: typeof AuthPrepareRoute
   AuthSettingsRoute: typeof AuthSettingsRoute
   AuthSyncRoute: typeof AuthSyncRoute
@@ -664,6 +703,7 @@ interface AuthRouteChildren {
   AuthEquipmentsNewRoute: typeof AuthEquipmentsNewRoute
   AuthGarsListRoute: typeof AuthGarsListRoute
   AuthLegalDeadlinesTypeRoute: typeof AuthLegalDeadlinesTypeRoute
+  AuthUsersResetsRoute: typeof AuthUsersResetsRoute
   AuthEquipmentsIndexRoute: typeof AuthEquipmentsIndexRoute
   AuthGarsIndexRoute: typeof AuthGarsIndexRoute
   AuthUserIndexRoute: typeof AuthUserIndexRoute
@@ -682,6 +722,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthCarteiraRoute: AuthCarteiraRoute,
   AuthCollectionRoute: AuthCollectionRoute,
   AuthDashboardRoute: AuthDashboardRoute,
+  AuthExternalAccessRoute: AuthExternalAccessRoute,
   AuthPrepareRoute: AuthPrepareRoute,
   AuthSettingsRoute: AuthSettingsRoute,
   AuthSyncRoute: AuthSyncRoute,
@@ -692,6 +733,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthEquipmentsNewRoute: AuthEquipmentsNewRoute,
   AuthGarsListRoute: AuthGarsListRoute,
   AuthLegalDeadlinesTypeRoute: AuthLegalDeadlinesTypeRoute,
+  AuthUsersResetsRoute: AuthUsersResetsRoute,
   AuthEquipmentsIndexRoute: AuthEquipmentsIndexRoute,
   AuthGarsIndexRoute: AuthGarsIndexRoute,
   AuthUserIndexRoute: AuthUserIndexRoute,

@@ -35,11 +35,12 @@ export function keepParsed(lite: PGlite): PGlite {
       statements.set(text, statement);
       statement.catch(() => statements.delete(text));
     }
-    const { parameters, fields } = await statement;
+    // Two names may stand for one text: it was parsed under the first.
+    const { name: known, parameters, fields } = await statement;
     const values = given.map((value, i) =>
       textOf(value, options.serializers?.[parameters[i] ?? 0] ?? lite.serializers[parameters[i] ?? 0]),
     );
-    const answers = await send([serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()]);
+    const answers = await send([serialize.bind({ statement: known, values }), serialize.execute({}), serialize.sync()]);
     const parsers = { ...lite.parsers, ...options.parsers };
     const rows: unknown[] = [];
     for (const answer of answers) {

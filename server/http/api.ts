@@ -115,10 +115,12 @@ function versionIn(c: Context): number | null {
   return version === undefined ? -1 : Number(version);
 }
 
-interface Row {
-  Version: number;
+/** The version of the row in an answer: itself, or the only one that it holds (`readAs`). */
+function versionOf(body: object): number {
+  if ('Version' in body) return Number(body.Version);
+  const [held] = Object.values(body).flat() as { Version: number }[];
+  return Number(held?.Version);
 }
-const versionOf = (body: Row | { Items: [Row] }): number => ('Items' in body ? body.Items[0] : body).Version;
 
 /** The query's values: a text, or a list when a name is repeated. */
 function queryIn(c: Context): Record<string, string | string[]> {
@@ -233,7 +235,7 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
         (rule) => operation({ ...spec, method: 'get' }, rule),
         async (c, request) => {
           const body = (await handler(request as never)) as object;
-          if (spec.versioned) c.header('ETag', etag(versionOf(body as Row | { Items: [Row] })));
+          if (spec.versioned) c.header('ETag', etag(versionOf(body)));
           return jsonAnswer(c, body);
         },
       ),

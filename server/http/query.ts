@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { passwordChangesPageSize } from '../../src/domain/people/password-change.ts';
 import { minSearchLength, selectorPageSize, tablePageSize } from '../../src/domain/wire/paging.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'val_invalid_format'), v.transform(Number));
@@ -36,6 +37,12 @@ export const selectorQuery = { offset: from, limit: most(selectorPageSize, selec
 export const TableQuery = v.object(tableQuery);
 /** A table's page to choose from; `key` asks for one row by its UniqueId. */
 export const KeyedTableQuery = v.object({ ...tableQuery, key: text });
+/** Changes of passwords: a page of a hundred, of all users or of the one with this UniqueId (spec 1 §7, §9). */
+export const PasswordChangeQuery = v.object({
+  ...tableQuery,
+  pageSize: most(selectorPageSize, passwordChangesPageSize),
+  userId: v.optional(v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')), ''),
+});
 /** Lists that an older client reads whole: limited only on request. */
 export const ListQuery = v.object({
   offset: from,

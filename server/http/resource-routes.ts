@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { Role } from '../../src/domain/people/rights.ts';
+import { asRead, shapeOfOne } from '../../src/domain/reference/area.ts';
 import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
+import type { Db } from '../db/types.ts';
+import type { Act } from '../services/history.ts';
 import { invalid } from '../services/refusal.ts';
 import { createRow, removeRow, updateRow } from '../services/resource-changes.ts';
 import { changesOfRow } from '../services/resource-history.ts';
@@ -84,11 +87,16 @@ function filtersIn({ resource, filterPairs }: Served, query: Record<string, unkn
 function servePage({ read }: Api, served: Served, path: string): void {
   const { resource, title, row, edit, editFlag } = served;
   const query = v.object({ ...tableQuery, ...filterEntries(served) });
-  const answer = v.object({ ...tableFeed(row).entries, ...(editFlag && { [editFlag]: v.boolean() }) });
-  read({ path, summary: `${title}: lista`, tag: title, query, answer }, async ({ db, principal, query: filters }) => ({
-    ...(await pageOf(db, principal, resource, { ...filters, ...filtersIn(served, filters) })),
-    ...(editFlag && { [editFlag]: edit.includes(principal.role) }),
-  }));
+  const feed = v.object({ ...tableFeed(row).entries, ...(editFlag && { [editFlag]: v.boolean() }) });
+  const answer: v.GenericSchema = served.pageHasItems ? v.intersect([feed, itemsFeed(row)]) : feed;
+  read({ path, summary: `${title}: lista`, tag: title, query, answer }, async ({ db, principal, query: filters }) => {
+    const page = await pageOf(db, principal, resource, { ...filters, ...filtersIn(served, filters) });
+    return {
+      ...page,
+      ...(editFlag && { [editFlag]: edit.includes(principal.role) }),
+      ...(served.pageHasItems && { Items: page.aaData }),
+    };
+  });
 }
 
 function serveChoices({ read }: Api, served: Served, path: string): void {
@@ -99,16 +107,11 @@ function serveChoices({ read }: Api, served: Served, path: string): void {
   }));
 }
 
-/** The answer of a row that is read: the row itself, or `Items` with that one row (spec 1 §3). */
-export const answerOfOne = ({ row, readAsItems }: Pick<Served, 'row' | 'readAsItems'>): v.GenericSchema =>
-  readAsItems ? itemsFeed(row) : row;
-
 function serveOne({ read }: Api, served: Served, path: string): void {
-  const { resource, title, payload, readAsItems } = served;
-  read({ path, summary: `${title}: ler`, tag: title, answer: answerOfOne(served), versioned: true }, async ({ db, principal, id }) => {
-    const row = await getRow(db, principal, resource, id);
-    return readAsItems ? { Items: [row] } : row;
-  });
+  const { resource, title, payload } = served;
+  read({ path, summary: `${title}: ler`, tag: title, answer: shapeOfOne(served), versioned: true }, async ({ db, principal, id }) =>
+    asRead(served, await getRow(db, principal, resource, id)),
+  );
   if (!payload) return;
   read({ path: `${path}/history`, summary: `${title}: histórico`, tag: title, answer: RowHistory }, async ({ db, principal, id }) => {
     await getRow(db, principal, resource, id);
@@ -121,33 +124,45 @@ const againOf =
   (db, principal, id) =>
     findRow(db, principal, resource, id);
 
-function serveCreate({ planned }: Api, served: Served, path: string): void {
+function serveCreate({ planned, prepared, deps }: Api, served: Served, path: string): void {
   const { resource, title, row, payload, example, onBehalf } = served;
-  planned(
-    {
-      method: 'post',
-      path,
-      summary: `${title}: criar`,
-      tag: title,
-      body: payload as v.GenericSchema,
-      example,
-      answer: row,
-      status: 201,
-      onBehalf,
-    },
-    async (request) => {
-      const { row: body, writes } = await createRow(request.db, request, resource, request.body as Record<string, unknown>);
-      return { status: 201, body, entity: resource.entity, id: body.UniqueId, writes };
-    },
-    againOf(served),
-  );
+  const spec = {
+    method: 'post',
+    path,
+    summary: `${title}: criar`,
+    tag: title,
+    body: payload as v.GenericSchema,
+    example,
+    answer: row,
+    status: 201,
+    onBehalf,
+  } as const;
+  const create = async (db: Db, request: Act & { body: unknown }, columns?: Record<string, unknown>) => {
+    const { row: body, writes } = await createRow(db, request, resource, request.body as Record<string, unknown>, columns);
+    return { status: 201, body, entity: resource.entity, id: body.UniqueId, writes } as const;
+  };
+  const { prepare } = resource;
+  const again = againOf(served);
+  if (prepare) {
+    prepared(
+      { ...spec, secret: resource.secrets !== undefined },
+      ({ principal, body }) => prepare(deps.db, principal, body),
+      (request, columns) => create(request.tx, request, columns),
+      again,
+    );
+  } else planned(spec, (request) => create(request.db, request), again);
 }
+
+/** The example's values for the fields of a schema. */
+const fieldsOf = (schema: v.GenericSchema, example: Record<string, unknown> = {}): Record<string, unknown> =>
+  'entries' in schema ? Object.fromEntries(Object.entries(example).filter(([field]) => field in (schema.entries as object))) : example;
 
 function serveChanges({ planned }: Api, served: Served, path: string): void {
   const { resource, title, row, payload, example, onBehalf } = served;
+  const update = served.update ?? (payload as v.GenericSchema);
   const about = { path, tag: title, versioned: true, onBehalf };
   planned(
-    { ...about, method: 'put', summary: `${title}: editar`, body: payload as v.GenericSchema, example, answer: row },
+    { ...about, method: 'put', summary: `${title}: editar`, body: update, example: fieldsOf(update, example), answer: row },
     async (request) => {
       const { row: body, writes } = await updateRow(request.db, request, resource, {
         id: request.id,

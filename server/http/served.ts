@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Role } from '../../src/domain/people/rights.ts';
-import type { Area } from '../../src/domain/reference/area.ts';
+import type { Area, ReadAs } from '../../src/domain/reference/area.ts';
 import type { SheetColumn } from '../../src/domain/reference/sheet.ts';
 import type { AnyResource, Resource, ResourceRow } from '../services/resource.ts';
 
@@ -19,14 +19,18 @@ export interface Served {
   title: string;
   row: v.GenericSchema;
   payload?: v.GenericSchema;
+  /** What editing sends, where it is not what creating sends. */
+  update?: v.GenericSchema;
   example?: Record<string, unknown>;
   /** Fields of the example that hold the UniqueId of another record, each with a list of them. */
   references?: Readonly<Record<string, string>>;
   calls: Calls;
   /** Its list takes filters as pairs of `FilterNames` and `FilterValues`. */
   filterPairs?: true;
-  /** A row is read as `Items` with that one row. */
-  readAsItems?: true;
+  /** The field that holds a row that is read. */
+  readAs?: ReadAs;
+  /** Its list also answers as a selector: the rows once more, as `Items`. */
+  pageHasItems?: true;
   /** The field of its list's answer that says whether the reader may edit. */
   editFlag?: string;
   /** Its list is exported and, unless `exportOnly`, takes rows from a file, in these columns. */
@@ -41,12 +45,12 @@ export interface Served {
 }
 
 /** An administration area at its declared paths. `calls` adds to them or moves them. */
-export const servedArea = <R extends ResourceRow, P extends object>(
+export const servedArea = <R extends ResourceRow, P extends object, U extends object>(
   area: Area,
-  resource: Resource<R, P>,
-  { choose, ...calls }: Calls & Pick<Served, 'choose'> = {},
+  resource: Resource<R, P, U>,
+  { choose, pageHasItems, ...calls }: Calls & Pick<Served, 'choose' | 'pageHasItems'> = {},
 ): Served => ({
-  resource,
+  resource: { ...resource, ...(area.secrets && { secrets: area.secrets }) },
   title: area.texts.title.message,
   row: area.row,
   payload: area.payload,
@@ -54,8 +58,10 @@ export const servedArea = <R extends ResourceRow, P extends object>(
   ...(area.references && { references: area.references }),
   calls: { page: area.api, one: `${area.api}/:id`, create: area.api, ...calls },
   ...(area.filterPairs && { filterPairs: area.filterPairs }),
+  ...(area.update && { update: area.update }),
+  ...(area.readAs && { readAs: area.readAs }),
+  ...(pageHasItems && { pageHasItems }),
   ...(area.editFlag && { editFlag: area.editFlag }),
-  ...(area.readAsItems && { readAsItems: area.readAsItems }),
   ...(area.sheet && { sheet: area.sheet, exportOnly: area.exportOnly ?? false }),
   see: area.see,
   ...(choose && { choose }),

@@ -6,4 +6,5 @@ export { pickupPoints } from './pickup-points.ts';
 export { serviceAreas } from './service-areas.ts';
 export { tagGroups } from './tag-groups.ts';
 export { tags } from './tags.ts';
+export { users } from './users.ts';
 export { vehicles } from './vehicles.ts';

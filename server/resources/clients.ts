@@ -78,7 +78,7 @@ export const clientRows: Resource<EstablishmentRecord, EstablishmentPayload> = {
     },
   ],
   lookups: { PickupPointExSituUniqueId: pointsNamed, PickupPointOuaUniqueId: pointsNamed },
-  beforeRemove: async (db, _act, row) => {
+  beforeRemove: async (db, _act, { row }) => {
     const inRules = await isReferredTo(db, { table, uniqueId: row.UniqueId }, creationRules, creationRules.destinEstablishmentId);
     if (inRules) throw refused([serverSentence('establishmentInRules', { name: row.Name })], row);
   },

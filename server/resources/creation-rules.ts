@@ -10,7 +10,7 @@ import { servedArea } from '../http/served.ts';
 import { refersTo } from '../services/filters.ts';
 import type { Principal } from '../services/principal.ts';
 import { invalid } from '../services/refusal.ts';
-import type { Resource, ResourceTable } from '../services/resource.ts';
+import type { DatedTable, Resource } from '../services/resource.ts';
 
 const origin = alias(establishments, 'rule_origin');
 const destin = alias(establishments, 'rule_destin');
@@ -98,8 +98,7 @@ export const creationRuleRows: Resource<CreationRule, CreationRulePayload> = {
 
 /** The records that a payload names. @throws Refusal 400, one error for each that is not the account's */
 async function referredBy(db: Db, { accountId }: Principal, payload: CreationRulePayload) {
-  const own = (one: ResourceTable, uniqueId: string) =>
-    and(eq(one.uniqueId, uniqueId), eq(one.accountId, accountId), isNull(one.deletedAt));
+  const own = (one: DatedTable, uniqueId: string) => and(eq(one.uniqueId, uniqueId), eq(one.accountId, accountId), isNull(one.deletedAt));
   const place = { id: establishments.id, name: establishments.name, type: establishments.type };
   const [from] = await db.select(place).from(establishments).where(own(establishments, payload.AccountEstablishmentId));
   const [to] = await db.select(place).from(establishments).where(own(establishments, payload.DestinEstablishmentId));

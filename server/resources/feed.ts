@@ -18,6 +18,12 @@ import { vehicleRows } from './vehicles.ts';
 const movementDays = 90;
 const recent = (now: Date) => gte(movements.receivedAt, new Date(now.getTime() - movementDays * 86_400_000));
 
+/** Nothing of it for who only reads guides. */
+const inside = (feed: Omit<FeedEntity, 'name'>): Omit<FeedEntity, 'name'> => ({
+  after: async (tx, principal, ...page) => (principal.isExternal ? [] : feed.after(tx, principal, ...page)),
+  byIds: async (tx, principal, ...ids) => (principal.isExternal ? [] : feed.byIds(tx, principal, ...ids)),
+});
+
 /** The entities of the changes feed, in the order of a full read. Cursors count by position, so new ones go last. */
 export const feedEntities: readonly FeedEntity[] = [
   {
@@ -25,7 +31,7 @@ export const feedEntities: readonly FeedEntity[] = [
     after: (tx, principal, key, limit) => establishmentRows(tx, principal, gt(establishments.id, key), { limit }),
     byIds: establishmentsByIds,
   },
-  { name: 'equipment', ...feedOf(equipmentRows) },
+  { name: 'equipment', ...inside(feedOf(equipmentRows)) },
   {
     name: 'notification',
     after: (tx, principal, key, limit) => notificationRows(tx, principal, gt(notifications.id, key), { limit, byId: true }),
@@ -33,15 +39,17 @@ export const feedEntities: readonly FeedEntity[] = [
   },
   {
     name: 'movement',
-    after: (tx, principal, key, limit, { now }) =>
-      movementRows(tx, principal, and(gt(movements.id, key), recent(now)), { limit, oldestFirst: true }),
-    byIds: async (tx, principal, ids, { now }) =>
-      (await movementRows(tx, principal, and(inArray(movements.uniqueId, ids), recent(now)))).map((m) => m.row),
+    ...inside({
+      after: (tx, principal, key, limit, { now }) =>
+        movementRows(tx, principal, and(gt(movements.id, key), recent(now)), { limit, oldestFirst: true }),
+      byIds: async (tx, principal, ids, { now }) =>
+        (await movementRows(tx, principal, and(inArray(movements.uniqueId, ids), recent(now)))).map((m) => m.row),
+    }),
   },
   { name: 'egar', after: guidesAfter, byIds: guidesByIds },
-  { name: 'tag', ...feedOf(tagRows) },
-  { name: 'vehicle', ...feedOf(vehicleRows) },
-  { name: 'pickupPoint', ...feedOf(pickupPointRows) },
-  { name: 'serviceArea', ...feedOf(serviceAreaRows) },
-  { name: 'creationRule', ...feedOf(creationRuleRows) },
+  { name: 'tag', ...inside(feedOf(tagRows)) },
+  { name: 'vehicle', ...inside(feedOf(vehicleRows)) },
+  { name: 'pickupPoint', ...inside(feedOf(pickupPointRows)) },
+  { name: 'serviceArea', ...inside(feedOf(serviceAreaRows)) },
+  { name: 'creationRule', ...inside(feedOf(creationRuleRows)) },
 ];

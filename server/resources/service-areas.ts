@@ -34,7 +34,7 @@ export const serviceAreaRows: Resource<ServiceArea, ServiceAreaPayload> = {
     assignedTo: ofUser(eq(users.id, table.assignedUserId)),
   },
   isFixed: (row) => row.IsDefault,
-  beforeRemove: async (db, _act, row) => {
+  beforeRemove: async (db, _act, { row }) => {
     const inRules = await isReferredTo(db, { table, uniqueId: row.UniqueId }, creationRules, creationRules.serviceAreaId);
     if (inRules) throw refused([serverSentence('areaInRules', { code: row.InternalCode })], row);
   },

@@ -28,7 +28,7 @@ export const tagGroupRows: Resource<TagGroup, TagGroupPayload> = {
   text: [table.internalCode, table.description],
   blank: { TagCount: 0 },
   unique: [{ index: 'tag_groups_code', field: 'InternalCode', message: () => serverSentence('groupCodeTaken') }],
-  beforeRemove: async (db, _act, row) => {
+  beforeRemove: async (db, _act, { row }) => {
     const code = row.InternalCode;
     if (row.IsDefault) throw refused([serverSentence('groupIsDefault', { code })], row);
     const group = { table, uniqueId: row.UniqueId };

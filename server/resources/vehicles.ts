@@ -40,7 +40,7 @@ export const vehicleRows: Resource<Vehicle, VehiclePayload> = {
       message: ({ Registration: registration }) => serverSentence('registrationTaken', { registration }),
     },
   ],
-  beforeRemove: async (_db, _act, row) => {
+  beforeRemove: async (_db, _act, { row }) => {
     if (row.AssignedToUserName !== null) throw refused(['val_vehicle_associated_to_users'], row);
   },
 };

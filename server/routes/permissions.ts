@@ -4,39 +4,49 @@ import * as resources from '../resources/all.ts';
 import type { Rule } from '../services/permissions.ts';
 
 const all: Rule = { roles: everybody };
-const read: Rule = { roles: everybody, right: 'read' };
+/** What concerns only the user, and what the app cannot do without. */
+const own: Rule = { ...all, external: true };
+const read: Rule = { ...own, right: 'read' };
 const act: Rule = { roles: everybody, right: 'act' };
 const field: Rule = { roles: everybody, right: 'field' };
 const models: Rule = { roles: office };
 const desk: Rule = { roles: editors };
 const settings: Rule = { roles: administrators };
+const people: Rule = { roles: administrators };
 
 /** Operations outside the resource descriptions, and who may call them (domain, permissions). */
 const plain: Record<string, Rule> = {
-  'GET /account/check-gdpr': all,
-  'POST /account/accept-gdpr': all,
-  'POST /account/change-password': all,
-  'GET /users/me/sessions': all,
-  'DELETE /users/me/sessions': all,
-  'DELETE /users/me/sessions/:id': all,
-  'GET /users/isSuperAdmin': all,
+  'GET /account/check-gdpr': own,
+  'POST /account/accept-gdpr': own,
+  'POST /account/change-password': { ...own, withFirstPassword: true },
+  'GET /users/me/sessions': own,
+  'DELETE /users/me/sessions': own,
+  'DELETE /users/me/sessions/:id': own,
+  'GET /users/isSuperAdmin': own,
   'GET /users/select-users': desk,
-  'GET /security/vertical-menus': all,
-  'GET /feature-flag/:name': all,
-  'GET /subscriptions': all,
-  'GET /client-config': all,
-  'GET /changes': all,
+  'GET /users/all': desk,
+  'GET /users/roles': desk,
+  'GET /users/resets': people,
+  'GET /users/:id/sessions': people,
+  'DELETE /users/:id/sessions': people,
+  'DELETE /users/:id/sessions/:sessionId': people,
+  'POST /users/remove-self': own,
+  'GET /security/vertical-menus': own,
+  'GET /feature-flag/:name': own,
+  'GET /subscriptions': own,
+  'GET /client-config': own,
+  'GET /changes': own,
 
   'GET /dashboard/count-egar-legal-deadlines': read,
   'GET /egar/status/count': read,
   'GET /stock/lerCodes': read,
   'GET /stock/lerCodes/count': read,
 
-  'GET /notifications': all,
-  'GET /notifications/unread/count': all,
-  'GET /notifications/:id': all,
-  'PUT /notifications/markasread/:id': all,
-  'DELETE /notifications/:id': all,
+  'GET /notifications': own,
+  'GET /notifications/unread/count': own,
+  'GET /notifications/:id': own,
+  'PUT /notifications/markasread/:id': own,
+  'DELETE /notifications/:id': own,
 
   'GET /equipments': all,
   'GET /equipments/delivered': all,
@@ -59,15 +69,15 @@ const plain: Record<string, Rule> = {
 
   'GET /reports/periods': read,
 
-  'GET /settings/client': all,
-  'GET /settings/egar': all,
+  'GET /settings/client': own,
+  'GET /settings/egar': own,
   'POST /settings/client': settings,
   'POST /settings/egar': settings,
 
-  'GET /egar/catalogues': all,
-  'GET /egar/lercodes': all,
-  'GET /egar/operations': all,
-  'GET /egar/groups': all,
+  'GET /egar/catalogues': own,
+  'GET /egar/lercodes': own,
+  'GET /egar/operations': own,
+  'GET /egar/groups': own,
   'GET /egar/establishments/:vat': all,
 
   'GET /egar': read,

@@ -1,19 +1,48 @@
+import { PasswordChange } from '../../src/domain/people/password-change.ts';
+import { roles } from '../../src/domain/people/rights.ts';
+import { RoleOption, roleOptions } from '../../src/domain/people/role-options.ts';
 import { UserOption } from '../../src/domain/people/user.ts';
-import { itemsFeed } from '../../src/domain/wire/paging.ts';
+import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
 import type { Api } from '../http/api.ts';
-import { KeyedTableQuery } from '../http/query.ts';
+import { KeyedTableQuery, PasswordChangeQuery } from '../http/query.ts';
+import { userRows } from '../resources/users.ts';
 import { selectUsers } from '../services/colleagues.ts';
+import { passwordChanges } from '../services/password-changes.ts';
+import { removeRow } from '../services/resource-changes.ts';
+import { Done } from './answers.ts';
 
-/** Users of the account to choose from (spec 1 §7). */
-export function userRoutes({ read }: Api): void {
+const tag = 'Utilizadores';
+const { isFixed: _, ...anybody } = userRows;
+
+/** What users have beyond a list and a form (spec 1 §7). */
+export function userRoutes({ read, planned }: Api): void {
+  read(
+    { path: '/users/select-users', summary: 'Utilizadores: escolher', tag, query: KeyedTableQuery, answer: itemsFeed(UserOption) },
+    async ({ db, principal, query }) => ({ Items: await selectUsers(db, principal, query) }),
+  );
+  read({ path: '/users/all', summary: 'Utilizadores: todos', tag, answer: itemsFeed(UserOption) }, async ({ db, principal }) => ({
+    Items: await selectUsers(db, principal, { start: 0, searchTerm: '' }),
+  }));
+  read({ path: '/users/roles', summary: 'Perfis', tag, answer: itemsFeed(RoleOption) }, async () => ({
+    Items: roles.map((role) => roleOptions[role]),
+  }));
   read(
     {
-      path: '/users/select-users',
-      summary: 'Utilizadores: escolher',
-      tag: 'Utilizadores',
-      query: KeyedTableQuery,
-      answer: itemsFeed(UserOption),
+      path: '/users/resets',
+      summary: 'Utilizadores: histórico de passwords',
+      tag,
+      query: PasswordChangeQuery,
+      answer: tableFeed(PasswordChange),
     },
-    async ({ db, principal, query }) => ({ Items: await selectUsers(db, principal, query) }),
+    ({ db, principal, query }) => passwordChanges(db, principal, query),
+  );
+  planned(
+    { method: 'post', path: '/users/remove-self', summary: 'Remover-me do sistema', tag, answer: Done },
+    async ({ db, ...act }) => {
+      const id = act.principal.userUniqueId;
+      // A built-in user is kept from others only (domain, permissions).
+      return { body: {}, entity: 'user', id, writes: await removeRow(db, act, anybody, { id, ifMatch: null }) };
+    },
+    async () => ({}),
   );
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChangePassword } from '../../src/domain/people/account.ts';
+import type { PasswordAct } from '../../src/domain/people/password-change.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -31,6 +32,8 @@ export async function acceptGdpr(tx: Tx, act: Act): Promise<void> {
 interface NewPassword {
   before: string;
   after: string;
+  /** The current one was given by somebody else. */
+  isFirst: boolean;
 }
 
 const wrongPassword = (Message: string) => invalid([{ Field: 'CurrentPassword', Message }]);
@@ -51,21 +54,22 @@ export async function prepareNewPassword(
   if (isCommonPassword(payload.NewPassword, [user.username, user.email, principal.clientCode])) {
     throw invalid([{ Field: 'NewPassword', Message: 'val_common_password' }]);
   }
-  return { before: user.passwordHash, after: await hashPassword(payload.NewPassword) };
+  return { before: user.passwordHash, after: await hashPassword(payload.NewPassword), isFirst: user.mustChangePassword };
 }
 
 /**
  * Second half of POST /account/change-password (spec 1 §7). Ends every session of the user but the current one.
  * @throws Refusal 400 on CurrentPassword if it changed in the meantime
  */
-export async function changePassword(tx: Tx, act: Act, { before, after }: NewPassword): Promise<void> {
+export async function changePassword(tx: Tx, act: Act, { before, after, isFirst }: NewPassword): Promise<void> {
   const { userId, userUniqueId, session } = act.principal;
   const changed = await tx
     .update(users)
-    .set({ passwordHash: after })
+    .set({ passwordHash: after, mustChangePassword: false })
     .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
     .returning({ id: users.id });
   if (changed.length === 0) throw wrongPassword('val_wrong_password');
   await endOtherSessions(tx, userId, session, act.moments.receivedAt);
-  await record(tx, act, 'user', userUniqueId, 'change-password');
+  const acted: PasswordAct = isFirst ? 'first-password' : 'change-password';
+  await record(tx, act, 'user', userUniqueId, acted);
 }

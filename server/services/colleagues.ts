@@ -1,23 +1,26 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { UserOption } from '../../src/domain/people/user.ts';
 import { users } from '../db/schema/accounts.ts';
 import { byKey, searchText } from '../db/search-text.ts';
-import type { Db } from '../db/types.ts';
+import type { Db, Tx } from '../db/types.ts';
 import type { Principal } from './principal.ts';
-import { invalid } from './refusal.ts';
+import { invalid, notFound } from './refusal.ts';
 import { contains, isUuid } from './search.ts';
 
-/** Users of the account who have not been dismissed. */
-export const active = ({ accountId }: Principal) => and(eq(users.accountId, accountId), eq(users.active, true));
+/** In the words of the indexes that serve it. */
+export const isActive = sql`${users.active}`;
 
-/** GET /users/select-users (spec 1 §7): by name; `key` asks for one of them by its UniqueId. */
+/** Users of the account who have not been dismissed. */
+export const active = ({ accountId }: Principal) => and(eq(users.accountId, accountId), isActive);
+
+/** GET /users/select-users (spec 1 §7): by name; `key` asks for one of them by its UniqueId, and without `pageSize` all come. */
 export async function selectUsers(
   db: Db,
   principal: Principal,
-  { start, pageSize, searchTerm, key }: { start: number; pageSize: number; searchTerm: string; key?: string | undefined },
+  { start, pageSize, searchTerm, key }: { start: number; pageSize?: number; searchTerm: string; key?: string | undefined },
 ): Promise<UserOption[]> {
   if (key !== undefined && !isUuid(key)) return [];
-  return db
+  const query = db
     .select({ UniqueId: users.uniqueId, Username: users.username, Email: users.email })
     .from(users)
     .where(
@@ -29,7 +32,18 @@ export async function selectUsers(
     )
     .orderBy(byKey(users.username), asc(users.id))
     .offset(start)
-    .limit(pageSize);
+    .$dynamic();
+  return pageSize === undefined ? query : query.limit(pageSize);
+}
+
+/** A user of the account who has not been dismissed. @throws Refusal 404 */
+export async function colleague(db: Db | Tx, principal: Principal, uniqueId: string): Promise<{ id: number; uniqueId: string }> {
+  const [user] = await db
+    .select({ id: users.id, uniqueId: users.uniqueId })
+    .from(users)
+    .where(and(active(principal), eq(users.uniqueId, uniqueId)));
+  if (!user) throw notFound();
+  return user;
 }
 
 /**

@@ -50,7 +50,7 @@ export const equipmentRows: Resource<Equipment, EquipmentPayload> = {
       message: ({ ExternalId: code }) => serverSentence('codeTaken', { code }),
     },
   ],
-  beforeRemove: async (_tx, _act, piece) => {
+  beforeRemove: async (_tx, _act, { row: piece }) => {
     if (piece.DeliveryId === null) return;
     const { ExternalId, Name, DeliveredEstablishmentName } = piece;
     const values = { code: ExternalId ?? Name, place: DeliveredEstablishmentName ?? '' };

@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../db/schema/accounts.ts';
 import { active } from './colleagues.ts';
-import type { Lookup, ResourceTable } from './resource.ts';
+import type { DatedTable, Lookup } from './resource.ts';
 
 const lower = (text: AnyPgColumn | SQL): SQL<string> => sql<string>`lower(${text})`;
 
 /** Records of the account by any of these texts; the first that fits counts. */
-export const recordsNamed = (table: ResourceTable, names: readonly (AnyPgColumn | SQL)[], message: string): Lookup => ({
+export const recordsNamed = (table: DatedTable, names: readonly (AnyPgColumn | SQL)[], message: string): Lookup => ({
   message,
   find: async (db, { accountId }, texts) => {
     const found = new Map<string, string>();

@@ -34,14 +34,23 @@ test('the menu offers only existing screens, field work only to field roles, and
         inIt
           .filter((area) => area.tabOf === tabOf)
           .flatMap(({ name, edit }) => [name, ...names(name), ...(edit.includes(role) ? [`${name}New`] : [])]);
-      return inIt.length > 0 ? [group, ...names()] : [];
+      const besides = group === 'organisationGroup' && role === 'administrator' ? ['passwordResets'] : [];
+      return inIt.length > 0 ? [group, ...names(), ...besides] : [];
     });
   const administration = areasOf('operator');
   expect(administration.length).toBeGreaterThan(0);
   expect(await menu('produtor')).toEqual(['dashboard', ...issuing, ...field, ...equipment, ...areasOf('user'), ...own]);
   const desk = ['dashboard', ...issuing, ...field, ...equipment, ...administration, ...own];
   expect(await menu('operador')).toEqual(desk);
-  expect(await menu('administrador')).toEqual(['dashboard', ...issuing, ...field, ...equipment, ...administration, 'appSettings', ...own]);
+  expect(await menu('administrador')).toEqual([
+    'dashboard',
+    ...issuing,
+    ...field,
+    ...equipment,
+    ...areasOf('administrator'),
+    'appSettings',
+    ...own,
+  ]);
   await server.db.update(establishmentPermissions).set({ permission: 100 }).where(eq(establishmentPermissions.userId, 2));
   expect(await menu('operador')).toEqual(['dashboard', ...guides, ...equipment, ...administration, 'notifications', 'sync']);
   expect(await menu('motorista')).toEqual(['dashboard', ...guides, ...field, 'equipments', 'notifications', 'sync', 'prepare']);

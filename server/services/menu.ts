@@ -2,7 +2,7 @@ import { mayIssue } from '../../src/domain/guide/guide-issuers.ts';
 import type { MenuItem } from '../../src/domain/people/menu.ts';
 import type { MenuName } from '../../src/domain/people/menu-routes.ts';
 import { administrators, everybody, office, type Role } from '../../src/domain/people/rights.ts';
-import { type Area, areaGroups, byPosition } from '../../src/domain/reference/area.ts';
+import { type Area, type AreaGroup, areaGroups, byPosition } from '../../src/domain/reference/area.ts';
 import * as areas from '../../src/domain/reference/areas.ts';
 import type { Db } from '../db/types.ts';
 import { viewerOf } from './guide/viewer.ts';
@@ -29,11 +29,19 @@ const work: readonly Entry[] = [
 /** What concerns the whole account, after its data. */
 const account: readonly Entry[] = [{ name: 'appSettings', roles: administrators }];
 
+/** Who only reads guides has one screen for them, and their own pages (domain, organisation). */
+const external: readonly MenuName[] = ['externalAccess', 'notifications', 'sync'];
+
 /** The user's own pages come last. */
 const own: readonly Entry[] = [
   { name: 'notifications', roles: everybody },
   { name: 'sync', roles: everybody },
   { name: 'prepare', roles: everybody, field: true },
+];
+
+/** Screens beside the areas of a group. */
+const extra: readonly { name: MenuName; group: AreaGroup; roles: readonly Role[] }[] = [
+  { name: 'passwordResets', group: 'organisationGroup', roles: administrators },
 ];
 
 /** Groups built from areas, each with the areas visible to the role; a creation form follows its list, tabs are inside their entry. */
@@ -47,7 +55,8 @@ function areaEntries(role: Role): MenuItem[] {
     return [item(area.name, tabs), ...form];
   };
   return areaGroups.flatMap((group) => {
-    const items = seen.filter((area) => area.group === group && area.tabOf === undefined).flatMap(itemsOf);
+    const others = extra.filter(({ roles, group: its }) => its === group && roles.includes(role)).map(({ name }) => item(name));
+    const items = [...seen.filter((area) => area.group === group && area.tabOf === undefined).flatMap(itemsOf), ...others];
     return items.length > 0 ? [item(group, items)] : [];
   });
 }
@@ -60,6 +69,7 @@ const item = (name: string, children: readonly MenuItem[] = []): MenuItem => ({
 
 /** GET /security/vertical-menus (spec 1 §6). */
 export async function menuOf(db: Db, principal: Principal): Promise<MenuItem[]> {
+  if (principal.isExternal) return external.map((name) => item(name));
   const issues = mayIssue((await viewerOf(db, principal)).held);
   const sees = ({ roles, field: only }: Entry) => roles.includes(principal.role) && (principal.worksInField || !only);
   const shown = (from: readonly Entry[]): MenuItem[] =>

@@ -11,10 +11,16 @@ export interface Rule {
    * state machine.
    */
   right?: Right;
+  /** Answered also to who only reads guides. */
+  external?: true;
+  /** Answered also while the first password has not been changed. */
+  withFirstPassword?: true;
 }
 
-/** @throws Refusal 400 when role or permissions do not allow it, for the sender and for the colleague it is handed in for */
-export function refuseUnlessAllowed({ roles, right }: Rule, sender: Principal, owner = sender): void {
-  if (![sender, owner].every((person) => roles.includes(person.role))) throw refused([messageKeys.notAuthorized]);
+/** @throws Refusal 400 while the first password stands, when role or permissions do not allow it, for the sender and for the colleague it is handed in for */
+export function refuseUnlessAllowed({ roles, right, external, withFirstPassword }: Rule, sender: Principal, owner = sender): void {
+  if (sender.mustChangePassword && !withFirstPassword) throw refused([messageKeys.mustChangePassword]);
+  const mayCall = (person: Principal) => roles.includes(person.role) && (external || !person.isExternal);
+  if (![sender, owner].every(mayCall)) throw refused([messageKeys.notAuthorized]);
   if (right === 'field' && !sender.worksInField) throw refused([messageKeys.noPermission]);
 }

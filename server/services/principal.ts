@@ -1,6 +1,6 @@
-import { and, eq, exists, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type Role, rights } from '../../src/domain/people/rights.ts';
-import { establishmentTypes } from '../../src/domain/reference/establishment.ts';
+import { and, eq, exists, gt, inArray, isNull, min, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { editors, type Role, rights } from '../../src/domain/people/rights.ts';
+import { establishmentTypes, permissions } from '../../src/domain/reference/establishment.ts';
 import { prepared } from '../db/prepared.ts';
 import { accounts, users } from '../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
@@ -22,6 +22,10 @@ export interface Principal {
   version: number;
   /** May register deliveries and collections: administrator, collaborator or driver on an own establishment (domain, permissions). */
   worksInField: boolean;
+  /** Only reads guides: every permission of theirs is external, and their role administers nothing (domain, organisation). */
+  isExternal: boolean;
+  /** Somebody else gave the password: nothing but changing it is answered. */
+  mustChangePassword: boolean;
   /** The family of refresh tokens of this sign-in. */
   session: string;
 }
@@ -42,6 +46,16 @@ const worksInField = (db: Db) =>
       ),
   );
 
+const isExternal = (db: Db) => {
+  const [ep, e] = [establishmentPermissions, establishments];
+  const weakest = db
+    .select({ permission: min(ep.permission) })
+    .from(ep)
+    .innerJoin(e, eq(e.id, ep.establishmentId))
+    .where(and(eq(ep.userId, users.id), eq(e.accountId, users.accountId), gt(ep.permission, permissions.none), isNull(e.deletedAt)));
+  return sql<boolean>`(${notInArray(users.role, [...editors])} and coalesce((${weakest}) = ${permissions.external}, false))`;
+};
+
 const people = (db: Db, where: SQL | undefined) =>
   db
     .select({
@@ -54,6 +68,8 @@ const people = (db: Db, where: SQL | undefined) =>
       isSuperAdmin: users.isSuperAdmin,
       permissionsVersion: users.permissionsVersion,
       version: users.version,
+      isExternal: isExternal(db),
+      mustChangePassword: users.mustChangePassword,
       worksInField: sql<boolean>`${worksInField(db)}`,
     })
     .from(users)

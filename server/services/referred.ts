@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/types.ts';
-import type { ResourceTable } from './resource.ts';
+import type { DatedTable } from './resource.ts';
 
 /** Whether a row of `other` that is not deleted refers by `column` to the row with this UniqueId. */
 export async function isReferredTo(
   db: Db,
-  { table, uniqueId }: { table: ResourceTable; uniqueId: string },
-  other: ResourceTable,
+  { table, uniqueId }: { table: DatedTable; uniqueId: string },
+  other: DatedTable,
   column: AnyPgColumn,
 ): Promise<boolean> {
   const [found] = await db

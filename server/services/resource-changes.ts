@@ -5,10 +5,10 @@ import { messageKeys } from '../../src/domain/wire/errors.ts';
 import { preparedStatement } from '../db/prepared.ts';
 import { history } from '../db/schema/records.ts';
 import type { Db } from '../db/types.ts';
-import type { Writes } from '../db/writes.ts';
+import { together, type Writes } from '../db/writes.ts';
 import { type Act, historyRow } from './history.ts';
 import { changedMeanwhile, invalid, notFound, refused } from './refusal.ts';
-import { type Resource, type ResourceRow, type RowSource, type Unique, writtenValues } from './resource.ts';
+import { type FoundRow, type Resource, type ResourceRow, type RowSource, type Unique, writtenValues } from './resource.ts';
 import { lastChange } from './resource-history.ts';
 import { resourceRows } from './resource-rows.ts';
 
@@ -22,24 +22,25 @@ interface Edit {
   ifMatch: number | null;
 }
 
-/** @throws Refusal 400: a rule of the resource, or a duplicate of a unique value */
+/** `prepared` are columns from `prepare`. @throws Refusal 400: a rule of the resource, or a duplicate of a unique value */
 export async function createRow<R extends ResourceRow, P extends Record<string, unknown>>(
   db: Db,
   act: Act,
   resource: Resource<R, P>,
   payload: P,
+  prepared: Record<string, unknown> = {},
 ): Promise<RowChange<R>> {
   const { table, entity, present } = resource;
   const { columns, shown } = await valuesFor(db, act, resource, payload);
   const uniqueId = randomUUID();
-  const values = { accountId: act.principal.accountId, uniqueId, ...columns };
+  const values = { accountId: act.principal.accountId, uniqueId, ...columns, ...prepared };
   const id = showsNumber(resource) ? { id: await nextNumber(db, resource) } : {};
   const row = { ...blankRow(resource, { ...values, ...id, version: 1 }), ...resource.blank, ...shown };
   return {
     row: present ? present(row as never) : (row as unknown as R),
     writes: {
       name: `create ${entity}`,
-      rows: { row: [table, { ...values, ...id }], line: [history, historyRow(act, entity, uniqueId, 'create', { ...payload })] },
+      rows: { row: [table, { ...values, ...id }], line: [history, historyRow(act, entity, uniqueId, 'create', told(resource, payload))] },
       refusal: refusalOf(resource, payload),
     },
   };
@@ -53,17 +54,19 @@ export async function updateRow<R extends ResourceRow, P extends Record<string, 
   { payload, ...edit }: Edit & { payload: P },
 ): Promise<RowChange<R>> {
   const { table, entity } = resource;
-  const { id, row } = await rowToChange(db, act, resource, edit);
+  const found = await rowToChange(db, act, resource, edit);
+  const { id, row } = found;
   const { columns, shown } = await valuesFor(db, act, resource, payload);
+  const besides = await resource.beforeUpdate?.(db, act, found, payload);
   return {
     row: { ...row, ...shown, Version: row.Version + 1 },
-    writes: {
+    writes: withOthers(besides, {
       name: `update ${entity}`,
       changed: { row: [table, id, columns] },
-      rows: { line: [history, historyRow(act, entity, row.UniqueId, 'update', { ...payload })] },
+      rows: { line: [history, historyRow(act, entity, row.UniqueId, 'update', told(resource, payload))] },
       seen: { row: [table, [{ id, version: row.Version }]] },
       refusal: refusalOf(resource, payload),
-    },
+    }),
   };
 }
 
@@ -75,22 +78,29 @@ export async function removeRow<R extends ResourceRow, P extends Record<string, 
   edit: Edit,
 ): Promise<Writes> {
   const { table, entity } = resource;
-  const { id, row } = await rowToChange(db, act, resource, edit);
-  await resource.beforeRemove?.(db, act, row);
-  return {
+  const found = await rowToChange(db, act, resource, edit);
+  const { id, row } = found;
+  return withOthers(await resource.beforeRemove?.(db, act, found), {
     name: `remove ${entity}`,
-    changed: { row: [table, id, { deletedAt: act.moments.receivedAt }] },
+    changed: { row: [table, id, resource.removal ?? { deletedAt: act.moments.receivedAt }] },
     rows: { line: [history, historyRow(act, entity, row.UniqueId, 'delete')] },
     seen: { row: [table, [{ id, version: row.Version }]] },
-  };
+  });
 }
+
+/** Where the others have seen the `row` among more, those come in its place: all are locked in one order. */
+const withOthers = (others: Writes | undefined, own: Writes): Writes => (others ? together(own, others) : own);
+
+/** What the history keeps of a payload. */
+const told = <R extends ResourceRow, P extends object>({ secrets = [] }: Resource<R, P>, payload: P): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(payload).filter(([field]) => !secrets.includes(field)));
 
 async function rowToChange<R extends ResourceRow, P extends Record<string, unknown>>(
   db: Db,
   act: Act,
   resource: Resource<R, P>,
   { id, ifMatch }: Edit,
-): Promise<{ id: number; row: R }> {
+): Promise<FoundRow<R>> {
   const { table, entity, isFixed } = resource;
   const own = and(eq(table.uniqueId, id), eq(table.accountId, act.principal.accountId));
   const [found] = await resourceRows(db, act.principal, resource, own);

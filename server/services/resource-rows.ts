@@ -4,7 +4,7 @@ import { byKey, searchText } from '../db/search-text.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Principal } from './principal.ts';
 import { notFound } from './refusal.ts';
-import type { ResourceRow, RowSource } from './resource.ts';
+import type { FoundRow, ResourceRow, RowSource } from './resource.ts';
 import { contains, isUuid } from './search.ts';
 
 interface Shape {
@@ -15,15 +15,9 @@ interface Shape {
   with?: Record<string, SQL>;
 }
 
-/** A row on the wire, with the number that a full read pages by. */
-interface Numbered<R> {
-  id: number;
-  row: R;
-}
-
 /** The rows that a user may see. */
-const seen = <R extends ResourceRow>({ table, seenBy }: RowSource<R>, principal: Principal): SQL | undefined =>
-  and(seenBy?.(principal) ?? eq(table.accountId, principal.accountId), isNull(table.deletedAt));
+const seen = <R extends ResourceRow>({ table, seenBy, isLive }: RowSource<R>, principal: Principal): SQL | undefined =>
+  and(seenBy?.(principal) ?? eq(table.accountId, principal.accountId), isLive ?? (table.deletedAt && isNull(table.deletedAt)));
 
 /** Rows on the wire, each with the number that a full read pages by. */
 export async function resourceRows<R extends ResourceRow>(
@@ -32,7 +26,7 @@ export async function resourceRows<R extends ResourceRow>(
   resource: RowSource<R>,
   where: SQL | undefined,
   { order, limit, offset = 0, with: besides = {} }: Shape = {},
-): Promise<Numbered<R>[]> {
+): Promise<FoundRow<R>[]> {
   const { table, columns, joins = [], present } = resource;
   let query = db
     .select({ id: table.id, row: columns, ...besides })
@@ -41,7 +35,7 @@ export async function resourceRows<R extends ResourceRow>(
   for (const [other, on] of joins) query = query.leftJoin(other, on) as unknown as PgSelect;
   query = query.where(and(seen(resource, principal), where)).orderBy(...(order ? [order] : []), asc(table.id)) as unknown as PgSelect;
   if (limit !== undefined) query = query.limit(limit) as unknown as PgSelect;
-  const found = (await query.offset(offset)) as Numbered<R>[];
+  const found = (await query.offset(offset)) as FoundRow<R>[];
   return present ? found.map((one) => ({ ...one, row: present(one.row as never) })) : found;
 }
 
@@ -115,7 +109,7 @@ export async function* everyRow<R extends ResourceRow>(
   let last: { id: number; key: string } | undefined;
   do {
     const after = last && sql`(${key}, ${table.id}) > (${last.key} collate "C", ${last.id}::bigint)`;
-    const rows: (Numbered<R> & { key?: string })[] = await resourceRows(db, principal, resource, and(found, after), {
+    const rows: (FoundRow<R> & { key?: string })[] = await resourceRows(db, principal, resource, and(found, after), {
       limit: atOnce,
       order: key,
       with: { key },

@@ -2,11 +2,14 @@ import { type AnyColumn, is, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import type { Db, Tx } from '../db/types.ts';
+import type { Writes } from '../db/writes.ts';
 import type { Act } from './history.ts';
 import type { Principal } from './principal.ts';
 
 /** The columns that the table of every resource shares. */
-export type ResourceTable = PgTable & Record<'id' | 'uniqueId' | 'accountId' | 'version' | 'deletedAt', AnyPgColumn>;
+export type ResourceTable = PgTable & Record<'id' | 'uniqueId' | 'accountId' | 'version', AnyPgColumn> & { deletedAt?: AnyPgColumn };
+/** A table whose removed rows have a date. */
+export type DatedTable = ResourceTable & { deletedAt: AnyPgColumn };
 
 /** The fields that the wire shows of every row. */
 export interface ResourceRow {
@@ -37,12 +40,20 @@ export interface RowSource<R extends ResourceRow> {
   joins?: readonly (readonly [table: PgTable, on: SQL])[];
   /** Who sees a row; by default, everybody in its account. */
   seenBy?(principal: Principal): SQL;
+  /** The rows that were not removed, in a table without `deletedAt`. */
+  isLive?: SQL;
   /** Builds the wire row when it differs from `columns`. */
   present?(found: never): R;
   order: AnyPgColumn | SQL;
   /** The text that a search covers. */
   text: readonly (AnyPgColumn | SQL)[];
   filters?: Record<string, Filter>;
+}
+
+/** A row on the wire, with its number in the database. */
+export interface FoundRow<R> {
+  id: number;
+  row: R;
 }
 
 /** Finds records by the code or name that people write in a file. */
@@ -55,9 +66,9 @@ export interface Lookup {
 
 /**
  * The same, and how it is changed. A payload field named after a column is written to it; anything else a change needs is a separate
- * function.
+ * function. `U` is what editing sends, where that is something else.
  */
-export interface Resource<R extends ResourceRow, P extends object> extends RowSource<R> {
+export interface Resource<R extends ResourceRow, P extends object, U extends object = P> extends RowSource<R> {
   unique?: readonly Unique<P>[];
   /** How a new row shows what is computed from other rows; null by default. */
   blank?: Partial<R>;
@@ -66,14 +77,22 @@ export interface Resource<R extends ResourceRow, P extends object> extends RowSo
   /** Built-in rows of the account: neither edited nor removed. */
   isFixed?(row: R): boolean;
   /** Columns outside the payload, and how the wire shows them. Only reads. @throws Refusal */
-  values?(db: Db, act: Act, payload: P): Promise<{ columns: Record<string, unknown>; shown: Partial<R> }>;
-  /** Only reads. @throws Refusal when a rule forbids the removal */
-  beforeRemove?(db: Db, act: Act, row: R): Promise<void>;
+  values?(db: Db, act: Act, payload: P | U): Promise<{ columns: Record<string, unknown>; shown: Partial<R> }>;
+  /** Fields of the payload that no history and no answer has, nor the hash of a request. */
+  secrets?: readonly string[];
+  /** The part of a creation that is too slow for a transaction: columns of the new row. @throws Refusal */
+  prepare?(db: Db, principal: Principal, payload: P): Promise<Record<string, unknown>>;
+  /** Only reads. @returns what is written besides @throws Refusal when a rule forbids the change */
+  beforeUpdate?(db: Db, act: Act, found: FoundRow<R>, payload: U): Promise<Writes | undefined>;
+  /** The columns by which a row is removed, in a table without `deletedAt`. */
+  removal?: Record<string, unknown>;
+  /** Only reads. @returns what is written besides @throws Refusal when a rule forbids the removal */
+  beforeRemove?(db: Db, act: Act, found: FoundRow<R>): Promise<Writes | undefined>;
 }
 
 /** A resource with any fields. */
 // biome-ignore lint/suspicious/noExplicitAny: row and payload stand on both sides of its functions.
-export type AnyResource = Resource<any, any>;
+export type AnyResource = Resource<any, any, any>;
 
 /** The columns that a payload's fields are written to. */
 export function writtenValues({ table, columns }: RowSource<never>, payload: object): Record<string, unknown> {

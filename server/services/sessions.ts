@@ -4,6 +4,7 @@ import type { UserSession } from '../../src/domain/people/user-session.ts';
 import { refreshTokens, sessions } from '../db/schema/accounts.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { notFound } from './refusal.ts';
+import { isUuid } from './search.ts';
 
 /** Days after which the password is required again, however often the session was renewed. */
 export const sessionDays = 180;
@@ -37,14 +38,8 @@ export async function endSession(db: Db | Tx, session: string, now: Date): Promi
     .where(and(eq(sessions.id, session), isNull(sessions.endedAt)));
 }
 
-/** The user, and their session. */
-interface Asker {
-  userId: number;
-  session: string;
-}
-
-/** GET /users/me/sessions: sessions that can still be renewed, the current one first, then by last use. */
-export async function listSessions(db: Db, { userId, session }: Asker, now: Date): Promise<UserSession[]> {
+/** Sessions of a user that can still be renewed: the one that asks first, then by last use. */
+export async function listSessions(db: Db, { userId, session }: { userId: number; session: string }, now: Date): Promise<UserSession[]> {
   const lastUse = max(refreshTokens.createdAt);
   const rows = await db
     .select({ id: sessions.id, device: sessions.device, beganAt: sessions.beganAt, lastUse })
@@ -63,10 +58,11 @@ export async function listSessions(db: Db, { userId, session }: Asker, now: Date
 }
 
 /**
- * DELETE /users/me/sessions/{id}: its tokens are refused from now on. Ending it twice changes nothing.
+ * Ends a session of a user: its tokens are refused from now on. Ending it twice changes nothing.
  * @throws Refusal 404 for another user's session
  */
-export async function endOwnSession(tx: Tx, { userId }: Pick<Asker, 'userId'>, id: string, now: Date): Promise<void> {
+export async function endSessionOf(tx: Tx, userId: number, id: string, now: Date): Promise<void> {
+  if (!isUuid(id)) throw notFound();
   const own = and(eq(sessions.id, id), eq(sessions.userId, userId));
   const [row] = await tx.select({ id: sessions.id }).from(sessions).where(own);
   if (!row) throw notFound();

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { clientId, type PasswordGrant, type RefreshGrant, type TokenAnswer } from '../../src/domain/people/account.ts';
 import { establishmentTypes } from '../../src/domain/reference/establishment.ts';
 import type { TokenErrorCode } from '../../src/domain/wire/errors.ts';
@@ -39,7 +39,10 @@ async function findMember(db: Db, clientCode: string, name: string) {
         eq(sql`lower(${accounts.clientCode})`, spelled(clientCode)),
         or(eq(sql`lower(${users.username})`, spelled(name)), eq(sql`lower(${users.email})`, spelled(name))),
       ),
-    );
+    )
+    // An address of a removed user may be somebody else's by now.
+    .orderBy(desc(users.active), asc(users.id))
+    .limit(1);
   return row;
 }
 
@@ -136,6 +139,7 @@ async function answerFor(
     defaultEstablishment: own.find((e) => e.isDefault)?.name ?? null,
     shouldConfigure: own.length === 0 && user.role === 'administrator',
     mayActForOthers: mayHandIn(user),
+    mustChangePassword: user.mustChangePassword,
     expires_in: accessTokenLife,
   };
 }

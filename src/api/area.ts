@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Area } from '../domain/reference/area.ts';
+import { type Area, rowIn, shapeOfOne } from '../domain/reference/area.ts';
 import { type SheetFormat, sheetFormats } from '../domain/reference/sheet.ts';
 import { itemsFeed, tableFeed } from '../domain/wire/paging.ts';
 import type { Http, SendOptions } from './http.ts';
@@ -58,11 +58,8 @@ export const importAreaRows = (http: Http, area: Area, Rows: readonly unknown[],
   http.send('POST', `${area.api}/rows`, { Rows }, v.unknown(), options);
 
 /** @throws ApiError 404 where it is gone */
-export async function readAreaRow(http: Http, area: Area, id: string): Promise<AreaRow> {
-  if (!area.readAsItems) return (await http.get(one(area, id), area.row)) as AreaRow;
-  const { Items } = await http.get(one(area, id), v.object({ Items: v.tuple([area.row]) }));
-  return Items[0] as AreaRow;
-}
+export const readAreaRow = async (http: Http, area: Area, id: string): Promise<AreaRow> =>
+  rowIn(area, await http.get(one(area, id), shapeOfOne(area))) as AreaRow;
 
 /** What happened to a row, the newest first. */
 export const readAreaHistory = async (http: Http, area: Area, id: string): Promise<RowChange[]> =>

@@ -36,6 +36,8 @@ export interface SendOptions {
   key?: string;
   /** The version the user has seen; 412 when it has changed since. */
   version?: number;
+  /** Called when the answer is that of an earlier request with the same key. */
+  onReplayed?: () => void;
 }
 
 const conditionsOf = ({ key, version }: SendOptions): Record<string, string> => ({
@@ -115,7 +117,9 @@ export function createHttp(transport: Transport, tokens: TokenSource): Http {
     },
     send: async (method, path, body, schema, options = {}) => {
       const request = { method, path, body: body === undefined ? null : JSON.stringify(body), headers: conditionsOf(options) };
-      return parseAnswer(await sendAuthorised(transport, tokens, request), schema);
+      const answer = await sendAuthorised(transport, tokens, request);
+      if (answer.header(headers.replayed) !== null) options.onReplayed?.();
+      return parseAnswer(answer, schema);
     },
   };
 }

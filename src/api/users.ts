@@ -1,8 +1,24 @@
+import * as v from 'valibot';
+import { PasswordChange, passwordChangesPageSize } from '../domain/people/password-change.ts';
+import { RoleOption } from '../domain/people/role-options.ts';
 import { UserOption } from '../domain/people/user.ts';
-import { itemsFeed } from '../domain/wire/paging.ts';
+import { itemsFeed, tableFeed } from '../domain/wire/paging.ts';
 import type { ChoicePage } from './choices.ts';
-import type { Http } from './http.ts';
+import type { Http, SendOptions } from './http.ts';
 
 /** GET /users/select-users (spec 1 §7): users of the account to choose from, by name. */
 export const selectUsers = async (http: Http, { offset, limit, ...asked }: ChoicePage) =>
   (await http.get('/users/select-users', itemsFeed(UserOption), { start: offset, pageSize: limit, ...asked })).Items;
+
+/** GET /users/roles (spec 1 §7). */
+export const readRoles = async (http: Http): Promise<RoleOption[]> => (await http.get('/users/roles', itemsFeed(RoleOption))).Items;
+
+export const PasswordChanges = tableFeed(PasswordChange);
+
+/** GET /users/resets (spec 1 §7): a page, from 1, of changes of passwords; of one user with `userId`. */
+export const readPasswordChanges = (http: Http, page: number, asked: { searchTerm: string; userId: string }) =>
+  http.get('/users/resets', PasswordChanges, { start: (page - 1) * passwordChangesPageSize, pageSize: passwordChangesPageSize, ...asked });
+
+/** POST /users/remove-self (spec 1 §7). @throws ApiError 400 for the last administrator */
+export const removeSelf = (http: Http, options: SendOptions): Promise<unknown> =>
+  http.send('POST', '/users/remove-self', {}, v.unknown(), options);

@@ -1,18 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { askForBackgroundSync } from '../runtime/background-sync.ts';
 import { isAway } from '../runtime/sync-state.ts';
 import { useSyncState } from '../runtime/use-sync-state.tsx';
-import { useLive, useRuntime, useUser } from '../runtime/use-user.ts';
+import { useLive, useUser } from '../runtime/use-user.ts';
 import { exportUnsent } from '../sync/rescue/rescue.ts';
-import { eraseUser } from '../sync/session/erase-user.ts';
 import { Alert } from '../ui/basics/alert.tsx';
 import { Button } from '../ui/basics/button.tsx';
-import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { Checkbox, type CheckboxProps } from '../ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useDownload } from './use-download.ts';
+import { useLeave } from './use-leave.ts';
 
 /** Leaving with unsent work: keep it, send it, or take it along and delete it. Never a silent loss. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
@@ -89,13 +87,20 @@ function LeaveDialog({ away, busy, onClose, onLeave }: LeaveProps) {
           Os seus dados ficam neste dispositivo até entrar outra vez. A Guiar não os mostra a mais ninguém, mas não estão cifrados.
         </Trans>
       </p>
-      <Checkbox
-        checked={remove}
-        onChange={setRemove}
-        label={t`Apagar os meus dados deste dispositivo`}
-        detail={t`Também os rascunhos. O que foi enviado continua no servidor.`}
-      />
+      <EraseChoice checked={remove} onChange={setRemove} />
     </ConfirmDialog>
+  );
+}
+
+/** Whether the user's data leave the device with them. */
+export function EraseChoice(props: Pick<CheckboxProps, 'checked' | 'onChange'>) {
+  const { t } = useLingui();
+  return (
+    <Checkbox
+      {...props}
+      label={t`Apagar os meus dados deste dispositivo`}
+      detail={t`Também os rascunhos. O que foi enviado continua no servidor.`}
+    />
   );
 }
 
@@ -154,20 +159,4 @@ function RemoveDialog({ unsent, onClose, onRemoved }: { unsent: number; onClose:
       </Button>
     </ConfirmDialog>
   );
-}
-
-/** Ends the session; with `remove` also deletes this user's database from the device. */
-function useLeave(): (remove: boolean) => Promise<void> {
-  const runtime = useRuntime();
-  const { db, engine, backup } = useUser();
-  const router = useRouter();
-  return async (remove) => {
-    engine.stop();
-    await (await runtime.session()).signOut();
-    runtime.closeUser();
-    if (remove) await eraseUser(runtime.device, db.name, backup);
-    // An offline sign-out is reported to the server even with no tab open.
-    askForBackgroundSync();
-    await router.navigate({ to: '/login', search: {} });
-  };
 }

@@ -11,6 +11,8 @@ export interface Session {
   shouldConfigure: boolean;
   /** An account administrator, on a server that accepts others' unsent work; older sessions lack it. */
   mayActForOthers?: boolean;
+  /** Somebody else gave the password: only its change is answered; older sessions lack it. */
+  mustChangePassword?: boolean;
   /** Raised at every sign-in, so that a context that missed one can tell. */
   epoch: number;
   /** When the tokens were last issued (ms, device clock): tells how long the session lasts. */

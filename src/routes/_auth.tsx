@@ -1,10 +1,15 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { loadWing, loadWords } from '../lib/dom/i18n.ts';
 import { maybeSignedIn } from '../lib/dom/signed-in-hint.ts';
 import { forgetAhead, readAhead } from '../runtime/read-ahead.ts';
 import { SyncStateProvider } from '../runtime/use-sync-state.tsx';
-import { UserContext } from '../runtime/use-user.ts';
+import { UserContext, useSession, useUser } from '../runtime/use-user.ts';
+
+const FirstPassword = lazy(async () => {
+  const [{ FirstPassword: page }] = await Promise.all([import('../features/user/first-password.tsx'), loadWing('administration')]);
+  return { default: page };
+});
 
 /** Everything behind sign-in. What counts is who is signed in, not whether the tokens are valid: the device's data stays readable. */
 export const Route = createFileRoute('/_auth')({
@@ -28,10 +33,25 @@ function SignedIn() {
   return (
     <UserContext value={{ runtime, user }}>
       <SyncStateProvider>
-        <Shell>
-          <Outlet />
-        </Shell>
+        <Inside Shell={Shell} />
       </SyncStateProvider>
     </UserContext>
+  );
+}
+
+/** The app, or what comes before it: a password that somebody else gave is changed first. */
+function Inside({ Shell }: Pick<ReturnType<typeof Route.useRouteContext>, 'Shell'>) {
+  const { session } = useUser();
+  if ((useSession() ?? session).mustChangePassword) {
+    return (
+      <Suspense fallback={null}>
+        <FirstPassword />
+      </Suspense>
+    );
+  }
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
   );
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerOfOne, RowHistory } from '../../server/http/resource-routes.ts';
+import { RowHistory } from '../../server/http/resource-routes.ts';
 import type { Served } from '../../server/http/served.ts';
 import { exportPath } from '../../server/http/sheet-routes.ts';
 import * as resources from '../../server/resources/all.ts';
+import { demoPassword } from '../../server/seed/people.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { DeadlineCounts, EgarCounts, StockRow, StockTotal } from '../../src/domain/field/counters.ts';
 import { Equipment } from '../../src/domain/field/equipment.ts';
@@ -17,8 +18,11 @@ import { Rectification } from '../../src/domain/guide/guide-rectify.ts';
 import { EgarContact } from '../../src/domain/guide/guide-requests.ts';
 import { GdprState } from '../../src/domain/people/account.ts';
 import { MenuItem } from '../../src/domain/people/menu.ts';
+import { PasswordChange } from '../../src/domain/people/password-change.ts';
+import { RoleOption } from '../../src/domain/people/role-options.ts';
 import { UserOption } from '../../src/domain/people/user.ts';
 import { UserSession } from '../../src/domain/people/user-session.ts';
+import { shapeOfOne } from '../../src/domain/reference/area.ts';
 import { RuleCheck } from '../../src/domain/reference/creation-rule.ts';
 import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
 import { Period } from '../../src/domain/reference/period.ts';
@@ -46,7 +50,7 @@ function readsOf(served: Served): [string, v.GenericSchema, ((who: Client) => Pr
   return [
     ...(page ? [[page, tableFeed(row)] as const] : []),
     ...(choices ? [[choices, itemsFeed(row)] as const] : []),
-    ...(at ? [[at, answerOfOne(served), first('')] as const] : []),
+    ...(at ? [[at, shapeOfOne(served), first('')] as const] : []),
     ...(at && payload ? [[`${at}/history`, RowHistory, first('/history')] as const] : []),
   ].map(([path, schema, where]) => (where ? [path, schema, where] : [path, schema]));
 }
@@ -68,6 +72,12 @@ const model = async () => {
 };
 
 const vehicleUsers = async () => `/vehicles/${(await desk.get('/vehicles?assignedToUserId=motorista')).body.aaData[0].UniqueId}/users`;
+const userSessions = async () => `/users/${(await desk.get('/users?searchTerm=administrador')).body.aaData[0].UniqueId}/sessions`;
+const passwordChange = async () => {
+  const change = { CurrentPassword: demoPassword, NewPassword: 'Outra-2026-serra', ConfirmPassword: 'Outra-2026-serra' };
+  await (await server.as('operador')).post('/account/change-password', change);
+  return '/users/resets';
+};
 const group = async () => `/productCodes/groups/${(await desk.get('/productCodes/groups')).body.aaData[0].UniqueId}/products`;
 
 interface FileShape {
@@ -104,6 +114,10 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/stock/lerCodes', itemsFeed(StockRow)],
   ['/stock/lerCodes/count', StockTotal],
   ['/users/select-users', itemsFeed(UserOption)],
+  ['/users/all', itemsFeed(UserOption)],
+  ['/users/roles', itemsFeed(RoleOption)],
+  ['/users/resets', tableFeed(PasswordChange), passwordChange],
+  ['/users/{id}/sessions', itemsFeed(UserSession), userSessions],
   ['/vehicles/{id}/users', tableFeed(VehicleUser), vehicleUsers],
   ['/users/isSuperAdmin', v.strictObject({ IsSuperAdmin: v.boolean() })],
   ['/users/me/sessions', itemsFeed(UserSession)],

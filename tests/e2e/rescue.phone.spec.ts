@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import { openDatabase } from '../../server/db/open.ts';
-import { users } from '../../server/db/schema/accounts.ts';
+import { UserOption } from '../../src/domain/people/user.ts';
+import { itemsFeed } from '../../src/domain/wire/paging.ts';
 import { signInOn } from './support/app.ts';
-import { type Act, difference, exactlyOnce, movements } from './support/ledger.ts';
+import { del } from './support/desk.ts';
+import { type Act, ask, difference, exactlyOnce, movements, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expectUnsent, openOutbox, openTab, readyForOffline, register, sendNow } from './support/screens.ts';
 import type { RunningServer } from './support/server.ts';
@@ -28,13 +28,11 @@ async function exportUnsent(page: Page): Promise<string> {
   return readFileSync(await (await file).path(), 'utf8');
 }
 
-/** As an administrator does for someone who has left; there is no screen for it yet. */
-async function block(server: RunningServer, username: string): Promise<void> {
-  await server.stop();
-  const database = await openDatabase({ folder: server.dataDir });
-  await database.db.update(users).set({ blocked: true, active: false }).where(eq(users.username, username));
-  await database.close();
-  await server.start();
+/** As an administrator does for someone who has left. */
+async function dismiss(server: RunningServer, username: string): Promise<void> {
+  const token = await signIn(server.url, people.administrador);
+  const { Items } = await ask(server.url, token, '/users/all', itemsFeed(UserOption));
+  await del(server.url, token, `/users/${Items.find(({ Username }) => Username === username)?.UniqueId}`);
 }
 
 async function leave(page: Page): Promise<void> {
@@ -78,7 +76,7 @@ test("an administrator takes in a driver's unsent work: once, in the driver's na
   await expect.poll(async () => (await difference(server.url, acts)).lost).toEqual(['RESG-2', 'RESG-3']);
   await page.close();
   await network.clear();
-  await block(server, 'motorista');
+  await dismiss(server, 'motorista');
 
   const office = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await signInOn(office, people.operador);

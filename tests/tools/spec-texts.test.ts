@@ -43,6 +43,20 @@ const said: Record<string, readonly string[]> = {
     'Veículo eliminado com sucesso!',
     'Não foi possível eliminar o Veículo. Se esta situação persistir por favor contacte o suporte.',
   ],
+  'src/domain/reference/client.ts': [
+    'Não foi possivel obter o estabelecimento cliente.',
+    'Não foi possivel actualizar o estabelecimento cliente.',
+    'Não foi possivel agar Estabelecimento cliente, por favor tente novamente.',
+    'Estabelecimento criado!',
+    'Estabelecimento actualizado!',
+    'Estabelecimento cliente apagado com sucesso!',
+  ],
+  'src/domain/people/user-area.ts': [
+    'Utilizador criado!',
+    'Utilizador com sucesso',
+    'Utilizador apagado com sucesso!',
+    'Não foi possivel apagar Utilizador, por favor tente novamente.',
+  ],
   'src/features/vehicles/vehicle-users.tsx': [
     'Associação removida com sucesso!',
     'Não foi possível remover a associação. Se esta situação persistir por favor contacte o suporte.',
@@ -53,22 +67,7 @@ const said: Record<string, readonly string[]> = {
 
 /** Sentences of screens that are not here yet, by their route: with the route they move up. */
 const awaited: Record<string, readonly string[]> = {
-  establishments: [
-    'Não foi possivel obter o estabelecimento cliente.',
-    'Não foi possivel actualizar o estabelecimento cliente.',
-    'Não foi possível atualizar a licença do cliente.',
-    'Não foi possivel agar Estabelecimento cliente, por favor tente novamente.',
-    'Estabelecimento criado!',
-    'Estabelecimento actualizado!',
-    'Estabelecimento cliente apagado com sucesso!',
-    'Licença criada com sucesso!',
-  ],
-  users: [
-    'Utilizador criado!',
-    'Utilizador com sucesso',
-    'Utilizador apagado com sucesso!',
-    'Não foi possivel apagar Utilizador, por favor tente novamente.',
-  ],
+  'establishments/license': ['Não foi possível atualizar a licença do cliente.', 'Licença criada com sucesso!'],
   'gars/import': ['A e-Gar {number} foi importada com sucesso'],
   'gars/batch-accept': ['Não foi possível efectuar a operação. Se o problema persistir, por favor contacte o suporte.'],
   'gars-archive': [

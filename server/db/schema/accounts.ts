@@ -52,11 +52,14 @@ export const users = pgTable(
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text({ enum: ['administrator', 'operator', 'user', 'driver'] }).notNull(),
+    /** False for who was removed: history and unsent work name them, so the row and the username stay. */
     active: boolean().notNull().default(true),
     blocked: boolean().notNull().default(false),
     gdprAcceptedAt: instant('gdpr_accepted_at'),
     isSuperAdmin: boolean('is_super_admin').notNull().default(false),
     isDefault: boolean('is_default').notNull().default(false),
+    /** Somebody else gave the password: until it is changed, nothing else is answered. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Raised when a permission or the role changes: a cursor of the changes feed is valid for one value of it. */
     permissionsVersion: integer('permissions_version').notNull().default(1),
     /** The vehicle that the user drives: at most one. */
@@ -66,7 +69,9 @@ export const users = pgTable(
   (t) => [
     index('users_vehicle').on(t.vehicleId),
     uniqueIndex('users_username').on(t.accountId, sql`lower(${t.username})`),
-    uniqueIndex('users_email').on(t.accountId, sql`lower(${t.email})`),
+    uniqueIndex('users_email').on(t.accountId, sql`lower(${t.email})`).where(sql`active`),
+    orderIndex('users_order', t, t.username, sql`active`),
+    searchIndex('users_search', t.username, t.email),
   ],
 );
 

@@ -16,7 +16,12 @@ export const searchIndex = (name: string, ...columns: (AnyPgColumn | SQL)[]) =>
   index(name).using('gin', sql`${searchText(columns)} gin_trgm_ops`);
 
 /** Pages of an account's live rows in the order of a column (`byKey`). */
-export const orderIndex = (name: string, { accountId, id }: { accountId: AnyPgColumn; id: AnyPgColumn }, column: AnyPgColumn) =>
+export const orderIndex = (
+  name: string,
+  { accountId, id }: { accountId: AnyPgColumn; id: AnyPgColumn },
+  column: AnyPgColumn,
+  isLive = sql`deleted_at is null`,
+) =>
   index(name)
     .on(accountId, sql`(${byKey(column)})`, id)
-    .where(sql`deleted_at is null`);
+    .where(isLive);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { passwordActs } from '../../../src/domain/people/password-change.ts';
 import { changeEntities } from '../../../src/domain/wire/changes.ts';
 import { accounts, users } from './accounts.ts';
 import { id, instant, reference } from './columns.ts';
@@ -30,6 +31,13 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+/** Changes of passwords, in the words of the index that serves them. */
+export const isPasswordChange = sql.raw(
+  `entity = 'user' and action in (${Object.keys(passwordActs)
+    .map((act) => `'${act}'`)
+    .join(', ')})`,
+);
+
 /** Who did what, when on the device and when received. */
 export const history = pgTable(
   'history',
@@ -51,7 +59,10 @@ export const history = pgTable(
     requestId: text('request_id').notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index('history_entity').on(t.entity, t.entityId)],
+  (t) => [
+    index('history_entity').on(t.entity, t.entityId),
+    index('history_passwords').on(t.accountId, t.receivedAt, t.id).where(isPasswordChange),
+  ],
 );
 
 /**

@@ -32,21 +32,26 @@ export function SidebarEntry({ entry, rail }: { entry: MenuEntry; rail: boolean 
   );
 }
 
-/** Areas of the administration: closed at first, opening over the page beside the rail. */
+/** Areas of the administration, and screens beside them: closed at first, opening over the page beside the rail. */
 function AreaGroup({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
   const look = useLook();
   const links = useAreaLinks(entry.areas);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [over, setOver] = useState(false);
   const key = `menu:${entry.name}`;
-  const inside = links.some((link) => link.covers(path));
+  const { children } = entry;
+  const screen = children.find(({ href }) => href === `#${path}`);
+  const inside = screen !== undefined || links.some((link) => link.covers(path));
   const floats = rail || look.horizontal;
   const open = floats ? over : (look.folded[key] ?? !inside) === false;
   const toggle = () => (floats ? setOver(!over) : changeLook({ folded: { ...look.folded, [key]: open } }));
   const group = (
     <Group entry={entry} open={open} onToggle={toggle} rail={rail}>
       {links.map(({ name, covers, ...link }) => (
-        <Line key={name} {...link} rail={false} current={covers(path)} />
+        <Line key={name} {...link} rail={false} current={screen === undefined && covers(path)} />
+      ))}
+      {children.map(({ name, href, ...link }) => (
+        <Line key={name} {...link} href={href ?? '#/dashboard'} rail={false} />
       ))}
     </Group>
   );

@@ -39,8 +39,8 @@ function OneForm({ screens, row, copied, onSaved, onBack }: Props) {
   const { t, i18n } = useLingui();
   const offline = useIsOffline();
   const [leaving, setLeaving] = useState(false);
-  const { area, fields, valuesOf } = screens;
-  const { form, conflict, merge, began, choose, back } = useAreaForm({ screens, row, copied, onSaved });
+  const { area, valuesOf } = screens;
+  const { form, fields, conflict, merge, began, choose, back } = useAreaForm({ screens, row, copied, onSaved });
   const { labelOf, textOf } = useFieldWords(fields);
   if (!form.ready) return null;
   const saved = form.savedAt === null ? undefined : formatTime(form.savedAt, i18n.locale);
@@ -65,7 +65,7 @@ function OneForm({ screens, row, copied, onSaved, onBack }: Props) {
             )}
             {screens.note?.(form.values)}
             {row && screens.after?.(row)}
-            {row && <AreaHistory area={area} row={row} />}
+            {row && <AreaHistory screens={screens} row={row} />}
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { ListTree, type LucideIcon, Map as MapIcon, MapPin, Shapes, Store, Tag, Truck } from 'lucide-react';
+import { ListTree, type LucideIcon, Map as MapIcon, MapPin, Shapes, Store, Tag, Truck, Users } from 'lucide-react';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   map: MapIcon,
@@ -6,6 +6,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   rules: ListTree,
   store: Store,
   tag: Tag,
+  users: Users,
   vehicle: Truck,
 };
 

@@ -98,8 +98,14 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
       {t(texts.create)}
     </ButtonLink>
   );
+  const actions = (
+    <>
+      {screens.besides?.(mayEdit)}
+      {create}
+    </>
+  );
   return (
-    <Screen title={title} subtitle={texts.about && t(texts.about)} actions={create}>
+    <Screen title={title} subtitle={texts.about && t(texts.about)} actions={actions}>
       <AreaTabs area={area} />
       <div className={view.kind === 'list' ? '' : 'grid grid-cols-[minmax(0,1fr)_22.5rem] items-start gap-5'}>
         <div className="min-w-0">
@@ -110,7 +116,7 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
             beside={view.kind !== 'list'}
             revision={revision}
             onRemove={setRemoving}
-            aside={compact && create}
+            aside={compact && actions}
             onImport={() => setImporting(true)}
           />
         </div>

@@ -49,6 +49,10 @@ export interface AreaScreens {
   lead?(field: FieldControl): ReactNode;
   /** Below the fields of an existing row. */
   after?(row: AreaRow): ReactNode;
+  /** Beside the button for a new row. */
+  besides?(mayEdit: boolean): ReactNode;
+  /** What happens to its rows besides being created, edited and removed: words by the act in their history. */
+  acts?: Readonly<Record<string, MessageDescriptor>>;
   /** What is kept, stated before a row is removed. */
   removal: MessageDescriptor;
 }

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/basics/alert.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlays/confirm-dialog.tsx';
 import { useSaveFailure } from '../use-save-failure.ts';
 
-interface Props<R> extends Pick<ConfirmDialogProps, 'title' | 'description' | 'onClose'> {
+interface Props<R> extends Pick<ConfirmDialogProps, 'title' | 'description' | 'onClose' | 'children'> {
   /** Removes it at the server; the key is the same however often it is tried. */
   remove: (http: Http, key: string) => Promise<R>;
   /** Keeps and announces the outcome: the server's answer, or null for what was already gone. */
@@ -19,7 +19,7 @@ interface Props<R> extends Pick<ConfirmDialogProps, 'title' | 'description' | 'o
 }
 
 /** Confirms a removal that needs the network; a refusal by the server stays in the dialog. */
-export function RemovalDialog<R>({ remove, onRemoved, onClose, failed, ...words }: Props<R>) {
+export function RemovalDialog<R>({ remove, onRemoved, onClose, failed, children, ...words }: Props<R>) {
   const { t } = useLingui();
   const { context } = useUser();
   const offline = useIsOffline();
@@ -52,6 +52,7 @@ export function RemovalDialog<R>({ remove, onRemoved, onClose, failed, ...words 
       busy={busy}
       busyLabel={t`A remover`}
     >
+      {children}
       {offline && <p className="text-label text-muted">{t`Remover precisa de rede.`}</p>}
       {failure.message && <Alert tone="danger" live="alert" title={failure.message} />}
     </ConfirmDialog>

@@ -22,7 +22,7 @@ type Answer = (sent: Sent) => unknown;
 /** A server that gives these answers in turn, and records what it received. */
 function server(...answers: Answer[]): { http: Http; sent: Sent[] } {
   const sent: Sent[] = [];
-  const send = async (method: string, path: string, body: unknown, _schema: unknown, options: SendOptions = {}) => {
+  const send = async (method: string, path: string, body: unknown, _schema: unknown, { onReplayed: _, ...options }: SendOptions = {}) => {
     sent.push({ method, path, body, ...options });
     return answers[sent.length - 1]?.({ method, path, body, ...options });
   };
@@ -56,7 +56,7 @@ test('different values after a lost creation update what it made: nothing is cre
     ['PUT', '/service-areas/made', { Description: 'b' }],
   ]);
   expect([sent[1]?.key, sent[2]?.version]).toEqual([sent[0]?.key, 1]);
-  expect(saved).toMatchObject({ Description: 'b', Version: 2 });
+  expect(saved).toMatchObject({ row: { Description: 'b', Version: 2 }, asBefore: false });
 });
 
 test('an edit names its version, and a retry after a refusal is a new attempt', async () => {

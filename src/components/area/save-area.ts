@@ -4,6 +4,7 @@ import { ApiError } from '../../api/errors.ts';
 import type { Http } from '../../api/http.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import type { Area } from '../../domain/reference/area.ts';
+import { parted } from '../form/secret-fields.ts';
 
 /** A save that was sent and may have arrived, kept beside the draft until both end. */
 interface Attempt {
@@ -29,6 +30,8 @@ export const attemptKey = (draft: string): string => `attempt:${draft}`;
 
 /** Ends draft and attempt, in the transaction that keeps the server's answer or when the user discards them. */
 export async function endAttempt(db: UserDb, draft: string): Promise<void> {
+  const attempt = await db.readMeta<Attempt>(attemptKey(draft));
+  if (attempt) secretsSent.delete(attempt.key);
   await db.drafts.delete(draft);
   await db.meta.delete(attemptKey(draft));
 }
@@ -37,18 +40,40 @@ export async function endAttempt(db: UserDb, draft: string): Promise<void> {
 const refusals = new Set([400, 403, 404, 410, 412, 413, 415, 422]);
 export const isRefusal = (error: unknown): boolean => error instanceof ApiError && refusals.has(error.status);
 
+/** What saving came to: `asBefore` when an earlier attempt had made it, and what was written since is not in it. */
+export interface Saved {
+  row: AreaRow;
+  asBefore: boolean;
+}
+
+/** Secrets of the attempts of this page, by their keys: the disk never has them. */
+const secretsSent = new Map<string, object>();
+
 /**
  * Saves a row once, however often its answer is lost: the same values are repeated under the same key. When different values follow a
- * save in doubt, the doubtful one is repeated first and the new values update its result. The attempt stays until `endAttempt`.
+ * save in doubt, the doubtful one is repeated first and the new values update its result; where editing cannot write all of them, the
+ * result stays as it was made. The attempt stays until `endAttempt`.
  * @throws ApiError, NetworkError, …
  */
-export async function saveArea(db: UserDb, http: Http, { area, id, draft, payload, version }: Save): Promise<AreaRow> {
-  const body = JSON.stringify(payload);
+export async function saveArea(db: UserDb, http: Http, { area, id, draft, payload, version }: Save): Promise<Saved> {
+  const { open, secret } = parted(payload as object, area.secrets);
+  const body = JSON.stringify(open);
   const before = await db.readMeta<Attempt>(attemptKey(draft));
-  if (before?.body === body) return send(db, http, area, draft, before);
-  const made = before && (await send(db, http, area, draft, before).catch(onlyRefusals));
-  const on = made ? { id: made.UniqueId, version: made.Version } : { id, version };
-  return send(db, http, area, draft, { ...on, key: uuidv7(), body });
+  const sendAs = (attempt: Attempt, hidden: object) => send(db, http, area, draft, attempt, hidden);
+  if (before) {
+    const sent = secretsSent.get(before.key);
+    const isSame = before.body === body && (sent === undefined || JSON.stringify(sent) === JSON.stringify(secret));
+    // Secrets of an attempt before a restart are unknown: only an answer to that attempt tells that it had others.
+    const isKnown = sent !== undefined || area.secrets === undefined;
+    if (isSame) {
+      const { row, replayed } = await sendAs(before, secret);
+      return { row, asBefore: replayed && !isKnown };
+    }
+    const made = await sendAs(before, sent ?? secret).catch(onlyRefusals);
+    if (made && before.id === null && area.update) return { row: made.row, asBefore: true };
+    if (made) ({ UniqueId: id, Version: version } = made.row);
+  }
+  return { row: (await sendAs({ id, version, key: uuidv7(), body }, secret)).row, asBefore: false };
 }
 
 /** Lets a doubtful attempt go that turns out refused. */
@@ -57,13 +82,23 @@ export function onlyRefusals(error: unknown): null {
   throw error;
 }
 
-async function send(db: UserDb, http: Http, area: Area, draft: string, attempt: Attempt): Promise<AreaRow> {
+async function send(db: UserDb, http: Http, area: Area, draft: string, attempt: Attempt, secret: object) {
   const { id, key, body, version } = attempt;
+  let replayed = false;
+  const onReplayed = () => {
+    replayed = true;
+  };
+  secretsSent.set(key, secret);
   await db.meta.put({ key: attemptKey(draft), value: attempt });
   try {
-    return await saveAreaRow(http, area, id, JSON.parse(body), { key, ...(version === null ? {} : { version }) });
+    const payload = { ...JSON.parse(body), ...secret };
+    const row = await saveAreaRow(http, area, id, payload, { key, ...(version === null ? {} : { version }), onReplayed });
+    return { row, replayed };
   } catch (error) {
-    if (isRefusal(error)) await db.meta.delete(attemptKey(draft));
+    if (isRefusal(error)) {
+      secretsSent.delete(key);
+      await db.meta.delete(attemptKey(draft));
+    }
     throw error;
   }
 }

@@ -6,12 +6,13 @@ import { ApiError } from '../../api/errors.ts';
 import { mergedValues, mergeFields } from '../../domain/wire/merge-fields.ts';
 import { nested } from '../../lib/nested.ts';
 import { useUser } from '../../runtime/use-user.ts';
+import { toast } from '../../ui/overlays/toast-store.ts';
 import { fieldProblems } from '../field-problems.ts';
-import type { FormValues } from '../form/field-spec.ts';
+import type { FieldSpec, FormValues } from '../form/field-spec.ts';
 import { useForm } from '../form/use-form.ts';
 import { putIntoKept } from './area-kept.ts';
 import type { AreaScreens } from './area-screens.ts';
-import { endAttempt, saveArea } from './save-area.ts';
+import { endAttempt, type Saved, saveArea } from './save-area.ts';
 
 /** The version a draft started from, kept beside the typed values; it is not a payload field. */
 const base = '$base';
@@ -32,19 +33,25 @@ interface Options {
   onSaved(row: AreaRow): Promise<void> | void;
 }
 
+/** The fields of the form of a new row, or of an existing one. */
+const fieldsOn = ({ fields }: AreaScreens, row: AreaRow | null): readonly FieldSpec[] =>
+  fields.filter(({ on }) => on === undefined || on === (row ? 'edit' : 'create'));
+
 /** The form of a row: its draft and version, saving, and the choice after a conflict. */
 export function useAreaForm({ screens, row, copied, onSaved }: Options) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { db, context } = useUser();
-  const { area, fields, empty, valuesOf } = screens;
+  const { area, empty, valuesOf } = screens;
+  const fields = fieldsOn(screens, row);
   const [conflict, setConflict] = useState<AreaConflict | null>(null);
   const draft = `area:${area.name}:${row?.UniqueId ?? (copied ? `copy:${copied.UniqueId}` : 'new')}`;
   const source = row ?? copied;
-  const form = useForm<FormValues, { payload: unknown; began: AreaRow | null }, AreaRow>({
+  const form = useForm<FormValues, { payload: unknown; began: AreaRow | null }, Saved>({
     draft,
+    secrets: area.secrets,
     start: { ...empty, ...(source && valuesOf(source)), [base]: row },
     check: (values) => {
-      const parsed = v.safeParse(area.payload, nested(values));
+      const parsed = v.safeParse((row && area.update) ?? area.payload, nested(values));
       const began = (values[base] as AreaRow | null | undefined) ?? null;
       const own = Object.entries(screens.problems?.(values) ?? {}).map(([Field, Message]) => ({ Field, Message }));
       if (parsed.success && own.length === 0) return { output: { payload: parsed.output, began } };
@@ -55,11 +62,15 @@ export function useAreaForm({ screens, row, copied, onSaved }: Options) {
       const saved = await saveArea(db, http, { area, id: row?.UniqueId ?? null, draft, payload, version: began?.Version ?? null });
       await db.transaction('rw', db.drafts, db.meta, db.pages, async () => {
         await endAttempt(db, draft);
-        await putIntoKept(db, area, saved.UniqueId, saved);
+        await putIntoKept(db, area, saved.row.UniqueId, saved.row);
       });
       return saved;
     },
-    onSaved,
+    onSaved: ({ row: saved, asBefore }) => {
+      if (asBefore)
+        toast({ text: t`Já estava criado: a primeira tentativa tinha chegado. Vale o que escreveu nessa altura.`, tone: 'warn' });
+      return onSaved(saved);
+    },
     failed: row && area.texts.saveFailed ? i18n._(area.texts.saveFailed) : undefined,
     onFailure: (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return false;
@@ -93,5 +104,5 @@ export function useAreaForm({ screens, row, copied, onSaved }: Options) {
     await endAttempt(db, draft);
     await form.forget();
   };
-  return { form: { ...form, forget }, conflict, merge, began, choose, back: () => setConflict(null) };
+  return { form: { ...form, forget }, fields, conflict, merge, began, choose, back: () => setConflict(null) };
 }

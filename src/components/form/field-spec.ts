@@ -25,7 +25,9 @@ export interface FieldSpec {
   required?: boolean;
   help?: (values: FormValues) => MessageDescriptor | undefined;
   /** A line of text by default. */
-  kind?: 'text' | 'multiline' | 'flag';
+  kind?: 'text' | 'multiline' | 'flag' | 'password';
+  /** Shown only when creating, or only when editing. */
+  on?: 'create' | 'edit';
   /** A custom control. */
   control?: (field: FieldControl) => ReactNode;
   /** Accompanying values that no payload has: the name of what its id selects. */

@@ -7,6 +7,7 @@ import { useDirty } from '../../lib/dom/dirty.ts';
 import { useDraft } from '../../runtime/use-draft.ts';
 import { type FieldProblems, fieldProblems } from '../field-problems.ts';
 import { useSaveFailure } from '../use-save-failure.ts';
+import { parted } from './secret-fields.ts';
 
 /** The result of checking a form's values: what to send, or each field's problem. */
 export type Checked<P> = { output: P; problems?: undefined } | { output?: undefined; problems: FieldProblems };
@@ -16,6 +17,8 @@ interface Options<V extends object, P, R> {
   draft: string;
   /** Initial values without a draft; read once per `draft`. */
   start: V;
+  /** Fields that are written nowhere: they are gone with the form. */
+  secrets?: readonly string[] | undefined;
   /** Migrates a draft kept by an earlier version. */
   revive?(kept: unknown): V;
   check(values: V): Checked<P>;
@@ -65,7 +68,8 @@ export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<ErrorBody | null>(null);
   useDirty(draft.kept);
-  const values = draft.value === null ? options.start : (options.revive?.(draft.value) ?? draft.value);
+  const [hidden, setHidden] = useState<object>(() => parted(options.start, options.secrets).secret);
+  const values = draft.value === null ? options.start : { ...(options.revive?.(draft.value) ?? draft.value), ...hidden };
   const checked = options.check(values);
   const refusal = answer ?? options.refusal;
   const refused = refusal ? fieldProblems(i18n, refusal._validationErrors) : {};
@@ -95,14 +99,19 @@ export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form
     save,
     kept: draft.kept,
     savedAt: draft.savedAt,
-    forget: draft.forget,
+    forget: async () => {
+      setHidden(parted(options.start, options.secrets).secret);
+      await draft.forget();
+    },
     failed: failure.message,
     problems: checked.problems ?? {},
     change: (part) => {
       const touched = Object.keys(part);
       // The server's error was about the old value.
       setAnswer((now) => now && { ...now, _validationErrors: now._validationErrors.filter(({ Field }) => !touched.includes(Field)) });
-      draft.change({ ...values, ...part });
+      const { open, secret } = parted({ ...values, ...part }, options.secrets);
+      setHidden(secret);
+      draft.change(open as V);
     },
     submit: () => {
       setAttempt((n) => n + 1);

@@ -6,10 +6,12 @@ import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { GuideAction } from '../../domain/guide/guide-acts.ts';
 import { isMove } from '../../domain/guide/guide-awaiting.ts';
 import type { RequestType } from '../../domain/guide/guide-requests.ts';
+import { useLive } from '../../runtime/use-user.ts';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { AuthorizeDialog, RejectDialog, RevokeDialog } from './act-dialogs.tsx';
+import { menuHas, readMenu } from '../menu-entries.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import type { GuideView } from './guide-view.ts';
 import { RequestDialog } from './request-dialog.tsx';
@@ -137,10 +139,10 @@ export function useGuideActs(onMoved?: (view: GuideView) => void): { offered: Gu
             location.hash = `#/gars/new-v2/duplicate/${encodeURIComponent(view.row.UniqueId)}`;
           },
         };
-        return [items(isNext), [...items((one) => !isMove(one)), duplicate], items((one) => Boolean(one.danger))];
+        return [items(isNext), [...items((one) => !isMove(one)), ...(creates ? [duplicate] : [])], items((one) => Boolean(one.danger))];
       },
     };
-  }, [t]);
+  }, [t, creates]);
   const saved = open && onMoved && isMove(open.offer) ? () => onMoved(open.view) : undefined;
   return { offered, dialog: open && Chosen ? <Chosen view={open.view} onClose={() => setOpen(null)} onSaved={saved} /> : null };
 }

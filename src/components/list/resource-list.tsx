@@ -16,7 +16,10 @@ interface Props<R> extends Pick<DataTableProps<R>, 'label' | 'columns' | 'rowKey
   query: ListQuery;
   /** The page for `query`: from the device (`useDeviceRows`) or the server (`useAreaRows`). */
   data: ListRows<R>;
-  onOpen: (row: R) => void;
+  /** Without it, rows do not open. */
+  onOpen?: (row: R) => void;
+  /** Rows of a page; ten by default. */
+  pageSize?: number;
   searchLabel: string;
   filters?: readonly ListFilter[];
   /** Beside the search box. */
@@ -29,14 +32,16 @@ interface Props<R> extends Pick<DataTableProps<R>, 'label' | 'columns' | 'rowKey
 
 /** A list: search, filters, ten rows a page, freshness and every state; the same online and offline (spec 1 §9). */
 export function ResourceList<R>(props: Props<R>) {
-  const { query, data, onOpen, searchLabel, filters = [], aside, icon, empty, noMatch, failed, ...table } = props;
+  const { query, data, onOpen, searchLabel, filters = [], pageSize = tablePageSize, aside, icon, empty, noMatch, failed, ...table } = props;
   const { t } = useLingui();
   const typed = query.text.trim().length;
-  const view = (row: R) => (
-    <Button size="sm" onClick={() => onOpen(row)}>
-      <Trans>Ver</Trans>
-    </Button>
-  );
+  const view =
+    onOpen &&
+    ((row: R) => (
+      <Button size="sm" onClick={() => onOpen(row)}>
+        <Trans>Ver</Trans>
+      </Button>
+    ));
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start gap-3">
@@ -51,9 +56,8 @@ export function ResourceList<R>(props: Props<R>) {
         {aside}
       </div>
       <DataTable<R>
-        rowAction={view}
+        {...(view && { rowAction: view, onOpen })}
         {...table}
-        onOpen={onOpen}
         rows={data.rows}
         loading={data.loading}
         error={data.failed ? { title: failed } : undefined}
@@ -66,7 +70,7 @@ export function ResourceList<R>(props: Props<R>) {
             action={query.narrowed && <Button onClick={query.clear}>{t`Limpar pesquisa`}</Button>}
           />
         }
-        pager={data.rows && <Pager page={query.request.page} pageSize={tablePageSize} total={data.total} onPage={query.turnTo} />}
+        pager={data.rows && <Pager page={query.request.page} pageSize={pageSize} total={data.total} onPage={query.turnTo} />}
       />
     </>
   );

@@ -4,6 +4,8 @@ import { FileText, House, type LucideIcon, Menu as MenuIcon, Plus, Send } from '
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { useLive } from '../../runtime/use-user.ts';
+import { menuHas, readMenu } from '../menu-entries.ts';
 
 const RegisterSheet = lazy(() => import('./register-sheet.tsx').then((m) => ({ default: m.RegisterSheet })));
 const MenuSheet = lazy(() => import('./menu-sheet.tsx').then((m) => ({ default: m.MenuSheet })));
@@ -15,20 +17,30 @@ export function BottomNav() {
   const [sheet, setSheet] = useState<'register' | 'menu' | null>(null);
   const open = useSyncState()?.open ?? 0;
   const close = () => setSheet(null);
+  const readsOnly = menuHas(useLive(readMenu), 'externalAccess');
   return (
     <>
       <nav
         aria-label={t`Navegação`}
-        className="sticky bottom-0 z-30 grid grid-cols-[1fr_1fr_1.1fr_1.2fr_1fr] border-t hairline border-x-0 border-b-0 border-border bg-surface pb-[env(safe-area-inset-bottom)]"
+        className={cx(
+          'sticky bottom-0 z-30 grid border-t hairline border-x-0 border-b-0 border-border bg-surface pb-[env(safe-area-inset-bottom)]',
+          readsOnly ? 'grid-cols-3' : 'grid-cols-[1fr_1fr_1.1fr_1.2fr_1fr]',
+        )}
       >
-        <Item icon={House} href="#/dashboard" current={path === '/dashboard'} label={<Trans>Início</Trans>} />
-        <Item icon={FileText} href="#/gars/list" current={path.startsWith('/gars')} label={<Trans>Guias</Trans>} />
-        <button type="button" onClick={() => setSheet('register')} aria-haspopup="dialog" className={look(false)}>
-          <span className="flex h-8 w-14 items-center justify-center rounded-control bg-accent text-on-accent">
-            <Plus aria-hidden className="size-6" />
-          </span>
-          <Trans>Registar</Trans>
-        </button>
+        {readsOnly ? (
+          <Item icon={FileText} href="#/external-access" current={path === '/external-access'} label={<Trans>Guias</Trans>} />
+        ) : (
+          <>
+            <Item icon={House} href="#/dashboard" current={path === '/dashboard'} label={<Trans>Início</Trans>} />
+            <Item icon={FileText} href="#/gars/list" current={path.startsWith('/gars')} label={<Trans>Guias</Trans>} />
+            <button type="button" onClick={() => setSheet('register')} aria-haspopup="dialog" className={look(false)}>
+              <span className="flex h-8 w-14 items-center justify-center rounded-control bg-accent text-on-accent">
+                <Plus aria-hidden className="size-6" />
+              </span>
+              <Trans>Registar</Trans>
+            </button>
+          </>
+        )}
         <Item icon={Send} href="#/sync" current={path === '/sync'} label={<Trans>Por enviar</Trans>} count={open} />
         <button type="button" onClick={() => setSheet('menu')} aria-haspopup="dialog" className={look(false)}>
           <span className="flex h-8 items-center">

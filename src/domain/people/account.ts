@@ -35,6 +35,8 @@ export const TokenAnswer = v.object({
   defaultEstablishment: v.optional(v.nullable(v.string()), null),
   shouldConfigure: v.optional(v.boolean(), false),
   mayActForOthers: v.optional(v.boolean(), false),
+  /** Our own: the password is one that somebody else gave, and the server refuses everything else until it is changed. */
+  mustChangePassword: v.optional(v.boolean(), false),
   expires_in: v.optional(v.number()),
   /** Sent with the next password from this device, so that strangers cannot lock its user out there. It opens nothing. */
   device: v.optional(v.string()),
@@ -46,15 +48,20 @@ export const RevokeSession = v.object({ handle: v.pipe(v.string(), v.regex(/^[0-
 
 export const GdprState = v.object({ Accepted: v.boolean() });
 
-/** Ten or more characters with lower case, upper case, digit and special character (spec 3 §5). */
+/** What a strong password has (spec 3 §5). */
+export const passwordRules = {
+  length: (text: string) => text.length >= 10,
+  lower: (text: string) => /\p{Ll}/u.test(text),
+  upper: (text: string) => /\p{Lu}/u.test(text),
+  digit: (text: string) => /\d/.test(text),
+  special: (text: string) => /[^\p{L}\d\s]/u.test(text),
+};
+export type PasswordRule = keyof typeof passwordRules;
+
 export const StrongPassword = v.pipe(
   v.string(),
-  v.minLength(10, 'val_weak_password'),
   v.maxLength(255, 'val_max_length_255'),
-  v.regex(/\p{Ll}/u, 'val_weak_password'),
-  v.regex(/\p{Lu}/u, 'val_weak_password'),
-  v.regex(/\d/, 'val_weak_password'),
-  v.regex(/[^\p{L}\d\s]/u, 'val_weak_password'),
+  v.check((text) => Object.values(passwordRules).every((meets) => meets(text)), 'val_weak_password'),
 );
 
 /** POST /account/change-password. */
@@ -67,6 +74,10 @@ export const ChangePassword = v.pipe(
   v.forward(
     v.partialCheck([['NewPassword'], ['ConfirmPassword']], (p) => p.NewPassword === p.ConfirmPassword, 'val_passwords_differ'),
     ['ConfirmPassword'],
+  ),
+  v.forward(
+    v.partialCheck([['CurrentPassword'], ['NewPassword']], (p) => p.CurrentPassword !== p.NewPassword, 'val_same_password'),
+    ['NewPassword'],
   ),
 );
 export type ChangePassword = v.InferOutput<typeof ChangePassword>;

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Role } from '../people/rights.ts';
 import type { SheetColumn } from './sheet.ts';
 
@@ -12,6 +12,9 @@ export interface Text {
 export const areaGroups = ['organisationGroup', 'supportDataGroup'] as const;
 export type AreaGroup = (typeof areaGroups)[number];
 
+/** The field of an answer that holds the row that was asked for. */
+export type ReadAs = 'Items' | 'User';
+
 /** A part of the administration: a list, a form and their names. Menu, guards, routes, server and tests read it. */
 export interface Area {
   /** Its name in the server's menu. */
@@ -24,8 +27,8 @@ export interface Area {
   list?: string;
   /** Its list takes filters as pairs of `FilterNames` and `FilterValues`. */
   filterPairs?: true;
-  /** A row is read as `Items` with that one row, which is how the specified API answers for vehicles (spec 1 §3). */
-  readAsItems?: true;
+  /** The field that holds a row that is read: in `Items` as the only one. As the specified API answers for some (spec 1 §3). */
+  readAs?: ReadAs;
   /** The field of its list's answer that says whether the reader may edit and remove its rows. */
   editFlag?: string;
   icon: string;
@@ -38,6 +41,10 @@ export interface Area {
   edit: readonly Role[];
   row: v.GenericSchema;
   payload: v.GenericSchema;
+  /** What editing sends, where it is not what creating sends. */
+  update?: v.GenericSchema;
+  /** Fields of the payload that are written nowhere on the device, nor in the server's history. */
+  secrets?: readonly string[];
   /** A valid payload, references aside: used in the API document and by tests. */
   example: Record<string, unknown>;
   /** Fields that hold the UniqueId of another record, each with a list of them under /api. */
@@ -53,6 +60,18 @@ export interface Area {
   texts: Record<'title' | 'create' | 'edit' | 'one' | 'created' | 'edited' | 'removed', Text> &
     Partial<Record<'menu' | 'about' | 'duplicate' | 'loadFailed' | 'saveFailed' | 'removeFailed', Text>>;
 }
+
+/** The answer to the read of a row. */
+export const shapeOfOne = ({ row, readAs }: Pick<Area, 'row' | 'readAs'>): v.GenericSchema =>
+  readAs ? v.object({ [readAs]: readAs === 'Items' ? v.tuple([row]) : row }) : row;
+
+/** A row as its read answers it. */
+export const asRead = ({ readAs }: Pick<Area, 'readAs'>, row: object): object =>
+  readAs ? { [readAs]: readAs === 'Items' ? [row] : row } : row;
+
+/** The row in the answer to its read. */
+export const rowIn = ({ readAs }: Pick<Area, 'readAs'>, answer: unknown): unknown =>
+  readAs ? [(answer as Record<string, unknown>)[readAs]].flat()[0] : answer;
 
 const withId = (path: string, id: string): string => path.replace('{id}', encodeURIComponent(id));
 

@@ -42,7 +42,7 @@ export const vehicles = {
   path: '/vehicles',
   form: { create: '/vehicles/create', edit: '/vehicle/edit/{id}' },
   api: '/vehicles',
-  readAsItems: true,
+  readAs: 'Items',
   icon: 'vehicle',
   group: 'organisationGroup',
   position: 40,

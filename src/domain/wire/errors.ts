@@ -39,4 +39,7 @@ export const messageKeys = {
   noPermission: 'user_no_required_permission',
   /** The role does not allow it, whatever the establishment. */
   notAuthorized: 'not_authorized_operation',
+  /** Everything waits until the first password is changed. */
+  mustChangePassword: 'must_change_password',
+  lastAdministrator: 'val_last_administrator',
 } as const;

@@ -20,6 +20,10 @@ import { type ListState, useListState } from './use-list-state.ts';
 import { useListTabs } from './use-list-tabs.ts';
 
 interface ScreenProps {
+  /** Its heading, when not that of the guides. */
+  title?: string;
+  /** Above the list. */
+  note?: string;
   /** The list that a counter's link opened. */
   name: ListName | undefined;
   /** What the palette looked for. */
@@ -28,7 +32,7 @@ interface ScreenProps {
 }
 
 /** All guides of the user: kept ones at once and offline, older ones from the server page by page. */
-export function GuideListScreen({ name, text, ordem }: ScreenProps) {
+export function GuideListScreen({ title, note, name, text, ordem }: ScreenProps) {
   const { t } = useLingui();
   const compact = useCompact();
   const [open, setOpen] = useState<OpenDialog>(null);
@@ -41,7 +45,7 @@ export function GuideListScreen({ name, text, ordem }: ScreenProps) {
     (next: GuideOrder) => {
       const key = orderKey(next);
       const search = { ...(name && { ver: name }), ...(text && { texto: text }), ...(key !== orderKey(usual) && { ordem: key }) };
-      void navigate({ to: '/gars/list', search, replace: true });
+      void navigate({ to: '.', search, replace: true });
     },
     [navigate, name, text, usual],
   );
@@ -58,7 +62,7 @@ export function GuideListScreen({ name, text, ordem }: ScreenProps) {
   );
   return (
     <Screen
-      title={t`e-GARs`}
+      title={title ?? t`e-GARs`}
       flush
       actions={
         <>
@@ -68,6 +72,7 @@ export function GuideListScreen({ name, text, ordem }: ScreenProps) {
       }
       phoneActions={buttons}
     >
+      {note && <p className="px-4 py-3 text-muted lg:px-7 lg:pt-0 lg:pb-2">{note}</p>}
       <Guides view={view} name={name} text={text} order={order} onOrder={reorder} open={open} onClose={close} />
     </Screen>
   );

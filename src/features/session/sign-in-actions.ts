@@ -18,7 +18,8 @@ export async function signIn(runtime: Runtime, values: SignInValues): Promise<vo
   hintSignedIn(true);
   const user = await runtime.openUser();
   if (user) await openLock(user.db, values.password);
-  void user?.engine.resume();
+  // Until a given password is changed, the server refuses all that the engine asks.
+  if (!user?.session.mustChangePassword) void user?.engine.resume();
 }
 
 /** A password just accepted by the server also opens the lock. */

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { changePassword } from '../../api/account.ts';
 import { ApiError } from '../../api/errors.ts';
 import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
 import { showFailure } from '../../components/foreground.ts';
+import { PasswordRules } from '../../components/password-rules.tsx';
 import { ChangePassword } from '../../domain/people/account.ts';
-import { useUser } from '../../runtime/use-user.ts';
+import { useRuntime, useUser } from '../../runtime/use-user.ts';
 import { renewLock } from '../../sync/session/screen-lock.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
@@ -17,10 +18,18 @@ import { toast } from '../../ui/overlays/toast-store.ts';
 
 const empty: ChangePassword = { CurrentPassword: '', NewPassword: '', ConfirmPassword: '' };
 
+interface Props {
+  onClose: () => void;
+  /** The first sign-in with a password that somebody else gave: only signing out leads away. */
+  required?: boolean;
+  otherAction?: ReactNode;
+}
+
 /** Online only: a password is never kept on the device, so there is nothing to queue. */
-export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+export function ChangePasswordDialog({ onClose, required = false, otherAction }: Props) {
   const { t, i18n } = useLingui();
   const { context, db } = useUser();
+  const runtime = useRuntime();
   const navigate = useNavigate();
   const [values, setValues] = useState(empty);
   const [server, setServer] = useState<FieldProblems>({});
@@ -36,6 +45,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       await changePassword((await context()).http, parsed.output);
       await renewLock(db, parsed.output.NewPassword);
       toast({ text: t`Password alterada com sucesso!`, tone: 'success', icon: Check });
+      if (required) await (await runtime.session()).passwordChanged();
       onClose();
       await navigate({ to: '/dashboard' });
     } catch (error) {
@@ -45,30 +55,34 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       else showFailure(i18n, error);
     }
   };
-  const field = (name: keyof ChangePassword, label: string, autoComplete: string) => (
+  const field = (name: keyof ChangePassword, label: string, autoComplete: string, below?: ReactNode) => (
     <Field label={label} required error={problems[name]} showError={server[name] !== undefined}>
-      <TextInput
-        type="password"
-        autoComplete={autoComplete}
-        value={values[name]}
-        onChange={(value) => {
-          setValues({ ...values, [name]: value });
-          setServer({});
-        }}
-      />
+      <div>
+        <TextInput
+          type="password"
+          autoComplete={autoComplete}
+          value={values[name]}
+          onChange={(value) => {
+            setValues({ ...values, [name]: value });
+            setServer({});
+          }}
+        />
+        {below}
+      </div>
     </Field>
   );
   return (
     <FormDialog
-      {...{ onClose, submitted, busy }}
+      {...{ onClose, submitted, busy, required, otherAction }}
       dirty={values !== empty}
-      title={t`Alterar password`}
+      title={required ? t`Escolha a sua password` : t`Alterar password`}
+      description={required && t`Entrou com a password que lhe deram. Antes de continuar, escolha uma que só você conheça.`}
       confirmLabel={t`Alterar password`}
       busyLabel={t`A gravar`}
       onSubmit={() => void submit()}
     >
       {field('CurrentPassword', t`Password atual`, 'current-password')}
-      {field('NewPassword', t`Password nova`, 'new-password')}
+      {field('NewPassword', t`Password nova`, 'new-password', <PasswordRules password={values.NewPassword} />)}
       {field('ConfirmPassword', t`Repita a password nova`, 'new-password')}
     </FormDialog>
   );

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Screen } from '../../components/screen/screen.tsx';
+import { SessionsPanel } from '../../components/sessions/sessions-panel.tsx';
 import { SignOutDialog } from '../../components/sign-out-dialog.tsx';
 import { useUser } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Facts, Panel } from '../../ui/basics/panel.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { SessionsPanel } from './sessions-panel.tsx';
+import { RemoveSelfPanel } from './remove-self-panel.tsx';
 
 /** My user (spec 1 §2). */
 export function UserScreen() {
@@ -35,6 +36,7 @@ export function UserScreen() {
             <Trans>Sair</Trans>
           </Button>
         </div>
+        <RemoveSelfPanel />
       </div>
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
       {open === 'out' && <SignOutDialog onClose={close} />}

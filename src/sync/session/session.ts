@@ -19,6 +19,8 @@ export interface SessionKeeper extends TokenSource {
    * Signs in again whoever is signed in. A wrong password changes nothing. @throws GrantRefusedError, NetworkError, UnreadableAnswerError
    */
   confirm(password: string): Promise<Session>;
+  /** The first password has been changed: the rest of the server answers again. */
+  passwordChanged(): Promise<void>;
   /** Forgets tokens and user; the user's database stays. The session is revoked on the server now or later. */
   signOut(): Promise<void>;
   /** Revokes on the server the sessions that have ended offline. */
@@ -123,6 +125,11 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
     refresh,
     token: async () => (await read())?.token ?? null,
     end: (used) => clearTokens((session) => session.token === used),
+    passwordChanged: () =>
+      device.transaction('rw', device.settings, async () => {
+        const session = await read();
+        if (session) await device.write(key, { ...session, mustChangePassword: false } satisfies Session);
+      }),
     signOut: () => replaceSession(() => device.settings.delete(key)),
     sendRevocations: revokeEnded,
   };
@@ -136,6 +143,7 @@ const fields = (answer: TokenAnswer) => ({
   defaultEstablishment: answer.defaultEstablishment,
   shouldConfigure: answer.shouldConfigure,
   mayActForOthers: answer.mayActForOthers,
+  mustChangePassword: answer.mustChangePassword,
 });
 
 /** Writes the new tokens, unless somebody has signed in or out in the meantime. */
@@ -143,7 +151,7 @@ const replaceTokens = (device: DeviceDb, before: Session, answer: TokenAnswer, r
   device.transaction('rw', device.settings, async () => {
     const now = await device.readSession();
     if (now?.epoch !== before.epoch) return now?.token ? 'fresh' : 'ended';
-    const { access_token: token, refresh_token: refreshToken, mayActForOthers } = answer;
-    await device.write(key, { ...now, token, refreshToken, mayActForOthers, refreshedAt } satisfies Session);
+    const { access_token: token, refresh_token: refreshToken, mayActForOthers, mustChangePassword } = answer;
+    await device.write(key, { ...now, token, refreshToken, mayActForOthers, mustChangePassword, refreshedAt } satisfies Session);
     return 'fresh';
   });

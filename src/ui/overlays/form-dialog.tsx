@@ -14,6 +14,8 @@ interface Props extends Pick<DialogProps, 'onClose' | 'title' | 'description' | 
   /** Where "Voltar" leads; by default it closes. */
   onBack?: (() => void) | undefined;
   danger?: boolean;
+  /** There is no way back: only its own buttons close it. */
+  required?: boolean;
   /** Text was typed: Escape and a click outside no longer close it. */
   dirty: boolean;
   /** After a failed attempt every field shows its error. */
@@ -26,7 +28,20 @@ interface Props extends Pick<DialogProps, 'onClose' | 'title' | 'description' | 
 
 /** A short form in a dialog: submitted by its button or Enter, never closed over typed text. */
 export function FormDialog(props: Props) {
-  const { onSubmit, confirmLabel, otherAction, onBack, danger = false, dirty, submitted, busy, busyLabel, failure, ...dialog } = props;
+  const {
+    onSubmit,
+    confirmLabel,
+    otherAction,
+    onBack,
+    danger = false,
+    required = false,
+    dirty,
+    submitted,
+    busy,
+    busyLabel,
+    failure,
+    ...dialog
+  } = props;
   const { t } = useLingui();
   const form = useId();
   return (
@@ -34,9 +49,10 @@ export function FormDialog(props: Props) {
       {...dialog}
       open
       dirty={dirty || busy}
+      dismissable={!required}
       footer={
         <>
-          <Button onClick={onBack ?? dialog.onClose}>{t`Voltar`}</Button>
+          {!required && <Button onClick={onBack ?? dialog.onClose}>{t`Voltar`}</Button>}
           {otherAction}
           {confirmLabel !== null && (
             <Button variant={danger ? 'danger' : 'primary'} type="submit" form={form} busy={busy} busyLabel={busyLabel} data-submit>

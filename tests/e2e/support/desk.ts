@@ -8,11 +8,13 @@ import type { Account } from './people.ts';
 export const post = (server: string, token: string, path: string, body: unknown) => send('POST', server, token, path, body);
 export const put = (server: string, token: string, path: string, body: unknown) => send('PUT', server, token, path, body);
 
+export const del = (server: string, token: string, path: string) => send('DELETE', server, token, path, undefined);
+
 async function send(method: string, server: string, token: string, path: string, body: unknown): Promise<void> {
   const answer = await fetch(`${server}/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { ownSessions } from '../../api/sessions.ts';
+import { sessionsOf } from '../../api/sessions.ts';
 import type { UserSession } from '../../domain/people/user-session.ts';
 import { isAway } from '../../runtime/sync-state.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useUser } from '../../runtime/use-user.ts';
 
-/** The user's sessions: read while on screen, never kept. */
-export function useSessions() {
+/** A user's sessions: read while on screen, never kept. */
+export function useSessions(user: string) {
   const { context } = useUser();
   const reach = useSyncState()?.reach;
   const away = reach !== undefined && isAway(reach);
@@ -24,12 +24,12 @@ export function useSessions() {
       if (found) setSessions(found);
     };
     context()
-      .then(({ http }) => ownSessions(http))
+      .then(({ http }) => sessionsOf(http, user))
       .then(take, () => take(null));
     return () => {
       here = false;
     };
-  }, [context, ready, attempt]);
+  }, [context, ready, attempt, user]);
   const again = () => {
     setFailed(false);
     setAttempt((last) => last + 1);

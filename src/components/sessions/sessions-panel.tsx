@@ -11,17 +11,24 @@ import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/** Where the user is signed in, with a way to end each session. */
-export function SessionsPanel() {
+/** Where a user is signed in, with a way to end each session: by default oneself. */
+export function SessionsPanel({ user = 'me' }: { user?: string }) {
   const { t } = useLingui();
-  const { sessions, failed, away, again } = useSessions();
+  const { sessions, failed, away, again } = useSessions(user);
+  const own = user === 'me';
   const [ending, setEnding] = useState<UserSession | 'others' | null>(null);
   const reason = t`É preciso rede para terminar sessões.`;
   const others = sessions?.some((one) => !one.IsCurrent);
   return (
     <Panel title={t`Sessões`} flush>
       {sessions === undefined && !failed && !away && <SkeletonRows count={2} />}
-      {sessions === undefined && away && <Alert tone="offline" className="m-4" title={t`Sem rede, não se vê onde tem sessão iniciada.`} />}
+      {sessions === undefined && away && (
+        <Alert
+          tone="offline"
+          className="m-4"
+          title={own ? t`Sem rede, não se vê onde tem sessão iniciada.` : t`As sessões precisam de rede.`}
+        />
+      )}
       {failed && !away && (
         <Alert
           tone="danger"
@@ -42,16 +49,20 @@ export function SessionsPanel() {
         <div className="border-t border-border-soft p-4 lg:px-5">
           {others ? (
             <Button disabled={away} reason={reason} onClick={() => setEnding('others')}>
-              <Trans>Terminar as outras sessões</Trans>
+              {own ? <Trans>Terminar as outras sessões</Trans> : <Trans>Terminar todas</Trans>}
             </Button>
           ) : (
             <p className="text-muted">
-              <Trans>Não tem sessão iniciada em mais nenhum dispositivo.</Trans>
+              {own ? (
+                <Trans>Não tem sessão iniciada em mais nenhum dispositivo.</Trans>
+              ) : (
+                <Trans>Sem sessão iniciada noutro dispositivo.</Trans>
+              )}
             </p>
           )}
         </div>
       )}
-      {ending && <EndSessionDialog target={ending} onClose={() => setEnding(null)} onEnded={again} />}
+      {ending && <EndSessionDialog user={user} target={ending} onClose={() => setEnding(null)} onEnded={again} />}
     </Panel>
   );
 }

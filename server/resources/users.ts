@@ -1,0 +1,93 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Role, roles } from '../../src/domain/people/rights.ts';
+import { type RoleOption, roleOf, roleOptions } from '../../src/domain/people/role-options.ts';
+import { users as area, type User, type UserPayload, type UserUpdate } from '../../src/domain/people/user-area.ts';
+import { sessions, users as table, vehicles } from '../db/schema/accounts.ts';
+import type { Db } from '../db/types.ts';
+import { servedArea } from '../http/served.ts';
+import { isActive } from '../services/colleagues.ts';
+import { isCommonPassword } from '../services/common-passwords.ts';
+import { withOtherAdministrators } from '../services/last-administrator.ts';
+import { hashPassword } from '../services/passwords.ts';
+import type { Principal } from '../services/principal.ts';
+import { invalid } from '../services/refusal.ts';
+import type { Resource } from '../services/resource.ts';
+
+const roleText = (of: (option: RoleOption) => string) =>
+  sql<string>`case ${table.role} ${sql.join(
+    roles.map((role) => sql`when ${sql.raw(`'${role}'`)} then ${sql.raw(`'${of(roleOptions[role])}'`)}`),
+    sql` `,
+  )} end`;
+const [roleId, roleName] = [roleText(({ UniqueId }) => UniqueId), roleText(({ Name }) => Name)];
+
+/** Users (spec 1 §3, §7; domain, organisation). A removed one keeps the row, without a vehicle and without sessions. */
+export const userRows: Resource<User, UserPayload, UserUpdate> = {
+  entity: 'user',
+  table,
+  isLive: isActive,
+  columns: {
+    UniqueId: table.uniqueId,
+    UserLoginName: table.username,
+    Email: table.email,
+    RoleName: roleName,
+    IsDefault: table.isDefault,
+    Roles: sql<RoleOption[]>`json_build_array(json_build_object('UniqueId', ${roleId}, 'Name', ${roleName}))`,
+    Vehicle: sql<User['Vehicle']>`case when ${vehicles.id} is null then null
+      else json_build_object('UniqueId', ${vehicles.uniqueId}, 'Registration', ${vehicles.registration}) end`,
+    Version: table.version,
+  },
+  joins: [[vehicles, eq(vehicles.id, table.vehicleId)]],
+  order: table.username,
+  text: [table.username, table.email],
+  unique: [
+    { index: 'users_username', field: 'Username', message: () => 'val_username_unavailable_for_client' },
+    { index: 'users_email', field: 'Email', message: () => 'val_email_unavailable_for_client' },
+  ],
+  isFixed: (row) => row.IsDefault,
+  prepare: async (_db, { clientCode }, { Username, Email, Password }) => {
+    if (isCommonPassword(Password, [Username, Email, clientCode])) throw invalid([{ Field: 'Password', Message: 'val_common_password' }]);
+    return { passwordHash: await hashPassword(Password), mustChangePassword: true };
+  },
+  values: async (db, { principal }, payload) => {
+    const { RoleId, SelectedVehicleId } = payload;
+    const role = roleOf(RoleId) as Role;
+    const vehicle = await vehicleOf(db, principal, SelectedVehicleId);
+    const name = 'Username' in payload ? payload.Username : undefined;
+    return {
+      columns: { role, vehicleId: vehicle?.id ?? null, ...(name !== undefined && { username: name }) },
+      shown: {
+        RoleName: roleOptions[role].Name,
+        Roles: [roleOptions[role]],
+        Vehicle: vehicle && { UniqueId: vehicle.uniqueId, Registration: vehicle.registration },
+        ...(name !== undefined && { UserLoginName: name }),
+      },
+    };
+  },
+  beforeUpdate: async (db, { principal }, { id, row }, { RoleId }) =>
+    isAdministrator(row) && roleOf(RoleId) !== 'administrator'
+      ? { name: 'others administer', seen: { row: await withOtherAdministrators(db, principal, { id, version: row.Version }) } }
+      : undefined,
+  removal: { active: false, vehicleId: null },
+  beforeRemove: async (db, { principal, moments }, { id, row }) => ({
+    name: 'end sessions',
+    after: {
+      ended: sql`update ${sessions} set ended_at = ${sql.placeholder('endedAt')}::timestamptz from gate
+        where ${sessions.userId} = ${sql.placeholder('endedUser')}::bigint and ${sessions.endedAt} is null`,
+    },
+    values: { endedAt: moments.receivedAt.toISOString(), endedUser: id },
+    ...(isAdministrator(row) && { seen: { row: await withOtherAdministrators(db, principal, { id, version: row.Version }) } }),
+  }),
+};
+
+const isAdministrator = ({ Roles: [role] }: User): boolean => role?.UniqueId === roleOptions.administrator.UniqueId;
+
+/** @throws Refusal 400 for a vehicle that is not the account's */
+async function vehicleOf(db: Db, { accountId }: Principal, id: string | null) {
+  if (id === null) return null;
+  const own = and(eq(vehicles.uniqueId, id), eq(vehicles.accountId, accountId), isNull(vehicles.deletedAt));
+  const [vehicle] = await db.select().from(vehicles).where(own);
+  if (!vehicle) throw invalid([{ Field: 'SelectedVehicleId', Message: 'val_unknown_vehicle' }]);
+  return vehicle;
+}
+
+export const users = servedArea(area, userRows, { pageHasItems: true });

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { Role } from '../domain/people/rights.ts';
+import { type RoleOption, roleOf } from '../domain/people/role-options.ts';
+
+const words: Record<Role, ReturnType<typeof msg>> = {
+  administrator: msg`Administrador`,
+  operator: msg`Operador`,
+  user: msg`Utilizador`,
+  driver: msg`Motorista`,
+};
+
+/** A role's name in the reader's language; the server's for a role that is not known here. */
+export function useRoleName(): (role: RoleOption) => string {
+  const { t } = useLingui();
+  return useCallback(
+    ({ UniqueId, Name }) => {
+      const known = roleOf(UniqueId);
+      return known ? t(words[known]) : Name;
+    },
+    [t],
+  );
+}

@@ -1,0 +1,146 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { History } from 'lucide-react';
+import type { AreaScreens } from '../../components/area/area-screens.ts';
+import type { FormValues } from '../../components/form/field-spec.ts';
+import { PasswordRules } from '../../components/password-rules.tsx';
+import { RolePicker } from '../../components/role-picker.tsx';
+import { SessionsPanel } from '../../components/sessions/sessions-panel.tsx';
+import { useRoleName } from '../../components/use-role-name.ts';
+import { VehiclePicker } from '../../components/vehicle-picker.tsx';
+import { type RoleOption, roleOptions } from '../../domain/people/role-options.ts';
+import { type User, users } from '../../domain/people/user-area.ts';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { ButtonLink } from '../../ui/basics/button-link.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+
+const idOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function RoleName({ role }: { role: RoleOption | undefined }) {
+  const nameOf = useRoleName();
+  return role ? nameOf(role) : null;
+}
+
+function Passwords() {
+  const { t } = useLingui();
+  return <ButtonLink href="#/users/resets" icon={History}>{t`Histórico de passwords`}</ButtonLink>;
+}
+
+/** Who is edited: neither changes. */
+const Who = ({ values }: { values: FormValues }) => (
+  <p>
+    <bdi className="block font-semibold">{String(values.UserLoginName)}</bdi>
+    <bdi className="break-all text-muted">{String(values.Email)}</bdi>
+  </p>
+);
+
+/** Users (spec 1 §2, §3). */
+export const screens: AreaScreens = {
+  area: users,
+  columns: [
+    { name: 'UserLoginName', label: msg`Utilizador`, width: 180 },
+    { name: 'Email', label: msg`e-Mail`, render: (row) => <bdi className="break-all">{String(row.Email)}</bdi> },
+    { name: 'RoleName', label: msg`Perfil`, width: 130, render: (row) => <RoleName role={(row as unknown as User).Roles[0]} /> },
+  ],
+  fields: [
+    { name: 'UserLoginName', label: msg`Utilizador`, on: 'edit', field: ({ values }) => <Who values={values} /> },
+    {
+      name: 'Email',
+      label: msg`e-Mail`,
+      required: true,
+      on: 'create',
+      control: ({ values, change }) => (
+        <TextInput type="email" autoComplete="off" value={String(values.Email)} onChange={(Email) => change({ Email })} />
+      ),
+    },
+    {
+      name: 'Username',
+      label: msg`Utilizador`,
+      required: true,
+      on: 'create',
+      help: () => msg`6 a 20 letras e algarismos`,
+      control: ({ values, change }) => (
+        <TextInput
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={String(values.Username)}
+          onChange={(Username) => change({ Username })}
+        />
+      ),
+    },
+    {
+      name: 'Password',
+      label: msg`Password`,
+      required: true,
+      on: 'create',
+      control: ({ values, change }) => (
+        <div>
+          <TextInput
+            type="password"
+            autoComplete="new-password"
+            value={String(values.Password)}
+            onChange={(Password) => change({ Password })}
+          />
+          <PasswordRules password={String(values.Password)} />
+        </div>
+      ),
+    },
+    { name: 'ConfirmPassword', label: msg`Repita a password`, required: true, on: 'create', kind: 'password' },
+    {
+      name: 'RoleId',
+      label: msg`Perfil`,
+      required: true,
+      control: ({ values, change, label }) => (
+        <RolePicker label={label} value={idOf(values.RoleId)} onChange={(RoleId) => change({ RoleId })} />
+      ),
+      text: ({ RoleId }) => Object.values(roleOptions).find(({ UniqueId }) => UniqueId === RoleId)?.Name ?? String(RoleId ?? ''),
+    },
+    {
+      name: 'SelectedVehicleId',
+      label: msg`Veículo`,
+      control: ({ values, change, label }) => (
+        <VehiclePicker
+          label={label}
+          value={idOf(values.SelectedVehicleId)}
+          onChange={(SelectedVehicleId) => change({ SelectedVehicleId })}
+        />
+      ),
+      text: ({ SelectedVehicleId, Registration }) => (SelectedVehicleId ? String(Registration ?? '…') : '–'),
+    },
+    {
+      name: 'First',
+      label: msg`Password`,
+      on: 'create',
+      field: () => (
+        <Alert tone="info" title={<Trans>Muda a password na primeira entrada.</Trans>}>
+          <Trans>Começa sem permissões em estabelecimentos. A password não fica no rascunho deste dispositivo.</Trans>
+        </Alert>
+      ),
+    },
+  ],
+  empty: { Email: '', Username: '', Password: '', ConfirmPassword: '', RoleId: roleOptions.user.UniqueId, SelectedVehicleId: null },
+  valuesOf: (row) => {
+    const { UserLoginName, Email, Roles, Vehicle } = row as unknown as User;
+    return {
+      UserLoginName,
+      Email,
+      RoleId: Roles[0]?.UniqueId ?? null,
+      SelectedVehicleId: Vehicle?.UniqueId ?? null,
+      Registration: Vehicle?.Registration ?? null,
+    };
+  },
+  nameOf: (row) => String(row.UserLoginName),
+  isFixed: (row) => row.IsDefault === true,
+  besides: (mayEdit) => mayEdit && <Passwords />,
+  after: (row) => <SessionsPanel user={row.UniqueId} />,
+  acts: {
+    'accept-gdpr': msg`Aceitou a proteção de dados`,
+    'change-password': msg`Mudou a password`,
+    'first-password': msg`Mudou a primeira password`,
+    'recover-password': msg`Recuperou a password`,
+    'end-session': msg`Terminou uma sessão`,
+    'end-sessions': msg`Terminou sessões`,
+  },
+  removal: msg`Deixa de entrar, já, em todos os dispositivos. O que fez continua com o seu nome, e o que ficou por enviar pode ser recuperado por um administrador.`,
+};

@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { History } from 'lucide-react';
+import { PasswordChanges, readPasswordChanges } from '../../api/users.ts';
+import { useAsOf } from '../../components/area/use-as-of.ts';
+import { ResourceList } from '../../components/list/resource-list.tsx';
+import { useListQuery } from '../../components/list/use-list-query.ts';
+import { Screen } from '../../components/screen/screen.tsx';
+import { type PasswordChange, passwordChangesPageSize } from '../../domain/people/password-change.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useIsOffline } from '../../runtime/use-is-offline.ts';
+import { useKept } from '../../runtime/use-kept.ts';
+
+const ways: Record<PasswordChange['Way'], ReturnType<typeof msg>> = {
+  CHANGED: msg`Mudança`,
+  FIRST: msg`Primeira entrada`,
+  RECOVERED: msg`Recuperação por e-mail`,
+};
+
+/** Whose password changed, when and by which way, the newest first (spec 1 §2); of one user with `userId`. */
+export function PasswordChangesScreen({ userId = '' }: { userId?: string | undefined }) {
+  const { t, i18n } = useLingui();
+  const offline = useIsOffline();
+  const query = useListQuery();
+  const { page, term } = query.request;
+  const asked = { searchTerm: term, userId };
+  const kept = useKept({
+    key: `users:resets:${userId}:${term}:${page}`,
+    schema: PasswordChanges,
+    read: (http) => readPasswordChanges(http, page, asked),
+  });
+  const partial = useAsOf(kept.readAt, kept.loading, kept.failed !== null);
+  const when = ({ ChangeDate }: PasswordChange) => <span className="num">{formatDateTime(ChangeDate, i18n.locale)}</span>;
+  return (
+    <Screen title={t`Histórico de passwords`} backTo="/users">
+      <ResourceList<PasswordChange>
+        label={t`Histórico de passwords`}
+        searchLabel={t`Procurar no histórico de passwords`}
+        query={query}
+        pageSize={passwordChangesPageSize}
+        data={{
+          rows: kept.value?.aaData,
+          total: kept.value?.iTotalDisplayRecords ?? 0,
+          loading: kept.loading,
+          failed: kept.failed !== null && kept.value === null,
+          again: kept.again,
+          partial,
+        }}
+        columns={[
+          { key: 'Email', header: t`e-Mail`, render: ({ Email }) => <bdi className="font-semibold break-all">{Email}</bdi> },
+          { key: 'ChangeDateLocal', header: t`Data`, width: 180, render: when },
+          { key: 'UserLoginName', header: t`Utilizador`, width: 200, render: ({ UserLoginName }) => <bdi>{UserLoginName}</bdi> },
+          { key: 'Way', header: t`Como`, width: 220, render: ({ Way }) => t(ways[Way]) },
+        ]}
+        rowKey={({ Id }) => String(Id)}
+        renderCard={(row) => (
+          <article className="rounded-panel border hairline border-border bg-surface p-4">
+            <bdi className="block font-semibold break-all">{row.Email}</bdi>
+            <p className="text-label">{when(row)}</p>
+            <p className="text-label text-muted">
+              <bdi>{row.UserLoginName}</bdi> · {t(ways[row.Way])}
+            </p>
+          </article>
+        )}
+        icon={History}
+        empty={t`Ainda ninguém mudou a password`}
+        noMatch={t`Nada com estas palavras e estes filtros`}
+        failed={offline ? t`Esta lista ainda não está neste dispositivo. Abre quando houver rede.` : t`Não foi possível ler a lista.`}
+      />
+    </Screen>
+  );
+}
