@@ -1,4 +1,5 @@
 DROP INDEX "establishments_search";--> statement-breakpoint
+DROP INDEX "establishments_account";--> statement-breakpoint
 ALTER TABLE "establishments" ADD COLUMN "phone" text;--> statement-breakpoint
 ALTER TABLE "establishments" ADD COLUMN "mobile" text;--> statement-breakpoint
 ALTER TABLE "establishments" ADD COLUMN "fax" text;--> statement-breakpoint
@@ -15,4 +16,5 @@ CREATE INDEX "establishments_search" ON "establishments" USING gin (f_unaccent(l
 CREATE INDEX "establishments_name" ON "establishments" USING gin (f_unaccent(lower(coalesce("name", ''))) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "establishments_vat" ON "establishments" USING gin (f_unaccent(lower(coalesce("vat", ''))) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "establishments_apa" ON "establishments" USING gin (f_unaccent(lower(coalesce("apa_code", ''))) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "establishments_city" ON "establishments" USING gin (f_unaccent(lower(coalesce("city", ''))) gin_trgm_ops);
+CREATE INDEX "establishments_city" ON "establishments" USING gin (f_unaccent(lower(coalesce("city", ''))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "establishments_account" ON "establishments" USING btree ("account_id","type") WHERE deleted_at is null;

@@ -48,7 +48,7 @@ export const establishments = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (t) => [
-    index('establishments_account').on(t.accountId, t.type),
+    index('establishments_account').on(t.accountId, t.type).where(sql`deleted_at is null`),
     index('establishments_party').on(t.vat, t.apaCode),
     uniqueIndex('establishments_code').on(t.accountId, t.vat, sql`lower(${t.apaCode})`).where(sql`deleted_at is null`),
     orderIndex('establishments_order', t, t.name),

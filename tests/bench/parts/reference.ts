@@ -11,25 +11,33 @@ const large = { tags: 5000, rules: 500, points: 2000, vehicles: 2000, clients: 1
 const small = { tags: 100, rules: 100, points: 100, vehicles: 100, clients: 100 };
 const goal = 1.5;
 
-/** What lists, their searches and the pickers ask. */
+/** Codes, names and towns of the row `n`, as telling and as different as an account's own; ten rows are of one town. */
+const code = sql`upper(substr(md5(n::text), 1, 3)) || '-' || lpad(n::text, 5, '0')`;
+const kind = sql`(array['Oficina', 'Padaria', 'Clínica', 'Serralharia', 'Hotel', 'Mercado', 'Lagar', 'Estaleiro'])[1 + n % 8]`;
+const name = sql`${kind} || ' ' || initcap(translate(substr(md5('n' || n), 1, 7), '0123456789', 'aeioulmrst'))`;
+const town = sql`initcap(translate(substr(md5('t' || n / 10), 1, 6), '0123456789', 'aeioulmrst'))`;
+const plate = sql`upper(translate(substr(md5(n::text), 1, 2), '0123456789', 'GHIJKLMNOP')) || '-' || lpad((n % 100)::text, 2, '0') || '-' || upper(translate(substr(md5('p' || n), 1, 2), '0123456789', 'GHIJKLMNOP'))`;
+const row = { code: 'a1d-00042', name: 'aartoob', town: 'Ealeli' };
+
+/** What lists, their searches and the pickers ask; all that name something ask for row 42. */
 const questions: Record<string, string> = {
   'tags, first page': '/productCodes/page',
-  'tags, a search': '/productCodes/page?searchTerm=bnc-0042',
+  'tags, a search': `/productCodes/page?searchTerm=${row.code}`,
   'tags, a search without matches': '/productCodes/page?searchTerm=xyzw',
-  'tags to choose from, a search': '/productCodes/select-products?limit=200&searchTerm=BNC-042',
+  'tags to choose from, a search': `/productCodes/select-products?limit=200&searchTerm=${row.name}`,
   'rules, first page': '/egar-rules',
   'rules of an area': '/egar-rules?FilterNames=ServiceArea&FilterValues=ZS2',
   'pickup points, first page': '/pickupPoints/page',
-  'pickup points by name': '/pickupPoints/page?name=ponto%20042',
-  'pickup points to choose from, a search': '/pickupPoints/select/OUA?limit=200&searchTerm=BNC-042',
+  'pickup points by name': `/pickupPoints/page?name=${row.name}`,
+  'pickup points to choose from, a search': `/pickupPoints/select/OUA?limit=200&searchTerm=${row.code}`,
   'vehicles, first page': '/vehicles',
-  'vehicles by registration': '/vehicles?registration=bnc0042',
+  'vehicles by registration': '/vehicles?registration=ab-42',
   'vehicles of a user': '/vehicles?assignedToUserId=motorista',
-  'vehicles to choose from, a search': '/vehicles/select-vehicles?limit=200&searchTerm=BNC-042',
+  'vehicles to choose from, a search': `/vehicles/select-vehicles?limit=200&searchTerm=${row.name}`,
   'clients, first page': '/establishments',
-  'clients, a search': '/establishments?searchTerm=bnc-00042',
-  'clients of a town': '/establishments?FilterNames=City&FilterValues=Lugar%200042',
-  'establishments to choose from, a search': '/establishments/select-establishments?limit=200&searchTerm=BNC-0042',
+  'clients, a search': `/establishments?searchTerm=${row.code}`,
+  'clients of a town': `/establishments?FilterNames=City&FilterValues=${row.town}`,
+  'establishments to choose from, a search': `/establishments/select-establishments?limit=200&searchTerm=${row.name}`,
 };
 
 async function filled(database: Database, { tags, rules, points, vehicles, clients }: typeof large) {
@@ -37,18 +45,18 @@ async function filled(database: Database, { tags, rules, points, vehicles, clien
   await database.migrate();
   await seedDemonstration(db, new Date(), 20);
   await db.execute(sql`insert into tags (account_id, internal_code, description)
-    select 1, 'BNC-' || lpad(n::text, 4, '0'), 'Etiqueta ' || n from generate_series(1, ${tags}::int) n`);
+    select 1, ${code}, ${name} from generate_series(1, ${tags}::int) n`);
   await db.execute(sql`insert into pickup_points (account_id, type, internal_code, description)
-    select 1, 1, 'BNC-' || lpad(n::text, 4, '0'), 'Ponto ' || n from generate_series(1, ${points}::int) n`);
+    select 1, 1, ${code}, ${name} from generate_series(1, ${points}::int) n`);
   await db.execute(sql`insert into vehicles (account_id, registration, description)
-    select 1, 'BNC-' || lpad(n::text, 4, '0'), 'Camião ' || n from generate_series(1, ${vehicles}::int) n`);
+    select 1, ${plate}, ${name} from generate_series(1, ${vehicles}::int) n on conflict do nothing`);
   await db.execute(sql`insert into establishments (account_id, type, name, vat, apa_code, internal_code, city)
-    select 1, 2, 'Cliente ' || n, lpad(n::text, 9, '5'), 'APA' || lpad(n::text, 8, '0'), 'BNC-' || lpad(n::text, 5, '0'), 'Lugar ' || lpad(n::text, 5, '0')
-    from generate_series(1, ${clients}::int) n`);
+    select 1, 2, ${name}, lpad(n::text, 9, '5'), 'APA' || lpad(n::text, 8, '0'), ${code}, ${town} from generate_series(1, ${clients}::int) n`);
   await db.execute(sql`insert into creation_rules (account_id, account_establishment_id, destin_establishment_id, service_area_id, tag_group_id, ler_code_1, operation)
     select account_id, account_establishment_id, destin_establishment_id, service_area_id, tag_group_id, ler_code_1, operation
     from creation_rules cross join generate_series(1, ${Math.ceil(rules / 12)}::int)`);
-  await db.execute(sql`analyze`);
+  // As the database does by itself after a while.
+  await db.execute(sql`vacuum analyze`);
   return applicationOn(database);
 }
 
