@@ -31,8 +31,11 @@ test('a driver sees only what a driver may: no received guides, no acts, no unus
     .getByRole('button', { name: /Mais acções/ })
     .click();
   await expect(page.getByRole('menuitem', { name: 'Consultar' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: /Aceitar|Rejeitar|Autorizar|Anular|Corrigir|Editar|Pedir|Enviar/ })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'Duplicar' }).click();
+  await expect(page.getByRole('menuitem', { name: /Aceitar|Rejeitar|Autorizar|Anular|Corrigir|Editar|Pedir|Enviar|Duplicar/ })).toHaveCount(
+    0,
+  );
+  await page.keyboard.press('Escape');
+  await page.goto('/#/gars/new-v2');
   await expect(page.getByText('Sem permissão para realizar a operação.')).toBeVisible();
   await page.goto(`/#/gars/consult/${foreign.UniqueId}`);
   await expect(page.getByRole('heading', { name: 'Isto já não está aqui' })).toBeVisible();
