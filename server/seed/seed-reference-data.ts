@@ -157,7 +157,10 @@ async function seedLicenses(tx: Tx, random: Random, { places }: Seeded, now: Dat
     )
     .returning();
   const pairs = rows.flatMap((license, i) =>
-    wastes.slice(i % 2, i % 2 === 0 ? 10 : 11).map((w) => ({ licenseId: license.id, lerCode: w.ler, operation: w.operation })),
+    // At most ten (spec 1 §3), the commonest always among them.
+    [...wastes.slice(0, 9), wastes[9 + (i % 2)]].flatMap((w) =>
+      w ? { licenseId: license.id, lerCode: w.ler, operation: w.operation } : [],
+    ),
   );
   await tx.insert(licenseOperations).values(pairs).onConflictDoNothing();
 }
