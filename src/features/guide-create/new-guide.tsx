@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, FilePen, LayoutTemplate, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { GuideRow } from '../../db/rows.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useFirstRows } from '../../runtime/use-first-rows.ts';
@@ -12,11 +12,12 @@ import { DraftsDialog } from './drafts-dialog.tsx';
 import { leavingNow } from './filled.ts';
 import { GuideForm } from './guide-form.tsx';
 import { draftKey, readDrafts } from './guide-queries.ts';
-import { type Around, readAround, startOf } from './guide-start.ts';
+import { type Around, readAround } from './guide-start.ts';
 import type { GuideValues } from './guide-values.ts';
 import { ModelsDialog } from './models-dialog.tsx';
 import { SaveModelDialog } from './save-model-dialog.tsx';
 import { useGuideForm } from './use-guide-form.ts';
+import { useStart } from './use-start.ts';
 
 interface Props {
   id: string;
@@ -42,8 +43,14 @@ export function NewGuide(props: Props) {
       here = false;
     };
   }, [user, arrived]);
-  const start = useMemo(() => around && startOf(around, openedAt), [around, openedAt]);
-  return around && start && <WrittenGuide {...props} guides={around.guides} start={start} />;
+  const { start, touch } = useStart(around, openedAt);
+  if (!around || !start) return null;
+  return (
+    // The heading has the focus at first.
+    <div className="contents" onFocusCapture={({ target }) => target.matches('input, textarea, button') && touch()}>
+      <WrittenGuide {...props} guides={around.guides} start={start} />
+    </div>
+  );
 }
 
 interface WrittenProps extends Props {
