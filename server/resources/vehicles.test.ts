@@ -4,6 +4,7 @@ import type { Vehicle } from '../../src/domain/reference/vehicle.ts';
 import { headers } from '../../src/domain/wire/headers.ts';
 import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { users, vehicles } from '../db/schema/accounts.ts';
+import { readAll } from '../testing/feed.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -81,15 +82,14 @@ test('lists its users in pages, by name or e-mail', async () => {
 
 test('an association is removed once, without a new version, and devices are sent the vehicle anew', async () => {
   const driver = await server.as('motorista');
-  let { Cursor, HasMore } = (await driver.get('/changes?limit=1000')).body;
-  while (HasMore) ({ Cursor, HasMore } = (await driver.get(`/changes?limit=1000&cursor=${Cursor}`)).body);
+  const { cursor } = await readAll(server, driver);
   const path = `/vehicles/${shared.UniqueId}/users/${await idOf('operador')}`;
   const key = { [headers.idempotencyKey]: crypto.randomUUID() };
   const [removed, replayed, again] = [await desk.del(path, key), await desk.del(path, key), await desk.del(path)];
   expect(removed.body).toEqual({ ...shared, AssignedToUserName: 'motorista' });
   expect([removed.status, replayed.body, again.status]).toEqual([200, removed.body, 404]);
-  const { Changes } = (await driver.get(`/changes?cursor=${Cursor}`)).body;
-  expect(Changes).toEqual([{ Entity: 'vehicle', Id: shared.UniqueId, Version: shared.Version, Row: removed.body }]);
+  const { changes } = await readAll(server, driver, cursor);
+  expect(changes).toEqual([{ Entity: 'vehicle', Id: shared.UniqueId, Version: shared.Version, Row: removed.body }]);
 });
 
 test('is not removed while users are associated with it', async () => {
