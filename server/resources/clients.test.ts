@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clients } from '../../src/domain/reference/client.ts';
 import { creationRules } from '../../src/domain/reference/creation-rule.ts';
 import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
+import { readAll } from '../testing/feed.ts';
 import { castOf, creation } from '../testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -100,16 +101,11 @@ test('shows no own establishment, and changes none', async () => {
 });
 
 test('reaches pickers and devices when it is made, changed and removed', async () => {
-  let cursor = '';
+  let cursor: string | undefined;
   const next = async () => {
-    const changes: { Entity: string; Id: string; Row: { Name: string } | null }[] = [];
-    let page: { HasMore: boolean; Cursor: string; Changes: typeof changes };
-    do {
-      page = (await driver.get(`/changes?cursor=${cursor}`)).body;
-      changes.push(...page.Changes);
-      cursor = page.Cursor;
-    } while (page.HasMore);
-    return changes;
+    const read = await readAll(server, driver, cursor);
+    cursor = read.cursor;
+    return read.changes;
   };
   await next();
   const row = await made({ Name: 'Queijaria do Vouga' });
