@@ -1,6 +1,14 @@
 import { csvLine, csvMark, type SheetColumn } from '../../domain/reference/sheet.ts';
 import type { SheetRow } from './use-sheet-import.ts';
 
+/** The title of a field by its column, as `t` words it; none for a field without a column. */
+export const titlesOf =
+  (sheet: readonly SheetColumn[], t: (heading: SheetColumn['heading']) => string) =>
+  (field: string): string | undefined => {
+    const column = sheet.find((one) => one.field === field);
+    return column && t(column.heading);
+  };
+
 export const isWrong = ({ problems }: SheetRow): boolean => Object.keys(problems).length > 0;
 
 /** The sentences of a row, each with the title of its field in `titleOf`. */

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import type { SheetColumn } from '../../domain/reference/sheet.ts';
 import { cx } from '../../lib/cx.ts';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
-import { sentencesOf } from './sheet-errors.ts';
+import { sentencesOf, titlesOf } from './sheet-errors.ts';
 import type { SheetRow } from './use-sheet-import.ts';
 
 interface Props {
@@ -58,10 +58,7 @@ function Row({ row, sheet, isFixed, onChange, onRemove }: Omit<Props, 'rows'> & 
   const { t } = useLingui();
   const said = useId();
   const { id, line, cells, problems } = row;
-  const sentences = sentencesOf(row, (field) => {
-    const column = sheet.find((one) => one.field === field);
-    return column && t(column.heading);
-  });
+  const sentences = sentencesOf(row, titlesOf(sheet, t));
   return (
     <tbody className="border-t border-border-soft first-of-type:border-0">
       <tr>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Tabs } from '../../ui/basics/tabs.tsx';
 import { FormActions } from '../../ui/fields/form-actions.tsx';
 import { useDownload } from '../use-download.ts';
-import { errorsCsv, isWrong } from './sheet-errors.ts';
+import { errorsCsv, isWrong, titlesOf } from './sheet-errors.ts';
 import { SheetTable } from './sheet-table.tsx';
 import { type SheetDraft, useSheetImport } from './use-sheet-import.ts';
 
@@ -49,12 +49,8 @@ export function SheetVerify({ area, steps, onBack, ...kept }: Props) {
   const blocked = reason();
   const sheet = area.sheet ?? [];
   const exportErrors = () => {
-    const titleOf = (field: string) => {
-      const column = sheet.find((one) => one.field === field);
-      return column && t(column.heading);
-    };
     const title = t(area.texts.title);
-    download(t`${title}, linhas com erros.csv`, errorsCsv(sheet, wrong, { heading: t`Erros`, titleOf }), 'text/csv');
+    download(t`${title}, linhas com erros.csv`, errorsCsv(sheet, wrong, { heading: t`Erros`, titleOf: titlesOf(sheet, t) }), 'text/csv');
   };
   return (
     <>

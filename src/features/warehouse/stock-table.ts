@@ -1,6 +1,5 @@
-import Papa from 'papaparse';
 import type { StockRow } from '../../domain/field/counters.ts';
-import { guardFormula } from '../../domain/reference/sheet.ts';
+import { csvLine, csvMark } from '../../domain/reference/sheet.ts';
 import { groupedLer } from '../../lib/guide-number.ts';
 import type { Sort } from '../../ui/data/data-table-types.ts';
 
@@ -16,8 +15,10 @@ export function sortedStock(rows: readonly StockRow[], { key, descending }: Sort
 
 /** The table as CSV (domain, reports and documents): UTF-8 with its mark, semicolons, decimal commas. */
 export function stockCsv(heads: readonly string[], rows: readonly StockRow[], titleOf: (code: string) => string): string {
-  const cells = rows.map((row) =>
-    [stockLabel(row).replaceAll('\u00a0', ' '), titleOf(row.LerCode), row.Quantity.toFixed(2).replace('.', ',')].map(guardFormula),
-  );
-  return `\ufeff${Papa.unparse([[...heads], ...cells], { delimiter: ';', newline: '\r\n' })}\r\n`;
+  const lines = rows.map((row) => [
+    stockLabel(row).replaceAll('\u00a0', ' '),
+    titleOf(row.LerCode),
+    row.Quantity.toFixed(2).replace('.', ','),
+  ]);
+  return csvMark + [heads, ...lines].map(csvLine).join('');
 }
