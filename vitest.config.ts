@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { sabotage } from './tests/sabotage/plugin.ts';
+import { mockingFiles } from './tests/tools/mocking.ts';
 import { SlowFirst } from './tests/tools/slow-first.ts';
 
 const alias = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];
@@ -12,6 +13,16 @@ const plugins: PluginOption[] = [react(), babel({ presets: [linguiTransformerBab
 
 /** Ends only what would never end, however busy the machine: no test asserts a time. What a sabotage breaks never comes. */
 const patient = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: process.env.SABOTAGE ? 10_000 : 300_000 } } };
+
+const screens = ['src/{ui,components,runtime,features,routes,app}/**/*.test.{ts,tsx}', 'src/lib/**/*.test.tsx'];
+const mocking = mockingFiles(screens);
+const dom = {
+  ...patient,
+  environment: 'happy-dom',
+  // Else it brings a Dexie of its own, whose live queries hear nothing of ours.
+  server: { deps: { inline: ['dexie-react-hooks'] } },
+  setupFiles: ['tests/fixtures/indexeddb.ts', 'tests/fixtures/dom.ts'],
+};
 
 export default defineConfig({
   test: {
@@ -60,20 +71,9 @@ export default defineConfig({
       },
       { test: { name: 'sabotage', environment: 'node', include: ['tests/sabotage/sabotage.test.ts'], ...patient } },
       { test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'], ...patient } },
-      {
-        resolve: { alias },
-        plugins,
-        test: {
-          name: 'dom',
-          ...patient,
-          environment: 'happy-dom',
-          isolate: false,
-          // Else it brings a Dexie of its own, whose live queries hear nothing of ours.
-          server: { deps: { inline: ['dexie-react-hooks'] } },
-          include: ['src/{ui,components,runtime,features,routes,app}/**/*.test.{ts,tsx}', 'src/lib/**/*.test.tsx'],
-          setupFiles: ['tests/fixtures/indexeddb.ts', 'tests/fixtures/dom.ts'],
-        },
-      },
+      { resolve: { alias }, plugins, test: { name: 'dom', ...dom, isolate: false, include: screens, exclude: mocking } },
+      // Files without isolation share their modules: what one of these puts in a module's place, the next would find there.
+      { resolve: { alias }, plugins, test: { name: 'dom-mocking', ...dom, include: mocking } },
     ],
   },
 });

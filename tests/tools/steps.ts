@@ -39,7 +39,7 @@ export const steps: Step[] = [
   // For the browser tests; here it has another silent one beside it.
   { name: 'build', command: script('vite/bin/vite.js', 'build', '--logLevel', 'warn') },
   { name: 'showcase', command: showcaseBuild.command, env: showcaseBuild.env },
-  vitest('unit', ['node', 'sync', 'dom'], { check: true }),
+  vitest('unit', ['node', 'sync', 'dom', 'dom-mocking'], { check: true }),
   vitest('server', ['server', 'build', 'sabotage']),
   // The same tests on the PostgreSQL that TEST_DATABASE_URL names; .ci/run starts one.
   vitest('postgres', ['server'], { aside: true, variable: 'TEST_DATABASE_URL' }),
