@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, getTableName, SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { preparedStatement, type Values } from './prepared.ts';
 import { idempotencyKeys } from './schema/records.ts';
@@ -8,7 +8,7 @@ import type { Db, Tx } from './types.ts';
 type Numbered = PgTable & { id: AnyPgColumn };
 type Versioned = Numbered & { version: AnyPgColumn };
 
-/** A table and one row for it, by column names in the schema. */
+/** A table and one row for it, by column names in the schema. A value may be SQL that reads `gate`. */
 export type NewRow = readonly [table: PgTable, values: Values];
 /** A row by its number, and the columns that change. */
 type ChangedRow = readonly [table: Numbered, id: number, values: Values];
@@ -19,6 +19,7 @@ export type SeenRows = readonly [table: Versioned, rows: readonly { id: number; 
 export interface Writes {
   /** The name of `after`, for good: with the tables and columns, a connection knows the statement by it. */
   name: string;
+  /** `key` is the row of the gate's key: the gate is closed when there is one already. */
   rows?: Record<string, NewRow>;
   changed?: Record<string, ChangedRow>;
   removed?: Record<string, readonly [table: Numbered, id: number]>;
@@ -28,10 +29,16 @@ export interface Writes {
    */
   after?: Record<string, SQL>;
   values?: Values;
+  /** Dependent statements that the gate reads, by name. */
+  before?: Record<string, SQL>;
+  /** What the gate reads, for the others to read from it: nothing is written when it finds no row. At most one row. */
+  base?: { columns: SQL; from: SQL };
+  /** A JSON object that the gate makes of what it reads: returned, and stored as the key's answer. */
+  answer?: SQL;
   /** The rows that the effect was based on: nothing is written when one has another version by now. */
   seen?: Record<string, SeenRows>;
-  /** A further condition, which may use `values`. */
-  holds?: SQL;
+  /** Further conditions, which may use `values`. */
+  holds?: readonly SQL[];
   /** The row whose number is returned. */
   returnedRow?: string;
   /** The error to throw when a row would break a unique index. */
@@ -45,15 +52,20 @@ export interface Gate {
   key?: { owner: number; key: string };
 }
 
-type Send = (db: Db | Tx, values: Values) => Promise<{ open: boolean; returned: string | null }[]>;
+interface Sent {
+  /** The number of the `returnedRow` row. */
+  returned: number;
+  answer: object | null;
+}
+
+type Send = (db: Db | Tx, values: Values) => Promise<{ open: boolean; returned: string | null; answer: object | null }[]>;
 const known = new Map<string, Send>();
 
 /**
  * Sends everything in one round trip, all or nothing, within a transaction or without.
- * @returns the number of the `returnedRow` row
  * @throws the error of `refusal`; Outdated, with nothing written, when the gate is closed
  */
-export async function sendWrites(db: Db | Tx, writes: Writes, gate: Gate = {}): Promise<number> {
+export async function sendWrites(db: Db | Tx, writes: Writes, gate: Gate = {}): Promise<Sent> {
   const shape = shapeOf(writes, gate);
   let send = known.get(shape);
   if (!send) {
@@ -65,12 +77,18 @@ export async function sendWrites(db: Db | Tx, writes: Writes, gate: Gate = {}): 
     throw broken === keyIndex ? new Outdated() : (writes.refusal?.(broken ?? '') ?? error);
   });
   if (!sent?.open) throw new Outdated();
-  return Number(sent.returned);
+  return { returned: Number(sent.returned), answer: sent.answer };
 }
 
-const slot = (row: string, column: string) => `${row}.${column}`;
+const slots: Record<string, Record<string, string>> = {};
+/** The placeholder of a row's column. Kept: a text that is made anew must be hashed anew at each use. */
+function slot(row: string, column: string): string {
+  slots[row] ??= {};
+  slots[row][column] ??= `${row}.${column}`;
+  return slots[row][column];
+}
 
-function shapeOf({ name, rows = {}, changed = {}, removed = {}, after = {}, seen = {} }: Writes, { key, until }: Gate): string {
+function shapeOf({ name, rows = {}, changed = {}, removed = {}, after = {}, seen = {}, answer }: Writes, { key, until }: Gate): string {
   const columns = (row: string, table: PgTable, values: Values) => `${row}:${getTableName(table)}(${Object.keys(values).join()})`;
   return [
     name,
@@ -81,14 +99,27 @@ function shapeOf({ name, rows = {}, changed = {}, removed = {}, after = {}, seen
     ...Object.keys(after),
     key ? 'key' : '',
     until ? 'until' : '',
+    answer ? 'answer' : '',
   ].join(' ');
 }
 
 function statementOf(writes: Writes, gate: Gate): SQL {
-  const { rows = {}, changed = {}, removed = {}, after = {} } = writes;
+  const { rows = {}, changed = {}, removed = {}, before = {}, after = {}, base, answer } = writes;
+  const columns = [base?.columns, answer && sql`${answer} as answer`].filter((part) => part !== undefined);
+  const { key, ...others } = rows;
+  const taken = gate.key && key;
+  const checks = sql`select ${list(columns)}${base && sql` from ${base.from}`} where ${conditionsOf(writes, gate)}`;
+  const gates: Part[] = taken
+    ? [
+        ['checked', checks],
+        ['key', sql`${insertion('key', ...taken, sql`checked`)} on conflict do nothing returning 1`],
+        ['gate', sql`select checked.* from checked, key`],
+      ]
+    : [['gate', checks]];
   const parts: Part[] = [
-    ['gate', sql`select where ${conditionsOf(writes, gate)}`],
-    ...Object.entries(rows).map(([row, [table, values]]): Part => [row, insertion(row, table, Object.keys(values))]),
+    ...Object.entries(before),
+    ...gates,
+    ...Object.entries(taken ? others : rows).map(([row, [table, values]]): Part => [row, insertion(row, table, values)]),
     ...Object.entries(changed).map(([row, [table, , values]]): Part => [row, update(row, table, Object.keys(values))]),
     ...Object.entries(removed).map(([row, [table]]): Part => [row, sql`delete from ${table} using gate where ${isRow(row, table)}`]),
     ...Object.entries(after),
@@ -96,7 +127,8 @@ function statementOf(writes: Writes, gate: Gate): SQL {
   return sql`with ${sql.join(
     parts.map(([name, part]) => sql`${sql.identifier(name)} as (${part})`),
     sql`, `,
-  )} select exists (select from gate) as open, ${writes.returnedRow ? sql`(select id from ${sql.identifier(writes.returnedRow)})` : sql`null`} as returned`;
+  )} select exists (select from gate) as open, ${writes.returnedRow ? sql`(select id from ${sql.identifier(writes.returnedRow)})` : sql`null`} as returned,
+    ${answer ? sql`(select answer from gate)` : sql`null`} as answer`;
 }
 type Part = readonly [name: string, statement: SQL];
 
@@ -106,10 +138,10 @@ const value = (row: string, table: PgTable, name: string) =>
 const isRow = (row: string, table: Numbered) => sql`${table.id} = ${sql.placeholder(slot(row, 'id'))}::bigint`;
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
-function insertion(row: string, table: PgTable, names: string[]): SQL {
-  const columns = list(names.map((name) => sql`${sql.identifier(columnOf(table, name).name)}`));
-  const values = list(names.map((name) => value(row, table, name)));
-  const insert = sql`insert into ${table} (${columns}) overriding system value select ${values} from gate`;
+function insertion(row: string, table: PgTable, values: Values, from = sql`gate`): SQL {
+  const columns = list(Object.keys(values).map((name) => sql`${sql.identifier(columnOf(table, name).name)}`));
+  const selected = list(Object.entries(values).map(([name, given]) => (given instanceof SQL ? given : value(row, table, name))));
+  const insert = sql`insert into ${table} (${columns}) overriding system value select ${selected} from ${from}`;
   return 'id' in table ? sql`${insert} returning id` : insert;
 }
 
@@ -118,18 +150,19 @@ function update(row: string, table: Numbered, names: string[]): SQL {
   return sql`update ${table} set ${values} from gate where ${isRow(row, table)}`;
 }
 
-function conditionsOf({ seen = {}, holds }: Writes, { key, until }: Gate): SQL {
-  const conditions = [holds ?? sql`true`];
+function conditionsOf({ rows = {}, seen = {}, holds = [] }: Writes, { key, until }: Gate): SQL {
+  const conditions = [sql`true`, ...holds];
   if (until) conditions.push(sql`clock_timestamp() < ${sql.placeholder('until')}::timestamptz`);
-  if (key) conditions.push(keyIsNew);
+  if (key) conditions.push(keyIsFree, ...(rows.key ? [] : [keyIsNew]));
   for (const [name, [table]] of Object.entries(seen)) conditions.push(unchanged(name, table));
   return sql.join(conditions, sql` and `);
 }
 
 const [owner, key] = [sql`${sql.placeholder('key owner')}::bigint`, sql`${sql.placeholder('key value')}::text`];
-/** Takes the key as `take_key` does; a key committed since the statement began breaks its index instead. */
-const keyIsNew = sql`pg_try_advisory_xact_lock(hashtextextended('key:' || ${owner} || ':' || ${key}, 0))
-  and not exists (select from ${idempotencyKeys} where ${idempotencyKeys.userId} = ${owner} and ${idempotencyKeys.key} = ${key})`;
+/** Takes the key as `take_key` does. */
+const keyIsFree = sql`pg_try_advisory_xact_lock(hashtextextended('key:' || ${owner} || ':' || ${key}, 0))`;
+/** For a statement that does not write the key. One that does asks its index, whatever the planner thought of the table when it was small. */
+const keyIsNew = sql`not exists (select from ${idempotencyKeys} where ${idempotencyKeys.userId} = ${owner} and ${idempotencyKeys.key} = ${key})`;
 const keyIndex = 'idempotency_keys_user_id_key_pk';
 
 /** Locks the rows in a fixed order, and reports whether they are all as they were read. */
@@ -155,6 +188,7 @@ function valuesOf({ rows = {}, changed = {}, removed = {}, seen = {}, values = {
 function encode(sent: Values, row: string, table: PgTable, values: Values): void {
   const columns: Record<string, Column> = getTableColumns(table);
   for (const [name, value] of Object.entries(values)) {
+    if (value instanceof SQL) continue;
     sent[slot(row, name)] = value === null || value === undefined ? null : columns[name]?.mapToDriverValue(value);
   }
 }
@@ -166,13 +200,16 @@ export const numbers = (values: readonly number[]): string => `{${values.join(',
 
 /** Both in one statement; their row names must not overlap. */
 export const together = (one: Writes, other: Writes): Writes => ({
+  ...other,
+  ...one,
   name: `${one.name} and ${other.name}`,
   rows: { ...one.rows, ...other.rows },
   changed: { ...one.changed, ...other.changed },
   removed: { ...one.removed, ...other.removed },
+  before: { ...one.before, ...other.before },
   after: { ...one.after, ...other.after },
   values: { ...one.values, ...other.values },
   seen: { ...one.seen, ...other.seen },
-  ...(one.holds || other.holds ? { holds: sql`${one.holds ?? sql`true`} and ${other.holds ?? sql`true`}` } : {}),
+  holds: [...(one.holds ?? []), ...(other.holds ?? [])],
   refusal: (index) => one.refusal?.(index) ?? other.refusal?.(index),
 });

@@ -68,11 +68,15 @@ export interface Api {
     handler: (request: Changing<S>) => Promise<Effect & { body: v.InferInput<S['answer']> }>,
     again: Again,
   ): void;
-  /** A change that only reads and returns its `writes`: that one statement needs no transaction. */
+  /**
+   * A change that only reads and returns its `writes`: that one statement needs no transaction. `refuse` throws the refusal that the
+   * statement itself only knows as a closed gate; it is asked in a transaction, before the statement is sent once more.
+   */
   planned<const S extends ChangeSpec>(
     spec: S,
     plan: (request: Planning<S>) => Promise<Effect & { body: v.InferInput<S['answer']> }>,
     again: Again,
+    refuse?: (request: Planning<S>) => Promise<void>,
   ): void;
   /** A change with a part too slow for a transaction: `prepare` runs before it, and is skipped for a repeated key. */
   prepared<const S extends ChangeSpec, P>(
@@ -246,8 +250,13 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
         async (c, request) => fileResponse(c, await handler(request as never)),
       ),
     change: (spec, handler, again) => keyed(spec, null, handler, again),
-    planned: (spec, plan, again) =>
-      keyed(spec, null, ({ tx, ...request }: Changing<ChangeSpec>) => plan({ ...request, db: tx } as never), again, plan),
+    planned: (spec, plan, again, refuse) => {
+      const inTransaction = async ({ tx, ...request }: Changing<ChangeSpec>) => {
+        await refuse?.({ ...request, db: tx } as never);
+        return plan({ ...request, db: tx } as never);
+      };
+      keyed(spec, null, inTransaction, again, plan);
+    },
     prepared: keyed,
     registered: (spec, steps, again) =>
       guarded(

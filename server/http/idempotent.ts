@@ -18,6 +18,7 @@ import type { AppEnv } from './types.ts';
 /** The outcome of a change: its answer, and the entity that it changed. */
 export interface Effect {
   status?: ContentfulStatusCode;
+  /** Unless `writes.answer` makes it. */
   body: object;
   entity: string;
   id: string | null;
@@ -63,11 +64,7 @@ export async function idempotent<P>(
   const prepare = async () => (await change.prepare?.()) as P;
   if (key === undefined) {
     const prepared = await prepare();
-    const effect = await inTurn(db, async (tx) => {
-      const done = await change.run(tx, prepared);
-      await store(tx, done);
-      return done;
-    });
+    const effect = await inTurn(db, async (tx) => store(tx, await change.run(tx, prepared)));
     return jsonAnswer(c, effect.body, effect.status);
   }
   const prepared = change.prepare && (await isKnown(db, owner, key)) ? (undefined as P) : await prepare();
@@ -75,9 +72,7 @@ export async function idempotent<P>(
     const [taken] = await takeKey(tx, { owner: owner.userId, key });
     if (!taken?.free) throw underWay();
     if (taken.stored) return { stored: taken };
-    const effect = await change.run(tx, prepared);
-    await store(tx, effect);
-    return { effect };
+    return { effect: await store(tx, await change.run(tx, prepared)) };
   });
   if (done.effect) return jsonAnswer(c, done.effect.body, done.effect.status);
   const { stored } = done;
@@ -123,8 +118,9 @@ export async function atOnce(
   // The database's clock may be wrong, so the wait for a connection and the statement itself have the rest of the limit.
   if (!effect || Date.now() - begun > changeLimitMs / 3) return null;
   try {
-    await store(db, effect, { until: new Date(begun + changeLimitMs), ...(key !== undefined && { key: { owner: owner.userId, key } }) });
-    return jsonAnswer(c, effect.body, effect.status);
+    const until = new Date(begun + changeLimitMs);
+    const done = await store(db, effect, { until, ...(key !== undefined && { key: { owner: owner.userId, key } }) });
+    return jsonAnswer(c, done.body, done.status);
   } catch (error) {
     if (isTransient(error)) return null;
     throw error;
@@ -162,22 +158,20 @@ interface KeyRow {
   now: Date;
 }
 
-/** Writes the key, if any, in one statement with the effect's remaining writes. */
-async function sendEffect(
-  db: Db | Tx,
-  { status = 200, body, entity, id, writes }: Effect,
-  keyed: KeyRow | null,
-  gate?: Gate,
-): Promise<void> {
-  if (!keyed) {
-    if (writes) await sendWrites(db, writes, gate);
-    return;
-  }
-  const { owner, key, requestHash, now } = keyed;
+/** Writes the key, if any, in one statement with the effect's remaining writes. @returns the effect with its answer */
+async function sendEffect(db: Db | Tx, effect: Effect, keyed: KeyRow | null, gate?: Gate): Promise<Effect> {
+  const writes = keyed ? withKey(effect, keyed) : effect.writes;
+  const sent = writes && (await sendWrites(db, writes, gate));
+  return sent?.answer ? { ...effect, body: sent.answer } : effect;
+}
+
+const madeAnswer = sql`answer`;
+
+function withKey({ status = 200, body, entity, id, writes = { name: 'key' } }: Effect, { owner, key, requestHash, now }: KeyRow): Writes {
   const { userId, accountId } = owner;
-  const row = { userId, accountId, key, requestHash, status, body, effect: entity, effectId: id, createdAt: now };
-  const rows = { ...writes?.rows, key: [idempotencyKeys, row] as const };
-  await sendWrites(db, { ...(writes ?? { name: 'key' }), rows }, gate);
+  const answer = writes.answer ? madeAnswer : body;
+  const row = { userId, accountId, key, requestHash, status, body: answer, effect: entity, effectId: id, createdAt: now };
+  return { ...writes, rows: { ...writes.rows, key: [idempotencyKeys, row] } };
 }
 
 /** Two requests are the same if method, path and fields are. */

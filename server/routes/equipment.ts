@@ -3,7 +3,7 @@ import { tableFeed } from '../../src/domain/wire/paging.ts';
 import type { Api } from '../http/api.ts';
 import { ListQuery, MovementQuery } from '../http/query.ts';
 import { listEquipment, type Standing } from '../services/equipment-rows.ts';
-import { moveEquipment, movementAnswer } from '../services/move-equipment.ts';
+import { moveEquipment, movementAnswer, refuseUnlessMovable } from '../services/move-equipment.ts';
 import { listMovements } from '../services/movements.ts';
 import { EquipmentItems } from './answers.ts';
 
@@ -32,10 +32,8 @@ function move({ planned }: Api, kind: MovementKind, body: typeof DeliveryPayload
   const path = `/equipments/create-${kind}`;
   planned(
     { method: 'post', path, summary, tag, onBehalf: true, body: body as typeof DeliveryPayload, answer: MovementAnswer },
-    async (request) => {
-      const { id, answer, writes } = await moveEquipment(request.db, request, kind, request.body);
-      return { body: answer, entity: 'movement', id, writes };
-    },
+    async (request) => ({ body: {}, entity: 'movement', ...moveEquipment(request, kind, request.body) }),
     movementAnswer,
+    ({ db, principal, body: payload }) => refuseUnlessMovable(db, principal, kind, payload),
   );
 }

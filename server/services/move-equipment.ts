@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Equipment } from '../../src/domain/field/equipment.ts';
 import type { DeliveryPayload, MovementAnswer, MovementKind } from '../../src/domain/field/movement.ts';
-import { establishmentTypes, permissions } from '../../src/domain/reference/establishment.ts';
 import { type FieldError, messageKeys } from '../../src/domain/wire/errors.ts';
 import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { portugueseTime } from '../../src/lib/portuguese-time.ts';
-import { prepared } from '../db/prepared.ts';
 import { equipment, movementEquipment, movements } from '../db/schema/equipment.ts';
-import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
+import { establishments } from '../db/schema/establishments.ts';
 import { history } from '../db/schema/records.ts';
 import type { Db } from '../db/types.ts';
-import { numbers, type Writes } from '../db/writes.ts';
+import type { Writes } from '../db/writes.ts';
 import { equipmentByIds } from './equipment-rows.ts';
-import { mayBeSeen } from './establishments.ts';
+import { mayBeSeen, mayBeServed } from './establishments.ts';
 import { type Act, historyRow, takenInBy } from './history.ts';
 import { movementOnWire, movementRows } from './movement-rows.ts';
 import type { Principal } from './principal.ts';
@@ -21,41 +19,28 @@ import { invalid, refused } from './refusal.ts';
 import { isUuid } from './search.ts';
 
 /**
- * POST /equipments/create-delivery and create-collection (spec 1 §2, §5): moves all of the equipment or none. The answer is built from
- * what was read and written, without another read.
- * @throws Refusal 400: no permission; establishment or equipment unknown to the account (`_validationErrors`); a piece that already is
- * where it would go (`_applicationErrors` with its code, who and when; `Current` is the equipment now)
+ * POST /equipments/create-delivery and create-collection (spec 1 §2, §5): moves all of the equipment or none. One statement reads place and
+ * pieces, checks them as `refuseUnlessMovable` does, writes, and makes the answer of what it read.
  */
-export async function moveEquipment(
-  db: Db,
-  act: Act,
-  kind: MovementKind,
-  payload: DeliveryPayload,
-): Promise<{ id: string; answer: MovementAnswer; writes: Writes }> {
-  const { place, pieces } = await check(db, act.principal, payload);
-  await refuseUnlessMovable(db, act.principal, kind, pieces, payload.EquipmentIds);
-  const row = movementRow(act, kind, payload, place);
+export function moveEquipment(act: Act, kind: MovementKind, payload: DeliveryPayload): { id: string; writes: Writes } {
+  const row = movementRow(act, kind, payload);
   const { uniqueId: id, clockSkewSeconds } = row;
   const line = historyRow(act, 'movement', id, kind, { equipment: payload.EquipmentIds, clockSkewSeconds });
-  const rows = { movement: [movements, row], line: [history, line] } as const;
-  const Movement = movementOnWire({ ...row, version: 1 }, place, pieces.map(pieceOnWire));
-  const Items = pieces.map((piece) => movedOnWire(piece, row, place));
-  const answer = { Movement, Items };
-  if (pieces.length === 0) return { id, answer, writes: { name: 'movement of nothing', rows } };
-  return {
-    id,
-    answer,
-    writes: {
-      name: 'movement',
-      rows,
-      after: moved,
-      values: { pieces: numbers(pieces.map((piece) => piece.id)), kind },
-      seen: { pieces: [equipment, pieces] },
-    },
-  };
+  const { userId, accountId } = act.principal;
+  const movement = JSON.stringify(movementOnWire({ ...row, version: 1 }, unread, []));
+  const rows = { movement: [movements, { ...row, establishmentId: readPlace }], line: [history, line] } as const;
+  const values = { userId, accountId, place: uuidOrNull(payload.SearchedEstablishmentId), movement };
+  const ids = payload.EquipmentIds;
+  if (ids.length === 0) return { id, writes: { ...ofNothing, rows, values } };
+  const pieces = { kind, pieces: `{${ids.filter(isUuid).join()}}`, wanted: ids.length, standing: JSON.stringify(standingAfter(row)) };
+  return { id, writes: { ...ofPieces, rows, values: { ...values, ...pieces } } };
 }
 
-function movementRow(act: Act, kind: MovementKind, payload: DeliveryPayload, place: Place) {
+/** The statement fills in what it reads. */
+const unread = { uniqueId: '', name: '' };
+const uuidOrNull = (text: string) => (isUuid(text) ? text : null);
+
+function movementRow(act: Act, kind: MovementKind, payload: DeliveryPayload) {
   const helper = takenInBy(act);
   return {
     uniqueId: randomUUID(),
@@ -65,7 +50,6 @@ function movementRow(act: Act, kind: MovementKind, payload: DeliveryPayload, pla
     takenInById: helper?.userId ?? null,
     takenInByName: helper?.username ?? null,
     kind,
-    establishmentId: place.id,
     latitude: payload.Latitude,
     longitude: payload.Longitude,
     documentNumber: payload.DocumentNumber,
@@ -74,38 +58,69 @@ function movementRow(act: Act, kind: MovementKind, payload: DeliveryPayload, pla
   };
 }
 
-const carried = sql`any(${sql.placeholder('pieces')}::bigint[])`;
-
-/** Updates the pieces once the movement's row exists. */
-const moved = {
-  carried: sql`insert into ${movementEquipment} (movement_id, equipment_id, name, external_id)
-    select movement.id, ${equipment.id}, ${equipment.name}, ${equipment.externalId} from movement, ${equipment} where ${equipment.id} = ${carried}`,
-  standing: sql`update ${equipment} set last_movement_id = movement.id,
-    delivery_id = case ${sql.placeholder('kind')}::text when 'delivery' then movement.id end
-    from movement where ${equipment.id} = ${carried}`,
-};
-
-const pieceOnWire = ({ uniqueId, name, externalId }: Piece) => ({ UniqueId: uniqueId, Name: name, ExternalId: externalId });
-
-/** The piece after the movement. */
-function movedOnWire(piece: Piece, row: ReturnType<typeof movementRow>, place: Place): Equipment {
+/** What there is to say of each piece after the movement, without what the statement reads. */
+function standingAfter(row: ReturnType<typeof movementRow>) {
   const isOut = row.kind === 'delivery';
   return {
-    Id: piece.id,
-    ...pieceOnWire(piece),
-    Detail: piece.detail,
-    IsDefault: piece.isDefault,
-    Version: piece.version + 1,
     DeliveryId: isOut ? row.uniqueId : null,
     DeliveryLatitude: isOut ? row.latitude : null,
     DeliveryLongitude: isOut ? row.longitude : null,
     DeliveredBy: isOut ? row.userName : null,
     DeliveredAt: isOut ? row.doneAt.toISOString() : null,
-    DeliveredEstablishmentId: isOut ? place.uniqueId : null,
-    DeliveredEstablishmentName: isOut ? place.name : null,
-    Vat: isOut ? place.vat : null,
   };
 }
+
+// The parts of the statement, built once: building them takes longer than all else that a movement needs of the processor here.
+const seer = { userId: sql.placeholder('userId'), accountId: sql.placeholder('accountId') };
+const readPlace = sql`gate.place`;
+const isDelivery = sql`${sql.placeholder('kind')}::text = 'delivery'`;
+
+/** The pieces as they are now, locked in a fixed order. */
+const movable = sql`select id, unique_id, name, external_id, detail, is_default, version from ${equipment}
+  where ${equipment.uniqueId} = any(${sql.placeholder('pieces')}::uuid[]) and ${equipment.accountId} = ${seer.accountId}
+    and ${equipment.deletedAt} is null and (${equipment.deliveryId} is null) = (${isDelivery})
+  order by ${equipment.id} for update`;
+
+const pieceOnWire = sql`jsonb_build_object('UniqueId', pieces.unique_id, 'Name', pieces.name, 'ExternalId', pieces.external_id)`;
+/** What else there is of a piece after the movement. */
+const movedOnWire = sql`${sql.placeholder('standing')}::jsonb || jsonb_build_object(
+  'Id', pieces.id, 'Detail', pieces.detail, 'IsDefault', pieces.is_default, 'Version', pieces.version + 1,
+  'DeliveredEstablishmentId', case when ${isDelivery} then ${establishments.uniqueId} end,
+  'DeliveredEstablishmentName', case when ${isDelivery} then ${establishments.name} end,
+  'Vat', case when ${isDelivery} then ${establishments.vat} end)`;
+
+/** Updates the pieces once the movement's row exists. */
+const moved = {
+  carried: sql`insert into ${movementEquipment} (movement_id, equipment_id, name, external_id)
+    select movement.id, pieces.id, pieces.name, pieces.external_id from movement, pieces`,
+  standing: sql`update ${equipment} set last_movement_id = movement.id, delivery_id = case when ${isDelivery} then movement.id end
+    from movement, pieces where ${equipment.id} = pieces.id`,
+};
+
+const answerOf = (pieces: SQL, items: SQL): SQL => sql`jsonb_build_object(
+  'Movement', ${sql.placeholder('movement')}::jsonb || jsonb_build_object(
+    'EstablishmentId', ${establishments.uniqueId}, 'EstablishmentName', ${establishments.name}, 'Equipment', ${pieces}),
+  'Items', ${items})`;
+
+const ofNothing = {
+  name: 'movement of nothing',
+  base: { columns: sql`${establishments.id} as place`, from: sql`${establishments}` },
+  holds: [sql`${establishments.uniqueId} = ${sql.placeholder('place')}::uuid`, mayBeServed(seer)],
+  answer: answerOf(sql`'[]'::jsonb`, sql`'[]'::jsonb`),
+};
+
+/** All of the pieces, or the gate is closed. */
+const ofPieces = {
+  ...ofNothing,
+  name: 'movement',
+  before: { pieces: movable },
+  holds: [...ofNothing.holds, sql`(select count(*) from pieces) = ${sql.placeholder('wanted')}::int`],
+  after: moved,
+  answer: answerOf(
+    sql`(select jsonb_agg(${pieceOnWire} order by id) from pieces)`,
+    sql`(select jsonb_agg(${pieceOnWire} || ${movedOnWire} order by id) from pieces)`,
+  ),
+};
 
 /** A movement and its equipment in their current state. */
 export async function movementAnswer(db: Db, principal: Principal, id: string): Promise<MovementAnswer> {
@@ -114,63 +129,13 @@ export async function movementAnswer(db: Db, principal: Principal, id: string): 
   return { ...(movement ? { Movement: movement.row } : {}), Items: inOrder(await equipmentByIds(db, principal, ids), ids) };
 }
 
-interface Place {
-  id: number;
-  uniqueId: string;
-  name: string;
-  vat: string | null;
-  type: number;
-  permission: number | null;
-}
-type Piece = Pick<
-  typeof equipment.$inferSelect,
-  'id' | 'uniqueId' | 'name' | 'externalId' | 'detail' | 'isDefault' | 'version' | 'deliveryId' | 'lastMovementId'
->;
-
-/** The establishment and the pieces that exist and are visible to the user. */
-const placeAndPieces = prepared('place and pieces', (db) => {
-  const [userId, accountId] = [sql.placeholder('userId'), sql.placeholder('accountId')];
-  const [e, p] = [establishments, establishmentPermissions];
-  const place = db
-    .select({ id: e.id, uniqueId: e.uniqueId, name: e.name, vat: e.vat, type: e.type, permission: p.permission })
-    .from(e)
-    .leftJoin(p, and(eq(p.establishmentId, e.id), eq(p.userId, userId)))
-    .where(and(eq(e.uniqueId, sql.placeholder('place')), mayBeSeen({ userId, accountId }), isNull(e.deletedAt)))
-    .as('place');
-  const { id, uniqueId, name, externalId, detail, isDefault, version, deliveryId, lastMovementId } = equipment;
-  const requested = sql`${uniqueId} = any(${sql.placeholder('pieces')}::uuid[])`;
-  const pieces = db
-    .select({ id, uniqueId, name, externalId, detail, isDefault, version, deliveryId, lastMovementId })
-    .from(equipment)
-    .where(and(requested, eq(equipment.accountId, accountId), isNull(equipment.deletedAt)))
-    .as('pieces');
-  return db
-    .select({ place: { ...place._.selectedFields }, piece: { ...pieces._.selectedFields } })
-    .from(sql`(select 1) as one`)
-    .leftJoin(place, sql`true`)
-    .leftJoin(pieces, sql`true`)
-    .orderBy(pieces.id);
-});
-
-async function check(db: Db, { userId, accountId }: Principal, payload: DeliveryPayload): Promise<{ place: Place; pieces: Piece[] }> {
-  const errors: FieldError[] = [];
-  const found = await placeAndPieces(db, {
-    userId,
-    accountId,
-    place: isUuid(payload.SearchedEstablishmentId) ? payload.SearchedEstablishmentId : null,
-    pieces: `{${payload.EquipmentIds.filter(isUuid).join(',')}}`,
-  });
-  const place = found[0]?.place;
-  const pieces = found.flatMap(({ piece }) => piece ?? []);
-  if (!place) errors.push({ Field: 'SearchedEstablishmentId', Message: messageKeys.unknownEstablishment });
-  if (pieces.length < payload.EquipmentIds.length) errors.push({ Field: 'EquipmentIds', Message: messageKeys.unknownEquipment });
-  if (!place || errors.length > 0) throw invalid(errors);
-  // "External" may only read an own establishment.
-  if (place.type === establishmentTypes.own && (place.permission ?? 0) === permissions.external) throw refused([messageKeys.noPermission]);
-  return { place, pieces };
-}
-
-async function refuseUnlessMovable(db: Db, principal: Principal, kind: MovementKind, pieces: Piece[], requested: string[]): Promise<void> {
+/**
+ * Says why a movement is refused.
+ * @throws Refusal 400: no permission; establishment or equipment unknown to the account (`_validationErrors`); a piece that already is
+ * where it would go (`_applicationErrors` with its code, who and when; `Current` is the equipment now)
+ */
+export async function refuseUnlessMovable(db: Db, principal: Principal, kind: MovementKind, payload: DeliveryPayload): Promise<void> {
+  const pieces = await check(db, principal, payload);
   const wrong = pieces.filter((piece) => (piece.deliveryId === null) === (kind === 'collection'));
   if (wrong.length === 0) return;
   const ids = wrong.flatMap((piece) => piece.lastMovementId ?? []);
@@ -182,7 +147,26 @@ async function refuseUnlessMovable(db: Db, principal: Principal, kind: MovementK
     const values = { code, user: movement.userName, time: portugueseTime(movement.doneAt) };
     return serverSentence(kind === 'delivery' ? 'alreadyDelivered' : 'alreadyCollected', values);
   });
+  const requested = payload.EquipmentIds;
   throw refused(messages, inOrder(await equipmentByIds(db, principal, requested), requested));
+}
+
+/** The pieces, if they and the establishment exist and the user may move them there. */
+async function check(db: Db, principal: Principal, payload: DeliveryPayload) {
+  const place = uuidOrNull(payload.SearchedEstablishmentId);
+  const [found] = await db
+    .select({ mayBeServed: sql<boolean>`${mayBeServed(principal)}` })
+    .from(establishments)
+    .where(and(sql`${establishments.uniqueId} = ${place}`, mayBeSeen(principal), isNull(establishments.deletedAt)));
+  const ofAccount = and(eq(equipment.accountId, principal.accountId), isNull(equipment.deletedAt));
+  const wanted = inArray(equipment.uniqueId, payload.EquipmentIds.filter(isUuid));
+  const pieces = await db.select().from(equipment).where(and(wanted, ofAccount)).orderBy(equipment.id);
+  const errors: FieldError[] = [];
+  if (!found) errors.push({ Field: 'SearchedEstablishmentId', Message: messageKeys.unknownEstablishment });
+  if (pieces.length < payload.EquipmentIds.length) errors.push({ Field: 'EquipmentIds', Message: messageKeys.unknownEquipment });
+  if (errors.length > 0) throw invalid(errors);
+  if (!found?.mayBeServed) throw refused([messageKeys.noPermission]);
+  return pieces;
 }
 
 const inOrder = (rows: Equipment[], ids: string[]): Equipment[] => rows.sort((a, b) => ids.indexOf(a.UniqueId) - ids.indexOf(b.UniqueId));

@@ -102,7 +102,7 @@ const present = sql`exists (select from ${users} join ${accounts} on ${accounts.
 /** Blocks the write unless the user is unchanged and the session still active. */
 export const presence = ({ userId, version, session }: Principal, now: Date): Writes => ({
   name: 'presence',
-  holds: present,
+  holds: [present],
   values: { present: userId, presentVersion: version, presentSession: session, presentSince: oldest(now) },
 });
 

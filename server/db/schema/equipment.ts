@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { accounts, users } from './accounts.ts';
+import { accounts, ofUser, users } from './accounts.ts';
 import { id, instant, reference, uniqueId, version } from './columns.ts';
 import { establishments } from './establishments.ts';
 
@@ -10,12 +10,8 @@ export const movements = pgTable(
   {
     id: id(),
     uniqueId: uniqueId(),
-    accountId: reference('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id),
+    accountId: reference('account_id').notNull(),
+    userId: reference('user_id').notNull(),
     userName: text('user_name').notNull(),
     /** The administrator who handed it in, if not its author. */
     takenInById: reference('taken_in_by_id').references(() => users.id),
@@ -33,7 +29,7 @@ export const movements = pgTable(
     clockSkewSeconds: integer('clock_skew_seconds').notNull().default(0),
     version: version(),
   },
-  (t) => [index('movements_account').on(t.accountId, t.id.desc().nullsFirst())],
+  (t) => [ofUser('movements_author', t), index('movements_account').on(t.accountId, t.id.desc().nullsFirst())],
 );
 
 export const equipment = pgTable(

@@ -51,6 +51,7 @@ export const establishments = pgTable(
     index('establishments_account').on(t.accountId, t.type).where(sql`deleted_at is null`),
     index('establishments_party').on(t.vat, t.apaCode),
     uniqueIndex('establishments_code').on(t.accountId, t.vat, sql`lower(${t.apaCode})`).where(sql`deleted_at is null`),
+    uniqueIndex('establishments_default').on(t.accountId).where(sql`is_default and deleted_at is null`),
     orderIndex('establishments_order', t, t.name),
     searchIndex('establishments_search', ...searched(t)),
     searchIndex('establishments_name', t.name),
@@ -59,6 +60,15 @@ export const establishments = pgTable(
     searchIndex('establishments_city', t.city),
   ],
 );
+
+/** What the account signs in to the national system with for an establishment, sealed (server/services/sealed.ts). */
+export const establishmentAccess = pgTable('establishment_access', {
+  establishmentId: reference('establishment_id')
+    .primaryKey()
+    .references(() => establishments.id),
+  login: text().notNull(),
+  savedAt: instant('saved_at').notNull(),
+});
 
 export const establishmentPermissions = pgTable(
   'establishment_permissions',

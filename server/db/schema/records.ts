@@ -2,20 +2,16 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { passwordActs } from '../../../src/domain/people/password-change.ts';
 import { changeEntities } from '../../../src/domain/wire/changes.ts';
-import { accounts, users } from './accounts.ts';
+import { ofUser, users } from './accounts.ts';
 import { id, instant, reference } from './columns.ts';
 
 /** One row per committed change with a key, kept for good; only `body` is pruned. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id').notNull(),
     key: text().notNull(),
-    accountId: reference('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: reference('account_id').notNull(),
     requestHash: text('request_hash').notNull(),
     status: integer().notNull(),
     body: jsonb(),
@@ -26,6 +22,7 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.key] }),
+    ofUser('idempotency_keys_owner', t),
     index('idempotency_keys_account').on(t.accountId, t.key),
     index('idempotency_keys_age').on(t.createdAt).where(sql`${t.prunedAt} is null`),
   ],
@@ -43,12 +40,8 @@ export const history = pgTable(
   'history',
   {
     id: id(),
-    accountId: reference('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id),
+    accountId: reference('account_id').notNull(),
+    userId: reference('user_id').notNull(),
     /** The administrator who handed it in for them; null when they sent it themselves. */
     takenInById: reference('taken_in_by_id').references(() => users.id),
     entity: text().notNull(),
@@ -60,6 +53,7 @@ export const history = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
+    ofUser('history_author', t),
     index('history_entity').on(t.entity, t.entityId),
     index('history_passwords').on(t.accountId, t.receivedAt, t.id).where(isPasswordChange),
   ],

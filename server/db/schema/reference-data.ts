@@ -135,7 +135,7 @@ export const creationRules = pgTable(
   (t) => [index('creation_rules_account').on(t.accountId), index('creation_rules_group').on(t.tagGroupId)],
 );
 
-/** What a recipient may receive, and until when (spec 1 §3). */
+/** What a recipient may receive, and until when (spec 1 §3): one for each establishment. */
 export const licenses = pgTable(
   'licenses',
   {
@@ -148,7 +148,7 @@ export const licenses = pgTable(
     expiresAt: instant('expires_at').notNull(),
     version: version(),
   },
-  (t) => [index('licenses_establishment').on(t.establishmentId)],
+  (t) => [uniqueIndex('licenses_establishment').on(t.establishmentId), index('licenses_expiry').on(t.expiresAt)],
 );
 
 export const licenseOperations = pgTable(
@@ -161,6 +161,19 @@ export const licenseOperations = pgTable(
     operation: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.licenseId, t.lerCode, t.operation] })],
+);
+
+/** What was announced of a licence: a row is written once, whichever process does, and another end is announced anew. */
+export const licenseNotices = pgTable(
+  'license_notices',
+  {
+    licenseId: reference('license_id')
+      .notNull()
+      .references(() => licenses.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    stage: text({ enum: ['ending', 'ended'] }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.licenseId, t.expiresAt, t.stage] })],
 );
 
 /** The account's settings (spec 3 §3); without a row, the column defaults apply. */

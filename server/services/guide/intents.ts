@@ -66,14 +66,16 @@ export async function open(db: Db | Tx, request: IntentRequest, now: Date, seen:
   const intent = { ...request, reference: randomUUID(), status: 'pending' as const, leaseUntil, createdAt: now };
   const refusal = (index: string) => (underWayBy.includes(index) ? underWay() : undefined);
   const writes = { name: 'intent', rows: { intent: [guideIntents, intent] as const }, returnedRow: 'intent', seen, refusal };
-  return { ...intent, id: await sendWrites(db, writes, gate) };
+  return { ...intent, id: (await sendWrites(db, writes, gate)).returned };
 }
 
 /** Ends an intent; nothing is written if another process has ended it. */
 export const ending = ({ id }: Intent): Writes => ({
   name: 'end',
   changed: { intent: [guideIntents, id, { status: 'done' }] },
-  holds: sql`exists (select from ${guideIntents} where ${guideIntents.id} = ${sql.placeholder('intent')}::bigint and ${pending} for update)`,
+  holds: [
+    sql`exists (select from ${guideIntents} where ${guideIntents.id} = ${sql.placeholder('intent')}::bigint and ${pending} for update)`,
+  ],
   values: { intent: id },
 });
 
