@@ -1,4 +1,5 @@
 import { isLerCode, lerCodes } from '../../src/domain/waste/ler-codes.ts';
+import { fieldsOf } from './csv-fields.ts';
 
 export interface TitleRow {
   /** Two, four or six digits. */
@@ -17,12 +18,6 @@ export interface TitleTable {
 
 const code = /^\d{2}(\d{2}){0,2}$/;
 const known = (digits: string) => (digits.length === 6 ? isLerCode(digits) : lerCodes.some((one) => one.startsWith(digits)));
-
-/** A line of CSV: quoted fields may contain the separator; a doubled quote is a quote. */
-function fieldsOf(line: string, separator: string): string[] {
-  const field = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g');
-  return [...line.matchAll(field)].map(([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').trim());
-}
 
 /**
  * A table of waste codes and titles: `16 06 01*;ACUMULADORES DE CHUMBO`, with or without spaces and asterisk, separated by semicolons,

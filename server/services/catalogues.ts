@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq, inArray } from 'drizzle-orm';
 import type { Catalogues } from '../../src/domain/waste/catalogue.ts';
 import { isHazardous, lerCodes } from '../../src/domain/waste/ler-codes.ts';
+import { readCae } from '../catalogue/cae-table.ts';
 import { groupRows, operationRows } from '../catalogue/operations.ts';
 import { readTitles, type TitleRow } from '../catalogue/title-table.ts';
 import { meta } from '../db/schema/records.ts';
@@ -12,6 +14,7 @@ import { transact } from '../db/transact.ts';
 import type { Db } from '../db/types.ts';
 
 const titlesFile = fileURLToPath(new URL('../catalogue/ler.csv', import.meta.url));
+const caeFile = fileURLToPath(new URL('../catalogue/cae.csv', import.meta.url));
 const adrFile = 'catalogue/adr.json';
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 /** Rows of `meta`: the operator's titles, and their version, which is read far more often. */
@@ -22,6 +25,8 @@ const versioned = <T>(Items: T[]) => ({ Version: versionOf(Items), Items });
 
 export const operationCatalogue = versioned(operationRows);
 export const groupCatalogue = versioned(groupRows);
+/** GET {egar}/cae: the economic activities of establishments and pickup points. */
+export const caeCatalogue = versioned(readCae(readFileSync(caeFile, 'utf8')));
 
 type Own = Record<string, string>;
 /** By the version of the operator's titles; `` when there are none. */
@@ -64,6 +69,7 @@ export async function catalogueVersions(db: Db, distDir: string): Promise<{ Name
     { Name: 'operations', Version: operationCatalogue.Version },
     { Name: 'groups', Version: groupCatalogue.Version },
     ...(adr ? [{ Name: 'adr', Version: adr }] : []),
+    { Name: 'cae', Version: caeCatalogue.Version },
   ];
 }
 

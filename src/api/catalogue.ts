@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AdrFile, CatalogueVersions, CodeCatalogue, LerCatalogue } from '../domain/waste/catalogue.ts';
+import { AdrFile, CaeCatalogue, CatalogueVersions, CodeCatalogue, LerCatalogue } from '../domain/waste/catalogue.ts';
 import { NotOurServerError, UnreadableAnswerError } from './errors.ts';
 import type { Http } from './http.ts';
 
@@ -10,6 +10,7 @@ export const readVersions = (http: Http) => http.get('/egar/catalogues', Catalog
 export const readLer = (http: Http) => http.get('/egar/lercodes', LerCatalogue);
 export const readOperations = (http: Http) => http.get('/egar/operations', CodeCatalogue);
 export const readGroups = (http: Http) => http.get('/egar/groups', CodeCatalogue);
+export const readCae = (http: Http) => http.get('/egar/cae', CaeCatalogue);
 
 /**
  * The ADR list, a static file beside the app (spec 2 §7); the browser's cache revalidates it.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTitles } from '../../server/catalogue/title-table.ts';
 import { loadTitles } from '../../server/services/catalogues.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { catalogueNames } from '../../src/domain/waste/catalogue.ts';
 import { operationCodes, wasteGroups } from '../../src/domain/waste/operations.ts';
 
 let server: TestServer;
@@ -36,11 +37,22 @@ test('returns the operations and groups that guides are checked against, each wi
   expect([...operations, ...groups].filter((row) => row.Description === '')).toEqual([]);
 });
 
+test('returns the economic activities of both revisions, those in force first, with commas and leading zeros', async () => {
+  const rows: { Code: string; Designation: string; Revision: number }[] = (await driver.get('/egar/cae')).body.Items;
+  expect([4, 3].map((revision) => rows.findIndex((row) => row.Revision === revision))).toEqual([0, 915]);
+  expect(rows[0]).toEqual({ Code: '01111', Designation: 'Cerealicultura (exceto arroz)', Revision: 4 });
+  expect(rows.filter((row) => row.Code === '38211').map((row) => row.Designation)).toEqual([
+    'Desmantelamento de veículos automóveis, em fim de vida',
+    'Tratamento e eliminação de resíduos inertes',
+  ]);
+});
+
 test('returns the versions of the lists as served', async () => {
   const known = await versions();
-  expect(Object.keys(known)).toEqual(['ler', 'operations', 'groups', 'adr']);
+  expect(Object.keys(known)).toEqual(catalogueNames);
   expect(known.ler).toBe((await ler()).Version);
   expect(known.operations).toBe((await driver.get('/egar/operations')).body.Version);
+  expect(known.cae).toBe((await driver.get('/egar/cae')).body.Version);
   const file = JSON.parse(readFileSync(new URL('../../public/catalogue/adr.json', import.meta.url), 'utf8'));
   expect(known.adr).toBe(file.Version);
 });

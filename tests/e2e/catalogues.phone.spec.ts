@@ -6,10 +6,12 @@ import { expect, showcase, test } from './support/test.ts';
 
 test.use(showcase);
 
-/** Searches a waste in the picker and takes the first match. */
-async function choose(page: Page, words: string): Promise<void> {
-  await page.getByRole('button', { name: /^Código LER/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'Código LER' });
+const picker = (page: Page, field: string) => page.getByRole('button', { name: new RegExp(`^${field}`) });
+
+/** Searches a picker and takes the first match. */
+async function choose(page: Page, field: string, words: string): Promise<void> {
+  await picker(page, field).click();
+  const sheet = page.getByRole('dialog', { name: field });
   await sheet.getByRole('combobox').fill(words);
   await sheet.getByRole('option').first().click();
   await expect(sheet).toBeHidden();
@@ -25,11 +27,15 @@ test('the catalogues are on the device after the first sign-in, and searchable o
   await network.down();
   const again = await phone.open({ offline: true });
   await again.goto('/componentes.html');
-  await choose(again, 'nao clorados lubrificacao');
-  await expect(again.getByRole('button', { name: /^Código LER/ })).toContainText('Óleos minerais não clorados');
-  await choose(again, '20 01 21');
-  await expect(again.getByRole('button', { name: /^Código LER/ })).toContainText('Lâmpadas fluorescentes');
-  await again.getByRole('button', { name: /^Nº ONU/ }).click();
+  await choose(again, 'Código LER', 'nao clorados lubrificacao');
+  await expect(picker(again, 'Código LER')).toContainText('Óleos minerais não clorados');
+  await choose(again, 'Código LER', '20 01 21');
+  await expect(picker(again, 'Código LER')).toContainText('Lâmpadas fluorescentes');
+  await choose(again, 'CAE', 'manutencao automoveis');
+  await expect(picker(again, 'CAE')).toContainText('95310 · Reparação e manutenção de veículos automóveis');
+  await choose(again, 'CAE', '38321');
+  await expect(picker(again, 'CAE')).toContainText('38321 · CAE Rev.3 · Valorização de resíduos metálicos');
+  await picker(again, 'Nº ONU').click();
   const sheet = again.getByRole('dialog', { name: 'Nº ONU' });
   await sheet.getByRole('combobox').fill('un 3480');
   await expect(sheet.getByRole('option')).toHaveCount(1);

@@ -19,6 +19,8 @@ export interface CataloguePickerProps {
   /** Shows the error at once: it came from the server. */
   showError?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** The label is for screen readers alone. */
+  hideLabel?: boolean | undefined;
   /** Replaces the picker's own placeholder. */
   placeholder?: string | undefined;
 }
@@ -36,9 +38,9 @@ interface Props extends CataloguePickerProps {
 
 /** A field for one code of a catalogue. */
 export function CatalogueSelect(props: Props) {
-  const { label, value, onChange, required, error, id, help, showError, missing, ...select } = props;
+  const { label, value, onChange, required, error, id, help, showError, hideLabel, missing, ...select } = props;
   return (
-    <Field label={label} required={required} error={error} id={id} help={help} showError={showError}>
+    <Field label={label} required={required} error={error} id={id} help={help} showError={showError} hideLabel={hideLabel}>
       <Select
         {...select}
         label={label}

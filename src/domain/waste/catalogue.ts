@@ -51,7 +51,17 @@ export const AdrFile = v.object({
   ),
 });
 
-export const catalogueNames = ['ler', 'operations', 'groups', 'adr'] as const;
+/** A subclass of the classification of economic activities; a code of Rev.3 can mean something else in Rev.4, the one in force. */
+export const CaeRow = v.object({
+  Code: v.pipe(v.string(), v.regex(/^\d{5}$/)),
+  Designation: v.pipe(v.string(), v.nonEmpty()),
+  Revision: v.picklist([4, 3]),
+});
+export type CaeRow = v.InferOutput<typeof CaeRow>;
+/** GET {egar}/cae, ours: Rev.4 first. */
+export const CaeCatalogue = v.object({ Version: v.string(), Items: v.array(CaeRow) });
+
+export const catalogueNames = ['ler', 'operations', 'groups', 'adr', 'cae'] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 /** GET {egar}/catalogues: compared before a list is read again. Older servers may lack it. */
 export const CatalogueVersions = v.object({ Items: v.array(v.object({ Name: v.string(), Version: v.string() })) });
@@ -62,4 +72,5 @@ export interface Catalogues {
   operations: v.InferOutput<typeof CodeCatalogue>;
   groups: v.InferOutput<typeof CodeCatalogue>;
   adr: v.InferOutput<typeof AdrFile>;
+  cae: v.InferOutput<typeof CaeCatalogue>;
 }

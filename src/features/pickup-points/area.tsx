@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AreaScreens } from '../../components/area/area-screens.ts';
+import { caeField } from '../../components/catalogue/cae-field.tsx';
 import { type PickupPointRecord, pickupPoints } from '../../domain/reference/pickup-point.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { kindLabel, kindLabels } from './kind-labels.ts';
@@ -77,8 +78,8 @@ export const screens: AreaScreens = {
     { name: 'Phone', label: msg`Telefone`, half: true },
     { name: 'Mobile', label: msg`Telemóvel`, half: true },
     { name: 'Fax', label: msg`Fax`, half: true },
-    { name: 'Cae1', label: msg`CAE principal`, half: true },
-    { name: 'Cae2', label: msg`CAE secundário`, half: true },
+    caeField('Cae1', msg`CAE principal`),
+    caeField('Cae2', msg`CAE secundário`),
   ],
   empty: {
     InternalCode: '',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CaePicker } from '../../components/catalogue/cae-picker.tsx';
 import { GroupPicker } from '../../components/catalogue/group-picker.tsx';
 import { LerPicker } from '../../components/catalogue/ler-picker.tsx';
 import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
@@ -14,6 +15,7 @@ export function CatalogueSection() {
   const [group, setGroup] = useState<string | null>(null);
   const [un, setUn] = useState<string | null>('2794');
   const [packing, setPacking] = useState<string | null>(null);
+  const [cae, setCae] = useState<string | null>('38214');
   const title = useLerTitle(ler ?? '');
   return (
     <Section title="Catálogos">
@@ -23,6 +25,7 @@ export function CatalogueSection() {
         <GroupPicker label="Grupo" ler="180103" value={group} onChange={setGroup} />
         <UnPicker label="Nº ONU" value={un} onChange={setUn} />
         <PackingGroupPicker label="Grupo de embalagem" un={un} value={packing} onChange={setPacking} />
+        <CaePicker label="CAE" value={cae} onChange={setCae} />
       </div>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { readAdr, readGroups, readLer, readOperations, readVersions } from '../../api/catalogue.ts';
+import { readAdr, readCae, readGroups, readLer, readOperations, readVersions } from '../../api/catalogue.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Http } from '../../api/http.ts';
 import type { CatalogueDb } from '../../db/catalogue-db.ts';
@@ -13,6 +13,13 @@ interface CatalogueContext {
   load?: typeof fetch | undefined;
 }
 
+/** The last check: when, whether every list was read, and how many lists the app knew. */
+interface Check {
+  at: number;
+  whole: boolean;
+  lists?: number;
+}
+
 const hour = 3_600_000;
 /** Between two checks, and between two readings from a server without versions. */
 const [checkEvery, readEvery] = [hour, 24 * hour];
@@ -25,9 +32,11 @@ const [checkEvery, readEvery] = [hour, 24 * hour];
 export async function refreshCatalogues(ctx: CatalogueContext): Promise<CatalogueName[]> {
   const { catalogue, now } = ctx;
   const kept = new Map((await catalogue.lists.toArray()).map((row) => [row.name, row.version]));
-  const lastCheck = (await catalogue.notes.get('looked'))?.value as { at: number; whole: boolean } | undefined;
+  const lastCheck = (await catalogue.notes.get('looked'))?.value as Check | undefined;
   const age = lastCheck ? now() - lastCheck.at : Number.POSITIVE_INFINITY;
-  if (lastCheck?.whole && age >= 0 && age < checkEvery) return [];
+  // A new version of the app may know another list.
+  const isWhole = lastCheck?.whole && lastCheck.lists === catalogueNames.length;
+  if (isWhole && age >= 0 && age < checkEvery) return [];
   const versions = await versionsOf(ctx.http);
   const stale = catalogueNames.filter((name) => {
     const [current, latest] = [kept.get(name), versions?.get(name)];
@@ -36,7 +45,8 @@ export async function refreshCatalogues(ctx: CatalogueContext): Promise<Catalogu
   const results = await Promise.allSettled(stale.map((name) => read(ctx, name)));
   const whole = results.every((result) => result.status === 'fulfilled');
   // Without versions a check is a reading: its time counts only where one was made.
-  if (versions || stale.length > 0 || !lastCheck) await catalogue.notes.put({ key: 'looked', value: { at: now(), whole } });
+  if (versions || stale.length > 0 || !lastCheck)
+    await catalogue.notes.put({ key: 'looked', value: { at: now(), whole, lists: catalogueNames.length } satisfies Check });
   return stale.filter((_, index) => results[index]?.status === 'fulfilled');
 }
 
@@ -56,6 +66,7 @@ async function read(ctx: CatalogueContext, name: CatalogueName): Promise<void> {
     operations: () => readOperations(ctx.http),
     groups: () => readGroups(ctx.http),
     adr: () => readAdr(`${ctx.base}catalogue/adr.json`, ctx.load),
+    cae: () => readCae(ctx.http),
   };
   const list = await readers[name]();
   await ctx.catalogue.lists.put({ name, version: list.Version, list });
