@@ -21,11 +21,13 @@ import { catalogueRoutes } from './routes/catalogues.ts';
 import { changesRoutes } from './routes/changes.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { equipmentRoutes } from './routes/equipment.ts';
+import { establishmentAccessRoutes } from './routes/establishment-access.ts';
 import { establishmentRoutes } from './routes/establishments.ts';
 import { fileRoutes, maxUpload, uploadPath } from './routes/files.ts';
 import { guideActRoutes } from './routes/guide-acts.ts';
 import { guideAnonymousRoutes } from './routes/guide-anonymous.ts';
 import { guideRoutes } from './routes/guides.ts';
+import { licenseRoutes } from './routes/licenses.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openRoutes } from './routes/open.ts';
 import { permissions } from './routes/permissions.ts';
@@ -106,12 +108,22 @@ function apiOf(deps: Deps): Hono<AppEnv> {
     guideRoutes,
     guideActRoutes,
     fileRoutes,
+    licenseRoutes,
     referenceRoutes,
     reportRoutes,
     vehicleRoutes,
     settingsRoutes,
   ];
-  for (const routes of [accountRoutes, dashboardRoutes, notificationRoutes, equipmentRoutes, establishmentRoutes, changesRoutes, ...work])
+  for (const routes of [
+    accountRoutes,
+    dashboardRoutes,
+    notificationRoutes,
+    equipmentRoutes,
+    establishmentRoutes,
+    establishmentAccessRoutes,
+    changesRoutes,
+    ...work,
+  ])
     routes(api);
   // Registered last, lists first: an `:id` would match the named paths.
   for (const served of Object.values(resources)) listRoutes(api, served);

@@ -9,6 +9,7 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   jwtSecret: string | undefined;
+  credentialsKey: string | undefined;
   distDir: string;
   tileUrl: string;
   tileAttribution: string;
@@ -57,6 +58,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: /^memory:?(\/\/)?$/.test(dataDir) ? 'memory' : dataDir,
     databaseUrl,
     jwtSecret: env.JWT_SECRET || undefined,
+    credentialsKey: env.CREDENTIALS_KEY || undefined,
     distDir: env.DIST_DIR ?? 'dist',
     tileUrl: env.TILE_URL ?? openStreetMap,
     tileAttribution: env.TILE_ATTRIBUTION ?? (env.TILE_URL === undefined ? '© OpenStreetMap' : ''),

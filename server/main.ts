@@ -12,7 +12,7 @@ import type { Db } from './db/types.ts';
 import { folderStore, memoryStore } from './files/file-store.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { localRegistry } from './registry/local-registry.ts';
-import { signingSecret } from './secret.ts';
+import { credentialsKey, signingSecret } from './secret.ts';
 import { hasDemonstrationAccounts } from './seed/demonstration-accounts.ts';
 import { demoPassword, userSeeds } from './seed/people.ts';
 import { seedDemonstration } from './seed/seed.ts';
@@ -59,7 +59,7 @@ export async function start(config: Config): Promise<Running> {
     const now = () => new Date();
     const store = config.dataDir === 'memory' ? memoryStore() : folderStore(join(config.dataDir, 'files'));
     const registry = localRegistry(database.db, config.registry, now);
-    const app = createApp({ db: database.db, config, secret, log, now, registry, files: store });
+    const app = createApp({ db: database.db, config, secret, credentialsKey: credentialsKey(config), log, now, registry, files: store });
     const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }) as Server;
     await Promise.race([once(server, 'listening'), once(server, 'error').then(([error]) => Promise.reject(error))]);
     const stopJobs = startJobs(database, log, now, { config, registry, files: store });

@@ -79,7 +79,11 @@ export function operation(spec: Described, rule?: Rule): DescribeRouteOptions {
     summary: spec.summary,
     tags: [spec.tag],
     security: spec.open ? [] : [{ bearer: [] }],
-    ...(rule && { 'x-roles': rule.roles, ...(rule.right && { 'x-establishment-permissions': rights[rule.right] }) }),
+    ...(rule && {
+      'x-roles': rule.roles,
+      ...(rule.right && { 'x-establishment-permissions': rights[rule.right] }),
+      ...(rule.superAdmin && { 'x-super-administrators': true }),
+    }),
     parameters,
     ...(spec.body
       ? {

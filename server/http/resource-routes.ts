@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Role } from '../../src/domain/people/rights.ts';
 import { asRead, shapeOfOne } from '../../src/domain/reference/area.ts';
 import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
 import type { Db } from '../db/types.ts';
 import type { Act } from '../services/history.ts';
+import type { Rule } from '../services/permissions.ts';
 import { invalid } from '../services/refusal.ts';
 import { createRow, removeRow, updateRow } from '../services/resource-changes.ts';
 import { changesOfRow } from '../services/resource-history.ts';
@@ -41,7 +41,7 @@ export function rowRoutes(api: Api, served: Served): void {
   if (calls.one && served.payload) serveChanges(api, served, calls.one);
 }
 
-/** "METHOD path" of each operation, and the roles that may call it. */
+/** "METHOD path" of each operation, and who may call it. */
 export function operationsOf({
   calls,
   payload,
@@ -50,21 +50,24 @@ export function operationsOf({
   see,
   edit,
   choose = see,
-}: Served): { operation: string; roles: readonly Role[] }[] {
+  createdBy,
+  permanent,
+}: Served): { operation: string; rule: Rule }[] {
   const { page, choices, one, create } = calls;
-  const read = (path: string | undefined, roles = see) => (path === undefined ? [] : [{ operation: `GET ${path}`, roles }]);
-  const change = (method: string, path: string | undefined) =>
-    payload === undefined || path === undefined ? [] : [{ operation: `${method} ${path}`, roles: edit }];
+  const read = (path: string | undefined, roles = see) => (path === undefined ? [] : [{ operation: `GET ${path}`, rule: { roles } }]);
+  const change = (method: string, path: string | undefined, rule: Rule = { roles: edit }) =>
+    payload === undefined || path === undefined ? [] : [{ operation: `${method} ${path}`, rule }];
+  const creation: Rule = { roles: edit, ...(createdBy && { superAdmin: true }) };
   return [
     ...read(page),
     ...read(sheet && page && exportPath(page)),
     ...read(choices, choose),
     ...read(one),
     ...read(one && payload && `${one}/history`),
-    ...change('POST', create),
-    ...change('POST', !exportOnly && sheet && create ? rowsPath(create) : undefined),
+    ...change('POST', create, creation),
+    ...change('POST', !exportOnly && sheet && create ? rowsPath(create) : undefined, creation),
     ...change('PUT', one),
-    ...change('DELETE', one),
+    ...change('DELETE', permanent ? undefined : one),
   ];
 }
 
@@ -173,6 +176,7 @@ function serveChanges({ planned }: Api, served: Served, path: string): void {
     },
     againOf(served),
   );
+  if (served.permanent) return;
   planned(
     { ...about, method: 'delete', summary: `${title}: remover`, answer: Done },
     async (request) => {

@@ -40,6 +40,10 @@ export interface Served {
   /** Who may read its choices; by default whoever sees it. */
   choose?: readonly Role[];
   edit: readonly Role[];
+  /** Only super administrators create its rows. */
+  createdBy?: Area['createdBy'];
+  /** Its rows are never removed. */
+  permanent?: Area['permanent'];
   /** An administrator may hand its changes in for a colleague. */
   onBehalf?: true;
 }
@@ -66,4 +70,6 @@ export const servedArea = <R extends ResourceRow, P extends object, U extends ob
   see: area.see,
   ...(choose && { choose }),
   edit: area.edit,
+  ...(area.createdBy && { createdBy: area.createdBy }),
+  ...(area.permanent && { permanent: area.permanent }),
 });

@@ -11,6 +11,8 @@ export interface Deps {
   db: Db;
   config: Config;
   secret: Uint8Array;
+  /** Seals credentials of the national system. */
+  credentialsKey: Uint8Array;
   log: Logger;
   now: () => Date;
   registry: NationalRegistry;

@@ -2,6 +2,8 @@ import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { refreshTokens, sessions } from '../db/schema/accounts.ts';
+import { notifications } from '../db/schema/notifications.ts';
+import { licenses } from '../db/schema/reference-data.ts';
 import type { Database } from '../db/types.ts';
 import { memoryStore } from '../files/file-store.ts';
 import type { NationalRegistry } from '../registry/registry.ts';
@@ -21,6 +23,20 @@ test('deletes expired refresh tokens, and keeps valid ones', async () => {
   expect((await prune(server, at(59))).tokens).toBe(0);
   expect((await prune(server, at(61))).tokens).toBe(1);
   expect([await server.db.$count(refreshTokens), await server.db.$count(sessions)]).toEqual([0, 0]);
+  await server.close();
+});
+
+test('announces licences every hour', async () => {
+  const server = await startTestServer();
+  const { db, config, registry, files } = server;
+  const soon = new Date(server.now().getTime() + day);
+  await db.update(licenses).set({ expiresAt: soon });
+  const before = await db.$count(notifications);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = startJobs(server.database, pino({ level: 'silent' }), server.now, { config, registry, files });
+  vi.advanceTimersByTime(60 * 60_000);
+  await stop();
+  expect(await db.$count(notifications)).toBeGreaterThan(before);
   await server.close();
 });
 

@@ -9,6 +9,7 @@ import { pruneChanges } from '../services/changes.ts';
 import { pruneFiles } from '../services/guide/files.ts';
 import { pruneIntents } from '../services/guide/intents.ts';
 import { recoverIntents } from '../services/guide/recover.ts';
+import { announceLicenses } from '../services/license-notices.ts';
 import { pruneAnswers } from '../services/prune-answers.ts';
 import { pruneRateLimits } from '../services/rate-limits.ts';
 import { pruneRefreshTokens } from '../services/refresh-tokens.ts';
@@ -61,6 +62,7 @@ export function startJobs(database: Database, log: Logger, now: () => Date, { co
     every(5 * second, 'mail', () => sendDueMails(db, files, mailer, now())),
     every(10 * second, 'recover', () => recoverIntents(db, registry, config.deadlines, now)),
     every(60 * minute, 'forget', () => forget(db, files, folder, now())),
+    every(60 * minute, 'licenses', () => announceLicenses(db, now())),
     every(60 * minute, 'prune', () => prune(database, now())),
     every(minute, 'checkpoint', () => database.maintain('checkpoint')),
     every(60 * minute, 'vacuum', () => database.maintain('vacuum')),

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { lisbonDay } from '../../src/lib/format.ts';
 import { preparedStatement, type Values } from '../db/prepared.ts';
+import { establishments } from '../db/schema/establishments.ts';
 import { registryActs, registryPickupPoints, registryPlaces, registrySequences } from '../db/schema/registry.ts';
 import type { Db } from '../db/types.ts';
 import type { RegistryBehaviour } from './behaviour.ts';
@@ -27,10 +29,14 @@ export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => D
   };
   const admitted = async (credentials: Credentials) => {
     await reached();
-    if (behaviour.mode === 'refuses-credentials' || (credentials.kind === 'typed' && credentials.password === ''))
-      throw new CredentialsRefused();
+    if (behaviour.mode === 'refuses-credentials' || isRefused(credentials)) throw new CredentialsRefused();
     if (behaviour.mode === 'refuses') throw new RegistryRefused('O SILiAmb recusou a operação.');
   };
+  /** Those typed were validated before. */
+  const isRefused = (credentials: Credentials) =>
+    credentials.kind === 'typed'
+      ? credentials.password === ''
+      : credentials.kind === 'place' && credentials.login !== null && credentials.login.password !== behaviour.password;
   const answer = <T>(value: T): T => {
     if (behaviour.mode === 'lost') throw new RegistryDown();
     return value;
@@ -58,15 +64,24 @@ export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => D
     },
     places: async (vat) => {
       await reached();
-      const rows = await db.select().from(registryPlaces).where(eq(registryPlaces.vat, vat)).orderBy(asc(registryPlaces.apaCode));
-      return rows.map((p) => ({
-        Name: p.name,
-        Vat: p.vat,
-        ApaCode: p.apaCode,
-        Address: p.address,
-        Local: p.local,
-        PostalCode: p.postalCode,
-      }));
+      // Besides its own places it knows those whose access it has accepted: an empty server has no others.
+      const { name: Name, vat: Vat, apaCode: ApaCode, address: Address, local: Local, postalCode: PostalCode } = registryPlaces;
+      const known = db.select({ Name, Vat, ApaCode, Address, Local, PostalCode }).from(registryPlaces).where(eq(Vat, vat));
+      const e = establishments;
+      const proven = db
+        .select({
+          Name: e.name,
+          Vat: sql<string>`${e.vat}`,
+          ApaCode: sql<string>`${e.apaCode}`,
+          Address: sql<string>`coalesce(${e.street}, '')`,
+          Local: sql<string>`coalesce(${e.local}, '')`,
+          PostalCode: sql<string>`coalesce(${e.postalCode}, '')`,
+        })
+        .from(e)
+        .where(and(eq(e.vat, vat), isNotNull(e.apaCode), eq(e.hasApaAccess, true), isNull(e.deletedAt)));
+      const places = await unionAll(known, proven);
+      const byCode = new Map(places.reverse().map((place) => [place.ApaCode, place]));
+      return [...byCode.values()].sort((one, other) => (one.ApaCode < other.ApaCode ? -1 : 1));
     },
     pickupPoint: async (vat, code) => {
       await reached();

@@ -2,11 +2,16 @@ import type { Transition } from '../../src/domain/guide/guide-acts.ts';
 import type { RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import type { RemoteEstablishment } from '../../src/domain/reference/remote-establishment.ts';
 
+export interface Login {
+  username: string;
+  password: string;
+}
+
 /**
- * The identity behind a call: an establishment whose access the operator stores (its UniqueId), typed credentials, or, for a link holder,
- * the number and code of the guide.
+ * The identity behind a call: an establishment (its UniqueId) with the credentials that the account saved for it, null where the operator
+ * keeps them; typed credentials; or, for a link holder, the number and code of the guide.
  */
-export type Credentials = { kind: 'place'; id: string } | { kind: 'typed'; username: string; password: string } | { kind: 'code' };
+export type Credentials = { kind: 'place'; id: string; login: Login | null } | ({ kind: 'typed' } & Login) | { kind: 'code' };
 
 export interface Issued {
   number: string;

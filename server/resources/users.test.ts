@@ -306,3 +306,23 @@ describe('with 500 users', () => {
     expect((await desk.get('/users?searchTerm=pessoa499')).body.iTotalDisplayRecords).toBe(1);
   });
 });
+
+test('with the last administrator of an own establishment, whoever removes them takes their place', async () => {
+  const made = await create('herdeiro1', administrator);
+  const [{ id } = { id: 0 }] = await server.db.select({ id: users.id }).from(users).where(eq(users.uniqueId, made.UniqueId));
+  const [place, shared] = (await desk.get('/establishments/account-establishments?pageSize=2')).body.aaData;
+  const levels = async (establishmentId: number) =>
+    (await server.db.select().from(establishmentPermissions).where(eq(establishmentPermissions.establishmentId, establishmentId))).filter(
+      ({ permission }) => permission === 10,
+    );
+  await server.db.delete(establishmentPermissions).where(eq(establishmentPermissions.establishmentId, place.Id));
+  await server.db
+    .insert(establishmentPermissions)
+    .values([place, shared].map(({ Id }) => ({ userId: id, establishmentId: Id, permission: 10 })));
+  const before = await levels(shared.Id);
+  expect((await desk.del(`/users/${made.UniqueId}`)).status).toBe(200);
+  const remover = (await rowOf('administrador')).UniqueId;
+  const [own] = await server.db.select({ id: users.id }).from(users).where(eq(users.uniqueId, remover));
+  expect((await levels(place.Id)).map(({ userId }) => userId).sort()).toEqual([own?.id, id].sort());
+  expect(await levels(shared.Id)).toEqual(before);
+});

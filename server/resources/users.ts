@@ -1,8 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Role, roles } from '../../src/domain/people/rights.ts';
 import { type RoleOption, roleOf, roleOptions } from '../../src/domain/people/role-options.ts';
 import { users as area, type User, type UserPayload, type UserUpdate } from '../../src/domain/people/user-area.ts';
+import { establishmentTypes, permissions } from '../../src/domain/reference/establishment.ts';
 import { sessions, users as table, vehicles } from '../db/schema/accounts.ts';
+import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import type { Db } from '../db/types.ts';
 import { servedArea } from '../http/served.ts';
 import { isActive } from '../services/colleagues.ts';
@@ -12,6 +14,8 @@ import { hashPassword } from '../services/passwords.ts';
 import type { Principal } from '../services/principal.ts';
 import { invalid } from '../services/refusal.ts';
 import type { Resource } from '../services/resource.ts';
+
+const [administers, isOwn] = [permissions.administrator, establishmentTypes.own].map((number) => sql.raw(String(number))) as [SQL, SQL];
 
 const roleText = (of: (option: RoleOption) => string) =>
   sql<string>`case ${table.role} ${sql.join(
@@ -65,7 +69,9 @@ export const userRows: Resource<User, UserPayload, UserUpdate> = {
   },
   beforeUpdate: async (db, { principal }, { id, row }, { RoleId }) =>
     isAdministrator(row) && roleOf(RoleId) !== 'administrator'
-      ? { name: 'others administer', seen: { row: await withOtherAdministrators(db, principal, { id, version: row.Version }) } }
+      ? {
+          writes: { name: 'others administer', seen: { row: await withOtherAdministrators(db, principal, { id, version: row.Version }) } },
+        }
       : undefined,
   removal: { active: false, vehicleId: null },
   beforeRemove: async (db, { principal, moments }, { id, row }) => ({
@@ -73,11 +79,27 @@ export const userRows: Resource<User, UserPayload, UserUpdate> = {
     after: {
       ended: sql`update ${sessions} set ended_at = ${sql.placeholder('endedAt')}::timestamptz from gate
         where ${sessions.userId} = ${sql.placeholder('endedUser')}::bigint and ${sessions.endedAt} is null`,
+      inherited: inheritance,
     },
-    values: { endedAt: moments.receivedAt.toISOString(), endedUser: id },
+    values: { endedAt: moments.receivedAt.toISOString(), endedUser: id, remover: principal.userId },
     ...(isAdministrator(row) && { seen: { row: await withOtherAdministrators(db, principal, { id, version: row.Version }) } }),
   }),
 };
+
+const removed = sql`${sql.placeholder('endedUser')}::bigint`;
+/**
+ * An own establishment is edited by its administrators only: with the last of them, whoever removes them takes their place, or, where
+ * they remove themselves, an administrator of the account.
+ */
+const inheritance = sql`insert into ${establishmentPermissions} (user_id, establishment_id, permission)
+  select (select heir.id from ${table} heir where heir.account_id = ${establishments.accountId} and heir.active and heir.role = 'administrator'
+      and heir.id <> ${removed} order by (heir.id = ${sql.placeholder('remover')}::bigint) desc, heir.id limit 1),
+    held.establishment_id, held.permission
+  from gate, ${establishmentPermissions} held join ${establishments} on ${establishments.id} = held.establishment_id
+  where held.user_id = ${removed} and held.permission = ${administers} and ${establishments.type} = ${isOwn} and ${establishments.deletedAt} is null
+    and not exists (select from ${establishmentPermissions} other join ${table} on ${table.id} = other.user_id
+      where other.establishment_id = held.establishment_id and other.permission = ${administers} and ${table.active} and other.user_id <> ${removed})
+  on conflict (user_id, establishment_id) do update set permission = excluded.permission`;
 
 const isAdministrator = ({ Roles: [role] }: User): boolean => role?.UniqueId === roleOptions.administrator.UniqueId;
 

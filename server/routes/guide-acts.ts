@@ -17,6 +17,7 @@ import { together } from '../db/writes.ts';
 import type { Api, ChangeSpec, Changing } from '../http/api.ts';
 import type { Steps } from '../http/registered.ts';
 import type { Deps } from '../http/types.ts';
+import { accessOf } from '../services/apa-access.ts';
 import { type ActRequest, type Prepared, prepareTransition } from '../services/guide/acts.ts';
 import { guideOf, tagsOf } from '../services/guide/guide-records.ts';
 import { viewedRow } from '../services/guide/guide-row.ts';
@@ -98,7 +99,7 @@ function transition(deps: Deps, act: Act, request: ActRequest): Steps<v.InferInp
     },
     call: async ({ reference, payload }: Intent) => {
       const { transition: what, number, code, place } = payload as unknown as TransitionData & Record<'number' | 'code' | 'place', string>;
-      await deps.registry.act({ kind: 'place', id: place }, { reference, act: what, number, code, payload });
+      await deps.registry.act(await accessOf(deps, place), { reference, act: what, number, code, payload });
       return null;
     },
     plan: async (db, intent) => {
@@ -151,9 +152,9 @@ function issue(deps: Deps, act: Act, payload: EgarCreate): Steps<v.InferInput<ty
       viewer = await viewerOf(db, act.principal);
       return { act: 'create', guideId: null, payload: { ...(await prepareIssue(db, viewer, act, payload, names)) } };
     },
-    call: ({ reference, payload: kept }) => {
+    call: async ({ reference, payload: kept }) => {
       const { issuer } = kept as unknown as IssueData;
-      return deps.registry.issue({ kind: 'place', id: issuer.uniqueId }, reference, kept);
+      return deps.registry.issue(await accessOf(deps, issuer.uniqueId), reference, kept);
     },
     plan: async (db, intent, issued) => {
       if (!issued) throw new Error('a guide without a number');

@@ -1,4 +1,5 @@
 import { administrators, editors, everybody, office } from '../../src/domain/people/rights.ts';
+import { clients } from '../../src/domain/reference/client.ts';
 import { operationsOf } from '../http/resource-routes.ts';
 import * as resources from '../resources/all.ts';
 import type { Rule } from '../services/permissions.ts';
@@ -9,7 +10,8 @@ const own: Rule = { ...all, external: true };
 const read: Rule = { ...own, right: 'read' };
 const act: Rule = { roles: everybody, right: 'act' };
 const field: Rule = { roles: everybody, right: 'field' };
-const models: Rule = { roles: office };
+/** Whom the entity decides about: its permissions, or who made it. */
+const inOffice: Rule = { roles: office };
 const desk: Rule = { roles: editors };
 const settings: Rule = { roles: administrators };
 const people: Rule = { roles: administrators };
@@ -58,6 +60,15 @@ const plain: Record<string, Rule> = {
   'GET /establishments/select-establishments': all,
   'GET /establishments/select-account-establishments': all,
   'GET /establishments/select-users-establishments': all,
+  'GET /establishments/:id/users': inOffice,
+  'POST /establishments/default': people,
+  'POST /establishments/validate-access': desk,
+  'POST /establishments/validate-my-access': inOffice,
+  'POST /establishments/:id/save-access': inOffice,
+  'POST /establishments/:id/remove-access': inOffice,
+  'GET /establishments/licenses/:id': { roles: clients.see },
+  'GET /establishments/licenses/:id/history': { roles: clients.see },
+  'POST /establishments/licenses': { roles: clients.edit },
   'GET /pickupPoints/select/:type': all,
   'GET /pickupPoints/OUA': all,
   'GET /pickupPoints/EX_SITU': all,
@@ -78,6 +89,7 @@ const plain: Record<string, Rule> = {
   'GET /egar/lercodes': own,
   'GET /egar/operations': own,
   'GET /egar/groups': own,
+  'GET /egar/cae': own,
   'GET /egar/establishments/:vat': all,
 
   'GET /egar': read,
@@ -91,8 +103,8 @@ const plain: Record<string, Rule> = {
   'POST /file/request-acceptance': all,
 
   'GET /egar/models': all,
-  'POST /egar/model': models,
-  'DELETE /egar/models/:id': models,
+  'POST /egar/model': inOffice,
+  'DELETE /egar/models/:id': inOffice,
 
   'POST /egar': act,
   'POST /egar/check-intervinients-v3': all,
@@ -110,7 +122,7 @@ const plain: Record<string, Rule> = {
 };
 
 const described = Object.values(resources).flatMap((served) =>
-  operationsOf(served).map(({ operation, roles }): [string, Rule] => [operation, { roles }]),
+  operationsOf(served).map(({ operation, rule }): [string, Rule] => [operation, rule]),
 );
 
 /** The table of permissions: every guarded operation, `METHOD /path`. */

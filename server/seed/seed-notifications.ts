@@ -17,7 +17,7 @@ const texts = [
   {
     sender: 'balcao.aveiro',
     title: 'Licença do cliente a terminar em 30 dias',
-    content: 'A licença da Cerâmica Vouga Novo, S.A. termina dentro de 30 dias.',
+    content: 'A licença da Construções Muro Alto, S.A. termina dentro de 30 dias.',
   },
   { sender: 'Sistema', title: 'Lote de aceitação terminado', content: 'O lote de aceitação terminou sem erros.' },
   { sender: 'SILiAmb', title: 'Guia por autorizar', content: 'Há uma e-GAR emitida em seu nome que espera a sua autorização.' },

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { establishmentTypes } from '../../src/domain/reference/establishment.ts';
+import { endOfDay } from '../../src/domain/reference/license-record.ts';
 import { pickupPointTypes } from '../../src/domain/reference/pickup-point.ts';
+import { lisbonDay } from '../../src/lib/format.ts';
 import { users, vehicles } from '../db/schema/accounts.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import { accountSettings, licenseOperations, licenses, pickupPoints, serviceAreas, tagGroups, tags } from '../db/schema/reference-data.ts';
@@ -138,7 +140,7 @@ async function seedPickupPoints(tx: Tx, random: Random, accountId: number): Prom
   return tx.insert(pickupPoints).values(rows).returning();
 }
 
-/** Six licences: five of recipients that cover what they receive, one that has expired. */
+/** Six licences, five of recipients that cover what they receive and one that has expired, and one of a client that is about to end. */
 async function seedLicenses(tx: Tx, random: Random, { places }: Seeded, now: Date): Promise<void> {
   const receivers = places.filter((p) => p.type === 1).filter((p) => p.account === 'recicla' || p.name.startsWith('Metalo'));
   const holders = [
@@ -152,7 +154,7 @@ async function seedLicenses(tx: Tx, random: Random, { places }: Seeded, now: Dat
         uniqueId: random.uuid(),
         establishmentId: place.id,
         number: `LIC/${2020 + i}/${String(random.below(9000) + 1000)}`,
-        expiresAt: new Date(now.getTime() + (i === 5 ? -40 : 90 + i * 200) * day),
+        expiresAt: endOfDayAfter(now, i === 5 ? -40 : 90 + i * 200),
       })),
     )
     .returning();
@@ -163,4 +165,32 @@ async function seedLicenses(tx: Tx, random: Random, { places }: Seeded, now: Dat
     ),
   );
   await tx.insert(licenseOperations).values(pairs).onConflictDoNothing();
+  await seedEndingLicense(tx, places, now);
+}
+
+const endOfDayAfter = (now: Date, days: number): Date => endOfDay(lisbonDay(new Date(now.getTime() + days * day)));
+
+/** Wastes and operations of a licence at its limits: ten codes, one with five operations. */
+const atItsLimits: readonly [ler: string, ...operations: string[]][] = [
+  ['150101', 'R3', 'R12', 'R13'],
+  ['150102', 'R3', 'R12', 'R13'],
+  ['150103', 'R12', 'R13'],
+  ['150110', 'R12', 'R13', 'D15'],
+  ['160107', 'R13'],
+  ['160601', 'R4', 'R12', 'R13', 'D15', 'AP'],
+  ['170405', 'R4', 'R12', 'R13'],
+  ['170904', 'R5', 'R12'],
+  ['200136', 'R12', 'R13'],
+  ['101299', 'R5', 'R13'],
+];
+
+/** Without the common source of random numbers, so that what is drawn after it stays as it was. */
+async function seedEndingLicense(tx: Tx, places: Seeded['places'], now: Date): Promise<void> {
+  const place = places.find(({ name }) => name.startsWith('Construções Muro Alto')) as PlaceRow;
+  const uniqueId = '5f0c1d6e-7a41-4d0b-9c52-6f2b8a7e4471';
+  const values = { uniqueId, establishmentId: place.id, number: 'LIC/2021/4471', expiresAt: endOfDayAfter(now, 12) };
+  const [row] = await tx.insert(licenses).values(values).returning({ id: licenses.id });
+  const licenseId = row?.id as number;
+  const pairs = atItsLimits.flatMap(([lerCode, ...operations]) => operations.map((operation) => ({ licenseId, lerCode, operation })));
+  await tx.insert(licenseOperations).values(pairs);
 }

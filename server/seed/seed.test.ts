@@ -71,7 +71,9 @@ describe('the demonstration as a server creates it', () => {
     expect((await db.select().from(notifications)).filter((n) => n.accountId === 1)).toHaveLength(40);
     expect([await db.$count(tags), await db.$count(tagGroups), await db.$count(serviceAreas)]).toEqual([27, 5, 8]);
     expect(await db.$count(creationRules)).toBe(12);
-    expect([await db.$count(vehicles), await db.$count(pickupPoints), await db.$count(licenses)]).toEqual([12, 20, 6]);
+    expect([await db.$count(vehicles), await db.$count(pickupPoints), await db.$count(licenses)]).toEqual([12, 20, 7]);
+    const days = (await db.select().from(licenses)).map(({ expiresAt }) => (expiresAt.getTime() - now.getTime()) / 86_400_000);
+    expect([days.filter((left) => left < 0).length, days.filter((left) => left > 0 && left < 30).length]).toEqual([1, 1]);
   });
 
   test('has valid NIFs, and users who sign in with its password, each with a separate salt', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type EstablishmentOption, establishmentTypes } from '../../src/domain/reference/establishment.ts';
+import { type EstablishmentOption, establishmentTypes, permissions } from '../../src/domain/reference/establishment.ts';
 import type { License } from '../../src/domain/reference/license.ts';
 import { establishmentPermissions, establishments, searched } from '../db/schema/establishments.ts';
 import { licenseOperations, licenses } from '../db/schema/reference-data.ts';
@@ -14,13 +14,21 @@ export type Choice = 'ACCOUNT' | 'CLIENT' | 'ALL' | 'PERMITTED';
 /** The user, or the placeholder for one in a prepared query. */
 type Seer = Record<'userId' | 'accountId', number | Placeholder>;
 
-const held = ({ userId }: Seer): SQL =>
+/** Establishments on which the user has a permission, one that is `enough`. */
+export const held = ({ userId }: Seer, enough = sql`true`): SQL =>
   sql`exists (select 1 from ${establishmentPermissions} where ${establishmentPermissions.userId} = ${userId}
-    and ${establishmentPermissions.establishmentId} = ${establishments.id} and ${establishmentPermissions.permission} > 0)`;
+    and ${establishmentPermissions.establishmentId} = ${establishments.id} and ${establishmentPermissions.permission} > 0 and ${enough})`;
 
 /** Own establishments need a permission; client ones are readable by everybody in the account, since all of them deliver there. */
 export const mayBeSeen = (principal: Seer): SQL =>
   sql`(${establishments.accountId} = ${principal.accountId} and (${establishments.type} = ${establishmentTypes.client} or ${held(principal)}))`;
+
+/** Where the user may deliver and collect: "external" may only read an own establishment. */
+export const mayBeServed = (principal: Seer): SQL => {
+  const more = sql`${establishmentPermissions.permission} <> ${permissions.external}`;
+  return sql`(${establishments.accountId} = ${principal.accountId} and ${establishments.deletedAt} is null
+    and (${establishments.type} = ${establishmentTypes.client} or ${held(principal, more)}))`;
+};
 
 const choices: Record<Choice, (principal: Principal) => SQL> = {
   ACCOUNT: (principal) => sql`${establishments.type} = ${establishmentTypes.own} and ${held(principal)}`,
@@ -31,10 +39,7 @@ const choices: Record<Choice, (principal: Principal) => SQL> = {
 
 const text = searchText(searched(establishments));
 
-/**
- * The establishment's licence as it is on the wire; of several, the one that lasts longest. Columns are named by hand: in a query of one
- * table they would lose their table.
- */
+/** The establishment's licence as it is on the wire. Columns are named by hand: in a query of one table they would lose their table. */
 export const licenseOf = sql<License | null>`(
   select json_build_object(
     'Number', l.number,
@@ -42,7 +47,7 @@ export const licenseOf = sql<License | null>`(
     'LicenseLerOperations', coalesce((
       select json_agg(json_build_object('LerCode', o.ler_code, 'OperationCode', o.operation) order by o.ler_code, o.operation)
       from ${licenseOperations} o where o.license_id = l.id), '[]'))
-  from ${licenses} l where l.establishment_id = ${establishments}.id order by l.expires_at desc limit 1)`;
+  from ${licenses} l where l.establishment_id = ${establishments}.id)`;
 
 /** The establishment options visible to the user, with the key that a full read pages by. */
 export async function establishmentRows(

@@ -33,7 +33,10 @@ test('the menu offers only existing screens, field work only to field roles, and
       const names = (tabOf?: string): string[] =>
         inIt
           .filter((area) => area.tabOf === tabOf)
-          .flatMap(({ name, edit }) => [name, ...names(name), ...(edit.includes(role) ? [`${name}New`] : [])]);
+          .flatMap(({ name, edit, createdBy }) => {
+            const mayCreate = edit.includes(role) && (createdBy === undefined || role === 'administrator');
+            return [name, ...names(name), ...(mayCreate ? [`${name}New`] : [])];
+          });
       const besides = group === 'organisationGroup' && role === 'administrator' ? ['passwordResets'] : [];
       return inIt.length > 0 ? [group, ...names(), ...besides] : [];
     });

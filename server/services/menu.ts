@@ -45,13 +45,14 @@ const extra: readonly { name: MenuName; group: AreaGroup; roles: readonly Role[]
 ];
 
 /** Groups built from areas, each with the areas visible to the role; a creation form follows its list, tabs are inside their entry. */
-function areaEntries(role: Role): MenuItem[] {
+function areaEntries({ role, isSuperAdmin }: Pick<Principal, 'role' | 'isSuperAdmin'>): MenuItem[] {
   const seen = Object.values<Area>(areas)
     .filter((area) => area.see.includes(role))
     .sort(byPosition);
   const itemsOf = (area: Area): MenuItem[] => {
     const tabs = seen.filter((other) => other.tabOf === area.name).flatMap(itemsOf);
-    const form = area.edit.includes(role) ? [item(`${area.name}New`)] : [];
+    const mayCreate = area.edit.includes(role) && (area.createdBy === undefined || isSuperAdmin);
+    const form = mayCreate ? [item(`${area.name}New`)] : [];
     return [item(area.name, tabs), ...form];
   };
   return areaGroups.flatMap((group) => {
@@ -79,5 +80,5 @@ export async function menuOf(db: Db, principal: Principal): Promise<MenuItem[]> 
         children.filter((child) => child !== 'egarNew' || issues).map((child) => item(child)),
       ),
     );
-  return [...shown(work), ...areaEntries(principal.role), ...shown(account), ...shown(own)];
+  return [...shown(work), ...areaEntries(principal), ...shown(account), ...shown(own)];
 }

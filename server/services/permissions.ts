@@ -11,6 +11,8 @@ export interface Rule {
    * state machine.
    */
   right?: Right;
+  /** For super administrators only. */
+  superAdmin?: true;
   /** Answered also to who only reads guides. */
   external?: true;
   /** Answered also while the first password has not been changed. */
@@ -18,9 +20,14 @@ export interface Rule {
 }
 
 /** @throws Refusal 400 while the first password stands, when role or permissions do not allow it, for the sender and for the colleague it is handed in for */
-export function refuseUnlessAllowed({ roles, right, external, withFirstPassword }: Rule, sender: Principal, owner = sender): void {
+export function refuseUnlessAllowed(
+  { roles, right, superAdmin, external, withFirstPassword }: Rule,
+  sender: Principal,
+  owner = sender,
+): void {
   if (sender.mustChangePassword && !withFirstPassword) throw refused([messageKeys.mustChangePassword]);
-  const mayCall = (person: Principal) => roles.includes(person.role) && (external || !person.isExternal);
+  const mayCall = (person: Principal) =>
+    roles.includes(person.role) && (external || !person.isExternal) && (!superAdmin || person.isSuperAdmin);
   if (![sender, owner].every(mayCall)) throw refused([messageKeys.notAuthorized]);
   if (right === 'field' && !sender.worksInField) throw refused([messageKeys.noPermission]);
 }

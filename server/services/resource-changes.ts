@@ -10,7 +10,7 @@ import { type Act, historyRow } from './history.ts';
 import { changedMeanwhile, invalid, notFound, refused } from './refusal.ts';
 import { type FoundRow, type Resource, type ResourceRow, type RowSource, type Unique, writtenValues } from './resource.ts';
 import { lastChange } from './resource-history.ts';
-import { resourceRows } from './resource-rows.ts';
+import { resourceRows, wholeRow } from './resource-rows.ts';
 
 /** The row after the change, and its writes; the row is not read again. */
 export interface RowChange<R> {
@@ -33,16 +33,17 @@ export async function createRow<R extends ResourceRow, P extends Record<string, 
   const { table, entity, present } = resource;
   const { columns, shown } = await valuesFor(db, act, resource, payload);
   const uniqueId = randomUUID();
-  const values = { accountId: act.principal.accountId, uniqueId, ...columns, ...prepared };
+  const own = resource.onCreate?.(act);
+  const values = { accountId: act.principal.accountId, uniqueId, ...columns, ...own?.columns, ...prepared };
   const id = showsNumber(resource) ? { id: await nextNumber(db, resource) } : {};
-  const row = { ...blankRow(resource, { ...values, ...id, version: 1 }), ...resource.blank, ...shown };
+  const row = { ...blankRow(resource, { ...values, ...id, version: 1 }), ...resource.blank, ...shown, ...own?.shown };
   return {
     row: present ? present(row as never) : (row as unknown as R),
-    writes: {
+    writes: withOthers(own?.writes, {
       name: `create ${entity}`,
       rows: { row: [table, { ...values, ...id }], line: [history, historyRow(act, entity, uniqueId, 'create', told(resource, payload))] },
       refusal: refusalOf(resource, payload),
-    },
+    }),
   };
 }
 
@@ -59,10 +60,10 @@ export async function updateRow<R extends ResourceRow, P extends Record<string, 
   const { columns, shown } = await valuesFor(db, act, resource, payload);
   const besides = await resource.beforeUpdate?.(db, act, found, payload);
   return {
-    row: { ...row, ...shown, Version: row.Version + 1 },
-    writes: withOthers(besides, {
+    row: { ...row, ...shown, ...besides?.shown, Version: row.Version + 1 },
+    writes: withOthers(besides?.writes, {
       name: `update ${entity}`,
-      changed: { row: [table, id, columns] },
+      changed: { row: [table, id, { ...columns, ...besides?.columns }] },
       rows: { line: [history, historyRow(act, entity, row.UniqueId, 'update', told(resource, payload))] },
       seen: { row: [table, [{ id, version: row.Version }]] },
       refusal: refusalOf(resource, payload),
@@ -105,10 +106,10 @@ async function rowToChange<R extends ResourceRow, P extends Record<string, unkno
   const own = and(eq(table.uniqueId, id), eq(table.accountId, act.principal.accountId));
   const [found] = await resourceRows(db, act.principal, resource, own);
   if (!found) throw notFound();
-  const { row } = found;
+  const row = await wholeRow(db, act.principal, resource, found.row);
   if (ifMatch !== null && row.Version !== ifMatch) throw changedMeanwhile(row, await lastChange(db, act.principal, entity, id));
   if (isFixed?.(row)) throw refused([messageKeys.notAuthorized], row);
-  return found;
+  return { ...found, row };
 }
 
 /** The columns that a payload writes, and how the wire shows them. */

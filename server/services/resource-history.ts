@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { users } from '../db/schema/accounts.ts';
 import { history } from '../db/schema/records.ts';
-import type { Db } from '../db/types.ts';
+import type { Db, Tx } from '../db/types.ts';
 import type { Principal } from './principal.ts';
 
 /** One event in the history of a row. */
@@ -12,7 +12,7 @@ export interface ChangeOfRow {
 }
 
 /** The history of a row, newest first; at most `limit` lines. */
-export async function changesOfRow(db: Db, { accountId }: Principal, entity: string, id: string, limit = 100): Promise<ChangeOfRow[]> {
+export async function changesOfRow(db: Db | Tx, { accountId }: Principal, entity: string, id: string, limit = 100): Promise<ChangeOfRow[]> {
   const rows = await db
     .select({ at: history.happenedAt, by: users.username, action: history.action })
     .from(history)
@@ -24,5 +24,5 @@ export async function changesOfRow(db: Db, { accountId }: Principal, entity: str
 }
 
 /** Who changed it last, and when. */
-export const lastChange = async (db: Db, principal: Principal, entity: string, id: string): Promise<ChangeOfRow | undefined> =>
+export const lastChange = async (db: Db | Tx, principal: Principal, entity: string, id: string): Promise<ChangeOfRow | undefined> =>
   (await changesOfRow(db, principal, entity, id, 1))[0];

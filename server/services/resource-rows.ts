@@ -32,12 +32,17 @@ export async function resourceRows<R extends ResourceRow>(
     .select({ id: table.id, row: columns, ...besides })
     .from(table)
     .$dynamic() as unknown as PgSelect;
-  for (const [other, on] of joins) query = query.leftJoin(other, on) as unknown as PgSelect;
+  for (const [other, on] of typeof joins === 'function' ? joins(principal) : joins)
+    query = query.leftJoin(other, on) as unknown as PgSelect;
   query = query.where(and(seen(resource, principal), where)).orderBy(...(order ? [order] : []), asc(table.id)) as unknown as PgSelect;
   if (limit !== undefined) query = query.limit(limit) as unknown as PgSelect;
   const found = (await query.offset(offset)) as FoundRow<R>[];
   return present ? found.map((one) => ({ ...one, row: present(one.row as never) })) : found;
 }
+
+/** The row with what it has when it is read alone. */
+export const wholeRow = async <R extends ResourceRow>(db: Db | Tx, principal: Principal, { whole }: RowSource<R>, row: R): Promise<R> =>
+  whole ? { ...row, ...(await whole(db, principal, row)) } : row;
 
 /** The row, or null when it is deleted or hidden from the user. */
 export async function findRow<R extends ResourceRow>(
@@ -47,7 +52,7 @@ export async function findRow<R extends ResourceRow>(
   id: string,
 ): Promise<R | null> {
   const [found] = await resourceRows(db, principal, resource, eq(resource.table.uniqueId, id));
-  return found?.row ?? null;
+  return found ? wholeRow(db, principal, resource, found.row) : null;
 }
 
 /** @throws Refusal 404 */

@@ -30,20 +30,25 @@ export interface Unique<P> {
   message(payload: P): string;
 }
 
+type Join = readonly [table: PgTable, on: SQL];
+
 /** An account's records as they are read: lists, choices and feed follow from this. */
 export interface RowSource<R extends ResourceRow> {
   /** Its name in history, feed and idempotency keys. */
   entity: string;
   table: ResourceTable;
-  columns: { [K in keyof R]-?: AnyPgColumn | SQL };
+  /** All fields but those that may be missing: `whole` adds them. */
+  columns: { [K in keyof R as undefined extends R[K] ? never : K]: AnyPgColumn | SQL };
   /** Other tables that `columns` reads, left-joined. */
-  joins?: readonly (readonly [table: PgTable, on: SQL])[];
+  joins?: readonly Join[] | ((principal: Principal) => readonly Join[]);
   /** Who sees a row; by default, everybody in its account. */
   seenBy?(principal: Principal): SQL;
   /** The rows that were not removed, in a table without `deletedAt`. */
   isLive?: SQL;
   /** Builds the wire row when it differs from `columns`. */
   present?(found: never): R;
+  /** What a row has besides when it is read alone. */
+  whole?(db: Db | Tx, principal: Principal, row: R): Promise<Partial<R>>;
   order: AnyPgColumn | SQL;
   /** The text that a search covers. */
   text: readonly (AnyPgColumn | SQL)[];
@@ -82,12 +87,21 @@ export interface Resource<R extends ResourceRow, P extends object, U extends obj
   secrets?: readonly string[];
   /** The part of a creation that is too slow for a transaction: columns of the new row. @throws Refusal */
   prepare?(db: Db, principal: Principal, payload: P): Promise<Record<string, unknown>>;
-  /** Only reads. @returns what is written besides @throws Refusal when a rule forbids the change */
-  beforeUpdate?(db: Db, act: Act, found: FoundRow<R>, payload: U): Promise<Writes | undefined>;
+  /** What is written besides a new row, and how the row shows it. */
+  onCreate?(act: Act): Besides<R>;
+  /** Only reads. @throws Refusal when a rule forbids the change */
+  beforeUpdate?(db: Db, act: Act, found: FoundRow<R>, payload: U): Promise<Besides<R> | undefined>;
   /** The columns by which a row is removed, in a table without `deletedAt`. */
   removal?: Record<string, unknown>;
   /** Only reads. @returns what is written besides @throws Refusal when a rule forbids the removal */
   beforeRemove?(db: Db, act: Act, found: FoundRow<R>): Promise<Writes | undefined>;
+}
+
+/** What a change writes besides its payload, and how the row shows it. */
+export interface Besides<R> {
+  columns?: Record<string, unknown>;
+  shown?: Partial<R>;
+  writes?: Writes;
 }
 
 /** A resource with any fields. */

@@ -9,6 +9,7 @@ import { type FileStore, memoryStore } from '../files/file-store.ts';
 import type { AppEnv } from '../http/types.ts';
 import { localRegistry } from '../registry/local-registry.ts';
 import type { NationalRegistry } from '../registry/registry.ts';
+import { credentialsKey } from '../secret.ts';
 import { demoPassword } from '../seed/people.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -35,6 +36,7 @@ export interface TestServer {
   database: Database;
   config: Config;
   secret: Uint8Array;
+  credentialsKey: Uint8Array;
   /** `config.registry` sets its behaviour, at any time. */
   registry: NationalRegistry;
   files: FileStore;
@@ -55,12 +57,13 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const database = await openTestDatabase();
   const config = readConfig({ DATA_DIR: 'memory', SIGN_INS_PER_MINUTE: '10000', DIST_DIR: '/nonexistent', ...settings });
   const secret = new TextEncoder().encode('a secret that only the tests know');
+  const sealing = credentialsKey(config);
   const log: string[] = [];
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
   const [registry, files] = [localRegistry(database.db, config.registry, now), memoryStore()];
-  const app = createApp({ db: database.db, config, secret, log: logger, now, registry, files });
+  const app = createApp({ db: database.db, config, secret, credentialsKey: sealing, log: logger, now, registry, files });
 
   const call: TestServer['call'] = async (method, path, { body, headers = {} } = {}) => {
     const json = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -77,6 +80,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     database,
     config,
     secret,
+    credentialsKey: sealing,
     log,
     now,
     call,

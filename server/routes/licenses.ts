@@ -1,0 +1,37 @@
+import { LicensePayload, LicenseRecord, licenses } from '../../src/domain/reference/license-record.ts';
+import type { Api } from '../http/api.ts';
+import { RowHistory } from '../http/resource-routes.ts';
+import { findLicense, getLicense, licenseEntity, saveLicense } from '../services/licenses.ts';
+import { changesOfRow } from '../services/resource-history.ts';
+
+const tag = 'Estabelecimentos';
+const path = `${licenses.api}/:id` as const;
+
+/** The licence of a client establishment (spec 1 §7); the `:id` is the establishment's. */
+export function licenseRoutes({ read, change }: Api): void {
+  read({ path, summary: 'Licença: ler', tag, answer: LicenseRecord, versioned: true }, ({ db, principal, id }) =>
+    getLicense(db, principal, id),
+  );
+  read({ path: `${path}/history`, summary: 'Licença: histórico', tag, answer: RowHistory }, async ({ db, principal, id }) => {
+    await getLicense(db, principal, id);
+    return { Items: await changesOfRow(db, principal, licenseEntity, id) };
+  });
+  change(
+    {
+      method: 'post',
+      path: licenses.api,
+      summary: 'Licença: criar ou editar',
+      tag,
+      body: LicensePayload,
+      example: licenses.example,
+      answer: LicenseRecord,
+      versioned: true,
+    },
+    async ({ tx, body, ifMatch, now, ...act }) => ({
+      body: await saveLicense(tx, act, body, { ifMatch, now }),
+      entity: licenseEntity,
+      id: body.EstablishmentId,
+    }),
+    findLicense,
+  );
+}
