@@ -26,6 +26,7 @@ const screenFiles = [
     'equipment-picker.tsx',
     'equipment-view.ts',
     'error-messages.ts',
+    'establishment-mark.tsx',
     'establishment-picker.tsx',
     'foreground.ts',
     'month-picker.tsx',
@@ -45,7 +46,7 @@ const screenFiles = [
     'tags-picker.tsx',
     'text-search.tsx',
     'use-device-options.ts',
-    'use-establishment-options.ts',
+    'use-establishment-options.tsx',
     'use-role-name.ts',
     'use-save-failure.ts',
     'use-tag-options.ts',
@@ -85,8 +86,11 @@ const open = [
   ),
 ];
 
-/** Texts that stand in a declaration, with the wing whose screens show them. */
-const declared: Partial<Record<Wing, string[]>> = { administration: ['src/domain'], field: ['src/sync/commands'] };
+/** Texts that stand outside the features, with the wing whose screens show them. */
+const declared: Partial<Record<Wing, string[]>> = {
+  administration: ['src/domain', 'src/components/establishment'],
+  field: ['src/sync/commands'],
+};
 
 export default defineConfig({
   sourceLocale: 'pt',

@@ -30,6 +30,7 @@ import { Route as AuthDeliveryCreateRouteImport } from './routes/_auth/delivery/
 import { Route as AuthEgarsExpiringRouteImport } from './routes/_auth/egars/expiring.tsx'
 import { Route as AuthEquipmentsIndexRouteImport } from './routes/_auth/equipments/index.tsx'
 import { Route as AuthEquipmentsNewRouteImport } from './routes/_auth/equipments/new.tsx'
+import { Route as AuthEstablishmentsMyRouteImport } from './routes/_auth/establishments/my.tsx'
 import { Route as AuthGarsIndexRouteImport } from './routes/_auth/gars/index.tsx'
 import { Route as AuthGarsListRouteImport } from './routes/_auth/gars/list.tsx'
 import { Route as AuthLegalDeadlinesTypeRouteImport } from './routes/_auth/legal-deadlines/$type.tsx'
@@ -148,6 +149,11 @@ const AuthEquipmentsNewRoute = AuthEquipmentsNewRouteImport.update({
   path: '/equipments/new',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthEstablishmentsMyRoute = AuthEstablishmentsMyRouteImport.update({
+  id: '/establishments/my',
+  path: '/establishments/my',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthGarsIndexRoute = AuthGarsIndexRouteImport.update({
   id: '/gars/',
   path: '/gars/',
@@ -238,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/delivery/create': typeof AuthDeliveryCreateRoute
   '/egars/expiring': typeof AuthEgarsExpiringRoute
   '/equipments/new': typeof AuthEquipmentsNewRoute
+  '/establishments/my': typeof AuthEstablishmentsMyRoute
   '/gars/list': typeof AuthGarsListRoute
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/users/resets': typeof AuthUsersResetsRoute
@@ -273,6 +280,7 @@ export interface FileRoutesByTo {
   '/delivery/create': typeof AuthDeliveryCreateRoute
   '/egars/expiring': typeof AuthEgarsExpiringRoute
   '/equipments/new': typeof AuthEquipmentsNewRoute
+  '/establishments/my': typeof AuthEstablishmentsMyRoute
   '/gars/list': typeof AuthGarsListRoute
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/users/resets': typeof AuthUsersResetsRoute
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   '/_auth/delivery/create': typeof AuthDeliveryCreateRoute
   '/_auth/egars/expiring': typeof AuthEgarsExpiringRoute
   '/_auth/equipments/new': typeof AuthEquipmentsNewRoute
+  '/_auth/establishments/my': typeof AuthEstablishmentsMyRoute
   '/_auth/gars/list': typeof AuthGarsListRoute
   '/_auth/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/_auth/users/resets': typeof AuthUsersResetsRoute
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/delivery/create'
     | '/egars/expiring'
     | '/equipments/new'
+    | '/establishments/my'
     | '/gars/list'
     | '/legal-deadlines/$type'
     | '/users/resets'
@@ -382,6 +392,7 @@ export interface FileRouteTypes {
     | '/delivery/create'
     | '/egars/expiring'
     | '/equipments/new'
+    | '/establishments/my'
     | '/gars/list'
     | '/legal-deadlines/$type'
     | '/users/resets'
@@ -418,6 +429,7 @@ export interface FileRouteTypes {
     | '/_auth/delivery/create'
     | '/_auth/egars/expiring'
     | '/_auth/equipments/new'
+    | '/_auth/establishments/my'
     | '/_auth/gars/list'
     | '/_auth/legal-deadlines/$type'
     | '/_auth/users/resets'
@@ -593,6 +605,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthEquipmentsNewRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/establishments/my': {
+      id: '/_auth/establishments/my'
+      path: '/establishments/my'
+      fullPath: '/establishments/my'
+      preLoaderRoute: typeof AuthEstablishmentsMyRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/gars/': {
       id: '/_auth/gars/'
       path: '/gars'
@@ -701,6 +720,7 @@ interface AuthRouteChildren {
   AuthDeliveryCreateRoute: typeof AuthDeliveryCreateRoute
   AuthEgarsExpiringRoute: typeof AuthEgarsExpiringRoute
   AuthEquipmentsNewRoute: typeof AuthEquipmentsNewRoute
+  AuthEstablishmentsMyRoute: typeof AuthEstablishmentsMyRoute
   AuthGarsListRoute: typeof AuthGarsListRoute
   AuthLegalDeadlinesTypeRoute: typeof AuthLegalDeadlinesTypeRoute
   AuthUsersResetsRoute: typeof AuthUsersResetsRoute
@@ -731,6 +751,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthDeliveryCreateRoute: AuthDeliveryCreateRoute,
   AuthEgarsExpiringRoute: AuthEgarsExpiringRoute,
   AuthEquipmentsNewRoute: AuthEquipmentsNewRoute,
+  AuthEstablishmentsMyRoute: AuthEstablishmentsMyRoute,
   AuthGarsListRoute: AuthGarsListRoute,
   AuthLegalDeadlinesTypeRoute: AuthLegalDeadlinesTypeRoute,
   AuthUsersResetsRoute: AuthUsersResetsRoute,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Area, rowIn, shapeOfOne } from '../domain/reference/area.ts';
+import { type Area, type FormArea, rowIn, shapeOfOne } from '../domain/reference/area.ts';
 import { type SheetFormat, sheetFormats } from '../domain/reference/sheet.ts';
 import { itemsFeed, tableFeed } from '../domain/wire/paging.ts';
 import type { Http, SendOptions } from './http.ts';
@@ -32,10 +32,10 @@ const Change = v.object({ At: v.string(), By: v.string(), Action: v.string() });
 export type RowChange = v.InferOutput<typeof Change>;
 
 /** The answer of an area's list. */
-export const areaPage = ({ row, editFlag }: Area) =>
+export const areaPage = ({ row, editFlag }: Pick<Area, 'row' | 'editFlag'>) =>
   v.object({ ...tableFeed(row).entries, ...(editFlag && { [editFlag]: v.optional(v.boolean(), false) }) });
 
-const one = ({ api }: Area, id: string): string => `${api}/${encodeURIComponent(id)}`;
+const one = ({ api }: FormArea, id: string): string => `${api}/${encodeURIComponent(id)}`;
 
 type Filters = AreaQuery['filters'];
 const filterQuery = ({ filterPairs }: Area, filters: Filters) =>
@@ -58,16 +58,16 @@ export const importAreaRows = (http: Http, area: Area, Rows: readonly unknown[],
   http.send('POST', `${area.api}/rows`, { Rows }, v.unknown(), options);
 
 /** @throws ApiError 404 where it is gone */
-export const readAreaRow = async (http: Http, area: Area, id: string): Promise<AreaRow> =>
+export const readAreaRow = async (http: Http, area: FormArea, id: string): Promise<AreaRow> =>
   rowIn(area, await http.get(one(area, id), shapeOfOne(area))) as AreaRow;
 
 /** What happened to a row, the newest first. */
-export const readAreaHistory = async (http: Http, area: Area, id: string): Promise<RowChange[]> =>
+export const readAreaHistory = async (http: Http, area: FormArea, id: string): Promise<RowChange[]> =>
   (await http.get(`${one(area, id)}/history`, itemsFeed(Change))).Items;
 
-/** Creates a row, or with `id` updates it. @throws ApiError 400 by field, 412 with `Current` when `version` is out of date */
-export const saveAreaRow = (http: Http, area: Area, id: string | null, payload: unknown, options: SendOptions): Promise<AreaRow> =>
-  (id === null
+/** Creates a row, or with `id` updates it; an `upsert` area has one call for both. @throws ApiError 400 by field, 412 with `Current` when `version` is out of date */
+export const saveAreaRow = (http: Http, area: FormArea, id: string | null, payload: unknown, options: SendOptions): Promise<AreaRow> =>
+  (id === null || area.upsert
     ? http.send('POST', area.api, payload, area.row, options)
     : http.send('PUT', one(area, id), payload, area.row, options)) as Promise<AreaRow>;
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '../ui/fields/select.tsx';
-import { type EstablishmentSide, useEstablishmentOptions } from './use-establishment-options.ts';
+import { type EstablishmentSide, useEstablishmentOptions } from './use-establishment-options.tsx';
 
 interface Props {
   value: string | null;

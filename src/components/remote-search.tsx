@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Landmark } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { remoteEstablishments } from '../api/guide.ts';
 import { isVat } from '../domain/codes/vat.ts';
 import type { RemoteEstablishment } from '../domain/reference/remote-establishment.ts';
@@ -12,17 +12,20 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 interface Props {
   vat: string;
   onPick: (place: RemoteEstablishment) => void;
+  /** A NIF that is typed is looked up as soon as it is complete (spec 1 §5); the one that was there is not. */
+  eager?: boolean;
   className?: string;
 }
 
 /** A company's establishments in the national system; offline they are typed by hand. */
-export function RemoteSearch({ vat, onPick, className }: Props) {
+export function RemoteSearch({ vat, onPick, eager = false, className }: Props) {
   const { t } = useLingui();
   const { context } = useUser();
   const online = useSyncState()?.reach === 'online';
-  const [found, setFound] = useState<RemoteEstablishment[] | null>(null);
+  const [found, setFound] = useState<readonly RemoteEstablishment[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<'none' | 'failed' | null>(null);
+  const offer = useOffer(vat, eager && online);
   if (!isVat(vat) || !online) return null;
   const search = async () => {
     setBusy(true);
@@ -42,10 +45,23 @@ export function RemoteSearch({ vat, onPick, className }: Props) {
   };
   return (
     <div className={className}>
-      <Button size="sm" icon={Landmark} busy={busy} onClick={() => void search()}>
-        {t`Procurar no SILiAmb`}
-      </Button>
+      {offer.length > 0 ? (
+        <Button size="sm" icon={Landmark} onClick={() => setFound(offer)}>
+          {t`Escolher no SILiAmb`}
+        </Button>
+      ) : (
+        <Button size="sm" icon={Landmark} busy={busy} onClick={() => void search()}>
+          {t`Procurar no SILiAmb`}
+        </Button>
+      )}
       <p role="status" className="mt-1 text-caption text-muted">
+        {offer.length > 0 && (
+          <Plural
+            value={offer.length}
+            one="O SILiAmb tem # estabelecimento com este NIF."
+            other="O SILiAmb tem # estabelecimentos com este NIF."
+          />
+        )}
         {said === 'none' && <Trans>O SILiAmb não conhece estabelecimentos com este NIF.</Trans>}
         {said === 'failed' && <Trans>Não foi possível perguntar ao SILiAmb. Pode escrever os dados.</Trans>}
       </p>
@@ -74,4 +90,25 @@ export function RemoteSearch({ vat, onPick, className }: Props) {
       )}
     </div>
   );
+}
+
+const none: readonly RemoteEstablishment[] = [];
+
+/** What the national system has under a NIF that was typed; nothing under the first, nor once it is another. */
+function useOffer(vat: string, wanted: boolean): readonly RemoteEstablishment[] {
+  const { context } = useUser();
+  const asked = useRef(vat);
+  const [offer, setOffer] = useState({ vat, places: none });
+  useEffect(() => {
+    if (!wanted || vat === asked.current || !isVat(vat)) return;
+    asked.current = vat;
+    context()
+      .then(({ http }) => remoteEstablishments(http, vat))
+      .then(
+        (places) => setOffer({ vat, places }),
+        // The button asks again, and says why not.
+        () => undefined,
+      );
+  }, [vat, wanted, context]);
+  return offer.vat === vat ? offer.places : none;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Option } from '../ui/fields/options.ts';
 import { SearchDialog } from '../ui/fields/search-dialog.tsx';
-import { useEstablishmentOptions } from './use-establishment-options.ts';
+import { useEstablishmentOptions } from './use-establishment-options.tsx';
 import { useTagOptions } from './use-tag-options.ts';
 
 interface Props {

@@ -38,7 +38,7 @@ export function AreaCard({ screens, row, menu, onOpen }: Props) {
               </div>
             ))}
         </dl>
-        {screens.isFixed?.(row) && <p className="mt-1 text-caption text-muted">{t`por omissão`}</p>}
+        {screens.isFixed?.(row) && <p className="mt-1 text-caption text-muted">{screens.fixed ? t(screens.fixed) : t`por omissão`}</p>}
       </div>
       <div className="relative z-10 -me-2 -mt-2">{menu}</div>
     </article>

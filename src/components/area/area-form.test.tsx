@@ -156,3 +156,20 @@ test('fields of creation and of editing stand in their own form; a secret leaves
   expect(await screen.findByLabelText(/Desde/)).toBeTruthy();
   expect(screen.queryByLabelText(/Utilizador|Palavra/)).toBeNull();
 });
+
+test('a row of another version with the same values is saved on that version: nothing unseen is overwritten', async () => {
+  const now = { ...row, Version: 7 };
+  const send = vi
+    .fn()
+    .mockRejectedValueOnce(new ApiError(412, { ...body, Current: now }, null))
+    .mockResolvedValue({ ...now, Version: 8 });
+  const onSaved = show(send as unknown as Http['send']);
+  await write('Descrição', 'Murtosa');
+  press('Gravar');
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(send.mock.calls.map(([, , payload, , { version }]) => [payload.Description, version])).toEqual([
+    ['Murtosa', 1],
+    ['Murtosa', 7],
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

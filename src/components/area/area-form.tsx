@@ -10,11 +10,11 @@ import { FieldsForm } from '../form/fields-form.tsx';
 import { ForgetDialog } from '../form/forget-dialog.tsx';
 import { useFieldWords } from '../form/use-field-words.ts';
 import { AreaHistory } from './area-history.tsx';
-import type { AreaScreens } from './area-screens.ts';
+import type { FormScreens } from './area-screens.ts';
 import { useAreaForm } from './use-area-form.ts';
 
 interface Props {
-  screens: AreaScreens;
+  screens: FormScreens;
   row: AreaRow | null;
   /** The row that a new one starts as a copy of. */
   copied?: AreaRow | undefined;
@@ -39,9 +39,9 @@ function OneForm({ screens, row, copied, onSaved, onBack }: Props) {
   const { t, i18n } = useLingui();
   const offline = useIsOffline();
   const [leaving, setLeaving] = useState(false);
-  const { area, valuesOf } = screens;
-  const { form, fields, conflict, merge, began, choose, back } = useAreaForm({ screens, row, copied, onSaved });
-  const { labelOf, textOf } = useFieldWords(fields);
+  const { area } = screens;
+  const { form, fields, merged, conflict, merge, sides, choose, back } = useAreaForm({ screens, row, copied, onSaved });
+  const { labelOf, textOf } = useFieldWords(merged);
   if (!form.ready) return null;
   const saved = form.savedAt === null ? undefined : formatTime(form.savedAt, i18n.locale);
   const kept = saved && form.kept ? t`Rascunho guardado neste dispositivo às ${saved}.` : t`Segue já para o servidor.`;
@@ -55,6 +55,7 @@ function OneForm({ screens, row, copied, onSaved, onBack }: Props) {
         hint={offline ? needsNetwork : kept}
         hintIcon={offline ? CloudOff : Cloud}
         stacked={!screens.wide}
+        beside={screens.beside}
         before={!row && screens.lead?.({ values: form.values, change: form.change, label: '' })}
         after={
           <>
@@ -70,14 +71,14 @@ function OneForm({ screens, row, copied, onSaved, onBack }: Props) {
         }
       />
       {leaving && <ForgetDialog onClose={() => setLeaving(false)} forget={form.forget} />}
-      {conflict && merge && (
+      {conflict && merge && sides && (
         <ConflictDialog
           title={t`${t(area.texts.one)} mudou entretanto`}
           by={conflict.by}
           at={conflict.at}
           merge={merge}
           labelOf={labelOf}
-          textOf={(name, side) => textOf(name, { was: began ? valuesOf(began) : {}, now: valuesOf(conflict.row), own: form.values }[side])}
+          textOf={(name, side) => textOf(name, sides[side])}
           onChoose={choose}
           onBack={back}
         />

@@ -8,12 +8,12 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useKept } from '../../runtime/use-kept.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { historyKey } from './area-kept.ts';
-import type { AreaScreens } from './area-screens.ts';
+import type { FormScreens } from './area-screens.ts';
 
 const Changes = v.array(v.object({ At: v.string(), By: v.string(), Action: v.string() }));
 
 interface Props {
-  screens: AreaScreens;
+  screens: FormScreens;
   row: AreaRow;
 }
 

@@ -1,6 +1,7 @@
-import { ListTree, type LucideIcon, Map as MapIcon, MapPin, Shapes, Store, Tag, Truck, Users } from 'lucide-react';
+import { Building2, ListTree, type LucideIcon, Map as MapIcon, MapPin, Shapes, Store, Tag, Truck, Users } from 'lucide-react';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
+  building: Building2,
   map: MapIcon,
   point: MapPin,
   rules: ListTree,

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { type AreaPage, type AreaQuery, type AreaRow, areaPage } from '../../api/area.ts';
 import type { UserDb } from '../../db/user-db.ts';
-import type { Area } from '../../domain/reference/area.ts';
+import type { Area, FormArea } from '../../domain/reference/area.ts';
 import { readKept } from '../../runtime/use-kept.ts';
 
-const pages = ({ name }: Area): string => `area:${name}:page:`;
+const pages = ({ name }: FormArea): string => `area:${name}:page:`;
 export const pageKey = (area: Area, query: AreaQuery): string => pages(area) + JSON.stringify(query);
-export const rowKey = ({ name }: Area, id: string): string => `area:${name}:row:${id}`;
-export const historyKey = ({ name }: Area, id: string): string => `area:${name}:history:${id}`;
+export const rowKey = ({ name }: FormArea, id: string): string => `area:${name}:row:${id}`;
+export const historyKey = ({ name }: FormArea, id: string): string => `area:${name}:history:${id}`;
 
-export const pageSchema = (area: Area) => areaPage(area) as unknown as v.GenericSchema<unknown, AreaPage>;
-export const rowSchema = (area: Area) => area.row as v.GenericSchema<unknown, AreaRow>;
+export const pageSchema = (area: FormArea) => areaPage(area) as unknown as v.GenericSchema<unknown, AreaPage>;
+export const rowSchema = (area: FormArea) => area.row as v.GenericSchema<unknown, AreaRow>;
 
 /** The row as last read, on its own or in a list page; null when the device has neither. */
-export async function readKeptRow(db: UserDb, area: Area, id: string): Promise<AreaRow | null> {
+export async function readKeptRow(db: UserDb, area: FormArea, id: string): Promise<AreaRow | null> {
   const own = await readKept(db, rowKey(area, id), rowSchema(area));
   if (own) return own.value;
   const kept = await db.pages.where('key').startsWith(pages(area)).reverse().sortBy('readAt');
@@ -26,7 +26,7 @@ export async function readKeptRow(db: UserDb, area: Area, id: string): Promise<A
 }
 
 /** Writes the server's latest row (null: removed) into the kept pages, so that no list shows the old one. */
-export async function putIntoKept(db: UserDb, area: Area, id: string, row: AreaRow | null): Promise<void> {
+export async function putIntoKept(db: UserDb, area: FormArea, id: string, row: AreaRow | null): Promise<void> {
   await db.transaction('rw', db.pages, async () => {
     if (row) await db.pages.put({ key: rowKey(area, id), value: row, readAt: Date.now() });
     else await db.pages.delete(rowKey(area, id));

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type Area, isInArea, type Text } from '../../domain/reference/area.ts';
+import { type Area, areaOf, type Text } from '../../domain/reference/area.ts';
 import * as areas from '../../domain/reference/areas.ts';
 import { areaIcon } from './area-icons.ts';
 
@@ -18,7 +18,9 @@ export const areaLinks = (names: readonly string[]): AreaLink[] =>
   names.flatMap((name) => {
     const area = Object.values<Area>(areas).find((one) => one.name === name);
     if (!area) return [];
-    const shared = Object.values<Area>(areas).filter((one) => one === area || one.tabOf === name);
-    const covers = (path: string) => shared.some((one) => isInArea(one, path));
+    const covers = (path: string) => {
+      const found = areaOf(path, Object.values<Area>(areas));
+      return found === area || found?.tabOf === name;
+    };
     return [{ name, label: area.texts.menu ?? area.texts.title, icon: areaIcon(area.icon), href: `#${area.path}`, covers }];
   });

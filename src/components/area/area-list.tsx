@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Copy, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AreaRow } from '../../api/area.ts';
-import { copyPath, formPath } from '../../domain/reference/area.ts';
+import { copyPath, formPath, tabPath } from '../../domain/reference/area.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
@@ -10,7 +10,7 @@ import { ResourceList } from '../list/resource-list.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { AreaCard } from './area-card.tsx';
 import { areaIcon } from './area-icons.ts';
-import type { AreaScreens } from './area-screens.ts';
+import type { AreaScreens, RowAct } from './area-screens.ts';
 import { cellOf } from './cell-of.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import { useAreaRows } from './use-area-rows.ts';
@@ -18,6 +18,7 @@ import { useAreaRows } from './use-area-rows.ts';
 interface Props {
   screens: AreaScreens;
   mayEdit: boolean;
+  mayCreate: boolean;
   /** The row whose form is open beside the list. */
   open: string | undefined;
   /** A form is beside it: columns for wide screens have no room. */
@@ -25,21 +26,22 @@ interface Props {
   /** Changes when a row was saved or removed. */
   revision: number;
   onRemove: (row: AreaRow) => void;
+  onAct: (act: RowAct, row: AreaRow) => void;
   aside: ReactNode;
   /** Takes rows from a file. */
   onImport: () => void;
 }
 
 /** The list of an area. */
-export function AreaList({ screens, mayEdit: mayCreate, open, beside, revision, onRemove, aside, onImport }: Props) {
+export function AreaList({ screens, mayEdit: mayEditRows, mayCreate, open, beside, revision, onRemove, onAct, aside, onImport }: Props) {
   const { t } = useLingui();
   const offline = useIsOffline();
-  const { area, columns, filters = [], nameOf, isFixed, isPermanent } = screens;
+  const { area, columns, filters = [], nameOf, isFixed, isPermanent, fixed, rowActs = [] } = screens;
   const title = t(area.texts.title);
   const query = useListQuery();
   const shown = beside ? columns.filter(({ wideOnly }) => !wideOnly) : columns;
   const data = useAreaRows(screens, query.request, revision);
-  const mayEdit = mayCreate && data.mayEdit;
+  const mayEdit = mayEditRows && data.mayEdit;
   const changeable = (row: AreaRow) => mayEdit && !isFixed?.(row);
   const edit = (row: AreaRow) => {
     location.hash = formPath(area, row.UniqueId);
@@ -51,6 +53,16 @@ export function AreaList({ screens, mayEdit: mayCreate, open, beside, revision, 
     };
     return path === undefined ? [] : [{ key: 'copy', label: t`Duplicar`, icon: Copy, onSelect: go }];
   };
+  const needsNetwork = offline ? { disabled: true, reason: t`precisa de rede` } : {};
+  const acts = (row: AreaRow) =>
+    rowActs.map((act) => ({ key: act.key, label: t(act.label), icon: act.icon, ...needsNetwork, onSelect: () => onAct(act, row) }));
+  const editEntries = (row: AreaRow) =>
+    screens.tabs?.map(({ name, label, icon }) => {
+      const go = () => {
+        location.hash = tabPath(area, row.UniqueId, name);
+      };
+      return { key: name, label: t(label), icon, onSelect: go };
+    }) ?? [{ key: 'edit', label: t`Editar`, onSelect: () => edit(row) }];
   const menu = (row: AreaRow) =>
     changeable(row) && (
       <Menu
@@ -58,8 +70,9 @@ export function AreaList({ screens, mayEdit: mayCreate, open, beside, revision, 
         size="sm"
         label={t`Mais acções de ${nameOf(row)}`}
         groups={[
-          [{ key: 'edit', label: t`Editar`, onSelect: () => edit(row) }, ...copy(row)],
-          isPermanent?.(row) ? [] : [{ key: 'remove', label: t`Remover`, danger: true, onSelect: () => onRemove(row) }],
+          [...editEntries(row), ...copy(row)],
+          acts(row),
+          area.permanent || isPermanent?.(row) ? [] : [{ key: 'remove', label: t`Remover`, danger: true, onSelect: () => onRemove(row) }],
         ]}
       />
     );
@@ -90,7 +103,7 @@ export function AreaList({ screens, mayEdit: mayCreate, open, beside, revision, 
             {t`Editar`}
           </Button>
         ) : (
-          <span className="text-caption text-muted">{isFixed?.(row) && t`por omissão`}</span>
+          <span className="text-caption text-muted">{isFixed?.(row) && (fixed ? t(fixed) : t`por omissão`)}</span>
         )
       }
       rowMenu={menu}

@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { AreaForm } from './area-form.tsx';
 import { readKeptRow, rowKey, rowSchema } from './area-kept.ts';
-import type { AreaScreens } from './area-screens.ts';
+import type { FormScreens } from './area-screens.ts';
 
 interface Props {
-  screens: AreaScreens;
+  screens: FormScreens;
   id: string;
   /** The form is a new row's, and starts as a copy of this one. */
   copies?: boolean;

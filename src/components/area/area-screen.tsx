@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check, Monitor, Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AreaRow } from '../../api/area.ts';
-import { formPath } from '../../domain/reference/area.ts';
+import { type FormArea, formPath } from '../../domain/reference/area.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { useUser } from '../../runtime/use-user.ts';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { Panel } from '../../ui/basics/panel.tsx';
@@ -16,7 +17,8 @@ import { AreaForm } from './area-form.tsx';
 import { AreaList } from './area-list.tsx';
 import { AreaRemove } from './area-remove.tsx';
 import { AreaRowForm } from './area-row-form.tsx';
-import type { AreaScreens } from './area-screens.ts';
+import { AreaRowTabs } from './area-row-tabs.tsx';
+import type { AreaScreens, RowAct } from './area-screens.ts';
 import { AreaTabs } from './area-tabs.tsx';
 
 const SheetImport = lazy(() => import('./sheet-import.tsx').then((m) => ({ default: m.SheetImport })));
@@ -27,24 +29,35 @@ export type AreaView = { kind: 'list' } | { kind: 'new' } | { kind: 'edit' | 'co
 interface Props {
   screens: AreaScreens;
   view: AreaView;
+  /** The part of the row's form that the address names. */
+  tab?: string | undefined;
   /** According to the server's menu; the server checks again. */
   mayEdit: boolean;
+  mayCreate: boolean;
 }
 
 /** An area of the administration: on desktop the form is beside the list, on a phone a screen of its own. */
-export function AreaScreen({ screens, view, mayEdit }: Props) {
+export function AreaScreen({ screens, view, tab, mayEdit, mayCreate }: Props) {
   const { t } = useLingui();
   const compact = useCompact();
   const navigate = useNavigate();
+  const { engine } = useUser();
   const [revision, setRevision] = useState(0);
   const [importing, setImporting] = useState(false);
   const [removing, setRemoving] = useState<AreaRow | null>(null);
+  const [acting, setActing] = useState<{ act: RowAct; row: AreaRow } | null>(null);
   const { area } = screens;
   const { texts } = area;
   const toList = () => void navigate({ href: area.path });
   const announce = (text: string) => {
     setRevision((n) => n + 1);
+    // What forms choose from is on the device: a new rule fills in the next guide.
+    void engine.pull().catch(() => undefined);
     toast({ text, tone: 'success', icon: Check });
+  };
+  const savedTab = ({ texts: { edited } }: FormArea) => {
+    announce(t(edited));
+    toList();
   };
   const saved = () => {
     announce(t(view.kind === 'edit' ? texts.edited : texts.created));
@@ -65,6 +78,8 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
     );
   const heading = t(view.kind === 'edit' ? texts.edit : (view.kind === 'copy' && texts.duplicate) || texts.create);
   if ((compact || screens.wide) && view.kind !== 'list') {
+    if ((screens.tabs || screens.heading) && view.kind === 'edit')
+      return <AreaRowTabs key={view.id} screens={screens} id={view.id} tab={tab} heading={heading} onSaved={savedTab} onBack={toList} />;
     return (
       <Screen title={heading} task flush backTo={area.path}>
         {form()}
@@ -93,7 +108,7 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
       </Screen>
     );
   }
-  const create = mayEdit && (
+  const create = mayCreate && (
     <ButtonLink href={`#${formPath(area)}`} variant="primary" icon={Plus}>
       {t(texts.create)}
     </ButtonLink>
@@ -112,10 +127,12 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
           <AreaList
             screens={screens}
             mayEdit={mayEdit}
+            mayCreate={mayCreate}
             open={view.kind === 'edit' ? view.id : undefined}
             beside={view.kind !== 'list'}
             revision={revision}
             onRemove={setRemoving}
+            onAct={(act, row) => setActing({ act, row })}
             aside={compact && actions}
             onImport={() => setImporting(true)}
           />
@@ -131,6 +148,7 @@ export function AreaScreen({ screens, view, mayEdit }: Props) {
           </Panel>
         )}
       </div>
+      {acting?.act.render({ area, row: acting.row, onClose: () => setActing(null) })}
       {removing && (
         <AreaRemove
           screens={screens}

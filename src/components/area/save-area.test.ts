@@ -169,3 +169,10 @@ describe('an area with secrets', () => {
     expect((await create(server(made).http, { ...open, ...hidden })).asBefore).toBe(false);
   });
 });
+
+test('an area with one call for both is saved by a POST, on the version that was read', async () => {
+  const { http, sent } = server(({ body }) => row(body));
+  const upserted = { ...area, upsert: true as const };
+  await saveArea(db, http, { area: upserted, id: 'one', draft: 'form', payload: { Description: 'a' }, version: 0 });
+  expect(sent[0]).toMatchObject({ method: 'POST', path: '/service-areas', version: 0 });
+});

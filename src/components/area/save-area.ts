@@ -3,7 +3,7 @@ import { type AreaRow, saveAreaRow } from '../../api/area.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Http } from '../../api/http.ts';
 import type { UserDb } from '../../db/user-db.ts';
-import type { Area } from '../../domain/reference/area.ts';
+import type { FormArea } from '../../domain/reference/area.ts';
 import { parted } from '../form/secret-fields.ts';
 
 /** A save that was sent and may have arrived, kept beside the draft until both end. */
@@ -16,7 +16,7 @@ interface Attempt {
 }
 
 interface Save {
-  area: Area;
+  area: FormArea;
   /** Null for a new row. */
   id: string | null;
   /** The form's draft key; the attempt is kept under it. */
@@ -84,7 +84,7 @@ export function onlyRefusals(error: unknown): null {
   throw error;
 }
 
-async function send(db: UserDb, http: Http, area: Area, draft: string, attempt: Attempt, secret: object) {
+async function send(db: UserDb, http: Http, area: FormArea, draft: string, attempt: Attempt, secret: object) {
   const { id, key, body, version } = attempt;
   let replayed = false;
   const onReplayed = () => {

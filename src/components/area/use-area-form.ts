@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { AreaRow } from '../../api/area.ts';
 import { ApiError } from '../../api/errors.ts';
+import type { FormArea } from '../../domain/reference/area.ts';
 import { mergedValues, mergeFields } from '../../domain/wire/merge-fields.ts';
 import { nested } from '../../lib/nested.ts';
 import { useUser } from '../../runtime/use-user.ts';
@@ -11,7 +12,7 @@ import { fieldProblems } from '../field-problems.ts';
 import type { FieldSpec, FormValues } from '../form/field-spec.ts';
 import { useForm } from '../form/use-form.ts';
 import { putIntoKept } from './area-kept.ts';
-import type { AreaScreens } from './area-screens.ts';
+import type { FormEntries, FormScreens } from './area-screens.ts';
 import { endAttempt, type Saved, saveArea } from './save-area.ts';
 
 /** The version a draft started from, kept beside the typed values; it is not a payload field. */
@@ -25,7 +26,7 @@ export interface AreaConflict {
 }
 
 interface Options {
-  screens: AreaScreens;
+  screens: FormScreens;
   /** Null for a new one. */
   row: AreaRow | null;
   /** The row that a new one starts as a copy of. */
@@ -34,14 +35,26 @@ interface Options {
 }
 
 /** The fields of the form of a new row, or of an existing one. */
-const fieldsOn = ({ fields }: AreaScreens, row: AreaRow | null): readonly FieldSpec[] =>
+const fieldsOn = ({ fields }: FormScreens, row: AreaRow | null): readonly FieldSpec[] =>
   fields.filter(({ on }) => on === undefined || on === (row ? 'edit' : 'create'));
+
+/** Values without a list that merges by its entries. */
+const whole: FormEntries = { split: (values) => values, join: (values) => values, field: () => undefined };
+
+const sameValues = (one: FormValues, other: FormValues): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The row as it is now, in the refusal of a save that was based on another version; null for any other error. */
+function currentIn(error: unknown, { row }: Pick<FormArea, 'row'>): AreaRow | null {
+  if (!(error instanceof ApiError) || error.status !== 412) return null;
+  const parsed = v.safeParse(row, error.body.Current);
+  return parsed.success ? (parsed.output as AreaRow) : null;
+}
 
 /** The form of a row: its draft and version, saving, and the choice after a conflict. */
 export function useAreaForm({ screens, row, copied, onSaved }: Options) {
   const { i18n, t } = useLingui();
   const { db, context } = useUser();
-  const { area, empty, valuesOf } = screens;
+  const { area, empty, valuesOf, payloadOf = nested, entries = whole } = screens;
   const fields = fieldsOn(screens, row);
   const [conflict, setConflict] = useState<AreaConflict | null>(null);
   const draft = `area:${area.name}:${row?.UniqueId ?? (copied ? `copy:${copied.UniqueId}` : 'new')}`;
@@ -51,7 +64,7 @@ export function useAreaForm({ screens, row, copied, onSaved }: Options) {
     secrets: area.secrets,
     start: { ...empty, ...(source && valuesOf(source)), [base]: row },
     check: (values) => {
-      const parsed = v.safeParse((row && area.update) ?? area.payload, nested(values));
+      const parsed = v.safeParse((row && area.update) ?? area.payload, payloadOf(values));
       const began = (values[base] as AreaRow | null | undefined) ?? null;
       const own = Object.entries(screens.problems?.(values) ?? {}).map(([Field, Message]) => ({ Field, Message }));
       if (parsed.success && own.length === 0) return { output: { payload: parsed.output, began } };
@@ -59,7 +72,13 @@ export function useAreaForm({ screens, row, copied, onSaved }: Options) {
     },
     save: async ({ payload, began }) => {
       const { http } = await context();
-      const saved = await saveArea(db, http, { area, id: row?.UniqueId ?? null, draft, payload, version: began?.Version ?? null });
+      const save = { area, id: row?.UniqueId ?? null, draft, payload };
+      const saved = await saveArea(db, http, { ...save, version: began?.Version ?? null }).catch((error: unknown) => {
+        const now = currentIn(error, area);
+        // Only its version changed, by something outside this form: nothing unseen is overwritten.
+        if (!now || !began || !sameValues(valuesOf(began), valuesOf(now))) throw error;
+        return saveArea(db, http, { ...save, version: now.Version });
+      });
       await db.transaction('rw', db.drafts, db.meta, db.pages, async () => {
         await endAttempt(db, draft);
         await putIntoKept(db, area, saved.row.UniqueId, saved.row);
@@ -73,28 +92,29 @@ export function useAreaForm({ screens, row, copied, onSaved }: Options) {
     },
     failed: row && area.texts.saveFailed ? i18n._(area.texts.saveFailed) : undefined,
     onFailure: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 412) return false;
-      const now = v.safeParse(area.row, error.body.Current);
-      if (!now.success) return false;
-      setConflict({ row: now.output as AreaRow, by: error.body.ChangedBy, at: error.body.ChangedAt });
+      const now = currentIn(error, area);
+      if (!now) return false;
+      const { ChangedBy: by, ChangedAt: at } = (error as ApiError).body;
+      setConflict({ row: now, by, at });
       return true;
     },
   });
   const began = (form.values[base] as AreaRow | null | undefined) ?? row;
-  const merge =
-    conflict &&
-    mergeFields(
-      fields.map(({ name }) => name),
-      began ? valuesOf(began) : empty,
-      valuesOf(conflict.row),
-      form.values,
-    );
+  const sides = conflict && {
+    was: entries.split(began ? valuesOf(began) : empty),
+    now: entries.split(valuesOf(conflict.row)),
+    own: entries.split(form.values),
+  };
+  const listed = sides ? new Set(Object.values(sides).flatMap((side) => Object.keys(side))) : [];
+  const merged = [...fields, ...[...listed].flatMap((name) => entries.field(name) ?? [])];
+  const names = merged.map(({ name }) => name);
+  const merge = sides && mergeFields(names, sides.was, sides.now, sides.own);
   /** Saves the present row with the user's own values for these fields. */
   const choose = (own: ReadonlySet<string>) => {
-    if (!conflict || !merge) return;
-    const shown = fields.filter(({ name }) => own.has(name)).flatMap((field) => field.words ?? []);
+    if (!conflict || !merge || !sides) return;
+    const shown = merged.filter(({ name }) => own.has(name)).flatMap((field) => field.words ?? []);
     const words = Object.fromEntries(shown.map((name) => [name, form.values[name]]));
-    const chosen = { ...mergedValues(merge, valuesOf(conflict.row), own), ...words, [base]: conflict.row };
+    const chosen = entries.join({ ...mergedValues(merge, sides.now, own), ...words, [base]: conflict.row });
     form.change(chosen);
     setConflict(null);
     void form.save(chosen);
@@ -104,5 +124,5 @@ export function useAreaForm({ screens, row, copied, onSaved }: Options) {
     await endAttempt(db, draft);
     await form.forget();
   };
-  return { form: { ...form, forget }, fields, conflict, merge, began, choose, back: () => setConflict(null) };
+  return { form: { ...form, forget }, fields, merged, conflict, merge, sides, choose, back: () => setConflict(null) };
 }

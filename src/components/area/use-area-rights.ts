@@ -3,14 +3,22 @@ import type { Area } from '../../domain/reference/area.ts';
 import { useGone } from '../../runtime/use-gone.ts';
 import { useLive } from '../../runtime/use-user.ts';
 
+interface AreaRights {
+  mayEdit: boolean;
+  mayCreate: boolean;
+}
+
 /**
- * Whether the server's menu lets this user edit the area; without a menu entry the user goes to the 404 page. Until a menu has arrived
- * nothing is known, and the server decides.
+ * Whether the server's menu lets this user edit and create rows of the area; without the right that is needed here the user goes to the
+ * 404 page. Until a menu has arrived nothing is known, and the server decides.
  */
-export function useAreaRights({ name }: Pick<Area, 'name'>, right: 'see' | 'edit'): { mayEdit: boolean } {
+export function useAreaRights({ name, createdBy }: Pick<Area, 'name' | 'createdBy'>, right: 'see' | 'edit' | 'create'): AreaRights {
   const menu = useLive(async (db) => (await db.readMeta('menu')) ?? null);
   const known = menu !== undefined && menu !== null;
-  const mayEdit = hasMenuItem(menu, `${name}New`);
-  useGone(known && !(right === 'see' ? hasMenuItem(menu, name) : mayEdit));
-  return { mayEdit };
+  const maySee = hasMenuItem(menu, name);
+  const mayCreate = hasMenuItem(menu, `${name}New`);
+  // Where few may create, each row says who may edit it.
+  const mayEdit = createdBy ? maySee : mayCreate;
+  useGone(known && !{ see: maySee, edit: mayEdit, create: mayCreate }[right]);
+  return { mayEdit, mayCreate };
 }

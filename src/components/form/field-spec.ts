@@ -33,11 +33,17 @@ export interface FieldSpec {
   /** Accompanying values that no payload has: the name of what its id selects. */
   words?: readonly string[];
   /** The field's value in words, when the value itself does not say it. */
-  text?: (values: FormValues) => string;
+  text?: (values: FormValues) => string | MessageDescriptor;
   /** Shares its line with others where there is room. */
   half?: boolean;
   /** The panel that it stands in, in a form of panels: a field without one goes with the field before. */
   section?: MessageDescriptor;
+  /** At the end of that panel's head. */
+  sectionEnd?: (values: FormValues) => ReactNode;
+  /** Its control is a panel of its own. */
+  panel?: true;
+  /** Places inside a custom control that have problems of their own: `Persons.0.Name`. */
+  parts?: (values: FormValues) => readonly Pick<FieldSpec, 'name' | 'label'>[];
   /** A custom control that brings its own label and error line. */
   field?: (field: WholeField) => ReactNode;
 }

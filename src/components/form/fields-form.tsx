@@ -17,24 +17,27 @@ interface Props extends Pick<FormActionsProps, 'onBack' | 'hint' | 'hintIcon' | 
   before?: ReactNode;
   /** Below the fields. */
   after?: ReactNode;
+  /** The first panel stands beside the others where there is room. */
+  beside?: boolean | undefined;
 }
 
 /** The fields by panel; none for a form without sections. */
 function panelsOf(fields: readonly FieldSpec[]): [FieldSpec, ...FieldSpec[]][] {
   const panels: [FieldSpec, ...FieldSpec[]][] = [];
   for (const field of fields) {
-    if (field.section) panels.push([field]);
+    if (field.section || field.panel) panels.push([field]);
     else panels.at(-1)?.push(field);
   }
   return panels;
 }
 
 /** A form whose fields are data: errors above and at each field, with the buttons below. */
-export function FieldsForm({ form, fields, before, after, ...actions }: Props) {
+export function FieldsForm({ form, fields, before, after, beside = false, ...actions }: Props) {
   const { t } = useLingui();
   const ids = useId();
   const { attempt, problems, refused } = form;
-  const wrong = fields.flatMap(({ name, label }) => {
+  const places = fields.flatMap((spec) => [spec, ...(spec.parts?.(form.values) ?? [])]);
+  const wrong = places.flatMap(({ name, label }) => {
     const problem = problems[name] ?? refused[name];
     return problem ? [{ id: `${ids}-${name}`, message: `${t(label)}: ${problem}` }] : [];
   });
@@ -50,7 +53,19 @@ export function FieldsForm({ form, fields, before, after, ...actions }: Props) {
       />
     </div>
   );
+  const panelOf = ([first, ...others]: [FieldSpec, ...FieldSpec[]]) =>
+    first.panel ? (
+      fieldOf(first)
+    ) : (
+      <Panel key={first.name} title={first.section && t(first.section)} action={first.sectionEnd?.(form.values)}>
+        <div className={cx('grid grid-cols-1 gap-4 sm:grid-cols-2', !beside && 'xl:grid-cols-4')}>{[first, ...others].map(fieldOf)}</div>
+      </Panel>
+    );
   const panels = panelsOf(fields);
+  const [firstPanel, ...otherPanels] = panels;
+  const summary = attempt > 0 && (
+    <ErrorSummary title={t`Existem erros de validação, por favor confira o formulário.`} problems={wrong} attempt={attempt} />
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();
@@ -58,19 +73,23 @@ export function FieldsForm({ form, fields, before, after, ...actions }: Props) {
   return (
     <FormScope submitted={attempt > 0}>
       <form onSubmit={submit} noValidate className="flex grow flex-col">
-        <div className={cx('grow space-y-4 px-4 py-4 lg:px-5', panels.length === 0 && 'max-w-140')}>
+        <div className={cx('grow space-y-4 px-4 py-4', actions.stacked ? 'lg:px-5' : 'lg:px-7', panels.length === 0 && 'max-w-140')}>
           {form.failed && <Alert tone="danger" live="alert" title={form.failed} />}
           {before}
-          {attempt > 0 && (
-            <ErrorSummary title={t`Existem erros de validação, por favor confira o formulário.`} problems={wrong} attempt={attempt} />
-          )}
+          {!beside && summary}
           {fields.some(({ required }) => required) && <RequiredLegend />}
           {panels.length === 0 && <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{fields.map(fieldOf)}</div>}
-          {panels.map(([first, ...others]) => (
-            <Panel key={first.name} title={first.section && t(first.section)}>
-              <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">{[first, ...others].map(fieldOf)}</div>
-            </Panel>
-          ))}
+          {beside && firstPanel ? (
+            <div className="grid gap-4 xl:grid-cols-[17.5rem_minmax(0,1fr)] xl:items-start xl:gap-5">
+              <div className="flex min-w-0 flex-col gap-4">
+                {panelOf(firstPanel)}
+                <div className="empty:hidden max-xl:order-first">{summary}</div>
+              </div>
+              <div className="min-w-0 space-y-4">{otherPanels.map(panelOf)}</div>
+            </div>
+          ) : (
+            panels.map(panelOf)
+          )}
           {after}
         </div>
         <FormActions

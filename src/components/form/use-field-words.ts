@@ -12,7 +12,10 @@ export function useFieldWords(fields: readonly FieldSpec[]) {
     },
     textOf: (name: string, values: FormValues): string => {
       const spec = specOf(name);
-      if (spec?.text) return spec.text(values);
+      if (spec?.text) {
+        const text = spec.text(values);
+        return typeof text === 'string' ? text : t(text);
+      }
       if (spec?.kind === 'flag') return values[name] === true ? t`Sim` : t`Não`;
       return String(values[name] ?? '');
     },

@@ -1,11 +1,15 @@
 import { editors, office } from '../people/rights.ts';
 import { unusedId } from '../wire/fields.ts';
 import type { Area } from './area.ts';
-import { EstablishmentPayload, EstablishmentRecord } from './establishment-record.ts';
+import { EstablishmentPayload, EstablishmentRecord, EstablishmentUpdate } from './establishment-record.ts';
 import { sheetHeadings } from './sheet-headings.ts';
 
 /** Values of the filter by access to the national system (domain, organisation). */
 export const accessFilter = { with: 'true', without: 'false' } as const;
+
+/** Values of the filter by licence (domain, organisation): `valid` are also those about to end. */
+export const licenseFilter = { valid: 'valid', ending: 'ending', expired: 'expired', none: 'none' } as const;
+export type LicenseFilter = (typeof licenseFilter)[keyof typeof licenseFilter];
 
 /** Client establishments of the account (spec 1 §2, §7). */
 export const clients = {
@@ -21,6 +25,7 @@ export const clients = {
   edit: editors,
   row: EstablishmentRecord,
   payload: EstablishmentPayload,
+  update: EstablishmentUpdate,
   example: {
     Name: 'Hotel Maré do Furadouro',
     InternalCode: 'C-0133',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { optionalCae, optionalEmail, optionalId, optionalPostalCode, optionalText, requiredText, requiredVat } from '../wire/fields.ts';
+import { permissions } from './establishment.ts';
 
 const text = v.optional(v.nullable(v.string()), null);
 const flag = v.optional(v.boolean(), false);
@@ -7,6 +8,16 @@ const flag = v.optional(v.boolean(), false);
 /** A person to turn to (spec 1 §3). */
 export const ContactPerson = v.object({ Name: v.string(), Mobile: v.optional(v.string(), ''), Email: v.optional(v.string(), '') });
 export type ContactPerson = v.InferOutput<typeof ContactPerson>;
+
+const permission = v.picklist(Object.values(permissions), 'val_invalid_format');
+
+/** A user of the account, and their permission on an establishment (spec 1 §3). */
+export const UserPermission = v.object({
+  UserId: v.string(),
+  UserLoginName: v.string(),
+  UserEstablishmentPermission: permission,
+});
+export type UserPermission = v.InferOutput<typeof UserPermission>;
 
 /** The whole establishment (spec 1 §3); the names of its pickup points are ours, for forms. */
 export const EstablishmentRecord = v.object({
@@ -30,13 +41,21 @@ export const EstablishmentRecord = v.object({
   IsContractor: flag,
   IsDefault: flag,
   HasApaAccessConfigured: flag,
+  /** When its credentials were saved; null for access that was there without. */
+  ApaAccessSavedAt: text,
   PickupPointExSituUniqueId: text,
   PickupPointExSituName: text,
   PickupPointOuaUniqueId: text,
   PickupPointOuaName: text,
   ProduceExSituAnimalOrigin: flag,
   HasAccess: flag,
+  /** The end of its licence; null without one. Ours, for lists. */
+  LicenseExpirationDateUtc: text,
   Type: v.picklist([1, 2]),
+  /** The reader's own permission on it. */
+  Permission: v.optional(v.number(), 0),
+  /** Everybody's, for a reader who may change them; in the read of one establishment only. */
+  UsersEstablishmentPermissions: v.optional(v.array(UserPermission)),
   Version: v.optional(v.number(), 0),
 });
 export type EstablishmentRecord = v.InferOutput<typeof EstablishmentRecord>;
@@ -86,10 +105,9 @@ export const contactsOf = (payload: Fields): ContactPerson[] =>
     }))
     .filter(({ Name }) => Name !== '');
 
-/** What its form sends (spec 1 §3, §5). */
-export const EstablishmentPayload = v.pipe(
-  fields,
-  v.rawCheck(({ dataset, addIssue }) => {
+/** Whoever can be called or written to has a name. */
+const contactsHaveNames = <P extends Fields>() =>
+  v.rawCheck<P>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
     for (const n of [1, 2] as const) {
@@ -97,6 +115,34 @@ export const EstablishmentPayload = v.pipe(
       const isNameless = input[key] === '' && (input[`ContactPersonMobile${n}`] !== '' || input[`ContactPersonEmail${n}`] !== '');
       if (isNameless) addIssue({ message: 'val_required', path: [{ type: 'object', origin: 'value', input, key, value: '' }] });
     }
-  }),
-);
+  });
+
+/** What the form of a new one sends (spec 1 §3, §5). */
+export const EstablishmentPayload = v.pipe(fields, contactsHaveNames());
 export type EstablishmentPayload = v.InferOutput<typeof EstablishmentPayload>;
+
+/** A permission that was changed: from what was read to what it shall be (spec 1 §3, §5). */
+export const PermissionChange = v.object({
+  UserId: v.pipe(v.string('val_required'), v.uuid('val_invalid_format')),
+  UserEstablishmentPermission: permission,
+  NewUserEstablishmentPermission: permission,
+});
+export type PermissionChange = v.InferOutput<typeof PermissionChange>;
+
+const mostPermissionChanges = 1000;
+/** What editing sends: only the permissions that were changed (spec 1 §5). */
+export const EstablishmentUpdate = v.pipe(
+  v.object({
+    ...fields.entries,
+    UsersEstablishmentPermissions: v.optional(
+      v.pipe(
+        v.array(PermissionChange, 'val_invalid_format'),
+        v.maxLength(mostPermissionChanges, 'val_invalid_format'),
+        v.check((list) => new Set(list.map(({ UserId }) => UserId.toLowerCase())).size === list.length, 'val_invalid_format'),
+      ),
+      [],
+    ),
+  }),
+  contactsHaveNames(),
+);
+export type EstablishmentUpdate = v.InferOutput<typeof EstablishmentUpdate>;

@@ -9,6 +9,9 @@ export const License = v.object({
 });
 export type License = v.InferOutput<typeof License>;
 
+/** From this many days before its end a licence is marked, found and announced as about to end (domain, organisation). */
+export const licenseNoticeDays = 30;
+
 /** Why a licence does not allow a waste: there is none, it has expired, or it lacks the LER code or the operation. */
 export type LicenseGap = 'none' | 'expired' | 'uncovered';
 

@@ -1,30 +1,28 @@
 import { msg } from '@lingui/core/macro';
+import { FileBadge, SquarePen } from 'lucide-react';
 import type { AreaScreens } from '../../components/area/area-screens.ts';
-import { accessFilter, clients } from '../../domain/reference/client.ts';
-import type { EstablishmentRecord } from '../../domain/reference/establishment-record.ts';
-import { AccessMark } from './access-mark.tsx';
-import { clientFields } from './client-fields.tsx';
+import { accessAct } from '../../components/establishment/access-act.tsx';
+import { establishmentColumns } from '../../components/establishment/establishment-columns.tsx';
+import { establishmentForm } from '../../components/establishment/establishment-form.ts';
+import { establishmentHeading } from '../../components/establishment/establishment-heading.tsx';
+import { accessFilter, clients, licenseFilter } from '../../domain/reference/client.ts';
+import { LicenseMark } from './license-mark.tsx';
+import { licenseScreens } from './license-screens.tsx';
 
 /** Client establishments (spec 1 §2, §3). */
 export const screens: AreaScreens = {
+  ...establishmentForm,
   area: clients,
-  wide: true,
   columns: [
+    ...establishmentColumns,
     {
-      name: 'Name',
-      label: msg`Nome`,
-      render: ({ Name, InternalCode }) => (
-        <>
-          <bdi className="block">{String(Name)}</bdi>
-          {InternalCode ? <span className="codes block text-caption font-normal text-muted">{String(InternalCode)}</span> : null}
-        </>
-      ),
+      name: 'LicenseExpirationDateUtc',
+      label: msg`Licença válida até`,
+      width: 168,
+      render: (row) => <LicenseMark end={(row.LicenseExpirationDateUtc as string | null | undefined) ?? null} />,
     },
-    { name: 'Vat', label: msg`NIF`, width: 120, render: (row) => <span className="codes">{String(row.Vat ?? '')}</span> },
-    { name: 'ApaCode', label: msg`Código APA`, width: 140, render: (row) => <span className="codes">{String(row.ApaCode ?? '')}</span> },
-    { name: 'Address.City', label: msg`Localidade`, width: 170 },
-    { name: 'HasAccess', label: msg`Acesso ao SILiAmb`, width: 170, render: (row) => <AccessMark has={row.HasAccess === true} /> },
   ],
+  rowActs: [accessAct],
   filters: [
     { name: 'City', label: msg`Localidade` },
     {
@@ -35,25 +33,24 @@ export const screens: AreaScreens = {
         { value: accessFilter.without, label: msg`Sem acesso` },
       ],
     },
+    {
+      name: 'License',
+      label: msg`Licença`,
+      choices: [
+        { value: licenseFilter.valid, label: msg`Válida` },
+        { value: licenseFilter.ending, label: msg`A terminar em 30 dias` },
+        { value: licenseFilter.expired, label: msg`Expirada` },
+        { value: licenseFilter.none, label: msg`Sem licença` },
+      ],
+    },
     { name: 'Name', label: msg`Nome`, more: true },
     { name: 'Vat', label: msg`NIF`, more: true },
     { name: 'ApaCode', label: msg`Código APA`, more: true },
   ],
-  fields: clientFields,
-  empty: Object.fromEntries(clientFields.map(({ name, kind }) => [name, kind === 'flag' ? false : name.endsWith('UniqueId') ? null : ''])),
-  valuesOf: (row) => {
-    const { Address, ContactPersons, ...record } = row as unknown as EstablishmentRecord;
-    const flat: Record<string, unknown> = {
-      ...record,
-      ...Object.fromEntries(Object.entries(Address).map(([name, value]) => [`Address.${name}`, value])),
-      ...Object.fromEntries(
-        ContactPersons.flatMap((person, at) => Object.entries(person).map(([name, value]) => [`ContactPerson${name}${at + 1}`, value])),
-      ),
-    };
-    const { PickupPointExSituName, PickupPointOuaName } = record;
-    const values = clientFields.map(({ name }) => [name, flat[name] ?? screens.empty[name]]);
-    return { ...Object.fromEntries(values), PickupPointExSituName, PickupPointOuaName };
-  },
-  nameOf: (row) => String(row.Name),
+  tabs: [
+    { name: 'InfoTab', label: msg`Informação`, icon: SquarePen },
+    { name: 'LicenseTab', label: msg`Licença`, icon: FileBadge, screens: licenseScreens },
+  ],
+  heading: establishmentHeading,
   removal: msg`Deixa de aparecer nas listas e nas escolhas. As guias que o nomeiam ficam como estão.`,
 };

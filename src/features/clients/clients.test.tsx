@@ -95,7 +95,8 @@ test('nine digits offer the national system, whose establishment fills name, add
   const vat = await field(/^NIF/);
   expect(screen.queryByRole('button', { name: 'Procurar no SILiAmb' })).toBeNull();
   fireEvent.change(vat, { target: { value: 'PT 508 391 687' } });
-  await press(/^Procurar no SILiAmb/);
+  expect(await screen.findByText('O SILiAmb tem 2 estabelecimentos com este NIF.')).toBeTruthy();
+  await press(/^Escolher no SILiAmb/);
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Lis 2/ }));
   await waitFor(() => expect(screen.getByDisplayValue('Lis 2')).toBeTruthy());
   const shown = await Promise.all([/^Código APA/, 'Rua', 'Código postal', 'Localidade'].map(async (name) => (await field(name)).value));
@@ -124,8 +125,9 @@ test.each([
 
 const list = (
   <AreaList
-    {...{ screens, mayEdit: true, open: undefined, beside: false, revision: 0, aside: null }}
+    {...{ screens, mayEdit: true, mayCreate: true, open: undefined, beside: false, revision: 0, aside: null }}
     onRemove={() => undefined}
+    onAct={() => undefined}
     onImport={() => undefined}
   />
 );

@@ -14,6 +14,8 @@ import { DashboardPhone } from './dashboard-phone.tsx';
 
 const DashboardDesktop = lazy(() => import('./dashboard-desktop.tsx').then((m) => ({ default: m.DashboardDesktop })));
 
+const FirstEstablishment = lazy(() => import('./first-establishment.tsx').then((m) => ({ default: m.FirstEstablishment })));
+
 /** Counters, deadlines, stock, messages and the state of the user's work (spec 1 §2). */
 export function DashboardScreen() {
   const { t, i18n } = useLingui();
@@ -44,6 +46,13 @@ export function DashboardScreen() {
       <div className="not-empty:mb-4">
         <InstallPrompt />
       </div>
+      {session.shouldConfigure && (
+        <Suspense fallback={null}>
+          <div className="not-empty:mb-4">
+            <FirstEstablishment />
+          </div>
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         {compact ? <DashboardPhone counters={counters} /> : <DashboardDesktop counters={counters} unread={unread} />}
       </Suspense>

@@ -5,6 +5,7 @@ import { useAreaRights } from '../../components/area/use-area-rights.ts';
 /** The declared areas of the administration; a form without its id leads to the list, any other address to the dashboard (spec 1 §2). */
 export const Route = createFileRoute('/_auth/$')({
   staticData: { wing: 'administration' },
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
   beforeLoad: async ({ params }) => {
     const { areaAt, listWithoutId } = await import('./-area-at.ts');
     const path = `/${params._splat ?? ''}`;
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_auth/$')({
 
 function Page() {
   const { screens, view } = Route.useRouteContext();
-  const { mayEdit } = useAreaRights(screens.area, view.kind === 'list' ? 'see' : 'edit');
-  return <AreaScreen key={screens.area.name} screens={screens} view={view} mayEdit={mayEdit} />;
+  const { tab } = Route.useSearch();
+  const { mayEdit, mayCreate } = useAreaRights(screens.area, view.kind === 'list' ? 'see' : view.kind === 'edit' ? 'edit' : 'create');
+  return <AreaScreen key={screens.area.name} screens={screens} view={view} tab={tab} mayEdit={mayEdit} mayCreate={mayCreate} />;
 }

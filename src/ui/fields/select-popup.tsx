@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useContext, useRef, useState } from
 import { LeaveBox } from '../overlays/leave-box.tsx';
 import { Popup } from '../overlays/popup.tsx';
 import { ChoiceBox } from './choice-box.ts';
-import { useFieldControl } from './field-context.ts';
+import { useField, useFieldControl } from './field-context.ts';
 import { OptionList } from './option-list.tsx';
 import type { Option, OptionKey } from './options.ts';
 import type { SelectProps } from './select-props.ts';
@@ -16,6 +16,7 @@ export function SelectPopup<K extends OptionKey>(props: SelectProps<K>) {
   const { value, onChange, label, placeholder, clearable = true, disabled, header, tools, footer } = props;
   const { t } = useLingui();
   const control = useFieldControl(props.id);
+  const field = useField();
   const input = useRef<HTMLInputElement>(null);
   const closeBox = useContext(ChoiceBox);
   const [open, setOpen] = useState(closeBox !== null);
@@ -71,6 +72,7 @@ export function SelectPopup<K extends OptionKey>(props: SelectProps<K>) {
           {...control}
           {...listbox.inputProps}
           ref={input}
+          aria-label={field ? undefined : label}
           disabled={disabled}
           value={open ? query : (current?.chosen ?? current?.label ?? '')}
           placeholder={open && current ? (current.chosen ?? current.label) : (placeholder ?? t`Escolher`)}

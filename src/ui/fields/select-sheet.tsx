@@ -32,7 +32,7 @@ export function SelectSheet<K extends OptionKey>(props: SelectProps<K>) {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-labelledby={field ? `${field.labelId} ${valueId}` : undefined}
-        aria-label={field ? undefined : label}
+        aria-label={field ? undefined : `${label} ${current?.label ?? ''}`.trim()}
         onClick={() => setOpen(true)}
         className="field-box"
         data-invalid={control['aria-invalid'] ? '' : undefined}

@@ -13,6 +13,8 @@ interface Props extends Pick<DialogProps, 'onClose' | 'title' | 'description' | 
   otherAction?: ReactNode;
   /** Where "Voltar" leads; by default it closes. */
   onBack?: (() => void) | undefined;
+  /** It cannot be confirmed yet. */
+  confirmOff?: boolean;
   danger?: boolean;
   /** There is no way back: only its own buttons close it. */
   required?: boolean;
@@ -33,6 +35,7 @@ export function FormDialog(props: Props) {
     confirmLabel,
     otherAction,
     onBack,
+    confirmOff = false,
     danger = false,
     required = false,
     dirty,
@@ -55,7 +58,15 @@ export function FormDialog(props: Props) {
           {!required && <Button onClick={onBack ?? dialog.onClose}>{t`Voltar`}</Button>}
           {otherAction}
           {confirmLabel !== null && (
-            <Button variant={danger ? 'danger' : 'primary'} type="submit" form={form} busy={busy} busyLabel={busyLabel} data-submit>
+            <Button
+              variant={danger ? 'danger' : 'primary'}
+              type="submit"
+              form={form}
+              busy={busy}
+              busyLabel={busyLabel}
+              disabled={confirmOff && !busy}
+              data-submit
+            >
               {confirmLabel}
             </Button>
           )}

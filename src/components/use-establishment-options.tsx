@@ -3,6 +3,7 @@ import { selectEstablishments } from '../api/establishment.ts';
 import type { EstablishmentRow } from '../db/rows.ts';
 import { toRow } from '../db/snapshot-rows.ts';
 import { type EstablishmentOption, establishmentTypes } from '../domain/reference/establishment.ts';
+import { EstablishmentMark } from './establishment-mark.tsx';
 import { type DeviceSource, useDeviceOptions } from './use-device-options.ts';
 
 export type EstablishmentSide = keyof typeof establishmentTypes;
@@ -16,6 +17,7 @@ const sourceOf = (only: EstablishmentSide | undefined): DeviceSource<Establishme
     label: row.Name,
     code: row.InternalCode ?? undefined,
     detail: [row.Vat, row.DisplayAddress].filter(Boolean).join(' · '),
+    badge: <EstablishmentMark type={row.Type} hasAccess={row.HasApaAccessConfigured} />,
   }),
   offers: ({ Type }) => only === undefined || Type === establishmentTypes[only],
   loadKey: only ?? '',

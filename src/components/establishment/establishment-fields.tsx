@@ -1,11 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FieldControl, FieldSpec, FormValues } from '../../components/form/field-spec.ts';
-import { PickupPointPicker } from '../../components/pickup-point-picker.tsx';
-import { RemoteSearch } from '../../components/remote-search.tsx';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { readVat } from '../../domain/codes/vat.ts';
 import { useUser } from '../../runtime/use-user.ts';
+import { Panel } from '../../ui/basics/panel.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { caeField } from '../catalogue/cae-field.tsx';
+import type { FieldControl, FieldSpec, FormValues } from '../form/field-spec.ts';
+import { PickupPointPicker } from '../pickup-point-picker.tsx';
+import { RemoteSearch } from '../remote-search.tsx';
+import { changedPermissions, usersIn } from './permission-values.ts';
+import { PermissionsTable } from './permissions-table.tsx';
 
 const textOf = (values: FormValues, name: string) => (values[name] as string | null | undefined) ?? '';
 const half = (name: string, label: MessageDescriptor, also: Partial<FieldSpec> = {}): FieldSpec => ({ name, label, half: true, ...also });
@@ -17,6 +22,7 @@ function Vat({ values, change }: FieldControl) {
     <>
       <TextInput inputMode="numeric" autoComplete="off" value={vat} onChange={(text) => change({ Vat: readVat(text) })} />
       <RemoteSearch
+        eager
         vat={vat}
         className="mt-2"
         onPick={({ Name, ApaCode, Address, PostalCode, Local }) =>
@@ -67,6 +73,23 @@ const pickupPoint = (kind: 'EX_SITU' | 'OUA', label: MessageDescriptor): FieldSp
   };
 };
 
+/** For those who may change them; others have none in what they read. */
+function Permissions(props: Pick<FieldControl, 'values' | 'change'>) {
+  const { t } = useLingui();
+  const changed = changedPermissions(props.values).length;
+  return (
+    <Panel title={t`Permissões dos utilizadores`} note={changed > 0 && <Plural value={changed} one="# alterada" other="# alteradas" />}>
+      {usersIn(props.values).length > 0 ? (
+        <PermissionsTable {...props} />
+      ) : (
+        <p className="text-muted">
+          <Trans>Quem administra a conta ou este estabelecimento vê e muda as permissões, com rede.</Trans>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
 const contact = (number: 1 | 2, labels: [name: MessageDescriptor, mobile: MessageDescriptor, email: MessageDescriptor]): FieldSpec[] => [
   { name: `ContactPersonName${number}`, label: labels[0] },
   half(`ContactPersonMobile${number}`, labels[1]),
@@ -74,15 +97,15 @@ const contact = (number: 1 | 2, labels: [name: MessageDescriptor, mobile: Messag
 ];
 
 /** The fields of an establishment (spec 1 §3). */
-export const clientFields: readonly FieldSpec[] = [
+export const establishmentFields: readonly FieldSpec[] = [
   { name: 'Name', label: msg`Nome`, required: true, section: msg`Informação` },
   { name: 'OrganizationName', label: msg`Organização` },
   half('Vat', msg`NIF`, { required: true, control: (field) => <Vat {...field} /> }),
   half('ApaCode', msg`Código APA`, { required: true }),
   half('InternalCode', msg`Código interno`),
   half('ExternalId', msg`ID externo`),
-  half('PrimaryCae', msg`CAE principal`),
-  half('SecondaryCae', msg`CAE secundário`),
+  caeField('PrimaryCae', msg`CAE principal`),
+  caeField('SecondaryCae', msg`CAE secundário`),
   half('IsContractor', msg`Empreiteiro`, { kind: 'flag' }),
   { name: 'Address.Street', label: msg`Rua`, section: msg`Morada e contactos` },
   half('Address.PostalCode', msg`Código postal`),
@@ -100,4 +123,11 @@ export const clientFields: readonly FieldSpec[] = [
   pickupPoint('OUA', msg`Ponto de recolha OAU`),
   { name: 'ProduceExSituAnimalOrigin', label: msg`Produz resíduos ex situ de origem animal`, kind: 'flag' },
   { name: 'Obs', label: msg`Observações`, kind: 'multiline' },
+  {
+    name: 'UsersEstablishmentPermissions',
+    label: msg`Permissões dos utilizadores`,
+    on: 'edit',
+    panel: true,
+    field: ({ values, change }) => <Permissions values={values} change={change} />,
+  },
 ];

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { type AreaRow, readAreaRow } from '../../api/area.ts';
+import { type Area, type FormArea, tabPath } from '../../domain/reference/area.ts';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { useKept } from '../../runtime/use-kept.ts';
+import { useLive } from '../../runtime/use-user.ts';
+import { Tabs } from '../../ui/basics/tabs.tsx';
+import { Screen } from '../screen/screen.tsx';
+import { readKeptRow, rowKey, rowSchema } from './area-kept.ts';
+import { AreaRowForm } from './area-row-form.tsx';
+import type { AreaScreens } from './area-screens.ts';
+import { RowActs } from './row-acts.tsx';
+
+interface Props {
+  screens: AreaScreens;
+  id: string;
+  /** The tab that the address names; the first for an unknown one. */
+  tab: string | undefined;
+  /** The title until the row is known, and on a phone. */
+  heading: string;
+  onSaved: (area: FormArea) => void;
+  onBack: () => void;
+}
+
+/** The form of an existing row below its name, in parts where there are some: each is a tab in the address (spec 1 §2). */
+export function AreaRowTabs({ screens, id, tab, heading, onSaved, onBack }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const compact = useCompact();
+  const { area, tabs = [] } = screens;
+  const shown = tabs.find(({ name }) => name === tab) ?? tabs[0];
+  const part = shown?.screens ?? screens;
+  const row = useLive((db) => readKeptRow(db, area, id), [area, id]);
+  const head = row && screens.heading?.(row);
+  return (
+    <Screen
+      title={compact ? heading : (head?.title ?? heading)}
+      subtitle={head?.subtitle}
+      phoneSubtitle={head?.title}
+      actions={
+        <>
+          {head?.action}
+          {row && <RowActs screens={screens} row={row} />}
+        </>
+      }
+      phoneActions={row && <RowActs screens={screens} row={row} />}
+      task
+      flush
+      backTo={area.path}
+    >
+      {tabs.length > 1 && (
+        <Tabs
+          label={head?.title ?? heading}
+          tabs={tabs.map(({ name, label }) => ({ key: name, label: t(label) }))}
+          value={shown?.name ?? ''}
+          onChange={(name) => void navigate({ href: tabPath(area, id, name), replace: true })}
+          fill={compact}
+          className="bg-surface lg:mx-7 lg:bg-transparent"
+        />
+      )}
+      {part !== screens && <HeadRow area={area} id={id} />}
+      <AreaRowForm key={shown?.name} screens={part} id={id} onSaved={() => onSaved(part.area)} onBack={onBack} />
+    </Screen>
+  );
+}
+
+/** Reads the row for its heading, where the tab's own form does not. */
+function HeadRow({ area, id }: { area: Area; id: string }) {
+  useKept<AreaRow>({ key: rowKey(area, id), schema: rowSchema(area), read: (http) => readAreaRow(http, area, id) });
+  return null;
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AreaRow } from '../../api/area.ts';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { useIsOffline } from '../../runtime/use-is-offline.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { IconButton } from '../../ui/basics/icon-button.tsx';
+import type { AreaScreens, RowAct } from './area-screens.ts';
+
+/** What else can be done with a row, above its form. */
+export function RowActs({ screens: { area, rowActs = [] }, row }: { screens: AreaScreens; row: AreaRow }) {
+  const { t } = useLingui();
+  const compact = useCompact();
+  const offline = useIsOffline();
+  const [open, setOpen] = useState<RowAct | null>(null);
+  return (
+    <>
+      {rowActs.map((act) => {
+        const label = t(act.label);
+        const look = { icon: act.icon, disabled: offline, onClick: () => setOpen(act) };
+        return compact ? (
+          <IconButton key={act.key} {...look} tone="bar" label={label} />
+        ) : (
+          <Button key={act.key} {...look}>
+            {label}
+          </Button>
+        );
+      })}
+      {open?.render({ area, row, onClose: () => setOpen(null) })}
+    </>
+  );
+}

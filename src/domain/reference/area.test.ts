@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { type Area, areaOf } from './area.ts';
+import * as areas from './areas.ts';
+
+test.each([
+  ['/establishments', 'clients'],
+  ['/establishments/edit/one', 'clients'],
+  ['/establishments/my', 'myEstablishments'],
+  ['/establishments/my/edit/one', 'myEstablishments'],
+  ['/my-establishments/new', 'myEstablishments'],
+  ['/vehicle/edit/one', 'vehicles'],
+  ['/users', 'users'],
+  ['/usersoft', undefined],
+  ['/dashboard', undefined],
+])('%s belongs to %s', (path, name) => {
+  expect(areaOf(path, Object.values<Area>(areas))?.name).toBe(name);
+});

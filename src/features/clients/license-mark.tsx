@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate, lisbonDay } from '../../lib/format.ts';
+import { LicenseDue } from './license-due.tsx';
+
+/** Until when a client's licence is valid, in a list. */
+export function LicenseMark({ end }: { end: string | null }) {
+  const { i18n } = useLingui();
+  if (end === null)
+    return (
+      <span className="text-muted">
+        <Trans>Sem licença</Trans>
+      </span>
+    );
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="num">{formatDate(end, i18n.locale)}</span>
+      <LicenseDue day={lisbonDay(end)} />
+    </span>
+  );
+}
