@@ -17,7 +17,9 @@ let client: typeof establishments.$inferSelect;
 beforeAll(async () => {
   server = await startTestServer();
   cast = await castOf(server);
-  [client] = (await server.db.select().from(establishments).where(eq(establishments.name, 'Construções Muro Alto, S.A.'))) as [typeof client];
+  [client] = (await server.db.select().from(establishments).where(eq(establishments.name, 'Construções Muro Alto, S.A.'))) as [
+    typeof client,
+  ];
 });
 afterAll(() => server.close());
 

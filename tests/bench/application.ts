@@ -19,10 +19,12 @@ export interface Application {
 export async function applicationOn(database: Database): Promise<Application> {
   const config = readConfig({ DATA_DIR: 'memory', DIST_DIR: '/nonexistent' });
   const now = () => new Date();
+  const secret = new TextEncoder().encode('a secret of the benchmark, and no other');
   const app = createApp({
     db: database.db,
     config,
-    secret: new TextEncoder().encode('a secret of the benchmark, and no other'),
+    secret,
+    credentialsKey: secret,
     log: pino({ level: 'silent' }),
     now,
     registry: localRegistry(database.db, config.registry, now),

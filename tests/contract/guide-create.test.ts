@@ -204,7 +204,7 @@ describe('the recipient’s licence', () => {
     const { id, uniqueId, accountId, ...record } = cast.destin;
     const [ours] = await server.db
       .insert(establishments)
-      .values({ ...record, type: 2, accountId: cast.origin.accountId })
+      .values({ ...record, type: 2, isDefault: false, accountId: cast.origin.accountId })
       .returning();
     const [license] = await server.db
       .insert(licenses)

@@ -16,6 +16,7 @@ export interface Operation {
   /** Who may call it: roles, and the permissions of which they need one on an establishment. */
   roles: string[];
   permissions?: number[];
+  superAdmin: boolean;
 }
 
 export interface JsonSchema {
@@ -35,6 +36,7 @@ interface Documented {
   requestBody?: { content: Record<string, { schema: JsonSchema; example?: Record<string, unknown> }> };
   'x-roles'?: string[];
   'x-establishment-permissions'?: number[];
+  'x-super-administrators'?: boolean;
 }
 
 /** Every operation of the document that the server publishes. */
@@ -49,6 +51,7 @@ export async function operations(server: TestServer): Promise<Operation[]> {
       query: (operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name),
       ...bodyOf(operation),
       roles: operation['x-roles'] ?? [],
+      superAdmin: operation['x-super-administrators'] === true,
       ...(operation['x-establishment-permissions'] && { permissions: operation['x-establishment-permissions'] }),
     })),
   );

@@ -25,13 +25,15 @@ import { UserSession } from '../../src/domain/people/user-session.ts';
 import { shapeOfOne } from '../../src/domain/reference/area.ts';
 import { RuleCheck } from '../../src/domain/reference/creation-rule.ts';
 import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
+import { UserPermission } from '../../src/domain/reference/establishment-record.ts';
+import { LicenseRecord } from '../../src/domain/reference/license-record.ts';
 import { Period } from '../../src/domain/reference/period.ts';
 import { PickupPoint, RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { RemoteEstablishments } from '../../src/domain/reference/remote-establishment.ts';
 import { ClientSettings, EgarSettings } from '../../src/domain/reference/settings.ts';
 import { Tag } from '../../src/domain/reference/tag.ts';
 import { VehicleUser } from '../../src/domain/reference/vehicle.ts';
-import { CatalogueVersions, CodeCatalogue, LerCatalogue } from '../../src/domain/waste/catalogue.ts';
+import { CaeCatalogue, CatalogueVersions, CodeCatalogue, LerCatalogue } from '../../src/domain/waste/catalogue.ts';
 import { ChangesPage } from '../../src/domain/wire/changes.ts';
 import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
 import { operations } from './openapi.ts';
@@ -72,7 +74,12 @@ const model = async () => {
 };
 
 const vehicleUsers = async () => `/vehicles/${(await desk.get('/vehicles?assignedToUserId=motorista')).body.aaData[0].UniqueId}/users`;
+const establishmentUsers = async () => `/establishments/${(await desk.get('/establishments')).body.aaData[0].UniqueId}/users`;
 const userSessions = async () => `/users/${(await desk.get('/users?searchTerm=administrador')).body.aaData[0].UniqueId}/sessions`;
+const license =
+  (rest = '') =>
+  async () =>
+    `/establishments/licenses/${(await desk.get('/establishments')).body.aaData[0].UniqueId}${rest}`;
 const passwordChange = async () => {
   const change = { CurrentPassword: demoPassword, NewPassword: 'Outra-2026-serra', ConfirmPassword: 'Outra-2026-serra' };
   await (await server.as('operador')).post('/account/change-password', change);
@@ -131,6 +138,9 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/establishments/select-establishments', itemsFeed(EstablishmentOption)],
   ['/establishments/select-account-establishments', itemsFeed(EstablishmentOption)],
   ['/establishments/select-users-establishments', itemsFeed(EstablishmentOption)],
+  ['/establishments/{id}/users', itemsFeed(UserPermission), establishmentUsers],
+  ['/establishments/licenses/{id}', LicenseRecord, license()],
+  ['/establishments/licenses/{id}/history', RowHistory, license('/history')],
   ['/egar', EgarPage],
   ['/egar/list', EgarPage],
   ['/egar/legal-deadlines', EgarPage, async () => '/egar/legal-deadlines?IncludeExpired=true'],
@@ -138,6 +148,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/egar/lercodes', LerCatalogue],
   ['/egar/operations', CodeCatalogue],
   ['/egar/groups', CodeCatalogue],
+  ['/egar/cae', CaeCatalogue],
   ['/egar/catalogues', CatalogueVersions],
   ['/egar/{id}', EgarDetail, guide('o')],
   ['/egar/{id}/rectification', Rectification, guide('r', '/rectification')],

@@ -18,6 +18,8 @@ const textsOf = ({ example }: Area): [string, string] => {
   const texts = Object.keys(example).filter((field) => typeof example[field] === 'string' && !field.endsWith('Id'));
   return [texts[0] as string, texts[1] as string];
 };
+/** A form in parts has an entry for each. */
+const editing = /^(Editar|Informação)$/;
 const field = (page: Page, name: string) => page.locator(`[data-field$="-${name}"]`);
 
 /** Searches the row and waits until it is alone: what is opened on a row closes when the list changes below it. */
@@ -35,8 +37,10 @@ const fieldsOf = ([name, value]: [string, unknown]): [string, unknown][] =>
 async function fill(page: Page, { example, references = {} }: Area, code: string): Promise<void> {
   const [first] = Object.keys(example);
   for (const [name, value] of Object.entries(example).flatMap(fieldsOf)) {
+    if (typeof value === 'boolean') continue;
     const text = field(page, name).getByRole('textbox');
-    if (name in references || (typeof value === 'number' && (await text.count()) === 0)) {
+    await expect(field(page, name).first()).toBeVisible();
+    if (name in references || (await text.count()) === 0) {
       await field(page, name).getByRole('combobox').or(field(page, name).getByRole('button')).first().click();
       await page.getByRole('option').filter({ visible: true }).first().click();
     } else if (typeof value === 'string' || typeof value === 'number') {
@@ -45,8 +49,8 @@ async function fill(page: Page, { example, references = {} }: Area, code: string
   }
 }
 
-/** Areas whose rows are told apart by a code; others have specs of their own. */
-const coded = Object.values<Area>(areas).filter(({ example }) => 'InternalCode' in example);
+/** Areas whose rows are told apart by a code, and which the back office changes; others have specs of their own. */
+const coded = Object.values<Area>(areas).filter(({ example, createdBy }) => 'InternalCode' in example && !createdBy);
 
 for (const area of coded) {
   const { title, create, created, edited, removed, one } = area.texts;
@@ -65,7 +69,7 @@ for (const area of coded) {
 
       const row = page.getByText(code, { exact: true });
       await find(page, code);
-      await page.getByRole('menuitem', { name: 'Editar' }).click();
+      await page.getByRole('menuitem', { name: editing }).click();
       await field(page, other).getByRole('textbox').fill('O que eu escrevi');
 
       const token = await signIn(server.url, people.operador);

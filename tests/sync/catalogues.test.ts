@@ -19,7 +19,7 @@ let asked: string[];
 let now: number;
 beforeEach(() => {
   db = new CatalogueDb(`catalogue-${Math.random()}`);
-  served = { ler: '1', operations: '1', groups: '1', adr: '1' };
+  served = { ler: '1', operations: '1', groups: '1', adr: '1', cae: '1' };
   [knowsVersions, online, asked, now] = [true, true, [], 1_000_000];
 });
 afterEach(() => db.delete());
@@ -28,6 +28,7 @@ const lists: Record<string, (version: string) => unknown> = {
   lercodes: (Version) => ({ Version, Items: [{ Code: '160601', Title: `CHUMBO ${Version}`, Hazardous: true }], Headings: [] }),
   operations: (Version) => ({ Version, Items: [{ Code: 'R13', Description: `Armazenar ${Version}` }] }),
   groups: (Version) => ({ Version, Items: [{ Code: 'III', Description: 'Risco' }] }),
+  cae: (Version) => ({ Version, Items: [{ Code: '38214', Designation: 'Valorização', Revision: 4 }] }),
 };
 const transport: Transport = async ({ path }) => {
   const name = path.replace('/egar/', '');
@@ -48,7 +49,7 @@ const load: typeof fetch = async (url) => {
 const refresh = () => refreshCatalogues({ http: createHttp(transport, tokens), catalogue: db, now: () => now, base: '/', load });
 
 test('the first look brings every list, and each is read as a whole', async () => {
-  expect(await refresh()).toEqual(['ler', 'operations', 'groups', 'adr']);
+  expect(await refresh()).toEqual(['ler', 'operations', 'groups', 'adr', 'cae']);
   expect((await db.read('ler'))?.Items).toEqual([{ Code: '160601', Title: 'CHUMBO 1', Hazardous: true, Doubtful: false }]);
   expect((await db.read('adr'))?.Items).toEqual([{ Un: '2794', Class: '8', PackingGroups: ['N/A'], Name: 'ACUMULADORES', English: false }]);
 });
@@ -61,6 +62,13 @@ test('a later look reads only what has another version, and there is none before
   now += hour;
   expect([await refresh(), asked]).toEqual([['ler'], ['catalogues', 'lercodes']]);
   expect((await db.read('ler'))?.Items[0]?.Title).toBe('CHUMBO 2');
+});
+
+test('a list that the app has newly learnt of is read at the next look, within the hour too', async () => {
+  await db.lists.put({ name: 'ler', version: '1', list: { Version: '1', Items: [], Headings: [] } });
+  await db.notes.put({ key: 'looked', value: { at: now, whole: true } });
+  expect(await refresh()).toEqual(['operations', 'groups', 'adr', 'cae']);
+  expect([await refresh(), (await db.read('cae'))?.Items[0]?.Code]).toEqual([[], '38214']);
 });
 
 test('without network what is here stays, and the next look is not put off', async () => {
@@ -77,18 +85,18 @@ test('without network what is here stays, and the next look is not put off', asy
 test('a list that fails leaves the others alone and is asked for again at once', async () => {
   const broken = lists.groups;
   lists.groups = () => ({ nothing: true });
-  expect(await refresh()).toEqual(['ler', 'operations', 'adr']);
+  expect(await refresh()).toEqual(['ler', 'operations', 'adr', 'cae']);
   lists.groups = broken as (version: string) => unknown;
   expect(await refresh()).toEqual(['groups']);
 });
 
 test('a server that tells no versions has its lists read once a day', async () => {
   knowsVersions = false;
-  expect(await refresh()).toHaveLength(4);
+  expect(await refresh()).toHaveLength(5);
   now += 2 * hour;
   expect(await refresh()).toEqual([]);
   now += 23 * hour;
   served.ler = '2';
-  expect(await refresh()).toHaveLength(4);
+  expect(await refresh()).toHaveLength(5);
   expect((await db.read('ler'))?.Version).toBe('2');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { catalogueNames } from '../../../src/domain/waste/catalogue.ts';
 import { signInOn } from '../../e2e/support/app.ts';
 import { people } from '../../e2e/support/people.ts';
 import { startServer } from '../../e2e/support/server.ts';
@@ -23,8 +24,8 @@ const opening = (page: Page, label: string): Promise<number> =>
     return performance.now() - began;
   }, label);
 
-/** Whether the four catalogues have been fetched. */
-async function cataloguesAreKept(): Promise<boolean> {
+/** Whether that many catalogues have been fetched. */
+async function cataloguesAreKept(wanted: number): Promise<boolean> {
   if (!(await indexedDB.databases()).some((one) => one.name === 'guiar-catalogue')) return false;
   const ends = <T>(asked: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -35,7 +36,7 @@ async function cataloguesAreKept(): Promise<boolean> {
   const made = db.objectStoreNames.contains('lists');
   const count = made ? await ends(db.transaction('lists').objectStore('lists').count()) : 0;
   db.close();
-  return count === 4;
+  return count === wanted;
 }
 
 /** Whether both fields show their code's title, so that the lists have been read. */
@@ -56,7 +57,7 @@ export async function pickers(): Promise<Measure[]> {
       const context = await browser.newContext({ baseURL: server.url, viewport, serviceWorkers: 'block', locale: 'pt-PT' });
       const page = await context.newPage();
       await signInOn(page, people.motorista);
-      while (!(await page.evaluate(cataloguesAreKept))) await page.waitForTimeout(100);
+      while (!(await page.evaluate(cataloguesAreKept, catalogueNames.length))) await page.waitForTimeout(100);
       for (const [label, rows] of [
         ['Código LER', '842 waste codes'],
         ['Nº ONU', '2,348 UN numbers'],

@@ -7,8 +7,8 @@ import { applicationOn, compareAnswers } from '../application.ts';
 import type { Measure } from '../measure.ts';
 
 /** What a large account keeps, against a hundred of each. */
-const large = { tags: 5000, rules: 500, points: 2000, vehicles: 2000, clients: 10_000 };
-const small = { tags: 100, rules: 100, points: 100, vehicles: 100, clients: 100 };
+const large = { tags: 5000, rules: 500, points: 2000, vehicles: 2000, clients: 10_000, users: 500 };
+const small = { tags: 100, rules: 100, points: 100, vehicles: 100, clients: 100, users: 100 };
 const goal = 1.5;
 
 /** Codes, names and towns of the row `n`, as telling and as different as an account's own; ten rows are of one town. */
@@ -37,10 +37,15 @@ const questions: Record<string, string> = {
   'clients, first page': '/establishments',
   'clients, a search': `/establishments?searchTerm=${row.code}`,
   'clients of a town': `/establishments?FilterNames=City&FilterValues=${row.town}`,
+  'clients without a licence': '/establishments?FilterNames=License&FilterValues=none',
+  'clients whose licence ends soon': '/establishments?FilterNames=License&FilterValues=ending',
+  'users, first page': '/users',
+  'users, a search': '/users?searchTerm=pessoa42',
+  'users to choose from, a search': '/users/select-users?start=0&pageSize=200&searchTerm=pessoa42',
   'establishments to choose from, a search': `/establishments/select-establishments?limit=200&searchTerm=${row.name}`,
 };
 
-async function filled(database: Database, { tags, rules, points, vehicles, clients }: typeof large) {
+async function filled(database: Database, { tags, rules, points, vehicles, clients, users }: typeof large) {
   const { db } = database;
   await database.migrate();
   await seedDemonstration(db, new Date(), 20);
@@ -52,6 +57,12 @@ async function filled(database: Database, { tags, rules, points, vehicles, clien
     select 1, ${plate}, ${name} from generate_series(1, ${vehicles}::int) n on conflict do nothing`);
   await db.execute(sql`insert into establishments (account_id, type, name, vat, apa_code, internal_code, city)
     select 1, 2, ${name}, lpad(n::text, 9, '5'), 'APA' || lpad(n::text, 8, '0'), ${code}, ${town} from generate_series(1, ${clients}::int) n`);
+  // A third has a licence; some of them end soon.
+  await db.execute(sql`insert into licenses (establishment_id, number, expires_at)
+    select e.id, 'LIC/' || e.id, now() + make_interval(days => case when e.id % 1000 < 10 then 12 else 400 end)
+    from establishments e where e.id % 3 = 0 and not exists (select from licenses l where l.establishment_id = e.id)`);
+  await db.execute(sql`insert into users (account_id, username, email, password_hash, role)
+    select 1, 'pessoa' || n, 'pessoa' || n || '@velaazul.example', '', 'user' from generate_series(1, ${users}::int) n`);
   await db.execute(sql`insert into creation_rules (account_id, account_establishment_id, destin_establishment_id, service_area_id, tag_group_id, ler_code_1, operation)
     select account_id, account_establishment_id, destin_establishment_id, service_area_id, tag_group_id, ler_code_1, operation
     from creation_rules cross join generate_series(1, ${Math.ceil(rules / 12)}::int)`);
@@ -76,8 +87,8 @@ async function compared(engine: string, open: () => Promise<Database>): Promise<
 }
 
 /**
- * 5,000 tags, 500 rules, 2,000 pickup points, 2,000 vehicles and 10,000 clients, against a hundred of each; embedded, and on the PostgreSQL
- * of TEST_DATABASE_URL.
+ * 5,000 tags, 500 rules, 2,000 pickup points, 2,000 vehicles, 10,000 clients and 500 users, against a hundred of each; embedded, and on the
+ * PostgreSQL of TEST_DATABASE_URL.
  */
 export async function reference(): Promise<Measure[]> {
   const embedded = await compared('embedded', () => openDatabase({ folder: 'memory' }));
