@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { permissions } from '../../src/domain/reference/establishment.ts';
@@ -12,6 +13,7 @@ import { establishmentBody } from '../testing/establishments.ts';
 import { castOf, creation } from '../testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { accessOf } from './apa-access.ts';
+import { seal } from './sealed.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -140,7 +142,7 @@ test('attempts are counted per establishment', async () => {
   expect([answers.slice(0, 20).every((status) => status === 403), answers.at(-1)]).toEqual([true, 429]);
 });
 
-test('a guide is issued with the saved credentials: once they changed outside, it is refused', async () => {
+test('a guide is issued with the saved credentials: once they changed outside, or their key is lost, it is refused', async () => {
   const cast = await castOf(server);
   await server.db
     .update(establishmentPermissions)
@@ -154,4 +156,7 @@ test('a guide is issued with the saved credentials: once they changed outside, i
   const { status, body } = await admin.post('/egar', creation(server, cast));
   expect([status, body._applicationErrors]).toEqual([403, [{ Message: 'forbiden_apa_access' }]]);
   server.config.registry.password = demoRegistryPassword;
+  await server.db.update(establishmentAccess).set({ login: seal(randomBytes(32), place.UniqueId, '{}') });
+  const lost = await admin.post('/egar', creation(server, cast));
+  expect([lost.status, lost.body._applicationErrors]).toEqual([403, [{ Message: 'forbiden_apa_access' }]]);
 });

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { editors } from '../../src/domain/people/rights.ts';
 import { establishmentTypes, permissions } from '../../src/domain/reference/establishment.ts';
 import type { EstablishmentRecord } from '../../src/domain/reference/establishment-record.ts';
 import { messageKeys } from '../../src/domain/wire/errors.ts';
@@ -6,7 +7,7 @@ import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { establishmentAccess, establishments } from '../db/schema/establishments.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Writes } from '../db/writes.ts';
-import type { Credentials, Login, NationalRegistry } from '../registry/registry.ts';
+import { type Credentials, CredentialsRefused, type Login, type NationalRegistry } from '../registry/registry.ts';
 import { ask } from './guide/outside.ts';
 import { type Act, record } from './history.ts';
 import type { Principal } from './principal.ts';
@@ -15,8 +16,7 @@ import { seal, unseal } from './sealed.ts';
 
 /** Own establishments are changed with permission 10 (spec 1 §6). @throws Refusal 400 */
 export function refuseUnlessAdministered({ role }: Principal, row: EstablishmentRecord): void {
-  const isAllowed =
-    row.Type === establishmentTypes.own ? row.Permission === permissions.administrator : role !== 'driver' && role !== 'user';
+  const isAllowed = row.Type === establishmentTypes.own ? row.Permission === permissions.administrator : editors.includes(role);
   if (!isAllowed) throw refused([messageKeys.noPermission], row);
 }
 
@@ -60,11 +60,22 @@ export const dropAccess = (establishmentId: number): Writes => ({
   values: { accessOf: establishmentId },
 });
 
-/** The identity behind a call in an establishment's name: its saved credentials, if it has any. */
+/**
+ * The identity behind a call in an establishment's name: its saved credentials, if it has any.
+ * @throws CredentialsRefused when they do not open: the key was lost, and they have to be saved again
+ */
 export async function accessOf({ db, credentialsKey }: { db: Db; credentialsKey: Uint8Array }, id: string): Promise<Credentials> {
   const [saved] = await db
     .select({ login: establishmentAccess.login })
     .from(establishmentAccess)
     .where(sql`${establishmentAccess.establishmentId} = (select id from ${establishments} where ${eq(establishments.uniqueId, id)})`);
-  return { kind: 'place', id, login: saved ? (JSON.parse(unseal(credentialsKey, id, saved.login)) as Login) : null };
+  return { kind: 'place', id, login: saved ? opened(credentialsKey, id, saved.login) : null };
+}
+
+function opened(key: Uint8Array, id: string, sealed: string): Login {
+  try {
+    return JSON.parse(unseal(key, id, sealed)) as Login;
+  } catch {
+    throw new CredentialsRefused();
+  }
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { StrongPassword } from '../../src/domain/people/account.ts';
-import { UserPayload } from '../../src/domain/people/user-area.ts';
+import { Email, Username } from '../../src/domain/people/user-area.ts';
 import { requiredText } from '../../src/domain/wire/fields.ts';
 import { accounts, featureFlags, users } from '../db/schema/accounts.ts';
 import { brokenIndex, transact } from '../db/transact.ts';
@@ -13,8 +13,8 @@ import { hashPassword } from './passwords.ts';
 export const NewAccount = v.object({
   clientCode: v.pipe(requiredText(), v.regex(/^[A-Za-z\d]{3,20}$/, 'val_invalid_clientcode')),
   name: requiredText(),
-  username: UserPayload.pipe[0].entries.Username,
-  email: UserPayload.pipe[0].entries.Email,
+  username: Username,
+  email: Email,
   password: StrongPassword,
   isSuperAdmin: v.boolean(),
 });

@@ -43,7 +43,8 @@ const secret = 'Segredo-do-Siliamb-1';
 type Send = (method: string, path: string, body: unknown, schema: unknown, options: { key: string }) => Promise<unknown>;
 function show(answer: (path: string) => unknown, of = row) {
   const send = vi.fn<Send>(async (_method, path) => answer(path));
-  const user = { db, context: async () => ({ http: { send } as unknown as Http }) } as unknown as UserRuntime;
+  const engine = { pull: async () => undefined };
+  const user = { db, engine, context: async () => ({ http: { send } as unknown as Http }) } as unknown as UserRuntime;
   const onClose = vi.fn();
   renderUi(
     <UserContext value={{ runtime: {} as Runtime, user }}>

@@ -29,7 +29,7 @@ type Checked = 'unknown' | 'valid' | 'invalid';
  */
 export function AccessDialog({ area, row, onClose }: RowActProps) {
   const { t, i18n } = useLingui();
-  const { db, context } = useUser();
+  const { db, context, engine } = useUser();
   const offline = useIsOffline();
   const place = row as unknown as EstablishmentRecord;
   const begun: AccessLogin = { Username: place.Vat ?? '', Password: '' };
@@ -48,6 +48,8 @@ export function AccessDialog({ area, row, onClose }: RowActProps) {
   };
   const keep = async (saved: EstablishmentRecord, text: string) => {
     await putIntoKept(db, area, saved.UniqueId, { ...row, ...saved });
+    // Guides ask the device which establishments have access.
+    void engine.pull().catch(() => undefined);
     toast({ text, tone: 'success', icon: Check });
     onClose();
   };

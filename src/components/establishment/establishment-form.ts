@@ -38,5 +38,9 @@ export const establishmentForm = {
       return { name, label: msg`Permissão de ${user}`, text: (values) => permissionName(values[name]) ?? '' };
     },
   },
+  acts: {
+    'save-access': msg`Gravou o acesso ao SILiAmb`,
+    'remove-access': msg`Retirou o acesso ao SILiAmb`,
+  },
   nameOf: (row) => String(row.Name),
 } satisfies Partial<AreaScreens>;

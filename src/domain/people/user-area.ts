@@ -25,11 +25,14 @@ const isRole = v.check((id: string) => roleOf(id) !== undefined, 'val_unknown_ro
 export const UserUpdate = v.object({ RoleId: v.pipe(requiredId, isRole), SelectedVehicleId: optionalId });
 export type UserUpdate = v.InferOutput<typeof UserUpdate>;
 
+export const Username = v.pipe(requiredText(), v.regex(/^[A-Za-z\d]{6,20}$/, 'val_invalid_username'));
+export const Email = v.pipe(requiredText(), v.email('val_invalid_email'));
+
 /** What creating sends (spec 1 §3, spec 3 §5). The password is the first one, which its user changes at the first sign-in. */
 export const UserPayload = v.pipe(
   v.object({
-    Email: v.pipe(requiredText(), v.email('val_invalid_email')),
-    Username: v.pipe(requiredText(), v.regex(/^[A-Za-z\d]{6,20}$/, 'val_invalid_username')),
+    Email,
+    Username,
     Password: v.pipe(v.string('val_required'), v.minLength(1, 'val_required'), StrongPassword),
     ConfirmPassword: v.string('val_required'),
     /** Ours: without it the new user is a plain one. */
