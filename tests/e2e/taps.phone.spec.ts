@@ -129,7 +129,11 @@ test('a new guide is picked from what is recent, offline and without a key', asy
   const recent = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('button');
   const work = async () => {
     await page.getByRole('button', { name: 'Registar', exact: true }).tap();
-    await page.getByRole('link', { name: /^Nova e-GAR/ }).tap();
+    // Início has a link of this name too, which the sheet covers once it is open.
+    await page
+      .getByRole('dialog', { name: 'Registar' })
+      .getByRole('link', { name: /^Nova e-GAR/ })
+      .tap();
     await recent('Destinatários recentes').first().tap();
     await expect(page.getByRole('button', { name: 'Alterar Destino' })).toBeFocused();
     await recent('Resíduos recentes').first().tap();

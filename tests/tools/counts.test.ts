@@ -62,3 +62,13 @@ test('a browser test that passed only on a second try has failed', () => {
     red: ['day.spec.ts:7 › a day (phone)\n  strict mode violation'],
   });
 });
+
+test('a browser test that ran out of time says what it waited for', () => {
+  const errors = [{ message: 'Test timeout of 300000ms exceeded.' }, { message: 'locator.tap: waiting for Gravar', location: { line: 9 } }];
+  const tests = [{ projectName: 'phone', results: [{ errors }] }];
+  const suites = [{ specs: [{ title: 'a day', file: 'day.spec.ts', ok: false, tests }] }];
+  const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 0 };
+  expect(playwrightCounts({ stats, errors: [], suites }).red).toEqual([
+    'day.spec.ts:9 › a day (phone)\n  Test timeout of 300000ms exceeded.\n  locator.tap: waiting for Gravar',
+  ]);
+});

@@ -44,13 +44,17 @@ export function vitestCounts({ numPassedTests, numPendingTests, numTodoTests, te
   return { passed: numPassedTests, failed: red.length + numPendingTests + numTodoTests, red };
 }
 
+interface PlaywrightError {
+  message?: string;
+  location?: { line: number };
+}
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs: {
     title: string;
     file: string;
     ok: boolean;
-    tests: { projectName: string; results: { errors: { message?: string; location?: { line: number } }[] }[] }[];
+    tests: { projectName: string; results: { errors: PlaywrightError[] }[] }[];
   }[];
 }
 interface PlaywrightReport {
@@ -59,15 +63,19 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
+/** What a test says of its end: one that ran out of time says so first, and what it waited for after that. */
+const saidBy = (errors: PlaywrightError[]): string => errors.map(({ message = '' }) => message.trim()).join('\n');
+
 const redSpecs = ({ suites = [], specs }: PlaywrightSuite): string[] => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const [failed] = tests.flatMap(({ projectName, results }) =>
-        results.flatMap(({ errors }) => errors.map((error) => ({ projectName, error }))),
+        results.filter(({ errors }) => errors.length > 0).map(({ errors }) => ({ projectName, errors })),
       );
-      const at = failed?.error.location ? `:${failed.error.location.line}` : '';
-      return redTest(`${file}${at} › ${title}${failed ? ` (${failed.projectName})` : ''}`, failed?.error.message);
+      const line = failed?.errors.find(({ location }) => location)?.location?.line;
+      const name = `${file}${line ? `:${line}` : ''} › ${title}${failed ? ` (${failed.projectName})` : ''}`;
+      return redTest(name, failed && saidBy(failed.errors));
     }),
   ...suites.flatMap(redSpecs),
 ];
