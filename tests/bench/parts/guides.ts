@@ -33,7 +33,7 @@ export async function guides(): Promise<Measure[]> {
     // Only the device's own list is measured.
     await context.route('**/api/egar/list*', (route) => route.abort());
     await multiply(page, count);
-    await page.waitForFunction(() => /Página 1 de \d{3}/.test(document.querySelector('main')?.textContent ?? ''));
+    await page.waitForFunction(() => /Página 1 de \d[\d\s]{2}/.test(document.querySelector('main')?.textContent ?? ''));
     const tools = await context.newCDPSession(page);
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     // The starting point of the first round.
