@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import { Tag } from '../reference/tag.ts';
+import { tableFeed } from '../wire/paging.ts';
+import type { GuideAction } from './guide-acts.ts';
+import { EgarCreate } from './guide-create.ts';
+import { EgarRectify } from './guide-rectify.ts';
+
+/** Acts on many guides at once (spec 2 §2; the last three because the menu names them, domain, guide processes). */
+export const batchKinds = ['accept', 'accept-rectification', 'authorize', 'rectify', 'create'] as const;
+export type BatchKind = (typeof batchKinds)[number];
+
+/** The most that a batch holds (spec 2 §9). */
+export const maxBatchItems = 500;
+/** Candidates per page: "carregar mais" brings the next. */
+export const candidatePageSize = 100;
+
+interface BatchCalls {
+  /** The screens (spec 2 §2): the list, and what follows it. */
+  list: string;
+  create: string;
+  detail: string;
+  /** The calls (spec 2 §7), under /api. */
+  api: { batches: string; create: string; one: string; candidates: string };
+}
+
+const usual = (kind: BatchKind): BatchCalls => ({
+  list: `/gars/batch-${kind}/list`,
+  create: `/gars/batch-${kind}/create`,
+  detail: `/gars/batch-${kind}/`,
+  api: {
+    batches: `/egar-batch/${kind}/batches`,
+    create: `/egar-batch/${kind}/create`,
+    one: `/egar-batch/${kind}/`,
+    candidates: `/egar-batch/${kind}/egars`,
+  },
+});
+
+/** Where each kind is found. `candidates` is a GET for acceptance, a POST for the others; creation has none. An id follows `detail` and `one`. */
+export const batchCalls: Record<BatchKind, BatchCalls> = {
+  accept: {
+    list: '/gars/batch-accept',
+    create: '/gars/batch-accept/create',
+    detail: '/gars/batch-accept/',
+    api: { batches: '/egar-batch', create: '/egar-batch', one: '/egar-batch/', candidates: '/egar-batch/for-acceptance' },
+  },
+  'accept-rectification': usual('accept-rectification'),
+  authorize: usual('authorize'),
+  rectify: usual('rectify'),
+  create: usual('create'),
+};
+
+/** The actions that make a guide a candidate, for its viewer. */
+export const batchActions: Record<Exclude<BatchKind, 'create'>, readonly GuideAction[]> = {
+  accept: ['CAN_ACCEPT_EMISSION'],
+  'accept-rectification': ['CAN_ACCEPT_RECTIFICATION', 'CAN_ACCEPT_RECTIFICATION_AS_IF_ORIGIN'],
+  authorize: ['CAN_AUTHORIZE', 'CAN_AUTHORIZE_AS_IF_ORIGIN'],
+  rectify: ['CAN_RECTIFY'],
+};
+
+/** Why a batch is refused as a whole (spec 2 §5). */
+export const batchMessages = { selectGuides: 'val_select_egars', tooMany: 'val_too_many_egars' } as const;
+
+const sized = <T extends v.GenericSchema>(row: T) =>
+  v.pipe(
+    v.array(row, batchMessages.selectGuides),
+    v.minLength(1, batchMessages.selectGuides),
+    v.maxLength(maxBatchItems, batchMessages.tooMany),
+  );
+
+/** Body of the creation calls: UniqueIds of guides (spec 2 §7), each once. */
+export const BatchOfGuides = sized(v.pipe(v.string(), v.uuid('val_invalid_format')));
+/** A correction without its moment, which is the batch's. */
+export const BatchRectifyRow = v.object({
+  ...v.omit(EgarRectify, ['endDate']).entries,
+  Id: v.pipe(v.string(), v.uuid('val_invalid_format')),
+});
+export type BatchRectifyRow = v.InferOutput<typeof BatchRectifyRow>;
+export const BatchOfCorrections = sized(BatchRectifyRow);
+export const BatchOfCreations = sized(EgarCreate);
+
+export const batchBodies = {
+  accept: BatchOfGuides,
+  'accept-rectification': BatchOfGuides,
+  authorize: BatchOfGuides,
+  rectify: BatchOfCorrections,
+  create: BatchOfCreations,
+} as const satisfies Record<BatchKind, v.GenericSchema>;
+
+export const batchStatuses = ['created', 'running', 'finished', 'finishederrors'] as const;
+export type BatchStatus = (typeof batchStatuses)[number];
+
+/** Row of a list of batches (spec 2 §3), newest first; what it counts beside the total is ours. */
+export const Batch = v.object({
+  UniqueId: v.string(),
+  DisplayDateTime: v.string(),
+  /** When it was made on the device, ISO 8601 UTC. */
+  CreatedAt: v.string(),
+  UserEmail: v.string(),
+  UserName: v.string(),
+  TotalNumberOfItems: v.number(),
+  NumberOfProcessedItems: v.number(),
+  NumberOfFailedItems: v.number(),
+  /** Kilograms, all items. */
+  Quantity: v.number(),
+  Status: v.picklist(batchStatuses),
+  IsFinished: v.boolean(),
+  FinishedAt: v.nullable(v.string()),
+  Version: v.number(),
+});
+export type Batch = v.InferOutput<typeof Batch>;
+export const BatchPage = tableFeed(Batch);
+export type BatchPage = v.InferOutput<typeof BatchPage>;
+export const BatchListQuery = v.object({ pageStart: v.optional(v.string(), '0'), pageSize: v.optional(v.string(), '10') });
+
+/** One guide of a batch (spec 2 §3). `ProcessMessage` is JSON text of `ProcessMessage`; empty when it went well. */
+export const BatchItem = v.object({
+  UniqueId: v.string(),
+  /** UniqueId of the guide; null for one that was not created. */
+  EgarId: v.nullable(v.string()),
+  EgarNumber: v.string(),
+  IsProcessed: v.boolean(),
+  IsSuccess: v.boolean(),
+  ProcessMessage: v.string(),
+  /** What was asked for it, as sent: a correction's row or a guide to create, to take failed ones into a new batch. */
+  Payload: v.nullable(v.unknown()),
+});
+export type BatchItem = v.InferOutput<typeof BatchItem>;
+const values = v.optional(v.array(v.object({ Value: v.string(), Field: v.optional(v.string()) })), []);
+export const ProcessMessage = v.object({ ApplicationErrors: values, ExternalApplicationErrors: values });
+export type ProcessMessage = v.InferOutput<typeof ProcessMessage>;
+
+/** GET …/{id}: the batch and all its items, in the order in which they were sent. */
+export const BatchDetail = v.object({ Batch, ...tableFeed(BatchItem).entries });
+export type BatchDetail = v.InferOutput<typeof BatchDetail>;
+
+/** What a row says of its end: the first sentence, '' when it went well, '???' where a failure has none (spec 2 §3). */
+export function firstMessage({
+  IsProcessed,
+  IsSuccess,
+  ProcessMessage: text,
+}: Pick<BatchItem, 'IsProcessed' | 'IsSuccess' | 'ProcessMessage'>): string {
+  if (!IsProcessed || IsSuccess) return '';
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ProcessMessage), text);
+  const [first] = parsed.success ? [...parsed.output.ApplicationErrors, ...parsed.output.ExternalApplicationErrors] : [];
+  return first?.Value || '???';
+}
+
+const filter = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(50))), null);
+/**
+ * What narrows candidates (spec 2 §7): in the query of the acceptance, in the body of the others. `date` is "yyyy-MM-dd", the last day of
+ * the beginning of the transport; `productId` and `tagId` are one tag's UniqueId; service area and user are docs/decisions/27.
+ */
+export const CandidateFilters = v.object({
+  pageStart: v.optional(v.union([v.pipe(v.string(), v.digits(), v.transform(Number)), v.pipe(v.number(), v.integer(), v.minValue(0))]), 0),
+  date: filter,
+  serviceAreaCode: filter,
+  productId: filter,
+  tagId: filter,
+  userId: filter,
+  originApaCode: filter,
+});
+export type CandidateFilters = v.InferOutput<typeof CandidateFilters>;
+
+const text = v.optional(v.nullable(v.string()), null);
+/** A guide that a batch may take in (spec 2 §3). Kilograms. */
+export const Candidate = v.object({
+  UniqueId: v.string(),
+  NumeroGuia: v.string(),
+  Url: text,
+  Remetente: v.object({ Nome: v.string() }),
+  Destinatario: v.object({ Nome: v.string() }),
+  CreationType: v.string(),
+  ResiduoTransportado: v.object({ CodigoResiduoLer: v.string(), CodigoOperacao: v.string(), Quantidade: v.number() }),
+  /** What the recipient found, for a correction to accept. */
+  ResiduoTransportadoCorrigido: v.optional(
+    v.nullable(
+      v.object({
+        CodigoResiduoLerCorrigido: v.string(),
+        CodigoOperacaoCorrigido: text,
+        QuantidadeCorrigido: v.number(),
+        ComentarioDestinatario: text,
+      }),
+    ),
+    null,
+  ),
+  /** The beginning of the transport, ISO 8601 UTC. */
+  ReferenceDateUtc: text,
+  ServiceAreaCode: text,
+  Products: v.optional(v.array(Tag), []),
+});
+export type Candidate = v.InferOutput<typeof Candidate>;
+export const CandidatePage = tableFeed(Candidate);
+export type CandidatePage = v.InferOutput<typeof CandidatePage>;
