@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
@@ -8,8 +7,8 @@ import { limitBody } from './http/body-limit.ts';
 import { cleanAddress } from './http/clean-input.ts';
 import { components } from './http/document.ts';
 import { answerFailure } from './http/failures.ts';
-import { isSameText } from './http/is-same-text.ts';
 import { observe } from './http/observe.ts';
+import { operatorRoutes } from './http/operator.ts';
 import { listRoutes, rowRoutes } from './http/resource-routes.ts';
 import { apiHeaders, commonHeaders } from './http/security.ts';
 import { serveApp } from './http/serve-app.ts';
@@ -17,6 +16,7 @@ import { isRowsPath } from './http/sheet-routes.ts';
 import type { AppEnv, Deps } from './http/types.ts';
 import * as resources from './resources/all.ts';
 import { accountRoutes } from './routes/account.ts';
+import { batchRoutes, isBatchPath } from './routes/batches.ts';
 import { catalogueRoutes } from './routes/catalogues.ts';
 import { changesRoutes } from './routes/changes.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
@@ -55,7 +55,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.use(path, apiHeaders);
     app.use(path, cleanAddress);
     const [small, large] = [limitBody(maxBody), limitBody(maxUpload)];
-    app.use(path, (c, next) => (c.req.path === uploadPath || isRowsPath(c.req.path) ? large : small)(c, next));
+    app.use(path, (c, next) => (c.req.path === uploadPath || isRowsPath(c.req.path) || isBatchPath(c.req.path) ? large : small)(c, next));
   }
   if (deps.config.maintenance)
     for (const path of ['/api/*', '/token'])
@@ -82,17 +82,16 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.all('/api/*', () => {
     throw notFound();
   });
-  app.get('/healthz', (c) => c.json({ ok: true }));
-  app.get('/readyz', async (c) => {
-    await deps.db.execute(sql`select 1`);
-    return c.json({ ok: true });
-  });
-  app.get('/metrics', async (c) => {
-    const { metricsToken } = deps.config;
-    const allowed = metricsToken && isSameText(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`);
-    return allowed ? c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType }) : c.text('403', 403);
-  });
+  operatorRoutes(app, deps, registry);
   app.get('*', serveApp(deps.config));
+  return app;
+}
+
+/** What a process that only runs jobs answers: its operator. */
+export function createJobsApp(deps: Deps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.onError(answerFailure(deps.log));
+  operatorRoutes(app, deps, observe(deps.log).registry);
   return app;
 }
 
@@ -107,6 +106,7 @@ function apiOf(deps: Deps): Hono<AppEnv> {
     catalogueRoutes,
     guideRoutes,
     guideActRoutes,
+    batchRoutes,
     fileRoutes,
     licenseRoutes,
     referenceRoutes,

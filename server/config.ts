@@ -1,8 +1,13 @@
 import { type DeadlineDays, defaultDeadlineDays } from '../src/domain/guide/guide-deadlines.ts';
 import { demoRegistryPassword, type RegistryBehaviour, type RegistryMode, registryModes } from './registry/behaviour.ts';
 
+export const roles = ['all', 'web', 'jobs'] as const;
+export type Role = (typeof roles)[number];
+
 /** Settings from the environment (README, configuration table). */
 export interface Config {
+  /** What this process does: serves, runs jobs, or both. */
+  role: Role;
   port: number;
   host: string;
   /** Folder of database and secret; `memory` stores nothing. */
@@ -53,6 +58,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const databaseUrl = env.DATABASE_URL || undefined;
   const isProduction = !isPrivate({ host, trustProxy, databaseUrl });
   return {
+    role: roleIn(env.ROLE, databaseUrl),
     port,
     host,
     dataDir: /^memory:?(\/\/)?$/.test(dataDir) ? 'memory' : dataDir,
@@ -93,6 +99,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
  */
 export const isPrivate = ({ host, trustProxy, databaseUrl }: Pick<Config, 'host' | 'trustProxy' | 'databaseUrl'>): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host) && !trustProxy && databaseUrl === undefined;
+
+function roleIn(text: string | undefined, databaseUrl: string | undefined): Role {
+  const role = roles.find((one) => one === (text || 'all'));
+  if (!role) throw new Error(`ROLE tem de ser um destes: ${roles.join(', ')}; e é "${text}".`);
+  if (role !== 'all' && databaseUrl === undefined)
+    throw new Error('ROLE=web e ROLE=jobs precisam de DATABASE_URL: a base de dados embutida é de um só processo.');
+  return role;
+}
 
 function registryMode(text: string | undefined): RegistryMode {
   const known = registryModes.find((mode) => mode === (text || 'up'));

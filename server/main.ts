@@ -4,13 +4,14 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
-import { createApp } from './app.ts';
+import { createApp, createJobsApp } from './app.ts';
 import { type Config, isPrivate, readConfig } from './config.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/types.ts';
 import { folderStore, memoryStore } from './files/file-store.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { openQueue } from './queue/job-queue.ts';
 import { localRegistry } from './registry/local-registry.ts';
 import { credentialsKey, signingSecret } from './secret.ts';
 import { hasDemonstrationAccounts } from './seed/demonstration-accounts.ts';
@@ -59,10 +60,12 @@ export async function start(config: Config): Promise<Running> {
     const now = () => new Date();
     const store = config.dataDir === 'memory' ? memoryStore() : folderStore(join(config.dataDir, 'files'));
     const registry = localRegistry(database.db, config.registry, now);
-    const app = createApp({ db: database.db, config, secret, credentialsKey: credentialsKey(config), log, now, registry, files: store });
+    const queue = await openQueue(database, log, { works: config.role !== 'web' });
+    const deps = { db: database.db, config, secret, credentialsKey: credentialsKey(config), log, now, registry, files: store, queue };
+    const app = config.role === 'jobs' ? createJobsApp(deps) : createApp(deps);
     const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }) as Server;
     await Promise.race([once(server, 'listening'), once(server, 'error').then(([error]) => Promise.reject(error))]);
-    const stopJobs = startJobs(database, log, now, { config, registry, files: store });
+    const stopJobs = config.role === 'web' ? async () => undefined : await startJobs(database, deps);
     const { port } = server.address() as AddressInfo;
     const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
     return {
@@ -70,7 +73,7 @@ export async function start(config: Config): Promise<Running> {
       url: `http://${host}:${port}`,
       stop: async () => {
         await closeServer(server);
-        await stopJobs();
+        await Promise.all([stopJobs(), queue.stop()]);
         await database.close();
       },
     };

@@ -44,11 +44,16 @@ async function openPostgres(url: string, log: Where['log']): Promise<Database> {
       alone(pool, async (client) => {
         await migrate(drizzle({ client }), { migrationsFolder });
       }),
+    statements: { executeSql: (text, values) => pool.query(text, values).then(rowsOfAll) },
     maintain: async () => undefined,
     dump: () => Promise.reject(new Error('PostgreSQL is dumped with pg_dump.')),
     close: () => pool.end(),
   };
 }
+
+/** What several statements in one text answer: the rows of all. */
+const rowsOfAll = <R>(result: { rows: R[] } | { rows: R[] }[]): { rows: R[] } =>
+  Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
 
 async function alone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
@@ -98,6 +103,9 @@ async function openEmbedded({ folder, dump }: Where): Promise<Database> {
     engine: 'embedded',
     db: db as unknown as Db,
     migrate: () => migrate(db, { migrationsFolder }),
+    statements: {
+      executeSql: async (text, values) => (values?.length ? lite.query(text, values) : lite.exec(text).then(rowsOfAll)),
+    },
     maintain: async (kind) => void (await lite.exec(kind === 'checkpoint' ? 'CHECKPOINT' : 'VACUUM (ANALYZE)')),
     dump: () => lite.dumpDataDir('none'),
     close: async () => {

@@ -12,6 +12,8 @@ export interface Database {
   engine: 'embedded' | 'postgres';
   db: Db;
   migrate(): Promise<void>;
+  /** Statements as text with their values, in any number without values: for a library that writes its own. */
+  statements: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
   /** Checkpoint and vacuum, for an engine that does neither by itself. */
   maintain(kind: 'checkpoint' | 'vacuum'): Promise<void>;
   /** The whole database as one file; the embedded engine only. */

@@ -5,6 +5,7 @@ import type { FieldError } from '../../src/domain/wire/errors.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { together } from '../db/writes.ts';
 import type { FileAnswer, StreamedFile } from '../files/file-answer.ts';
+import type { Steps } from '../services/guide/steps.ts';
 import type { Moments } from '../services/moments.ts';
 import { type Rule, refuseUnlessAllowed } from '../services/permissions.ts';
 import { type Principal, presence } from '../services/principal.ts';
@@ -17,7 +18,7 @@ import { jsonAnswer } from './json-answer.ts';
 import { momentsOf } from './moments.ts';
 import { ownerOf } from './on-behalf.ts';
 import { jsonBody, parse } from './parse.ts';
-import { registered, type Steps } from './registered.ts';
+import { registered } from './registered.ts';
 import type { AppEnv, Deps } from './types.ts';
 
 interface ActRequest {

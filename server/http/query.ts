@@ -35,6 +35,8 @@ export const tableQuery = { start: from, pageSize: most(selectorPageSize, tableP
 /** offset & limit & searchTerm, of selectors. */
 export const selectorQuery = { offset: from, limit: most(selectorPageSize, selectorPageSize), searchTerm: term };
 export const TableQuery = v.object(tableQuery);
+/** pageStart & pageSize, of tables without a search. */
+export const TablePageQuery = v.object({ pageStart: from, pageSize: most(selectorPageSize, tablePageSize) });
 /** A table's page to choose from; `key` asks for one row by its UniqueId. */
 export const KeyedTableQuery = v.object({ ...tableQuery, key: text });
 /** Changes of passwords: a page of a hundred, of all users or of the one with this UniqueId (spec 1 §7, §9). */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/types.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { JobQueue } from '../queue/job-queue.ts';
 import type { NationalRegistry } from '../registry/registry.ts';
 import type { Principal } from '../services/principal.ts';
 
@@ -17,6 +18,7 @@ export interface Deps {
   now: () => Date;
   registry: NationalRegistry;
   files: FileStore;
+  queue: JobQueue;
 }
 
 export interface AppEnv {

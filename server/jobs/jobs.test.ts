@@ -6,7 +6,8 @@ import { notifications } from '../db/schema/notifications.ts';
 import { licenses } from '../db/schema/reference-data.ts';
 import type { Database } from '../db/types.ts';
 import { memoryStore } from '../files/file-store.ts';
-import type { NationalRegistry } from '../registry/registry.ts';
+import type { Deps } from '../http/types.ts';
+import { openQueue } from '../queue/job-queue.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { prune, startJobs } from './jobs.ts';
 
@@ -26,17 +27,17 @@ test('deletes expired refresh tokens, and keeps valid ones', async () => {
   await server.close();
 });
 
-test('announces licences every hour', async () => {
+test('carries out what is sent to the queue', async () => {
   const server = await startTestServer();
-  const { db, config, registry, files } = server;
+  const log = pino({ level: 'silent' });
   const soon = new Date(server.now().getTime() + day);
-  await db.update(licenses).set({ expiresAt: soon });
-  const before = await db.$count(notifications);
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = startJobs(server.database, pino({ level: 'silent' }), server.now, { config, registry, files });
-  vi.advanceTimersByTime(60 * 60_000);
-  await stop();
-  expect(await db.$count(notifications)).toBeGreaterThan(before);
+  await server.db.update(licenses).set({ expiresAt: soon });
+  const before = await server.db.$count(notifications);
+  const queue = await openQueue(server.database, log, { works: true });
+  const stop = await startJobs(server.database, { ...server, log, queue });
+  await server.db.transaction((tx) => queue.send(tx as never, 'licenses', {}, 'now'));
+  await expect.poll(() => server.db.$count(notifications), { timeout: 30_000 }).toBeGreaterThan(before);
+  await Promise.all([stop(), queue.stop()]);
   await server.close();
 });
 
@@ -58,8 +59,9 @@ test('checkpoints and vacuums the embedded engine on schedule, survives a failur
     transaction: async () => [],
     select: () => ({ from: () => ({ where: () => ({ orderBy: () => ({ limit: async () => [] }) }) }) }),
   };
-  const work = { config: readConfig({ DATA_DIR: 'memory' }), registry: {} as NationalRegistry, files: memoryStore() };
-  const stop = startJobs({ maintain, db: idle } as unknown as Database, pino({ level: 'silent' }), () => new Date(), work);
+  const deps = { config: readConfig({ DATA_DIR: 'memory' }), registry: {}, files: memoryStore(), queue: { work: async () => undefined } };
+  const rest = { db: idle, log: pino({ level: 'silent' }), now: () => new Date() };
+  const stop = await startJobs({ maintain, db: idle } as unknown as Database, { ...deps, ...rest } as unknown as Deps);
   await vi.advanceTimersByTimeAsync(3 * 60_000);
   expect(done).toEqual(['checkpoint', 'checkpoint', 'checkpoint']);
   let stopped = false;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import type { Database, Db } from '../db/types.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Deps } from '../http/types.ts';
 import { pruneMails, sendDueMails } from '../mail/queue.ts';
 import { mailerOf, pruneMailFiles } from '../mail/transport.ts';
+import { runBatch } from '../services/batch/run-batch.ts';
 import { pruneChanges } from '../services/changes.ts';
 import { pruneFiles } from '../services/guide/files.ts';
 import { pruneIntents } from '../services/guide/intents.ts';
@@ -34,9 +34,6 @@ export async function prune({ db }: Pick<Database, 'db'>, now: Date): Promise<{ 
   };
 }
 
-/** The dependencies of jobs, besides the database. */
-type Work = Pick<Deps, 'config' | 'registry' | 'files'>;
-
 async function forget(db: Db, files: FileStore, mailFolder: string | null, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   await pruneMails(db, ago(mailDays));
@@ -46,11 +43,22 @@ async function forget(db: Db, files: FileStore, mailFolder: string | null, now: 
   await pruneRateLimits(db, now);
 }
 
-/** Starts the housekeeping. @returns a stop function that waits for running jobs */
-export function startJobs(database: Database, log: Logger, now: () => Date, { config, registry, files }: Work): () => Promise<void> {
+/**
+ * Starts what runs without a request: the jobs of the queue, and what looks again and again at a table of its own, mails to send and calls
+ * to the national system that a dead process has left.
+ * @returns a stop function that waits for those; the queue is stopped by itself
+ */
+export async function startJobs(database: Database, deps: Deps): Promise<() => Promise<void>> {
   const { db } = database;
+  const { config, registry, files, queue, log, now } = deps;
   const folder = config.dataDir === 'memory' ? null : join(config.dataDir, 'mail');
   const mailer = mailerOf({ smtpUrl: config.smtpUrl, folder, from: config.mailFrom });
+  await queue.work('batch', ({ data, signal }) => runBatch(deps, data.batchId, signal));
+  await queue.work('licenses', () => announceLicenses(db, now()).then(ignore));
+  await queue.work('housekeeping', async () => {
+    await forget(db, files, folder, now());
+    await prune(database, now());
+  });
   let running: Promise<unknown> = Promise.resolve();
   const every = (period: number, name: string, job: () => Promise<unknown>) => {
     const run = () => {
@@ -61,9 +69,6 @@ export function startJobs(database: Database, log: Logger, now: () => Date, { co
   const timers = [
     every(5 * second, 'mail', () => sendDueMails(db, files, mailer, now())),
     every(10 * second, 'recover', () => recoverIntents(db, registry, config.deadlines, now)),
-    every(60 * minute, 'forget', () => forget(db, files, folder, now())),
-    every(60 * minute, 'licenses', () => announceLicenses(db, now())),
-    every(60 * minute, 'prune', () => prune(database, now())),
     every(minute, 'checkpoint', () => database.maintain('checkpoint')),
     every(60 * minute, 'vacuum', () => database.maintain('vacuum')),
   ];
@@ -72,3 +77,5 @@ export function startJobs(database: Database, log: Logger, now: () => Date, { co
     await running;
   };
 }
+
+const ignore = () => undefined;

@@ -3,6 +3,7 @@ import { clients } from '../../src/domain/reference/client.ts';
 import { operationsOf } from '../http/resource-routes.ts';
 import * as resources from '../resources/all.ts';
 import type { Rule } from '../services/permissions.ts';
+import { batchOperations } from './batches.ts';
 
 const all: Rule = { roles: everybody };
 /** What concerns only the user, and what the app cannot do without. */
@@ -121,9 +122,10 @@ const plain: Record<string, Rule> = {
   'POST /egar/revoke': act,
 };
 
+const batches = batchOperations.map((operation): [string, Rule] => [operation, { roles: office, right: 'act' }]);
 const described = Object.values(resources).flatMap((served) =>
   operationsOf(served).map(({ operation, rule }): [string, Rule] => [operation, rule]),
 );
 
 /** The table of permissions: every guarded operation, `METHOD /path`. */
-export const permissions: ReadonlyMap<string, Rule> = new Map([...Object.entries(plain), ...described]);
+export const permissions: ReadonlyMap<string, Rule> = new Map([...Object.entries(plain), ...batches, ...described]);

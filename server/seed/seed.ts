@@ -4,6 +4,7 @@ import { meta } from '../db/schema/records.ts';
 import { transact } from '../db/transact.ts';
 import type { Db } from '../db/types.ts';
 import { randomSource } from './random.ts';
+import { seedBatches } from './seed-batches.ts';
 import { seedEquipment } from './seed-equipment.ts';
 import { seedGuides } from './seed-guides.ts';
 import { seedNotifications } from './seed-notifications.ts';
@@ -33,6 +34,7 @@ export const seedDemonstration = (db: Db, now: Date, guideCount = 4000): Promise
       const reference = await seedReferenceData(tx, random, seeded, now);
       await seedGuides(tx, random, { ...seeded, ...reference }, now, guideCount);
       await seedRules(tx, random, seeded);
+      await seedBatches(tx, now);
       return true;
     },
     Infinity,

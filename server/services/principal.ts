@@ -112,5 +112,11 @@ export async function findColleague(db: Db, sender: Pick<Principal, 'accountId' 
   return found ? { ...found, session: sender.session } : null;
 }
 
+/** A user by number, for work that goes on after their request; null once they were removed or blocked. */
+export async function findMember(db: Db, userId: number): Promise<Principal | null> {
+  const [found] = await people(db, and(eq(users.id, userId), mayEnter));
+  return found ? { ...found, session: '' } : null;
+}
+
 /** Administrators may hand in work that a user of their account left unsent (docs/decisions/07-rescue-by-an-administrator.md). */
 export const mayHandIn = ({ role }: Pick<Principal, 'role'>): boolean => role === 'administrator';

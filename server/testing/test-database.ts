@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/types.ts';
+import { openQueue } from '../queue/job-queue.ts';
 import { seedDemonstration } from '../seed/seed.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,7 +16,10 @@ const guides = 400;
 /** Changes with everything that shapes the data: migrations, seeds, the day. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  for (const file of globSync(['server/db/migrations/*.sql', 'server/seed/*.ts', 'server/services/passwords.ts'], { cwd: root }).sort()) {
+  for (const file of globSync(
+    ['server/db/migrations/*.sql', 'server/seed/*.ts', 'server/services/passwords.ts', 'server/queue/queues.ts'],
+    { cwd: root },
+  ).sort()) {
     hash.update(readFileSync(join(root, file)));
   }
   return hash.digest('hex').slice(0, 16);
@@ -23,6 +27,7 @@ function fingerprint(): string {
 
 async function fill(database: Database): Promise<void> {
   await database.migrate();
+  await (await openQueue(database, console, { works: false })).stop();
   await seedDemonstration(database.db, new Date(), guides);
 }
 

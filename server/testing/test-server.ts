@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Database, Db } from '../db/types.ts';
 import { type FileStore, memoryStore } from '../files/file-store.ts';
 import type { AppEnv } from '../http/types.ts';
+import { type JobQueue, openQueue } from '../queue/job-queue.ts';
 import { localRegistry } from '../registry/local-registry.ts';
 import type { NationalRegistry } from '../registry/registry.ts';
 import { credentialsKey } from '../secret.ts';
@@ -40,6 +41,8 @@ export interface TestServer {
   /** `config.registry` sets its behaviour, at any time. */
   registry: NationalRegistry;
   files: FileStore;
+  /** Sends jobs and runs none: a test runs what it needs. */
+  queue: JobQueue;
   /** Lines of the log, as JSON. */
   log: string[];
   /** Moves the server's clock. */
@@ -63,7 +66,8 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const now = () => new Date(Date.now() + ahead);
   const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
   const [registry, files] = [localRegistry(database.db, config.registry, now), memoryStore()];
-  const app = createApp({ db: database.db, config, secret, credentialsKey: sealing, log: logger, now, registry, files });
+  const queue = await openQueue(database, logger, { works: false });
+  const app = createApp({ db: database.db, config, secret, credentialsKey: sealing, log: logger, now, registry, files, queue });
 
   const call: TestServer['call'] = async (method, path, { body, headers = {} } = {}) => {
     const json = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -87,6 +91,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     signIn,
     registry,
     files,
+    queue,
     pass: (milliseconds) => {
       ahead += milliseconds;
     },

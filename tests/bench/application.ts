@@ -5,6 +5,7 @@ import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/types.ts';
 import { memoryStore } from '../../server/files/file-store.ts';
+import { openQueue } from '../../server/queue/job-queue.ts';
 import { localRegistry } from '../../server/registry/local-registry.ts';
 import { demoPassword } from '../../server/seed/people.ts';
 import { TokenAnswer } from '../../src/domain/people/account.ts';
@@ -29,6 +30,7 @@ export async function applicationOn(database: Database): Promise<Application> {
     now,
     registry: localRegistry(database.db, config.registry, now),
     files: memoryStore(),
+    queue: await openQueue(database, pino({ level: 'silent' }), { works: false }),
   });
   const grant = { grant_type: 'password', username: 'administrador', password: demoPassword, clientCode: 'demo', client_id: 'webApp' };
   const answer = await app.request('/token', { method: 'POST', body: new URLSearchParams(grant) });

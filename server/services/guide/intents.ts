@@ -55,6 +55,10 @@ export async function extend(tx: Tx, intent: Intent, now: Date): Promise<Intent>
   return { ...intent, leaseUntil };
 }
 
+/** The act of a creation: of those that a user makes in the form, one is under way at a time. */
+export const creationAct = { alone: 'create', inBatch: 'createInBatch' } as const;
+export const isCreation = ({ act }: Pick<Intent, 'act'>): boolean => (Object.values(creationAct) as string[]).includes(act);
+
 const underWayBy: readonly string[] = ['guide_intents_guide', 'guide_intents_creation'];
 
 /**

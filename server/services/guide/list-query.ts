@@ -28,7 +28,7 @@ export interface Narrowing {
 }
 
 /** A condition on a row of a list; `ids` finds the matching guides when there are few. */
-interface Selection {
+export interface Selection {
   condition: SQL;
   ids: SQL | null;
 }

@@ -16,7 +16,7 @@ export interface FilterPairs {
 
 const day = /^\d{4}-\d\d-\d\d$/;
 /** Filters use whole days in mainland Portugal, whose midnight is at most an hour before UTC midnight; the time zone gives the hour. */
-function startOfDay(text: string, plusDays = 0): Date | null {
+export function startOfDay(text: string, plusDays = 0): Date | null {
   const at = day.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(text);
   if (!(at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100)) return null;
   if (!day.test(text)) return at;

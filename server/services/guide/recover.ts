@@ -8,7 +8,7 @@ import { sendWrites, together } from '../../db/writes.ts';
 import type { Issued, NationalRegistry } from '../../registry/registry.ts';
 import { finishByLink } from './anonymous-acts.ts';
 import { guideOf } from './guide-records.ts';
-import { adopt, close, ending, type Intent, orphans, stillPending } from './intents.ts';
+import { adopt, close, ending, type Intent, isCreation, orphans, stillPending } from './intents.ts';
 import { type IssueData, planIssue } from './issue.ts';
 import { withinLimit } from './outside.ts';
 import { planTransition, type TransitionData } from './transitions.ts';
@@ -16,10 +16,9 @@ import { planTransition, type TransitionData } from './transitions.ts';
 /** Ends an intent with the outcome from the national system and writes the guide. @returns the guide's UniqueId */
 async function finishIntent(tx: Tx, intent: Intent, issued: Issued | null, days: DeadlineDays): Promise<string> {
   if (intent.linkId !== null) return (await finishByLink(tx, intent, days)).guide.uniqueId;
-  const { guide, writes } =
-    intent.act === 'create'
-      ? await planIssue(tx, intent.payload as unknown as IssueData, issued as Issued, days)
-      : planTransition(await guideOf(tx, intent), intent.payload as unknown as TransitionData, days);
+  const { guide, writes } = isCreation(intent)
+    ? await planIssue(tx, intent.payload as unknown as IssueData, issued as Issued, days)
+    : planTransition(await guideOf(tx, intent), intent.payload as unknown as TransitionData, days);
   await sendWrites(tx, together(writes, ending(intent)));
   return guide.uniqueId;
 }

@@ -58,7 +58,7 @@ export const batchActions: Record<Exclude<BatchKind, 'create'>, readonly GuideAc
 };
 
 /** Why a batch is refused as a whole (spec 2 §5). */
-export const batchMessages = { selectGuides: 'val_select_egars', tooMany: 'val_too_many_egars' } as const;
+export const batchMessages = { selectGuides: 'val_select_egars', tooMany: 'val_too_many_egars', twice: 'val_egar_twice' } as const;
 
 const sized = <T extends v.GenericSchema>(row: T) =>
   v.pipe(
@@ -110,7 +110,6 @@ export const Batch = v.object({
 export type Batch = v.InferOutput<typeof Batch>;
 export const BatchPage = tableFeed(Batch);
 export type BatchPage = v.InferOutput<typeof BatchPage>;
-export const BatchListQuery = v.object({ pageStart: v.optional(v.string(), '0'), pageSize: v.optional(v.string(), '10') });
 
 /** One guide of a batch (spec 2 §3). `ProcessMessage` is JSON text of `ProcessMessage`; empty when it went well. */
 export const BatchItem = v.object({

@@ -46,3 +46,15 @@ export function lisbonMoment({ year, month, day, hour, minute }: AcceptEmission)
   const guess = asUtc - (wallClock(asUtc) - asUtc);
   return new Date(asUtc - (wallClock(guess) - guess));
 }
+
+/** The mainland wall-clock time of an instant, to the minute. */
+export function lisbonClock(at: Date): AcceptEmission {
+  const local = new Date(wallClock(at.getTime()));
+  return {
+    day: local.getUTCDate(),
+    month: local.getUTCMonth() + 1,
+    year: local.getUTCFullYear(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+  };
+}

@@ -1,0 +1,43 @@
+import type { QueueOptions } from 'pg-boss';
+
+/** The queues, each with the data of its jobs: ids only, since jobs are listed to the operator. */
+export interface JobData {
+  /** A batch of guides, by its number. */
+  batch: { batchId: number };
+  /** Deletes what has been kept long enough. */
+  housekeeping: Record<string, never>;
+  /** Announces licences that end soon. */
+  licenses: Record<string, never>;
+}
+export type QueueName = keyof JobData;
+
+interface Declared extends QueueOptions {
+  policy: 'standard' | 'exclusive';
+  /** A dead process is noticed after this long without a sign of life. */
+  heartbeatSeconds?: number;
+  /** Runs by itself (cron, UTC), in one process at a time. */
+  schedule?: string;
+  /** Jobs at once in one process. */
+  atOnce?: number;
+}
+
+const hour = 60 * 60;
+/** Goes on until it is done: a killed process, or a national system that is down, is not a failure of the job. */
+const persistent = {
+  policy: 'exclusive',
+  retryLimit: 10_000,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 6 * hour,
+  heartbeatSeconds: 20,
+} as const satisfies Declared;
+/** Once an hour is soon enough for the next attempt. */
+const hourly = { policy: 'exclusive', retryLimit: 0, expireInSeconds: hour, heartbeatSeconds: 60 } as const satisfies Declared;
+
+export const queues: Record<QueueName, Declared> = {
+  batch: { ...persistent, atOnce: 2 },
+  housekeeping: { ...hourly, schedule: '17 * * * *' },
+  licenses: { ...hourly, schedule: '23 * * * *' },
+};
+export const queueNames = Object.keys(queues) as QueueName[];

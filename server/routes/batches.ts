@@ -1,0 +1,96 @@
+import type * as v from 'valibot';
+import {
+  Batch,
+  BatchDetail,
+  type BatchKind,
+  BatchPage,
+  batchBodies,
+  batchCalls,
+  batchKinds,
+  CandidateFilters,
+  CandidatePage,
+} from '../../src/domain/guide/batch.ts';
+import type { Api } from '../http/api.ts';
+import { TablePageQuery } from '../http/query.ts';
+import { batchDetail, listBatches, oneBatch } from '../services/batch/batch-rows.ts';
+import { candidatesOf } from '../services/batch/candidates.ts';
+import { createBatch } from '../services/batch/create-batch.ts';
+
+const tag = 'Lotes';
+const words: Record<BatchKind, string> = {
+  accept: 'aceitação',
+  'accept-rectification': 'aceitação de correções',
+  authorize: 'autorização',
+  rectify: 'correção',
+  create: 'criação',
+};
+
+/** Every operation, for the table of permissions. */
+export const batchOperations: string[] = batchKinds.flatMap((kind) => {
+  const { batches, create, one, candidates } = batchCalls[kind].api;
+  const candidateCall = kind === 'create' ? [] : [`${kind === 'accept' ? 'GET' : 'POST'} ${candidates}`];
+  return [`GET ${batches}`, `POST ${create}`, `GET ${one}:id`, ...candidateCall];
+});
+
+/** A batch of creations is larger than a form. */
+export const isBatchPath = (path: string): boolean => path.startsWith('/api/egar-batch');
+
+/** Batches of guides (spec 2 §7); the calls of one kind are those of the others. */
+export function batchRoutes(api: Api): void {
+  for (const kind of batchKinds) {
+    // Named paths first: an `:id` would match them.
+    candidates(api, kind);
+    lists(api, kind);
+  }
+}
+
+function lists({ read, change, deps }: Api, kind: BatchKind): void {
+  const { api } = batchCalls[kind];
+  read(
+    { path: api.batches, summary: `Lotes de ${words[kind]}`, tag, query: TablePageQuery, answer: BatchPage },
+    ({ db, principal, query: { pageStart: start, pageSize: limit } }) => listBatches(db, principal, kind, { start, limit }),
+  );
+  change(
+    {
+      method: 'post',
+      path: api.create,
+      summary: `Criar um lote de ${words[kind]}`,
+      tag,
+      body: batchBodies[kind] as v.GenericSchema,
+      answer: Batch,
+      status: 201,
+      onBehalf: true,
+    },
+    async (request) => {
+      const body = await createBatch(request.tx, deps.queue, request, { kind, rows: request.body } as never);
+      return { status: 201, body, entity: 'batch', id: body.UniqueId };
+    },
+    (db, principal, id) => oneBatch(db, principal, kind, id),
+  );
+  read(
+    { path: `${api.one}:id`, summary: `Um lote de ${words[kind]}, com as suas guias`, tag, answer: BatchDetail },
+    ({ db, principal, id }) => batchDetail(db, principal, kind, id),
+  );
+}
+
+function candidates({ read, change, deps }: Api, kind: BatchKind): void {
+  if (kind === 'create') return;
+  const path = batchCalls[kind].api.candidates;
+  const described = { path, summary: `Guias para um lote de ${words[kind]}`, tag, answer: CandidatePage };
+  const around = (now: Date) => ({ now, publicUrl: deps.config.publicUrl });
+  if (kind === 'accept') {
+    read({ ...described, query: CandidateFilters }, ({ db, principal, query, now }) =>
+      candidatesOf(db, principal, kind, query, around(now)),
+    );
+  } else {
+    change(
+      { ...described, method: 'post', body: CandidateFilters },
+      async ({ tx, principal, body, now }) => ({
+        body: await candidatesOf(tx, principal, kind, body, around(now)),
+        entity: 'candidates',
+        id: null,
+      }),
+      async () => ({}),
+    );
+  }
+}

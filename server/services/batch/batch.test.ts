@@ -1,0 +1,289 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type BatchItem, type BatchKind, batchCalls, firstMessage } from '../../../src/domain/guide/batch.ts';
+import { batches, batchItems } from '../../db/schema/batches.ts';
+import { guideHistory, guideIntents } from '../../db/schema/guide-records.ts';
+import { guides } from '../../db/schema/guides.ts';
+import { notifications } from '../../db/schema/notifications.ts';
+import { registryActs } from '../../db/schema/registry.ts';
+import { type Cast, castOf, creation, guideIn } from '../../testing/guides.ts';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { recoverIntents } from '../guide/recover.ts';
+import { runBatch } from './run-batch.ts';
+
+let server: TestServer;
+let cast: Cast;
+let producer: Client;
+let receiver: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await castOf(server);
+  [producer, receiver] = [await server.as('produtor'), await server.as('destino', 'recicla')];
+});
+afterAll(() => server.close());
+afterEach(() => {
+  server.config.registry.mode = 'up';
+});
+
+const key = () => ({ 'Idempotency-Key': `batch-${crypto.randomUUID()}` });
+const guidesIn = async (status: 'i' | 'o' | 'r' | 'f', count: number) => {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) ids.push(await guideIn(server, cast, status));
+  return ids;
+};
+
+async function made(client: Client, kind: BatchKind, body: unknown): Promise<{ UniqueId: string; id: number }> {
+  const answer = await client.post(batchCalls[kind].api.create, body, key());
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const [row] = await server.db.select({ id: batches.id }).from(batches).where(eq(batches.uniqueId, answer.body.UniqueId));
+  return { UniqueId: answer.body.UniqueId, id: row?.id ?? 0 };
+}
+const run = (id: number, signal = new AbortController().signal) => runBatch(server, id, signal);
+const detail = async (client: Client, kind: BatchKind, id: string) => (await client.get(`${batchCalls[kind].api.one}${id}`)).body;
+const messages = (items: BatchItem[]) => items.map((item) => firstMessage(item));
+const statuses = async (ids: string[]) => {
+  const rows = await server.db.select({ id: guides.uniqueId, status: guides.status }).from(guides).where(inArray(guides.uniqueId, ids));
+  return ids.map((id) => rows.find((row) => row.id === id)?.status);
+};
+/** How often each guide was moved on: in its history, and in the national system. */
+async function effects(ids: string[], act: string) {
+  const rows = await server.db.select({ id: guides.id, number: guides.number }).from(guides).where(inArray(guides.uniqueId, ids));
+  const here = await server.db.$count(
+    guideHistory,
+    inArray(
+      guideHistory.guideId,
+      rows.map(({ id }) => id),
+    ),
+  );
+  const numbers = rows.map(({ number }) => number);
+  const there = await server.db.select().from(registryActs).where(inArray(registryActs.number, numbers));
+  return { here, there: there.filter((done) => done.act === act).length };
+}
+
+test('accepts each guide at the moment when the batch was made, and tells its maker once', async () => {
+  const ids = await guidesIn('o', 8);
+  const madeAt = new Date(server.now().getTime() - 600_000);
+  const answer = await receiver.post('/egar-batch', ids, {
+    ...key(),
+    'X-Client-Time': madeAt.toISOString(),
+    'X-Sent-At': server.now().toISOString(),
+  });
+  expect(answer.body).toMatchObject({
+    Status: 'created',
+    IsFinished: false,
+    TotalNumberOfItems: 8,
+    NumberOfProcessedItems: 0,
+    Quantity: 800,
+  });
+  const [batch] = await server.db.select().from(batches).where(eq(batches.uniqueId, answer.body.UniqueId));
+  const told = await server.db.$count(notifications);
+  await run(batch?.id ?? 0);
+  await run(batch?.id ?? 0);
+  expect(await statuses(ids)).toEqual(ids.map(() => 'f'));
+  expect(await effects(ids, 'acceptEmission')).toEqual({ here: 8, there: 8 });
+  const after = await detail(receiver, 'accept', answer.body.UniqueId);
+  expect(after.Batch).toMatchObject({
+    Status: 'finished',
+    IsFinished: true,
+    NumberOfProcessedItems: 8,
+    NumberOfFailedItems: 0,
+    UserName: 'destino',
+  });
+  expect(after.aaData.map((item: BatchItem) => item.EgarId)).toEqual(ids);
+  const [guide] = await server.db
+    .select()
+    .from(guides)
+    .where(eq(guides.uniqueId, ids[0] ?? ''));
+  expect(Math.abs((guide?.closedAt?.getTime() ?? 0) - madeAt.getTime())).toBeLessThan(60_000);
+  expect(
+    await server.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.title, `Lote de aceitação ${answer.body.UniqueId.slice(0, 8)} terminado`)),
+  ).toHaveLength(1);
+  expect(await server.db.$count(notifications)).toBeGreaterThan(told);
+});
+
+test('authorises, accepts corrections, corrects and creates', async () => {
+  const [issued, corrected, arrived] = [await guidesIn('i', 2), await guidesIn('r', 2), await guidesIn('o', 2)];
+  const rows = arrived.map((Id, i) => ({ Id, quantity: 50 + i, comment: 'Pesado à chegada' }));
+  const kinds: [Client, BatchKind, unknown][] = [
+    [producer, 'authorize', issued],
+    [producer, 'accept-rectification', corrected],
+    [receiver, 'rectify', rows],
+    [producer, 'create', [creation(server, cast), creation(server, cast, { quantity: 0 }), creation(server, cast, { quantity: 7 })]],
+  ];
+  const details = [];
+  for (const [client, kind, body] of kinds) {
+    const batch = await made(client, kind, body);
+    await run(batch.id);
+    details.push(await detail(client, kind, batch.UniqueId));
+  }
+  expect([await statuses(issued), await statuses(corrected), await statuses(arrived)]).toEqual([
+    ['o', 'o'],
+    ['f', 'f'],
+    ['r', 'r'],
+  ]);
+  const [weighed] = await server.db
+    .select()
+    .from(guides)
+    .where(eq(guides.uniqueId, arrived[1] ?? ''));
+  expect(weighed?.rectification).toMatchObject({ quantity: 51, destinComment: 'Pesado à chegada' });
+  const created = details[3];
+  expect(created.Batch).toMatchObject({ Status: 'finishederrors', NumberOfFailedItems: 1 });
+  expect(created.aaData.map((item: BatchItem) => /^PT\d+$/.test(item.EgarNumber))).toEqual([true, false, true]);
+  expect(messages(created.aaData)).toEqual(['', 'val_required', '']);
+  expect(created.aaData[1].Payload).toMatchObject({ quantity: 0 });
+});
+
+test('one guide that fails says why and stops no other', async () => {
+  const ids = await guidesIn('o', 3);
+  const batch = await made(receiver, 'accept', ids);
+  await server.db
+    .update(guides)
+    .set({ status: 'rv' })
+    .where(eq(guides.uniqueId, ids[1] ?? ''));
+  await run(batch.id);
+  const after = await detail(receiver, 'accept', batch.UniqueId);
+  expect(after.Batch.Status).toBe('finishederrors');
+  const [, revoked] = after.aaData as [unknown, BatchItem];
+  expect(messages(after.aaData)).toEqual(['', `A e-GAR ${revoked.EgarNumber} já está Anulada`, '']);
+});
+
+test('the same request twice is one batch, and two batches over the same guides move each guide once', async () => {
+  const ids = await guidesIn('o', 6);
+  const sent = key();
+  const answers = [await receiver.post('/egar-batch', ids, sent), await receiver.post('/egar-batch', ids, sent)];
+  expect(new Set(answers.map(({ body }) => body.UniqueId)).size).toBe(1);
+  const one = await made(receiver, 'accept', ids);
+  const other = await made(receiver, 'accept', [...ids].reverse());
+  await Promise.all([run(one.id), run(other.id)]);
+  expect(await effects(ids, 'acceptEmission')).toEqual({ here: 6, there: 6 });
+  const ended = [await detail(receiver, 'accept', one.UniqueId), await detail(receiver, 'accept', other.UniqueId)];
+  const failed = ended.map(({ Batch }) => Batch.NumberOfFailedItems);
+  expect([ended.map(({ Batch }) => Batch.NumberOfProcessedItems), failed[0] + failed[1]]).toEqual([[6, 6], 6]);
+});
+
+test('a national system that is down makes the batch wait, and nothing is done twice when its answers are lost', async () => {
+  const ids = await guidesIn('o', 4);
+  const batch = await made(receiver, 'accept', ids);
+  for (const mode of ['down', 'lost'] as const) {
+    server.config.registry.mode = mode;
+    await expect(run(batch.id)).rejects.toThrow(expect.objectContaining({ name: 'OutsideDown' }));
+    expect((await detail(receiver, 'accept', batch.UniqueId)).Batch).toMatchObject({ Status: 'running', NumberOfProcessedItems: 0 });
+  }
+  server.config.registry.mode = 'up';
+  await run(batch.id);
+  expect([await statuses(ids), await effects(ids, 'acceptEmission')]).toEqual([ids.map(() => 'f'), { here: 4, there: 4 }]);
+});
+
+test('what is left after a day without the national system fails, with the reason', async () => {
+  const batch = await made(receiver, 'accept', await guidesIn('o', 2));
+  await server.db
+    .update(batches)
+    .set({ receivedAt: new Date(server.now().getTime() - 25 * 3_600_000) })
+    .where(eq(batches.id, batch.id));
+  server.config.registry.mode = 'down';
+  await run(batch.id);
+  const after = await detail(receiver, 'accept', batch.UniqueId);
+  expect(messages(after.aaData)).toEqual(Array(2).fill('O SILiAmb não está disponível. Tente daqui a pouco.'));
+});
+
+test('an item that the recovery of a dead process has finished is done, once', async () => {
+  const ids = await guidesIn('o', 1);
+  const batch = await made(receiver, 'accept', ids);
+  server.config.registry.mode = 'lost';
+  await expect(run(batch.id)).rejects.toThrow();
+  server.config.registry.mode = 'up';
+  server.pass(20_000);
+  await recoverIntents(server.db, server.registry, server.config.deadlines, server.now);
+  expect(await statuses(ids)).toEqual(['f']);
+  await run(batch.id);
+  const { Batch, aaData } = await detail(receiver, 'accept', batch.UniqueId);
+  expect([Batch.Status, aaData[0].IsSuccess, await effects(ids, 'acceptEmission')]).toEqual(['finished', true, { here: 1, there: 1 }]);
+});
+
+test('an item waits for the attempt of a dead process, whose time must be over first', async () => {
+  const ids = await guidesIn('o', 2);
+  const batch = await made(receiver, 'accept', ids);
+  server.config.registry.mode = 'lost';
+  await expect(run(batch.id)).rejects.toThrow();
+  server.config.registry.mode = 'up';
+  // As a process leaves it that died within its call.
+  await server.db
+    .update(guideIntents)
+    .set({ leaseUntil: new Date(server.now().getTime() + 1500) })
+    .where(eq(guideIntents.status, 'pending'));
+  const ticking = setInterval(() => server.pass(500), 100);
+  await run(batch.id).finally(() => clearInterval(ticking));
+  expect([await statuses(ids), await effects(ids, 'acceptEmission')]).toEqual([['f', 'f'], { here: 2, there: 2 }]);
+});
+
+test('a stopped process leaves the rest to the next one', async () => {
+  const ids = await guidesIn('o', 20);
+  const batch = await made(receiver, 'accept', ids);
+  const stopping = new AbortController();
+  const { act } = server.registry;
+  let acts = 0;
+  server.registry.act = async (...call) => {
+    acts += 1;
+    if (acts === 8) stopping.abort();
+    return act(...call);
+  };
+  await expect(run(batch.id, stopping.signal)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+  server.registry.act = act;
+  const { NumberOfProcessedItems: before } = (await detail(receiver, 'accept', batch.UniqueId)).Batch;
+  expect(before).toBeLessThan(20);
+  await run(batch.id);
+  expect(await effects(ids, 'acceptEmission')).toEqual({ here: 20, there: 20 });
+});
+
+test('refuses an empty batch, more than 500, a guide twice, and another account’s guide or batch', async () => {
+  const [own] = await guidesIn('o', 1);
+  const many = Array.from({ length: 501 }, () => crypto.randomUUID());
+  expect((await receiver.post('/egar-batch', [], key())).body._validationErrors[0].Message).toBe('val_select_egars');
+  expect((await receiver.post('/egar-batch', many, key())).body._validationErrors[0].Message).toBe('val_too_many_egars');
+  expect((await receiver.post('/egar-batch', [own, own], key())).body._validationErrors[0].Message).toBe('val_egar_twice');
+  const stranger = await server.as('administrador', 'outra');
+  expect((await stranger.post('/egar-batch', [own], key())).status).toBe(404);
+  const batch = await made(receiver, 'accept', [own]);
+  expect((await stranger.get(`/egar-batch/${batch.UniqueId}`)).status).toBe(404);
+  expect((await receiver.get(`/egar-batch/authorize/${batch.UniqueId}`)).status).toBe(404);
+  expect((await stranger.get('/egar-batch')).body.aaData).toEqual([]);
+  expect(await server.db.$count(batchItems, eq(batchItems.batchId, batch.id))).toBe(1);
+});
+
+test('candidates are the guides that the user may act on now, by day, tag, user, area and origin', async () => {
+  const [id] = await guidesIn('o', 1);
+  const later = await guideIn(server, cast, 'o', { firstTransportAt: new Date(server.now().getTime() + 3_600_000) });
+  const all = await receiver.get('/egar-batch/for-acceptance');
+  expect(all.status).toBe(200);
+  const ids = all.body.aaData.map((row: { UniqueId: string }) => row.UniqueId);
+  expect([ids.includes(id), ids.includes(later)]).toEqual([true, false]);
+  expect(all.body.aaData[0]).toMatchObject({
+    Remetente: { Nome: expect.any(String) },
+    ResiduoTransportado: { Quantidade: expect.any(Number) },
+  });
+  expect((await receiver.get('/egar-batch/for-acceptance?date=2018-01-01')).body.iTotalDisplayRecords).toBe(0);
+  for (const wrong of ['date=yesterday', 'productId=x', 'userId=1', 'pageStart=-1']) {
+    expect((await receiver.get(`/egar-batch/for-acceptance?${wrong}`)).status, wrong).toBe(400);
+  }
+  const areas = await receiver.get('/egar-batch/for-acceptance?serviceAreaCode=ZS1&userId=00000000-0000-4000-8000-000000000000');
+  expect(areas.body.aaData).toEqual([]);
+  const [toCorrect] = await guidesIn('r', 1);
+  const corrections = await producer.post('/egar-batch/accept-rectification/egars', { originApaCode: cast.origin.apaCode });
+  const found = corrections.body.aaData.find((row: { UniqueId: string }) => row.UniqueId === toCorrect);
+  expect(found.ResiduoTransportadoCorrigido).toMatchObject({ QuantidadeCorrigido: 90 });
+  expect((await producer.post('/egar-batch/accept-rectification/egars', { originApaCode: 'APA0' })).body.aaData).toEqual([]);
+});
+
+test('the service area of a candidate is that of the driver whose vehicle is on it', async () => {
+  const office = await server.as('administrador');
+  const page = (await office.post('/egar-batch/authorize/egars', {})).body;
+  expect(page.aaData.length).toBeGreaterThan(0);
+  const known = page.aaData.find((row: { ServiceAreaCode: string | null }) => row.ServiceAreaCode !== null);
+  if (!known) throw new Error('the demonstration has no guide of a driver with a service area');
+  const narrowed = (await office.post('/egar-batch/authorize/egars', { serviceAreaCode: known.ServiceAreaCode })).body;
+  expect(narrowed.aaData.map((row: { UniqueId: string }) => row.UniqueId)).toContain(known.UniqueId);
+  expect(narrowed.iTotalDisplayRecords).toBeLessThanOrEqual(page.iTotalDisplayRecords);
+});

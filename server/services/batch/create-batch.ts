@@ -1,0 +1,70 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Batch, BatchKind, BatchRectifyRow } from '../../../src/domain/guide/batch.ts';
+import { batchMessages } from '../../../src/domain/guide/batch.ts';
+import type { EgarCreate } from '../../../src/domain/guide/guide-create.ts';
+import { batches, batchItems } from '../../db/schema/batches.ts';
+import { guides } from '../../db/schema/guides.ts';
+import type { Tx } from '../../db/types.ts';
+import type { JobSender } from '../../queue/job-queue.ts';
+import { textArray } from '../guide/guide-records.ts';
+import { partyKeys, viewerOf } from '../guide/viewer.ts';
+import { type Act, record, takenInBy } from '../history.ts';
+import { possibleMoments } from '../moments.ts';
+import { invalid, notFound } from '../refusal.ts';
+import { oneBatch } from './batch-rows.ts';
+
+/** What a batch is made of: guides, guides with a correction each, or guides to create. */
+type Asked =
+  | { kind: 'create'; rows: EgarCreate[] }
+  | { kind: 'rectify'; rows: BatchRectifyRow[] }
+  | { kind: Exclude<BatchKind, 'create' | 'rectify'>; rows: string[] };
+
+interface NewItem {
+  guideId: number | null;
+  payload: Record<string, unknown> | null;
+  /** Kilograms. */
+  quantity: number;
+}
+
+/**
+ * Takes a batch in, and its job with it (spec 2 §4). The state of each guide is looked at when its turn comes: one that has moved
+ * meanwhile says so on its own row.
+ * @throws Refusal 400 for a guide that is named twice, 404 for one that the sender may not see
+ */
+export async function createBatch(tx: Tx, queue: JobSender, act: Act, asked: Asked): Promise<Batch> {
+  const items = await itemsOf(tx, act, asked);
+  const { accountId, userId } = act.owner;
+  const { doneAt, receivedAt, clockSkewSeconds } = possibleMoments(act.moments, null);
+  const quantity = items.reduce((sum, item) => sum + item.quantity, 0).toFixed(2);
+  const made = { accountId, userId, takenInById: takenInBy(act)?.userId ?? null, kind: asked.kind, total: items.length, quantity };
+  const [batch] = await tx
+    .insert(batches)
+    .values({ ...made, doneAt, receivedAt, clockSkewSeconds, requestId: act.requestId })
+    .returning({ id: batches.id, uniqueId: batches.uniqueId });
+  if (!batch) throw new Error('a batch that was not written');
+  await tx.insert(batchItems).values(items.map(({ guideId, payload }, position) => ({ batchId: batch.id, position, guideId, payload })));
+  await record(tx, act, 'batch', batch.uniqueId, 'create', { kind: asked.kind, total: items.length });
+  await queue.send(tx, 'batch', { batchId: batch.id }, String(batch.id));
+  return oneBatch(tx, act.owner, asked.kind, batch.uniqueId);
+}
+
+async function itemsOf(tx: Tx, act: Act, asked: Asked): Promise<NewItem[]> {
+  if (asked.kind === 'create') return asked.rows.map((payload) => ({ guideId: null, payload: { ...payload }, quantity: payload.quantity }));
+  const rows = asked.rows.map((row) => (typeof row === 'string' ? { id: row, payload: null, kilograms: null } : correction(row)));
+  const ids = rows.map(({ id }) => id.toLowerCase());
+  const twice = ids.findIndex((id, i) => ids.indexOf(id) < i);
+  if (twice >= 0) throw invalid([{ Field: String(twice), Message: batchMessages.twice }]);
+  const keys = partyKeys(await viewerOf(tx, act.principal));
+  const seen = await tx
+    .select({ id: guides.id, uniqueId: guides.uniqueId, quantity: guides.quantity })
+    .from(guides)
+    .where(sql`${inArray(guides.uniqueId, ids)} and ${guides.parties} && ${textArray(keys)}`);
+  const known = new Map(seen.map((guide) => [guide.uniqueId, guide]));
+  return rows.map(({ payload, kilograms }, i) => {
+    const guide = known.get(ids[i] ?? '');
+    if (!guide) throw notFound();
+    return { guideId: guide.id, payload, quantity: kilograms ?? Number(guide.quantity) };
+  });
+}
+
+const correction = ({ Id, ...values }: BatchRectifyRow) => ({ id: Id, payload: values, kilograms: values.quantity });

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { BatchKind } from '../../../src/domain/guide/batch.ts';
+import { type BatchRow, batches, batchItems } from '../../db/schema/batches.ts';
+import { notifications } from '../../db/schema/notifications.ts';
+import { transact } from '../../db/transact.ts';
+import type { Outside } from '../guide/steps.ts';
+
+/** The notification's words (spec 1 §3, user notification). */
+const names: Record<BatchKind, string> = {
+  accept: 'aceitação',
+  'accept-rectification': 'aceitação de correções',
+  authorize: 'autorização',
+  rectify: 'correção',
+  create: 'criação',
+};
+
+const lotOf = (batch: BatchRow): string => `Lote de ${names[batch.kind]} ${batch.uniqueId.slice(0, 8)}`;
+
+/** Ends a batch whose items are all done, once, and tells its maker in the same transaction. */
+export async function finishBatch({ db, now }: Pick<Outside, 'db' | 'now'>, batch: BatchRow): Promise<void> {
+  await transact(db, async (tx) => {
+    const failed = await tx.$count(batchItems, and(eq(batchItems.batchId, batch.id), eq(batchItems.isSuccess, false)));
+    const finishedAt = now();
+    const [ended] = await tx
+      .update(batches)
+      .set({ status: failed > 0 ? 'finishederrors' : 'finished', finishedAt })
+      .where(and(eq(batches.id, batch.id), isNull(batches.finishedAt)))
+      .returning({ id: batches.id });
+    if (!ended) return;
+    const done = batch.total - failed;
+    await tx.insert(notifications).values({
+      accountId: batch.accountId,
+      userId: batch.userId,
+      sender: 'Guiar',
+      title: `${lotOf(batch)} terminado`,
+      content: failed > 0 ? `${done} com sucesso, ${failed} com erro. Veja o motivo de cada uma no lote.` : `${done} com sucesso.`,
+      createdAt: finishedAt,
+    });
+  });
+}
