@@ -5,7 +5,9 @@ import { establishmentPermissions } from '../../server/db/schema/establishments.
 import type { Served } from '../../server/http/served.ts';
 import * as resources from '../../server/resources/all.ts';
 import { userSeeds } from '../../server/seed/people.ts';
+import { batchOfEachKind } from '../../server/testing/batches.ts';
 import { type Answer, type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { batchCalls, batchKinds } from '../../src/domain/guide/batch.ts';
 import { permissions } from '../../src/domain/reference/establishment.ts';
 import { messageKeys } from '../../src/domain/wire/errors.ts';
 import { type Operation, operations } from './openapi.ts';
@@ -29,6 +31,7 @@ const lists: Record<string, string> = {
   '/api/egar/models/': '/egar/models',
   '/api/egar/': '/egar/list?FilterNames=Status&FilterValues=o',
   '/api/notifications/': '/notifications',
+  ...Object.fromEntries(batchKinds.map((kind) => [`/api${batchCalls[kind].api.one}`, batchCalls[kind].api.batches])),
   '/api/users/me/sessions/': '/users/me/sessions',
 };
 const byLength = Object.entries(lists).sort(([one], [other]) => other.length - one.length);
@@ -66,6 +69,7 @@ beforeAll(async () => {
   people.push(stranger as Person);
   const [owner] = people;
   await as(owner).post('/egar/model', { modelName: 'Óleo', selectedLerCode: '130205' });
+  await batchOfEachKind(server, as(owner));
   for (const list of Object.values(lists)) {
     const { body } = await as(owner).get(list);
     ids.set(list, (body.Items ?? body.aaData)[0].UniqueId);

@@ -5,11 +5,14 @@ import type { Served } from '../../server/http/served.ts';
 import { exportPath } from '../../server/http/sheet-routes.ts';
 import * as resources from '../../server/resources/all.ts';
 import { demoPassword } from '../../server/seed/people.ts';
+import { batchOfEachKind } from '../../server/testing/batches.ts';
+import { castOf, guideIn } from '../../server/testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { DeadlineCounts, EgarCounts, StockRow, StockTotal } from '../../src/domain/field/counters.ts';
 import { Equipment } from '../../src/domain/field/equipment.ts';
 import { Movement } from '../../src/domain/field/movement.ts';
 import { Notification, UnreadCount } from '../../src/domain/field/notification.ts';
+import { BatchDetail, type BatchKind, BatchPage, batchCalls, batchKinds, CandidatePage } from '../../src/domain/guide/batch.ts';
 import { EgarPage } from '../../src/domain/guide/guide.ts';
 import { AnonymousEgar, AnonymousRectification } from '../../src/domain/guide/guide-anonymous.ts';
 import { EgarDetail } from '../../src/domain/guide/guide-detail.ts';
@@ -55,6 +58,16 @@ function readsOf(served: Served): [string, v.GenericSchema, ((who: Client) => Pr
     ...(at ? [[at, shapeOfOne(served), first('')] as const] : []),
     ...(at && payload ? [[`${at}/history`, RowHistory, first('/history')] as const] : []),
   ].map(([path, schema, where]) => (where ? [path, schema, where] : [path, schema]));
+}
+/** The reads of one kind of batch. */
+function batchReads(kind: BatchKind): [string, v.GenericSchema, ((who: Client) => Promise<string>)?][] {
+  const { batches, one, candidates } = batchCalls[kind].api;
+  const first = async (who: Client) => `${one}${(await who.get(batches)).body.aaData[0].UniqueId}`;
+  return [
+    [batches, BatchPage],
+    [`${one}{id}`, BatchDetail, first],
+    ...(kind === 'accept' ? [[candidates, CandidatePage] satisfies [string, v.GenericSchema]] : []),
+  ];
 }
 const note = async (who: Client) => `/notifications/${(await who.get('/notifications')).body.aaData[0].UniqueId}`;
 const flag = v.strictObject({ Name: text, IsEnabled: v.boolean() });
@@ -156,6 +169,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/egar/establishments/{vat}', RemoteEstablishments, async (who) => `/egar/establishments/${await vatOf(who)}`],
   ['/egar/anonymous/gar/{hash}', AnonymousEgar, async (who) => `/egar/anonymous/gar/${await hashOf(who)}`],
   ['/egar/anonymous/rectification/{hash}', AnonymousRectification, async (who) => `/egar/anonymous/rectification/${await hashOf(who)}`],
+  ...batchKinds.flatMap(batchReads),
   ['/pickupPoints/import', RemotePickupPoint, async () => '/pickupPoints/import?vat=508391687&code=LR-004417'],
   ['/pickupPoints/select/{type}', itemsFeed(PickupPoint), async () => '/pickupPoints/select/ALL'],
   ['/pickupPoints/OUA', itemsFeed(PickupPoint)],
@@ -177,6 +191,9 @@ beforeAll(async () => {
   server = await startTestServer();
   driver = await server.as('motorista');
   desk = await server.as('administrador');
+  await batchOfEachKind(server, desk);
+  const { origin, destin, ...cast } = await castOf(server);
+  await guideIn(server, { ...cast, origin: destin, destin: origin }, 'o');
 });
 afterAll(() => server.close());
 
