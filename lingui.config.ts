@@ -87,8 +87,9 @@ const open = [
 ];
 
 /** Texts that stand outside the features, with the wing whose screens show them. */
+const ofEstablishments = 'src/components/establishment';
 const declared: Partial<Record<Wing, string[]>> = {
-  administration: ['src/domain', 'src/components/establishment'],
+  administration: ['src/domain', ofEstablishments],
   field: ['src/sync/commands'],
 };
 
@@ -107,7 +108,14 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/messages',
       include: ['src/app', 'src/components', 'src/runtime', ...ofFirst.map(feature), 'src/lib', 'src/routes', 'src/sync', 'src/ui'],
-      exclude: [...never, 'src/app/*.tsx', 'src/sync/commands/**', ...screenFolders.map((path) => `${path}/**`), ...screenFiles],
+      exclude: [
+        ...never,
+        'src/app/*.tsx',
+        'src/sync/commands/**',
+        `${ofEstablishments}/**`,
+        ...screenFolders.map((path) => `${path}/**`),
+        ...screenFiles,
+      ],
     },
   ],
   format: formatter({ lineNumbers: false, origins: false }),

@@ -16,7 +16,9 @@ const moments = {
   link: /\/src\/(app\/light\/link|features\/public-guide\/public-page)\./,
   guide: /\/src\/features\/public-guide\/public-guide\./,
   answer: /\/src\/features\/public-guide\/answer-form\./,
-  first: /\/src\/(app\/start\.|app\/shell\/shell\.|runtime\/runtime\.|features\/dashboard\/dashboard-|routes\/_auth(\/dashboard)?\.)/,
+  first:
+    /\/src\/(app\/start\.|app\/shell\/shell\.|runtime\/runtime\.|features\/dashboard\/dashboard-(screen|phone)\.|routes\/_auth(\/dashboard)?\.)/,
+  desktop: /\/src\/features\/dashboard\/dashboard-desktop\./,
   engine: /\/src\/(runtime\/engine-parts|sync\/pull\/refresh-shell|app\/service-worker)\./,
 };
 
@@ -44,7 +46,9 @@ const wingOfRoot = (root: string, graph: Graph) =>
 function chunkOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph);
   if (roots.length < 2) return null;
-  const when = Object.entries(moments).flatMap(([name, begins]) => (roots.some((root) => begins.test(root)) ? [name] : []));
+  const begun = Object.entries(moments).flatMap(([name, begins]) => (roots.some((root) => begins.test(root)) ? [name] : []));
+  // What a desktop shows besides comes with the first data or after it, never apart from what a phone has too.
+  const when = begun.includes('first') ? begun.filter((name) => name !== 'desktop') : begun;
   if (when.includes('entry')) return 'entry';
   if (when.includes('visitor')) return when.some((name) => ofLinks.includes(name)) ? 'base' : 'visitor';
   if (when.length > 0) return `for-${when.join('-')}`;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asRead, shapeOfOne } from '../../src/domain/reference/area.ts';
+import { asRead, shapeOfOne } from '../../src/domain/reference/area-row.ts';
 import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
 import type { Db } from '../db/types.ts';
 import type { Act } from '../services/history.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Area, type FormArea, rowIn, shapeOfOne } from '../domain/reference/area.ts';
+import type { Area, FormArea } from '../domain/reference/area.ts';
+import { rowIn, shapeOfOne } from '../domain/reference/area-row.ts';
 import { type SheetFormat, sheetFormats } from '../domain/reference/sheet.ts';
 import { itemsFeed, tableFeed } from '../domain/wire/paging.ts';
 import type { Http, SendOptions } from './http.ts';

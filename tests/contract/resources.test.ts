@@ -6,7 +6,8 @@ import { establishmentPermissions } from '../../server/db/schema/establishments.
 import type { Served } from '../../server/http/served.ts';
 import * as resources from '../../server/resources/all.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { type Area, asRead } from '../../src/domain/reference/area.ts';
+import type { Area } from '../../src/domain/reference/area.ts';
+import { asRead } from '../../src/domain/reference/area-row.ts';
 import * as areas from '../../src/domain/reference/areas.ts';
 import { permissions } from '../../src/domain/reference/establishment.ts';
 import { messageKeys } from '../../src/domain/wire/errors.ts';

@@ -25,7 +25,7 @@ import { PasswordChange } from '../../src/domain/people/password-change.ts';
 import { RoleOption } from '../../src/domain/people/role-options.ts';
 import { UserOption } from '../../src/domain/people/user.ts';
 import { UserSession } from '../../src/domain/people/user-session.ts';
-import { shapeOfOne } from '../../src/domain/reference/area.ts';
+import { shapeOfOne } from '../../src/domain/reference/area-row.ts';
 import { RuleCheck } from '../../src/domain/reference/creation-rule.ts';
 import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
 import { UserPermission } from '../../src/domain/reference/establishment-record.ts';

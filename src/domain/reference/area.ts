@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Role } from '../people/rights.ts';
 import type { SheetColumn } from './sheet.ts';
 
@@ -75,18 +75,6 @@ export interface Area extends FormArea {
     Record<'title' | 'create' | 'edit' | 'created' | 'removed', Text> &
     Partial<Record<'menu' | 'about' | 'duplicate' | 'removeFailed', Text>>;
 }
-
-/** The answer to the read of a row. */
-export const shapeOfOne = ({ row, readAs }: Pick<FormArea, 'row' | 'readAs'>): v.GenericSchema =>
-  readAs ? v.object({ [readAs]: readAs === 'Items' ? v.tuple([row]) : row }) : row;
-
-/** A row as its read answers it. */
-export const asRead = ({ readAs }: Pick<FormArea, 'readAs'>, row: object): object =>
-  readAs ? { [readAs]: readAs === 'Items' ? [row] : row } : row;
-
-/** The row in the answer to its read. */
-export const rowIn = ({ readAs }: Pick<FormArea, 'readAs'>, answer: unknown): unknown =>
-  readAs ? [(answer as Record<string, unknown>)[readAs]].flat()[0] : answer;
 
 const withId = (path: string, id: string): string => path.replace('{id}', encodeURIComponent(id));
 

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { isIdle, maybeLocked, watchIdle } from '../../lib/dom/idle.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';
 import { lockScreen, readLock } from '../../sync/session/screen-lock.ts';
-import { LockScreen } from './lock-screen.tsx';
+
+const LockScreen = lazy(() => import('./lock-screen.tsx').then(({ LockScreen }) => ({ default: LockScreen })));
 
 /** Hides its content while the screen is locked and keeps its state: nothing typed is lost. */
 export function LockGate({ children }: { children: ReactNode }) {
@@ -20,7 +21,11 @@ export function LockGate({ children }: { children: ReactNode }) {
     <>
       {/* Not an Activity: a map does not survive being hidden and shown again. */}
       <div className={cx('contents', closed && 'invisible')}>{children}</div>
-      {lock?.locked && <LockScreen />}
+      {lock?.locked && (
+        <Suspense>
+          <LockScreen />
+        </Suspense>
+      )}
     </>
   );
 }
