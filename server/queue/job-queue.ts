@@ -89,6 +89,7 @@ export async function openQueue(database: Database, log: Pick<Logger, 'error' | 
     // Has it read the queue's settings now: `send` would do so in the middle of a transaction.
     await boss.findJobs(name, { key: '' });
   }
+  if (works && database.engine === 'embedded') await takeOver(database, boss);
   const stopping = new AbortController();
   return {
     send: async (tx, queue, data, singletonKey) => {
@@ -112,6 +113,14 @@ export async function openQueue(database: Database, log: Pick<Logger, 'error' | 
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/** The embedded database has one process: what runs at its start is left by one that has died, whose silence need not be waited for. */
+async function takeOver({ statements }: Database, boss: PgBoss): Promise<void> {
+  const { rows } = await statements.executeSql(`select name, id from pgboss.job where state = 'active' and name = any($1::text[])`, [
+    queueNames,
+  ]);
+  for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { name: 'ProcessDied' });
 }
 
 const live = `state in ('created', 'retry', 'active', 'failed')`;

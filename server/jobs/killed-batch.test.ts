@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { BatchDetail } from '../../src/domain/guide/batch.ts';
+import type { EgarPage } from '../../src/domain/guide/guide.ts';
+import { demoPassword } from '../seed/people.ts';
+import { type ChildServer, startChild } from '../testing/child-server.ts';
+import { castOf, creation } from '../testing/guides.ts';
+import { createDatabase } from '../testing/test-database.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+async function start(env: Record<string, string>): Promise<ChildServer> {
+  const child = await startChild({ GUIDES: '100', REGISTRY_LATENCY_MS: '150', ...env });
+  ends.push(() => child.process.kill('SIGKILL'));
+  return child;
+}
+async function kill(child: ChildServer): Promise<void> {
+  child.process.kill('SIGKILL');
+  await child.exited;
+}
+
+/** Calls the API as a producer of the demonstration. */
+class Producer {
+  private token = '';
+  async signIn(url: string): Promise<void> {
+    const form = { grant_type: 'password', username: 'produtor', password: demoPassword, clientCode: 'demo', client_id: 'webApp' };
+    const answer = await fetch(`${url}/token`, { method: 'POST', body: new URLSearchParams(form) });
+    this.token = ((await answer.json()) as { access_token: string }).access_token;
+  }
+  async call<T>(url: string, path: string, body?: unknown): Promise<T> {
+    const headers = { Authorization: `Bearer ${this.token}`, 'Content-Type': 'application/json', 'Idempotency-Key': `kill-${path}` };
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(`${url}/api${path}`, { headers, ...sent });
+    return (await answer.json()) as T;
+  }
+}
+
+interface Begun {
+  id: string;
+  /** Guides of the producer before. */
+  before: number;
+}
+const size = 40;
+
+/** A batch of creations: the demonstration has the same parties wherever it is seeded. */
+async function begin(url: string, producer: Producer): Promise<Begun> {
+  const here = await startTestServer();
+  ends.push(() => here.close());
+  const guide = creation(here, await castOf(here), { issuer: null });
+  await producer.signIn(url);
+  const before = await countOf(url, producer);
+  const { UniqueId: id } = await producer.call<{ UniqueId: string }>(url, '/egar-batch/create/create', Array(size).fill(guide));
+  return { id, before };
+}
+
+const countOf = async (url: string, producer: Producer) => (await producer.call<EgarPage>(url, '/egar/list')).iTotalRecords;
+const detailOf = (url: string, producer: Producer, id: string) => producer.call<BatchDetail>(url, `/egar-batch/create/${id}`);
+const processed = async (url: string, producer: Producer, id: string) => (await detailOf(url, producer, id)).Batch.NumberOfProcessedItems;
+
+/** Every guide was created, and each once. */
+async function expectEachOnce(url: string, producer: Producer, { id, before }: Begun): Promise<void> {
+  await expect.poll(async () => (await detailOf(url, producer, id)).Batch.Status).toBe('finished');
+  const { aaData } = await detailOf(url, producer, id);
+  expect(aaData.map(({ IsSuccess }) => IsSuccess)).toEqual(Array(size).fill(true));
+  expect(new Set(aaData.map(({ EgarNumber }) => EgarNumber)).size).toBe(size);
+  expect(await countOf(url, producer)).toBe(before + size);
+}
+
+test('embedded: a batch whose server is killed again and again makes each guide once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guiar-batch-'));
+  ends.push(() => rmSync(folder, { recursive: true, force: true }));
+  const env = { DATA_DIR: join(folder, 'data') };
+  let server = await start(env);
+  const producer = new Producer();
+  const batch = await begin(server.url, producer);
+  for (const share of [0.1, 0.4, 0.7]) {
+    await expect.poll(() => processed(server.url, producer, batch.id)).toBeGreaterThan(size * share);
+    await kill(server);
+    server = await start(env);
+  }
+  await expectEachOnce(server.url, producer, batch);
+});
+
+const postgres = process.env.TEST_DATABASE_URL;
+if (postgres) {
+  test('two processes serve and two run jobs: one of each is killed, the others go on', async () => {
+    const own = await createDatabase(postgres);
+    ends.push(own.drop);
+    const env = { DATABASE_URL: own.url, DATA_DIR: 'memory', JWT_SECRET: 'a secret that all of the processes know' };
+    const web = [await start({ ...env, ROLE: 'web' }), await start({ ...env, ROLE: 'web' })] as const;
+    const jobs = [await start({ ...env, ROLE: 'jobs' }), await start({ ...env, ROLE: 'jobs' })] as const;
+    expect((await fetch(`${jobs[0].url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${jobs[0].url}/api/egar-batch`)).status).toBe(404);
+    const producer = new Producer();
+    const batch = await begin(web[0].url, producer);
+    await expect.poll(() => processed(web[0].url, producer, batch.id)).toBeGreaterThan(2);
+    await kill(web[0]);
+    // Whichever of them has the batch: one after the other.
+    await kill(jobs[0]);
+    const replacement = await start({ ...env, ROLE: 'jobs' });
+    await expect.poll(() => processed(web[1].url, producer, batch.id)).toBeGreaterThan(size / 2);
+    await kill(jobs[1]);
+    await expectEachOnce(web[1].url, producer, batch);
+    expect(replacement.process.exitCode).toBeNull();
+  });
+}
