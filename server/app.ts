@@ -27,6 +27,7 @@ import { fileRoutes, maxUpload, uploadPath } from './routes/files.ts';
 import { guideActRoutes } from './routes/guide-acts.ts';
 import { guideAnonymousRoutes } from './routes/guide-anonymous.ts';
 import { guideRoutes } from './routes/guides.ts';
+import { jobRoutes } from './routes/jobs.ts';
 import { licenseRoutes } from './routes/licenses.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openRoutes } from './routes/open.ts';
@@ -107,6 +108,7 @@ function apiOf(deps: Deps): Hono<AppEnv> {
     guideRoutes,
     guideActRoutes,
     batchRoutes,
+    jobRoutes,
     fileRoutes,
     licenseRoutes,
     referenceRoutes,

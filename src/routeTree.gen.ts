@@ -21,6 +21,7 @@ import { Route as AuthCarteiraRouteImport } from './routes/_auth/carteira.tsx'
 import { Route as AuthCollectionRouteImport } from './routes/_auth/collection.tsx'
 import { Route as AuthDashboardRouteImport } from './routes/_auth/dashboard.tsx'
 import { Route as AuthExternalAccessRouteImport } from './routes/_auth/external-access.tsx'
+import { Route as AuthJobsRouteImport } from './routes/_auth/jobs.tsx'
 import { Route as AuthPrepareRouteImport } from './routes/_auth/prepare.tsx'
 import { Route as AuthSettingsRouteImport } from './routes/_auth/settings.tsx'
 import { Route as AuthSyncRouteImport } from './routes/_auth/sync.tsx'
@@ -102,6 +103,11 @@ const AuthDashboardRoute = AuthDashboardRouteImport.update({
 const AuthExternalAccessRoute = AuthExternalAccessRouteImport.update({
   id: '/external-access',
   path: '/external-access',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthJobsRoute = AuthJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthPrepareRoute = AuthPrepareRouteImport.update({
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/collection': typeof AuthCollectionRoute
   '/dashboard': typeof AuthDashboardRoute
   '/external-access': typeof AuthExternalAccessRoute
+  '/jobs': typeof AuthJobsRoute
   '/prepare': typeof AuthPrepareRoute
   '/settings': typeof AuthSettingsRoute
   '/sync': typeof AuthSyncRoute
@@ -272,6 +279,7 @@ export interface FileRoutesByTo {
   '/collection': typeof AuthCollectionRoute
   '/dashboard': typeof AuthDashboardRoute
   '/external-access': typeof AuthExternalAccessRoute
+  '/jobs': typeof AuthJobsRoute
   '/prepare': typeof AuthPrepareRoute
   '/settings': typeof AuthSettingsRoute
   '/sync': typeof AuthSyncRoute
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   '/_auth/collection': typeof AuthCollectionRoute
   '/_auth/dashboard': typeof AuthDashboardRoute
   '/_auth/external-access': typeof AuthExternalAccessRoute
+  '/_auth/jobs': typeof AuthJobsRoute
   '/_auth/prepare': typeof AuthPrepareRoute
   '/_auth/settings': typeof AuthSettingsRoute
   '/_auth/sync': typeof AuthSyncRoute
@@ -348,6 +357,7 @@ export interface FileRouteTypes {
     | '/collection'
     | '/dashboard'
     | '/external-access'
+    | '/jobs'
     | '/prepare'
     | '/settings'
     | '/sync'
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/collection'
     | '/dashboard'
     | '/external-access'
+    | '/jobs'
     | '/prepare'
     | '/settings'
     | '/sync'
@@ -421,6 +432,7 @@ export interface FileRouteTypes {
     | '/_auth/collection'
     | '/_auth/dashboard'
     | '/_auth/external-access'
+    | '/_auth/jobs'
     | '/_auth/prepare'
     | '/_auth/settings'
     | '/_auth/sync'
@@ -540,6 +552,13 @@ declare module '@tanstack/react-router' {
       path: '/external-access'
       fullPath: '/external-access'
       preLoaderRoute: typeof AuthExternalAccessRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/jobs': {
+      id: '/_auth/jobs'
+      path: '/jobs'
+      fullPath: '/jobs'
+      preLoaderRoute: typeof AuthJobsRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_auth/prepare': {
@@ -712,6 +731,7 @@ interface AuthRouteChildren {
   AuthCollectionRoute: typeof AuthCollectionRoute
   AuthDashboardRoute: typeof AuthDashboardRoute
   AuthExternalAccessRoute: typeof AuthExternalAccessRoute
+  AuthJobsRoute: typeof AuthJobsRoute
   AuthPrepareRoute: typeof AuthPrepareRoute
   AuthSettingsRoute: typeof AuthSettingsRoute
   AuthSyncRoute: typeof AuthSyncRoute
@@ -743,6 +763,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthCollectionRoute: AuthCollectionRoute,
   AuthDashboardRoute: AuthDashboardRoute,
   AuthExternalAccessRoute: AuthExternalAccessRoute,
+  AuthJobsRoute: AuthJobsRoute,
   AuthPrepareRoute: AuthPrepareRoute,
   AuthSettingsRoute: AuthSettingsRoute,
   AuthSyncRoute: AuthSyncRoute,

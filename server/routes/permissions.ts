@@ -15,6 +15,7 @@ const field: Rule = { roles: everybody, right: 'field' };
 const inOffice: Rule = { roles: office };
 const desk: Rule = { roles: editors };
 const settings: Rule = { roles: administrators };
+const superAdmin: Rule = { roles: administrators, superAdmin: true };
 const people: Rule = { roles: administrators };
 
 /** Operations outside the resource descriptions, and who may call them (domain, permissions). */
@@ -78,6 +79,9 @@ const plain: Record<string, Rule> = {
   'GET /vehicles/:id/users': desk,
   'DELETE /vehicles/:id/users/:userId': desk,
   'GET /egar-rules/check': all,
+
+  'GET /jobs': superAdmin,
+  'POST /jobs/:id/retry': superAdmin,
 
   'GET /reports/periods': read,
 

@@ -52,6 +52,7 @@ test('the menu offers only existing screens, field work only to field roles, and
     ...equipment,
     ...areasOf('administrator'),
     'appSettings',
+    'jobs',
     ...own,
   ]);
   await server.db.update(establishmentPermissions).set({ permission: 100 }).where(eq(establishmentPermissions.userId, 2));

@@ -13,6 +13,7 @@ interface Entry {
   roles: readonly Role[];
   /** Only for an administrator, collaborator or driver on an own establishment. */
   field?: true;
+  superAdmin?: true;
   children?: readonly MenuName[];
 }
 
@@ -27,7 +28,10 @@ const work: readonly Entry[] = [
 ];
 
 /** What concerns the whole account, after its data. */
-const account: readonly Entry[] = [{ name: 'appSettings', roles: administrators }];
+const account: readonly Entry[] = [
+  { name: 'appSettings', roles: administrators },
+  { name: 'jobs', roles: administrators, superAdmin: true },
+];
 
 /** Who only reads guides has one screen for them, and their own pages (domain, organisation). */
 const external: readonly MenuName[] = ['externalAccess', 'notifications', 'sync'];
@@ -72,7 +76,8 @@ const item = (name: string, children: readonly MenuItem[] = []): MenuItem => ({
 export async function menuOf(db: Db, principal: Principal): Promise<MenuItem[]> {
   if (principal.isExternal) return external.map((name) => item(name));
   const issues = mayIssue((await viewerOf(db, principal)).held);
-  const sees = ({ roles, field: only }: Entry) => roles.includes(principal.role) && (principal.worksInField || !only);
+  const sees = ({ roles, field: only, superAdmin }: Entry) =>
+    roles.includes(principal.role) && (principal.worksInField || !only) && (principal.isSuperAdmin || !superAdmin);
   const shown = (from: readonly Entry[]): MenuItem[] =>
     from.filter(sees).map(({ name, children = [] }) =>
       item(

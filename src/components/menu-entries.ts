@@ -24,6 +24,7 @@ const labels: Record<MenuName, MessageDescriptor> = {
   warehouse: msg`Armazém`,
   organisationGroup: msg`Organização`,
   passwordResets: msg`Histórico de passwords`,
+  jobs: msg`Trabalhos do servidor`,
   supportDataGroup: msg`Dados de apoio`,
   appSettings: msg`Configurações`,
   externalAccess: msg`Acesso externo`,

@@ -38,6 +38,7 @@ import { Tag } from '../../src/domain/reference/tag.ts';
 import { VehicleUser } from '../../src/domain/reference/vehicle.ts';
 import { CaeCatalogue, CatalogueVersions, CodeCatalogue, LerCatalogue } from '../../src/domain/waste/catalogue.ts';
 import { ChangesPage } from '../../src/domain/wire/changes.ts';
+import { Jobs } from '../../src/domain/wire/jobs.ts';
 import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
 import { operations } from './openapi.ts';
 
@@ -174,6 +175,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/pickupPoints/select/{type}', itemsFeed(PickupPoint), async () => '/pickupPoints/select/ALL'],
   ['/pickupPoints/OUA', itemsFeed(PickupPoint)],
   ['/pickupPoints/EX_SITU', itemsFeed(PickupPoint)],
+  ['/jobs', Jobs],
   ['/reports/periods', itemsFeed(Period)],
   ['/productCodes/groups/{id}/products', itemsFeed(Tag), group],
   ['/egar-rules/check', RuleCheck, async () => '/egar-rules/check?ler=180103'],

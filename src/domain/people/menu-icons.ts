@@ -19,6 +19,7 @@ export const menuIcons = {
   passwordResets: 'rotate-ccw-clock',
   supportDataGroup: 'library',
   appSettings: 'settings',
+  jobs: 'server-cog',
   externalAccess: 'book-open',
   notifications: 'bell',
   sync: 'send',

@@ -17,6 +17,7 @@ export const menuRoutes = {
   passwordResets: '/users/resets',
   supportDataGroup: null,
   appSettings: '/appSettings/1',
+  jobs: '/jobs',
   externalAccess: '/external-access',
   notifications: '/user/notifications',
   sync: '/sync',

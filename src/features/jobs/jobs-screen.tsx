@@ -1,0 +1,100 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Cog } from 'lucide-react';
+import { useState } from 'react';
+import { readJobs, retryJob } from '../../api/jobs.ts';
+import { useAsOf } from '../../components/area/use-as-of.ts';
+import { showFailure } from '../../components/foreground.ts';
+import { Screen } from '../../components/screen/screen.tsx';
+import { type Job, Jobs } from '../../domain/wire/jobs.ts';
+import { useIsOffline } from '../../runtime/use-is-offline.ts';
+import { useKept } from '../../runtime/use-kept.ts';
+import { useUser } from '../../runtime/use-user.ts';
+import { useWhileSeen } from '../../runtime/use-while-seen.ts';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Panel } from '../../ui/basics/panel.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { SkeletonRows } from '../../ui/data/skeleton.tsx';
+import { JobRow } from './job-row.tsx';
+
+const lookAgainMs = 5000;
+const queueNames: Record<string, MessageDescriptor> = {
+  archive: msg`Arquivos`,
+  batch: msg`Lotes`,
+  housekeeping: msg`Limpeza`,
+  licenses: msg`Avisos de licenças`,
+};
+
+/** What the server does without a request: what waits, runs and has failed; a failed job is tried again from here. */
+export function JobsScreen() {
+  const { t, i18n } = useLingui();
+  const { context } = useUser();
+  const offline = useIsOffline();
+  const kept = useKept({ key: 'jobs', schema: Jobs, read: readJobs });
+  useWhileSeen(kept.again, lookAgainMs, !offline);
+  const asOf = useAsOf(kept.readAt, kept.loading, kept.failed !== null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const nameOf = (queue: string) => (queueNames[queue] ? t(queueNames[queue]) : queue);
+  const retry = async ({ UniqueId }: Job) => {
+    setBusy(UniqueId);
+    try {
+      await retryJob((await context()).http, UniqueId);
+    } catch (error) {
+      showFailure(i18n, error);
+    }
+    setBusy(null);
+    kept.again();
+  };
+  const { value } = kept;
+  return (
+    <Screen title={t`Trabalhos do servidor`} subtitle={asOf}>
+      {!value && kept.failed !== null && (
+        <Alert
+          tone={offline ? 'offline' : 'danger'}
+          live="status"
+          title={offline ? t`Esta lista ainda não está neste dispositivo. Abre quando houver rede.` : t`Não foi possível ler a lista.`}
+          action={<Button onClick={kept.again}>{t`Tentar de novo`}</Button>}
+        />
+      )}
+      {!value && kept.failed === null && <SkeletonRows count={4} />}
+      {value && (
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Panel title={t`Por acabar`} flush>
+            {value.Items.length === 0 ? (
+              <EmptyState icon={Cog} title={t`Nada por fazer`} />
+            ) : (
+              <ul className="divide-y divide-border-soft">
+                {value.Items.map((job) => (
+                  <JobRow
+                    key={job.UniqueId}
+                    job={job}
+                    name={nameOf(job.Queue)}
+                    busy={busy === job.UniqueId}
+                    away={offline}
+                    onRetry={() => void retry(job)}
+                  />
+                ))}
+              </ul>
+            )}
+          </Panel>
+          <Panel title={t`Filas`} flush>
+            <ul className="divide-y divide-border-soft">
+              {value.Queues.map(({ Name, Waiting, Running, Failed }) => (
+                <li key={Name} className="px-4 py-2.5 lg:px-5">
+                  <p className="font-semibold">{nameOf(Name)}</p>
+                  <p className="num text-label text-muted">
+                    <Trans>
+                      {Waiting} à espera · {Running} em curso · {Failed} com erro
+                    </Trans>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      )}
+    </Screen>
+  );
+}
