@@ -5,6 +5,7 @@ import { alive } from './parts/alive.ts';
 import { coldStarts, createForm } from './parts/cold-start.ts';
 import { drain, engineSize, enqueue, lists } from './parts/engine.ts';
 import { guides } from './parts/guides.ts';
+import { jobs } from './parts/jobs.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { pickers } from './parts/pickers.ts';
 import { reference } from './parts/reference.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   requests,
   server,
   reference,
+  jobs,
 };
 
 const docs = process.argv.includes('--docs');
