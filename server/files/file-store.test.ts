@@ -20,11 +20,7 @@ afterAll(async () => {
 });
 
 const mega = 1024 * 1024;
-const bytesOf = (size: number, seed = 7) =>
-  Buffer.alloc(
-    size,
-    Buffer.from({ length: 251 }, (_, at) => (at * seed) % 251),
-  );
+const bytesOf = (size: number, seed = 7) => Buffer.alloc(size, Buffer.from(Array.from({ length: 251 }, (_, at) => (at * seed) % 251)));
 
 /** Chunks of an uneven size. */
 async function* inChunks(bytes: Buffer, size = 300_007) {
