@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ArchivedGuide, ArchivedGuides, ArchivePlace, ArchivePlaces } from '../../../src/domain/guide/guide-archive.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { establishments, searched } from '../../db/schema/establishments.ts';
 import { files } from '../../db/schema/guide-records.ts';
 import { guides, guideParties as p } from '../../db/schema/guides.ts';
@@ -71,6 +72,9 @@ async function countedPlaces(
   );
 }
 
+const emailOf = async (db: Db, { userId }: Principal): Promise<string> =>
+  (await db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email ?? '';
+
 async function placesOf(db: Db | Tx, principal: Principal, rows: Counted[], { Year }: Query, now: Date): Promise<ArchivePlace[]> {
   const viewer = await viewerOf(db, principal);
   const latest = await latestArchives(
@@ -101,6 +105,7 @@ export async function archivePlaces(db: Db, principal: Principal, query: Query, 
     iTotalDisplayRecords: Number(first?.places ?? 0),
     Guides: Number(first?.total ?? 0),
     Places: Number(first?.filled ?? 0),
+    Email: await emailOf(db, principal),
   };
 }
 
@@ -149,5 +154,6 @@ export async function archivedGuides(
     iTotalRecords: all,
     iTotalDisplayRecords: found ? Number(rows[0]?.total ?? 0) : all,
     Place: Place as ArchivePlace,
+    Email: await emailOf(db, principal),
   };
 }

@@ -39,6 +39,7 @@ export const GuideArchive = v.object({
 });
 export type GuideArchive = v.InferOutput<typeof GuideArchive>;
 
+/** It is being made, or will be. */
 export const isUnderWay = (archive: Pick<GuideArchive, 'Status'> | null): boolean =>
   archive?.Status === 'waiting' || archive?.Status === 'running';
 
@@ -52,8 +53,11 @@ export const ArchivePlace = v.object({
 });
 export type ArchivePlace = v.InferOutput<typeof ArchivePlace>;
 
+/** The user's own address, which a request proposes. */
+const proposed = { Email: v.optional(v.string(), '') };
+
 /** GET /api/gar-archive/page: establishments; `Guides` closed in `Places` of them, each guide counted once. */
-export const ArchivePlaces = v.object({ ...tableFeed(ArchivePlace).entries, Guides: v.number(), Places: v.number() });
+export const ArchivePlaces = v.object({ ...tableFeed(ArchivePlace).entries, Guides: v.number(), Places: v.number(), ...proposed });
 export type ArchivePlaces = v.InferOutput<typeof ArchivePlaces>;
 
 /** A closed guide; quantity (kg) and waste as they were closed. */
@@ -71,7 +75,7 @@ export const ArchivedGuide = v.object({
 export type ArchivedGuide = v.InferOutput<typeof ArchivedGuide>;
 
 /** GET /api/gar-archive/page with an establishmentId: its guides, the latest closed first. */
-export const ArchivedGuides = v.object({ ...tableFeed(ArchivedGuide).entries, Place: ArchivePlace });
+export const ArchivedGuides = v.object({ ...tableFeed(ArchivedGuide).entries, Place: ArchivePlace, ...proposed });
 export type ArchivedGuides = v.InferOutput<typeof ArchivedGuides>;
 
 const isOffered = (year: number): boolean => offeredYears(new Date()).includes(year);
