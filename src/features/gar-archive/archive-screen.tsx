@@ -53,7 +53,7 @@ function ArchiveOfYear({ year, fix }: { year: number; fix?: number | undefined }
   const { asked, ask, close } = useRequest(year, value?.Email ?? '', fix);
   const controls = (
     <div className="flex items-start gap-3 max-lg:mb-4">
-      <div className="grow lg:w-64">
+      <div className="min-w-0 grow lg:w-64">
         <SearchField
           label={t`Procurar estabelecimento`}
           placeholder={t`Procurar estabelecimento`}
@@ -103,10 +103,7 @@ function ArchiveOfYear({ year, fix }: { year: number; fix?: number | undefined }
       {value && value.aaData.length > 0 && (
         <div data-list>
           <Totals {...value} />
-          <ul
-            aria-label={t`Estabelecimentos`}
-            className="grid auto-rows-fr grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 2xl:grid-cols-6 min-[75rem]:grid-cols-6"
-          >
+          <ul aria-label={t`Estabelecimentos`} className="grid auto-rows-fr grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-6">
             {value.aaData.map((place) => (
               <PlaceCard
                 key={place.UniqueId}

@@ -60,6 +60,7 @@ function GuidesOf({ year, establishmentId }: { year: number; establishmentId: st
   const documents = ({ UniqueId, Number: text }: ArchivedGuide) => (
     <Button
       size="sm"
+      className="max-lg:w-full"
       icon={Download}
       busy={busy === UniqueId}
       disabled={offline}
@@ -87,6 +88,11 @@ function GuidesOf({ year, establishmentId }: { year: number; establishmentId: st
               <PlaceNote place={place} year={year} />
             </span>
           </p>
+          {place.Archive?.Status === 'ready' && (
+            <Button variant="ghost" size="sm" icon={Archive} onClick={() => ask(place)}>
+              {t`Pedir arquivo`}
+            </Button>
+          )}
           <div className="min-w-44 max-sm:w-full">
             <ArchiveAct
               {...{ place, busy }}
