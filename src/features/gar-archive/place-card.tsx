@@ -18,8 +18,8 @@ export function PlaceCard({ year, ...act }: ComponentProps<typeof ArchiveAct> & 
       >
         <bdi className="line-clamp-3 leading-snug font-semibold text-pretty wrap-break-word">{place.Name}</bdi>
         <span className="mt-auto pt-3 text-lead leading-tight font-bold num">
-          {formatNumber(guides, i18n.locale)}
-          <span className="ms-1 text-caption font-normal text-muted">
+          {formatNumber(guides, i18n.locale)}{' '}
+          <span className="text-caption font-normal text-muted">
             <Plural value={guides} one="guia" other="guias" />
           </span>
         </span>
