@@ -75,9 +75,3 @@ test('the guides of an establishment are searched, and each is downloaded with i
   const [file] = await Promise.all([page.waitForEvent('download'), downloads.click()]);
   expect(file.suggestedFilename()).toBe(`${number}-assinada.pdf`);
 });
-
-test('a year that is not offered is no page', async ({ page }) => {
-  await signInOn(page, people.administrador);
-  await page.goto('/#/gars-archive/2017');
-  await expect(page.getByRole('heading', { name: /Isto já não está aqui/ })).toBeVisible();
-});

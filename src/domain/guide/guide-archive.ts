@@ -79,6 +79,9 @@ export const ArchivedGuides = v.object({ ...tableFeed(ArchivedGuide).entries, Pl
 export type ArchivedGuides = v.InferOutput<typeof ArchivedGuides>;
 
 const isOffered = (year: number): boolean => offeredYears(new Date()).includes(year);
+/** Whether a text, of an address, is a year that has an archive. */
+export const isArchiveYear = (text: string): boolean => /^\d{4}$/.test(text) && isOffered(Number(text));
+
 export const ArchiveYear = v.pipe(v.number('val_required'), v.check(isOffered, archiveMessages.badYear));
 
 /** POST /api/gar-archive/archive (spec 2 §7). */

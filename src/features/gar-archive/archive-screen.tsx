@@ -7,8 +7,7 @@ import { SearchField } from '../../components/list/search-field.tsx';
 import { useListQuery } from '../../components/list/use-list-query.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { YearPicker } from '../../components/year-picker.tsx';
-import { ArchivePlaces, archivePageSize } from '../../domain/guide/guide-archive.ts';
-import { offeredYears } from '../../domain/reference/period.ts';
+import { ArchivePlaces, archivePageSize, isArchiveYear } from '../../domain/guide/guide-archive.ts';
 import { archiveId } from '../../domain/wire/changes.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -24,8 +23,6 @@ import { RequestDialog } from './request-dialog.tsx';
 import { useArchive } from './use-archive.ts';
 import { useArchiveDownload } from './use-archive-download.ts';
 import { useRequest } from './use-request.ts';
-
-export const isArchiveYear = (text: string): boolean => offeredYears(new Date()).includes(Number(text)) && /^\d{4}$/.test(text);
 
 /** /gars-archive/{year}: the guides that were closed in a year, by establishment (spec 2 §2). */
 export function ArchiveScreen({ year, fix }: { year: string; fix?: number | undefined }) {
