@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { entriesIn, type ZipEntry, zipName, zipOf } from './zip.ts';
@@ -41,6 +43,27 @@ test('asks for the next file only once there is room for it, and for none once n
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(ahead).toBeLessThan(12);
   expect(made).toBeLessThan(ahead + 2);
+});
+
+test('keeps no file that has been read', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const made: WeakRef<Buffer>[] = [];
+  let kept = made.length;
+  async function* many() {
+    for (let n = 0; n < 100; n++) {
+      const content = Buffer.alloc(100_000, n);
+      made.push(new WeakRef(content));
+      yield { name: `f${n}`, content };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    collect();
+    kept = made.filter((one) => one.deref() !== undefined).length;
+  }
+  let size = 0;
+  for await (const chunk of zipOf(many(), at)) size += chunk.length;
+  expect(size).toBeGreaterThan(100 * 100_000);
+  expect(kept).toBeLessThan(20);
 });
 
 test('fails with its source', async () => {

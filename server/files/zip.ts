@@ -12,6 +12,9 @@ export interface ZipEntry {
 /** What waits to be read before another file is asked for. */
 const ahead = 256 * 1024;
 
+/** The library's state of an entry whose bytes have left it. */
+const written = 3;
+
 /** The files as a ZIP, one after the other as they come. Whole ones are not compressed: PDFs and pictures are already. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
@@ -37,14 +40,21 @@ async function feed(
   signal: AbortSignal,
 ) {
   for await (const { name, content } of entries) {
-    if (Buffer.isBuffer(content)) zip.addBuffer(content, name, { mtime, compress: false });
-    else await added(zip, name, Readable.from(content, { objectMode: false }), mtime, signal);
-    // The library begins to write a file in the next turn of the event loop.
-    await new Promise(setImmediate);
+    if (Buffer.isBuffer(content)) {
+      zip.addBuffer(content, name, { mtime, compress: false });
+      await released(zip);
+    } else await added(zip, name, Readable.from(content, { objectMode: false }), mtime, signal);
     while (output.writableLength > ahead) await once(output, 'drain', { signal });
     signal.throwIfAborted();
   }
   zip.end();
+}
+
+/** The library keeps what it has written until the end, by the function that wrote it: a large archive would stand in memory whole. */
+async function released(zip: ZipFile): Promise<void> {
+  const entry = (zip as unknown as { entries: { state: number; doFileDataPump: unknown }[] }).entries.at(-1);
+  while (entry && entry.state < written) await new Promise(setImmediate);
+  if (entry) entry.doFileDataPump = null;
 }
 
 async function added(zip: ZipFile, name: string, content: Readable, mtime: Date, signal: AbortSignal): Promise<void> {
@@ -60,8 +70,7 @@ export async function* entriesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenera
     const parts: Uint8Array[] = [];
     file.ondata = (error, part, final) => {
       if (error) throw error;
-      // The reader keeps using its own memory.
-      parts.push(Buffer.from(part));
+      parts.push(part);
       if (final) ready.push({ name: file.name, content: Buffer.concat(parts) });
     };
     file.start();
