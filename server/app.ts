@@ -24,6 +24,7 @@ import { equipmentRoutes } from './routes/equipment.ts';
 import { establishmentAccessRoutes } from './routes/establishment-access.ts';
 import { establishmentRoutes } from './routes/establishments.ts';
 import { fileRoutes, maxUpload, uploadPath } from './routes/files.ts';
+import { garArchiveRoutes } from './routes/gar-archive.ts';
 import { guideActRoutes } from './routes/guide-acts.ts';
 import { guideAnonymousRoutes } from './routes/guide-anonymous.ts';
 import { guideRoutes } from './routes/guides.ts';
@@ -113,6 +114,7 @@ function apiOf(deps: Deps): Hono<AppEnv> {
     licenseRoutes,
     referenceRoutes,
     reportRoutes,
+    garArchiveRoutes,
     vehicleRoutes,
     settingsRoutes,
   ];

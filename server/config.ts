@@ -1,4 +1,5 @@
 import { type DeadlineDays, defaultDeadlineDays } from '../src/domain/guide/guide-deadlines.ts';
+import { readS3Url, type S3Settings } from './files/s3-store.ts';
 import { demoRegistryPassword, type RegistryBehaviour, type RegistryMode, registryModes } from './registry/behaviour.ts';
 
 export const roles = ['all', 'web', 'jobs'] as const;
@@ -13,6 +14,8 @@ export interface Config {
   /** Folder of database and secret; `memory` stores nothing. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** An S3-compatible store for files, instead of a folder of `dataDir`. */
+  s3: S3Settings | undefined;
   jwtSecret: string | undefined;
   credentialsKey: string | undefined;
   distDir: string;
@@ -63,6 +66,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host,
     dataDir: /^memory:?(\/\/)?$/.test(dataDir) ? 'memory' : dataDir,
     databaseUrl,
+    s3: s3Settings(env.S3_URL),
     jwtSecret: env.JWT_SECRET || undefined,
     credentialsKey: env.CREDENTIALS_KEY || undefined,
     distDir: env.DIST_DIR ?? 'dist',
@@ -112,6 +116,14 @@ function registryMode(text: string | undefined): RegistryMode {
   const known = registryModes.find((mode) => mode === (text || 'up'));
   if (!known) throw new Error(`REGISTRY_MODE tem de ser um destes: ${registryModes.join(', ')}; e é "${text}".`);
   return known;
+}
+
+/** The sentence does not repeat the address, which holds a secret. */
+function s3Settings(text: string | undefined): S3Settings | undefined {
+  if (!text) return undefined;
+  const settings = readS3Url(text);
+  if (!settings) throw new Error('S3_URL tem de ser como https://CHAVE:SEGREDO@servidor:porta/balde?region=…');
+  return settings;
 }
 
 function integer(env: Record<string, string | undefined>, name: string, fallback: number): number {

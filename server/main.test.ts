@@ -138,3 +138,7 @@ test('the environment has defaults, and invalid values are rejected', () => {
   expect(readConfig({ DATA_DIR: 'memory://', TILE_URL: '' })).toMatchObject({ dataDir: 'memory', tileUrl: '', tileAttribution: '' });
   expect(() => readConfig({ PORT: 'http' })).toThrow(/PORT/);
 });
+
+test('an unreadable address of a store is refused without its secret', () => {
+  expect(() => readConfig({ S3_URL: 'https://key:hidden@s3.example' })).toThrow(/^S3_URL(?!.*hidden)/);
+});

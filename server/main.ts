@@ -9,7 +9,10 @@ import { type Config, isPrivate, readConfig } from './config.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/types.ts';
-import { folderStore, memoryStore } from './files/file-store.ts';
+import type { FileStore } from './files/file-store.ts';
+import { folderStore } from './files/folder-store.ts';
+import { memoryStore } from './files/memory-store.ts';
+import { s3Store } from './files/s3-store.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openQueue } from './queue/job-queue.ts';
 import { localRegistry } from './registry/local-registry.ts';
@@ -31,6 +34,11 @@ async function refuseTakenPort({ port, host }: Config): Promise<void> {
   await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');
+}
+
+function storeOf({ s3, dataDir }: Config): FileStore {
+  if (s3) return s3Store(s3);
+  return dataDir === 'memory' ? memoryStore() : folderStore(join(dataDir, 'files'));
 }
 
 const isDemonstration = (config: Config): boolean => config.seed ?? isPrivate(config);
@@ -58,7 +66,7 @@ export async function start(config: Config): Promise<Running> {
     if (!isDemonstration(config)) await refuseDemonstrationAccounts(database.db, config);
     else if (await seedDemonstration(database.db, new Date(), config.guides)) await database.maintain('vacuum');
     const now = () => new Date();
-    const store = config.dataDir === 'memory' ? memoryStore() : folderStore(join(config.dataDir, 'files'));
+    const store = storeOf(config);
     const registry = localRegistry(database.db, config.registry, now);
     const queue = await openQueue(database, log, { works: config.role !== 'web' });
     const deps = { db: database.db, config, secret, credentialsKey: credentialsKey(config), log, now, registry, files: store, queue };

@@ -38,12 +38,14 @@ import { Route as AuthLegalDeadlinesTypeRouteImport } from './routes/_auth/legal
 import { Route as AuthUserIndexRouteImport } from './routes/_auth/user/index.tsx'
 import { Route as AuthUsersResetsRouteImport } from './routes/_auth/users/resets.tsx'
 import { Route as AuthEquipmentsEditEquipmentIdRouteImport } from './routes/_auth/equipments/edit.$equipmentId.tsx'
+import { Route as AuthGarsArchiveYearIndexRouteImport } from './routes/_auth/gars-archive/$year/index.tsx'
 import { Route as AuthGarsConsultGarIdRouteImport } from './routes/_auth/gars/consult.$garId.tsx'
 import { Route as AuthGarsEditGarIdRouteImport } from './routes/_auth/gars/edit.$garId.tsx'
 import { Route as AuthGarsNewV2IndexRouteImport } from './routes/_auth/gars/new-v2/index.tsx'
 import { Route as AuthGarsRectifyGarIdRouteImport } from './routes/_auth/gars/rectify.$garId.tsx'
 import { Route as AuthUserNotificationsIndexRouteImport } from './routes/_auth/user/notifications/index.tsx'
 import { Route as AuthUserNotificationsUserNotificationIdRouteImport } from './routes/_auth/user/notifications/$userNotificationId.tsx'
+import { Route as AuthGarsArchiveYearEstablishmentEstablishmentIdRouteImport } from './routes/_auth/gars-archive/$year/establishment.$establishmentId.tsx'
 import { Route as AuthGarsNewV2DuplicateGarIdRouteImport } from './routes/_auth/gars/new-v2/duplicate.$garId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -191,6 +193,12 @@ const AuthEquipmentsEditEquipmentIdRoute =
     path: '/equipments/edit/$equipmentId',
     getParentRoute: () => AuthRoute,
   } as any)
+const AuthGarsArchiveYearIndexRoute =
+  AuthGarsArchiveYearIndexRouteImport.update({
+    id: '/gars-archive/$year/',
+    path: '/gars-archive/$year/',
+    getParentRoute: () => AuthRoute,
+  } as any)
 const AuthGarsConsultGarIdRoute = AuthGarsConsultGarIdRouteImport.update({
   id: '/gars/consult/$garId',
   path: '/gars/consult/$garId',
@@ -221,6 +229,12 @@ const AuthUserNotificationsUserNotificationIdRoute =
   AuthUserNotificationsUserNotificationIdRouteImport.update({
     id: '/user/notifications/$userNotificationId',
     path: '/user/notifications/$userNotificationId',
+    getParentRoute: () => AuthRoute,
+  } as any)
+const AuthGarsArchiveYearEstablishmentEstablishmentIdRoute =
+  AuthGarsArchiveYearEstablishmentEstablishmentIdRouteImport.update({
+    id: '/gars-archive/$year/establishment/$establishmentId',
+    path: '/gars-archive/$year/establishment/$establishmentId',
     getParentRoute: () => AuthRoute,
   } as any)
 const AuthGarsNewV2DuplicateGarIdRoute =
@@ -263,8 +277,10 @@ export interface FileRoutesByFullPath {
   '/gars/edit/$garId': typeof AuthGarsEditGarIdRoute
   '/gars/rectify/$garId': typeof AuthGarsRectifyGarIdRoute
   '/user/notifications/$userNotificationId': typeof AuthUserNotificationsUserNotificationIdRoute
+  '/gars-archive/$year/': typeof AuthGarsArchiveYearIndexRoute
   '/gars/new-v2/': typeof AuthGarsNewV2IndexRoute
   '/user/notifications/': typeof AuthUserNotificationsIndexRoute
+  '/gars-archive/$year/establishment/$establishmentId': typeof AuthGarsArchiveYearEstablishmentEstablishmentIdRoute
   '/gars/new-v2/duplicate/$garId': typeof AuthGarsNewV2DuplicateGarIdRoute
 }
 export interface FileRoutesByTo {
@@ -300,8 +316,10 @@ export interface FileRoutesByTo {
   '/gars/edit/$garId': typeof AuthGarsEditGarIdRoute
   '/gars/rectify/$garId': typeof AuthGarsRectifyGarIdRoute
   '/user/notifications/$userNotificationId': typeof AuthUserNotificationsUserNotificationIdRoute
+  '/gars-archive/$year': typeof AuthGarsArchiveYearIndexRoute
   '/gars/new-v2': typeof AuthGarsNewV2IndexRoute
   '/user/notifications': typeof AuthUserNotificationsIndexRoute
+  '/gars-archive/$year/establishment/$establishmentId': typeof AuthGarsArchiveYearEstablishmentEstablishmentIdRoute
   '/gars/new-v2/duplicate/$garId': typeof AuthGarsNewV2DuplicateGarIdRoute
 }
 export interface FileRoutesById {
@@ -339,8 +357,10 @@ export interface FileRoutesById {
   '/_auth/gars/edit/$garId': typeof AuthGarsEditGarIdRoute
   '/_auth/gars/rectify/$garId': typeof AuthGarsRectifyGarIdRoute
   '/_auth/user/notifications/$userNotificationId': typeof AuthUserNotificationsUserNotificationIdRoute
+  '/_auth/gars-archive/$year/': typeof AuthGarsArchiveYearIndexRoute
   '/_auth/gars/new-v2/': typeof AuthGarsNewV2IndexRoute
   '/_auth/user/notifications/': typeof AuthUserNotificationsIndexRoute
+  '/_auth/gars-archive/$year/establishment/$establishmentId': typeof AuthGarsArchiveYearEstablishmentEstablishmentIdRoute
   '/_auth/gars/new-v2/duplicate/$garId': typeof AuthGarsNewV2DuplicateGarIdRoute
 }
 export interface FileRouteTypes {
@@ -378,8 +398,10 @@ export interface FileRouteTypes {
     | '/gars/edit/$garId'
     | '/gars/rectify/$garId'
     | '/user/notifications/$userNotificationId'
+    | '/gars-archive/$year/'
     | '/gars/new-v2/'
     | '/user/notifications/'
+    | '/gars-archive/$year/establishment/$establishmentId'
     | '/gars/new-v2/duplicate/$garId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -415,8 +437,10 @@ export interface FileRouteTypes {
     | '/gars/edit/$garId'
     | '/gars/rectify/$garId'
     | '/user/notifications/$userNotificationId'
+    | '/gars-archive/$year'
     | '/gars/new-v2'
     | '/user/notifications'
+    | '/gars-archive/$year/establishment/$establishmentId'
     | '/gars/new-v2/duplicate/$garId'
   id:
     | '__root__'
@@ -453,8 +477,10 @@ export interface FileRouteTypes {
     | '/_auth/gars/edit/$garId'
     | '/_auth/gars/rectify/$garId'
     | '/_auth/user/notifications/$userNotificationId'
+    | '/_auth/gars-archive/$year/'
     | '/_auth/gars/new-v2/'
     | '/_auth/user/notifications/'
+    | '/_auth/gars-archive/$year/establishment/$establishmentId'
     | '/_auth/gars/new-v2/duplicate/$garId'
   fileRoutesById: FileRoutesById
 }
@@ -673,6 +699,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthEquipmentsEditEquipmentIdRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/gars-archive/$year/': {
+      id: '/_auth/gars-archive/$year/'
+      path: '/gars-archive/$year'
+      fullPath: '/gars-archive/$year/'
+      preLoaderRoute: typeof AuthGarsArchiveYearIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/gars/consult/$garId': {
       id: '/_auth/gars/consult/$garId'
       path: '/gars/consult/$garId'
@@ -715,6 +748,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthUserNotificationsUserNotificationIdRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/gars-archive/$year/establishment/$establishmentId': {
+      id: '/_auth/gars-archive/$year/establishment/$establishmentId'
+      path: '/gars-archive/$year/establishment/$establishmentId'
+      fullPath: '/gars-archive/$year/establishment/$establishmentId'
+      preLoaderRoute: typeof AuthGarsArchiveYearEstablishmentEstablishmentIdRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/gars/new-v2/duplicate/$garId': {
       id: '/_auth/gars/new-v2/duplicate/$garId'
       path: '/gars/new-v2/duplicate/$garId'
@@ -752,8 +792,10 @@ interface AuthRouteChildren {
   AuthGarsEditGarIdRoute: typeof AuthGarsEditGarIdRoute
   AuthGarsRectifyGarIdRoute: typeof AuthGarsRectifyGarIdRoute
   AuthUserNotificationsUserNotificationIdRoute: typeof AuthUserNotificationsUserNotificationIdRoute
+  AuthGarsArchiveYearIndexRoute: typeof AuthGarsArchiveYearIndexRoute
   AuthGarsNewV2IndexRoute: typeof AuthGarsNewV2IndexRoute
   AuthUserNotificationsIndexRoute: typeof AuthUserNotificationsIndexRoute
+  AuthGarsArchiveYearEstablishmentEstablishmentIdRoute: typeof AuthGarsArchiveYearEstablishmentEstablishmentIdRoute
   AuthGarsNewV2DuplicateGarIdRoute: typeof AuthGarsNewV2DuplicateGarIdRoute
 }
 
@@ -785,8 +827,11 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthGarsRectifyGarIdRoute: AuthGarsRectifyGarIdRoute,
   AuthUserNotificationsUserNotificationIdRoute:
     AuthUserNotificationsUserNotificationIdRoute,
+  AuthGarsArchiveYearIndexRoute: AuthGarsArchiveYearIndexRoute,
   AuthGarsNewV2IndexRoute: AuthGarsNewV2IndexRoute,
   AuthUserNotificationsIndexRoute: AuthUserNotificationsIndexRoute,
+  AuthGarsArchiveYearEstablishmentEstablishmentIdRoute:
+    AuthGarsArchiveYearEstablishmentEstablishmentIdRoute,
   AuthGarsNewV2DuplicateGarIdRoute: AuthGarsNewV2DuplicateGarIdRoute,
 }
 

@@ -8,4 +8,6 @@ export interface FileAnswer {
 /** A file that is made while it is sent. */
 export interface StreamedFile extends Omit<FileAnswer, 'bytes'> {
   chunks: AsyncIterable<Uint8Array>;
+  /** In bytes, where it is known before. */
+  size?: number;
 }

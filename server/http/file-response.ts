@@ -15,5 +15,6 @@ export function fileResponse(c: Context, file: FileAnswer | StreamedFile): Respo
   c.header('Content-Type', contentType);
   c.header('x-smg-filename', asciiName(name));
   c.header('Content-Disposition', `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`);
+  if ('chunks' in file && file.size !== undefined) c.header('Content-Length', String(file.size));
   return c.body('chunks' in file ? (Readable.toWeb(Readable.from(file.chunks)) as ReadableStream) : new Uint8Array(file.bytes), 200);
 }

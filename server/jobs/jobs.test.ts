@@ -5,7 +5,7 @@ import { refreshTokens, sessions } from '../db/schema/accounts.ts';
 import { notifications } from '../db/schema/notifications.ts';
 import { licenses } from '../db/schema/reference-data.ts';
 import type { Database } from '../db/types.ts';
-import { memoryStore } from '../files/file-store.ts';
+import { memoryStore } from '../files/memory-store.ts';
 import type { Deps } from '../http/types.ts';
 import { openQueue } from '../queue/job-queue.ts';
 import { startTestServer } from '../testing/test-server.ts';

@@ -4,6 +4,8 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Deps } from '../http/types.ts';
 import { pruneMails, sendDueMails } from '../mail/queue.ts';
 import { mailerOf, pruneMailFiles } from '../mail/transport.ts';
+import { buildArchive } from '../services/archive/build-archive.ts';
+import { pruneArchives } from '../services/archive/prune-archives.ts';
 import { runBatch } from '../services/batch/run-batch.ts';
 import { pruneChanges } from '../services/changes.ts';
 import { pruneFiles } from '../services/guide/files.ts';
@@ -39,6 +41,7 @@ async function forget(db: Db, files: FileStore, mailFolder: string | null, now: 
   await pruneMails(db, ago(mailDays));
   if (mailFolder !== null) await pruneMailFiles(mailFolder, ago(mailDays), mailFiles);
   await pruneFiles(db, files, ago(waitingFileDays));
+  await pruneArchives(db, files, now);
   await pruneIntents(db, ago(intentDays));
   await pruneRateLimits(db, now);
 }
@@ -53,6 +56,7 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
   const { config, registry, files, queue, log, now } = deps;
   const folder = config.dataDir === 'memory' ? null : join(config.dataDir, 'mail');
   const mailer = mailerOf({ smtpUrl: config.smtpUrl, folder, from: config.mailFrom });
+  await queue.work('archive', ({ data, signal }) => buildArchive(deps, data.archiveId, signal));
   await queue.work('batch', ({ data, signal }) => runBatch(deps, data.batchId, signal));
   await queue.work('licenses', () => announceLicenses(db, now()).then(ignore));
   await queue.work('housekeeping', async () => {

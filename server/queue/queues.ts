@@ -2,6 +2,8 @@ import type { QueueOptions } from 'pg-boss';
 
 /** The queues, each with the data of its jobs: ids only, since jobs are listed to the operator. */
 export interface JobData {
+  /** The archive of a year, by its number. */
+  archive: { archiveId: number };
   /** A batch of guides, by its number. */
   batch: { batchId: number };
   /** Deletes what has been kept long enough. */
@@ -36,6 +38,7 @@ const persistent = {
 const hourly = { policy: 'exclusive', retryLimit: 0, expireInSeconds: hour, heartbeatSeconds: 60 } as const satisfies Declared;
 
 export const queues: Record<QueueName, Declared> = {
+  archive: persistent,
   batch: { ...persistent, atOnce: 2 },
   housekeeping: { ...hourly, schedule: '17 * * * *' },
   licenses: { ...hourly, schedule: '23 * * * *' },

@@ -11,8 +11,8 @@ import { FeatureFlag, Subscriptions, SuperAdmin } from './answers.ts';
 const tag = 'Painel';
 
 export function dashboardRoutes({ read }: Api): void {
-  read({ path: '/security/vertical-menus', summary: 'Menu do utilizador', tag, answer: v.array(MenuItem) }, ({ db, principal }) =>
-    menuOf(db, principal),
+  read({ path: '/security/vertical-menus', summary: 'Menu do utilizador', tag, answer: v.array(MenuItem) }, ({ db, principal, now }) =>
+    menuOf(db, principal, now),
   );
   read({ path: '/feature-flag/:name', summary: 'Funcionalidade ligada?', tag, answer: FeatureFlag }, async ({ db, principal, params }) => {
     const name = params.name ?? '';

@@ -85,6 +85,10 @@ const plain: Record<string, Rule> = {
 
   'GET /reports/periods': read,
 
+  'GET /gar-archive/page': inOffice,
+  'GET /gar-archive/download/:id': inOffice,
+  'POST /gar-archive/archive': inOffice,
+
   'GET /settings/client': own,
   'GET /settings/egar': own,
   'POST /settings/client': settings,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../db/schema/accounts.ts';
+import { batches } from '../db/schema/batches.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import { guides, stock } from '../db/schema/guides.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -55,6 +56,7 @@ test.each([
 
 test('counts nothing for an account without guides', async () => {
   const client = await server.as('administrador', 'outra');
+  await server.db.delete(batches);
   await server.db.delete(guides);
   expect((await client.get('/egar/status/count')).body).toEqual({
     Total: 0,

@@ -5,6 +5,7 @@ import { menuRoutes } from '../../src/domain/people/menu-routes.ts';
 import type { Role } from '../../src/domain/people/rights.ts';
 import { type Area, areaGroups, byPosition } from '../../src/domain/reference/area.ts';
 import * as areas from '../../src/domain/reference/areas.ts';
+import { offeredYears } from '../../src/domain/reference/period.ts';
 import { users } from '../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -23,7 +24,8 @@ test('the menu offers only existing screens, field work only to field roles, and
   const guides = ['egarGroup', 'egarList', 'egars', 'wallet'];
   const issuing = ['egarGroup', 'egarList', 'egarNew', 'egars', 'wallet'];
   const own = ['notifications', 'sync', 'prepare'];
-  const everything = ['dashboard', ...issuing, ...field, ...equipment, ...own];
+  const archive = ['garArchiveGroup', ...offeredYears(server.now()).map(() => 'garArchive')];
+  const everything = ['dashboard', ...issuing, ...archive, ...field, ...equipment, ...own];
   expect(everything.filter((name) => !(name in menuRoutes))).toEqual([]);
   const areasOf = (role: Role) =>
     areaGroups.flatMap((group) => {
@@ -42,12 +44,13 @@ test('the menu offers only existing screens, field work only to field roles, and
     });
   const administration = areasOf('operator');
   expect(administration.length).toBeGreaterThan(0);
-  expect(await menu('produtor')).toEqual(['dashboard', ...issuing, ...field, ...equipment, ...areasOf('user'), ...own]);
-  const desk = ['dashboard', ...issuing, ...field, ...equipment, ...administration, ...own];
+  expect(await menu('produtor')).toEqual(['dashboard', ...issuing, ...archive, ...field, ...equipment, ...areasOf('user'), ...own]);
+  const desk = ['dashboard', ...issuing, ...archive, ...field, ...equipment, ...administration, ...own];
   expect(await menu('operador')).toEqual(desk);
   expect(await menu('administrador')).toEqual([
     'dashboard',
     ...issuing,
+    ...archive,
     ...field,
     ...equipment,
     ...areasOf('administrator'),
@@ -56,7 +59,7 @@ test('the menu offers only existing screens, field work only to field roles, and
     ...own,
   ]);
   await server.db.update(establishmentPermissions).set({ permission: 100 }).where(eq(establishmentPermissions.userId, 2));
-  expect(await menu('operador')).toEqual(['dashboard', ...guides, ...equipment, ...administration, 'notifications', 'sync']);
+  expect(await menu('operador')).toEqual(['dashboard', ...guides, ...archive, ...equipment, ...administration, 'notifications', 'sync']);
   expect(await menu('motorista')).toEqual(['dashboard', ...guides, ...field, 'equipments', 'notifications', 'sync', 'prepare']);
 });
 
@@ -86,4 +89,11 @@ test('the menu offers a new guide to exactly the users whom the server lets issu
     false,
     false,
   ]);
+});
+
+test('the menu has an archive for each year from 2018 to the present one, the latest first', async () => {
+  const menu: MenuItem[] = (await (await server.as('operador')).get('/security/vertical-menus')).body;
+  const years = menu.find(({ Name }) => Name === 'garArchiveGroup')?.ChildMenuItems.map(({ Name, Parameter }) => [Name, Parameter]);
+  expect(years?.[0]).toEqual(['garArchive', String(server.now().getFullYear())]);
+  expect(years?.at(-1)).toEqual(['garArchive', '2018']);
 });

@@ -4,6 +4,7 @@ import type { MenuName } from '../../src/domain/people/menu-routes.ts';
 import { administrators, everybody, office, type Role } from '../../src/domain/people/rights.ts';
 import { type Area, type AreaGroup, areaGroups, byPosition } from '../../src/domain/reference/area.ts';
 import * as areas from '../../src/domain/reference/areas.ts';
+import { offeredYears } from '../../src/domain/reference/period.ts';
 import type { Db } from '../db/types.ts';
 import { viewerOf } from './guide/viewer.ts';
 import type { Principal } from './principal.ts';
@@ -15,12 +16,15 @@ interface Entry {
   field?: true;
   superAdmin?: true;
   children?: readonly MenuName[];
+  /** A child for each year from 2018 to the present one. */
+  yearly?: MenuName;
 }
 
 /** Who sees which screen, in sidebar order (spec 1 §6, domain: the menu follows from role and permissions). */
 const work: readonly Entry[] = [
   { name: 'dashboard', roles: everybody },
   { name: 'egarGroup', roles: everybody, children: ['egarList', 'egarNew', 'egars', 'wallet'] },
+  { name: 'garArchiveGroup', roles: office, yearly: 'garArchive' },
   { name: 'fieldWork', roles: everybody, field: true, children: ['delivery', 'collection'] },
   { name: 'equipmentGroup', roles: office, children: ['equipments', 'equipmentNew'] },
   { name: 'equipments', roles: ['driver'] },
@@ -66,24 +70,26 @@ function areaEntries({ role, isSuperAdmin }: Pick<Principal, 'role' | 'isSuperAd
   });
 }
 
-const item = (name: string, children: readonly MenuItem[] = []): MenuItem => ({
+const item = (name: string, children: readonly MenuItem[] = [], parameter: string | null = null): MenuItem => ({
   Name: name,
-  Parameter: null,
+  Parameter: parameter,
   ChildMenuItems: [...children],
 });
 
 /** GET /security/vertical-menus (spec 1 §6). */
-export async function menuOf(db: Db, principal: Principal): Promise<MenuItem[]> {
+export async function menuOf(db: Db, principal: Principal, now: Date): Promise<MenuItem[]> {
   if (principal.isExternal) return external.map((name) => item(name));
   const issues = mayIssue((await viewerOf(db, principal)).held);
   const sees = ({ roles, field: only, superAdmin }: Entry) =>
     roles.includes(principal.role) && (principal.worksInField || !only) && (principal.isSuperAdmin || !superAdmin);
   const shown = (from: readonly Entry[]): MenuItem[] =>
-    from.filter(sees).map(({ name, children = [] }) =>
-      item(
-        name,
-        children.filter((child) => child !== 'egarNew' || issues).map((child) => item(child)),
-      ),
-    );
+    from
+      .filter(sees)
+      .map(({ name, children = [], yearly }) =>
+        item(name, [
+          ...children.filter((child) => child !== 'egarNew' || issues).map((child) => item(child)),
+          ...(yearly ? offeredYears(now).map((year) => item(yearly, [], String(year))) : []),
+        ]),
+      );
   return [...shown(work), ...areaEntries(principal), ...shown(account), ...shown(own)];
 }

@@ -31,8 +31,8 @@ const adapter: AxiosAdapter = async (config) => {
     cache: 'no-store',
     credentials: 'omit',
   });
-  const file = config.responseType === 'arraybuffer' && answer.ok && !isJson(answer.headers);
-  const data: unknown = file ? await answer.arrayBuffer() : await answer.text();
+  const kind = answer.ok && !isJson(answer.headers) ? config.responseType : 'text';
+  const data: unknown = await (kind === 'blob' ? answer.blob() : kind === 'arraybuffer' ? answer.arrayBuffer() : answer.text());
   return { data, status: answer.status, statusText: answer.statusText, headers: {}, config, request: answer.headers };
 };
 
@@ -49,8 +49,8 @@ export function createAxiosTransport(apiUrl: string): Transport {
   });
   return async (request) => {
     try {
-      const answer = await client.request<string | ArrayBuffer>({
-        responseType: request.file ? 'arraybuffer' : 'text',
+      const answer = await client.request<string | ArrayBuffer | Blob>({
+        responseType: request.largeFile ? 'blob' : request.file ? 'arraybuffer' : 'text',
         method: request.method,
         url: request.path,
         data: request.form ? formOf(request.form) : (request.body ?? undefined),
@@ -61,7 +61,8 @@ export function createAxiosTransport(apiUrl: string): Transport {
       const found = answer.request as Headers;
       const { status, data } = answer;
       const header = (name: string) => found.get(name);
-      return typeof data === 'string' ? { status, header, text: data } : { status, header, text: '', bytes: data };
+      if (typeof data === 'string') return { status, header, text: data };
+      return { status, header, text: '', ...(data instanceof Blob ? { blob: data } : { bytes: data }) };
     } catch (cause) {
       throw new NetworkError(cause instanceof Error ? cause.message : 'request failed', { cause });
     }

@@ -20,6 +20,8 @@ export interface Http {
   get<T extends v.GenericSchema>(path: string, schema: T, query?: Query): Promise<v.InferOutput<T>>;
   /** A file, with the name given by the server (spec 2 §7: x-smg-filename). */
   file(path: string, query?: Query): Promise<{ name: string; type: string; bytes: ArrayBuffer }>;
+  /** The same for a file of any size, which the browser may keep on disk. */
+  largeFile(path: string): Promise<{ name: string; blob: Blob }>;
   /** Uploads a file in the form field `file`. */
   upload<T extends v.GenericSchema>(path: string, file: File, schema: T): Promise<v.InferOutput<T>>;
   send<T extends v.GenericSchema>(
@@ -44,6 +46,9 @@ const conditionsOf = ({ key, version }: SendOptions): Record<string, string> => 
   ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
   ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
 });
+
+/** A gigabyte takes a slow line this long. */
+const largeFileTimeoutMs = 3 * 60 * 60_000;
 
 const emptyBody: ErrorBody = { _validationErrors: [], _applicationErrors: [], _externalErrors: [] };
 
@@ -110,6 +115,13 @@ export function createHttp(transport: Transport, tokens: TokenSource): Http {
       if (answer.bytes && name === null) throw new NotOurServerError(`status ${answer.status}, not a file of ours`);
       if (!answer.bytes || name === null) throw failureOf(answer);
       return { name, type: answer.header('content-type') ?? 'application/octet-stream', bytes: answer.bytes };
+    },
+    largeFile: async (path) => {
+      const answer = await sendAuthorised(transport, tokens, { method: 'GET', path, largeFile: true, timeoutMs: largeFileTimeoutMs });
+      const name = answer.header(headers.fileName);
+      if (answer.blob && name === null) throw new NotOurServerError(`status ${answer.status}, not a file of ours`);
+      if (!answer.blob || name === null) throw failureOf(answer);
+      return { name, blob: answer.blob };
     },
     upload: async (path, file, schema) => {
       const form = { fields: {}, file, name: file.name };

@@ -14,6 +14,8 @@ export interface WireRequest {
   signal?: AbortSignal;
   /** The answer is a file: `bytes` holds it, and `text` is set only when the server sends no file. */
   file?: boolean;
+  /** The same for a file that may be too large for memory: `blob` holds it. */
+  largeFile?: boolean;
 }
 
 /** An answer as received, whatever its status. */
@@ -22,6 +24,7 @@ export interface WireAnswer {
   header(name: string): string | null;
   text: string;
   bytes?: ArrayBuffer;
+  blob?: Blob;
 }
 
 /** Sends one request. Resolves with any HTTP answer; rejects only with a NetworkError. */

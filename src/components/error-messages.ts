@@ -108,6 +108,10 @@ const byKey: Record<string, MessageDescriptor> = {
   val_license_repeated_ler: msg`Este ler já foi selecionado por favor selecione outro ler`,
   val_license_repeated_operation: msg`Esta operação já está selecionada, selecione outra operação`,
   val_license_no_operation: msg`Junte pelo menos uma operação`,
+  archive_being_generated: msg`O arquivo deste estabelecimento e ano já está em geração.`,
+  archive_without_guides: msg`Este estabelecimento não fechou guias neste ano.`,
+  too_many_archives_today: msg`Já pediu 30 arquivos nas últimas 24 horas. Peça este mais tarde.`,
+  val_invalid_year: msg`Ano inválido`,
   link_spent: msg`Esta ligação já foi usada`,
   link_expired: msg`Esta ligação expirou`,
 };

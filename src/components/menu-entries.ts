@@ -15,6 +15,8 @@ const labels: Record<MenuName, MessageDescriptor> = {
   egarNew: msg`Nova e-GAR`,
   egars: msg`Resumo e prazos`,
   wallet: msg`Mostrar guia`,
+  garArchiveGroup: msg`Arquivo de e-GARs`,
+  garArchive: msg`Arquivo de e-GARs`,
   fieldWork: msg`Entregas e recolhas`,
   delivery: msg`Entrega`,
   collection: msg`Recolha`,
@@ -50,6 +52,9 @@ export interface MenuEntry {
 const isAreaGroup = (name: string): boolean => (areaGroups as readonly string[]).includes(name);
 const isKnown = (name: string): name is MenuName => Object.hasOwn(menuRoutes, name);
 
+const hrefOf = (route: string | null, parameter: string | null) =>
+  route && `#${route.replace('$year', encodeURIComponent(parameter ?? ''))}`;
+
 /** The server's menu limited to this version's screens; unknown names are left out. */
 export function menuEntries(items: readonly MenuItem[]): MenuEntry[] {
   return items.flatMap((item): MenuEntry[] => {
@@ -58,9 +63,10 @@ export function menuEntries(items: readonly MenuItem[]): MenuEntry[] {
     const route = menuRoutes[name];
     const children = menuEntries(ChildMenuItems);
     const inIt = isAreaGroup(name) ? ChildMenuItems.map((child) => child.Name) : [];
+    if (route?.includes('$') && parameter === null) return [];
     if (route === null && children.length + inIt.length === 0) return [];
     const look = { label: labels[name], icon: icons[name] };
-    return [{ name, parameter, ...look, href: route && `#${route}`, children, areas: inIt }];
+    return [{ name, parameter, ...look, href: hrefOf(route, parameter), children, areas: inIt }];
   });
 }
 
@@ -72,3 +78,6 @@ export const readMenu = async (db: UserDb): Promise<MenuEntry[] | undefined> => 
 
 export const menuHas = (entries: readonly MenuEntry[] | undefined, name: MenuName): boolean =>
   entries?.some((entry) => entry.name === name || menuHas(entry.children, name)) ?? false;
+
+/** A group with an entry for each year. */
+export const isYearly = ({ children }: MenuEntry): boolean => children.some(({ parameter }) => parameter !== null);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/types.ts';
-import { memoryStore } from '../../server/files/file-store.ts';
+import { memoryStore } from '../../server/files/memory-store.ts';
 import { openQueue } from '../../server/queue/job-queue.ts';
 import { localRegistry } from '../../server/registry/local-registry.ts';
 import { demoPassword } from '../../server/seed/people.ts';

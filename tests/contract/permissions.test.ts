@@ -30,6 +30,7 @@ const lists: Record<string, string> = {
   ...Object.fromEntries(described),
   '/api/egar/models/': '/egar/models',
   '/api/egar/': '/egar/list?FilterNames=Status&FilterValues=o',
+  '/api/gar-archive/download/': '/egar/list?FilterNames=Status&FilterValues=f',
   '/api/notifications/': '/notifications',
   '/api/jobs/': '/jobs',
   ...Object.fromEntries(batchKinds.map((kind) => [`/api${batchCalls[kind].api.one}`, batchCalls[kind].api.batches])),

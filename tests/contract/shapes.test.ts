@@ -15,6 +15,7 @@ import { Notification, UnreadCount } from '../../src/domain/field/notification.t
 import { BatchDetail, type BatchKind, BatchPage, batchCalls, batchKinds, CandidatePage } from '../../src/domain/guide/batch.ts';
 import { EgarPage } from '../../src/domain/guide/guide.ts';
 import { AnonymousEgar, AnonymousRectification } from '../../src/domain/guide/guide-anonymous.ts';
+import { ArchivePlaces } from '../../src/domain/guide/guide-archive.ts';
 import { EgarDetail } from '../../src/domain/guide/guide-detail.ts';
 import { EgarModel } from '../../src/domain/guide/guide-models.ts';
 import { Rectification } from '../../src/domain/guide/guide-rectify.ts';
@@ -79,6 +80,8 @@ const guide =
   (status: string, rest = '') =>
   async (who: Client) =>
     `/egar/${(await who.get(`/egar/list?FilterNames=Status&FilterValues=${status}`)).body.aaData[0].UniqueId}${rest}`;
+const closedGuide = async () =>
+  `/gar-archive/download/${(await desk.get('/egar/list?FilterNames=Status&FilterValues=f')).body.aaData[0].UniqueId}`;
 const anyGuide = async (who: Client) => (await who.get('/egar/list?PageSize=1')).body.aaData[0];
 const vatOf = async (who: Client) => (await anyGuide(who)).Destin.Nif as string;
 const hashOf = async (who: Client) => ((await anyGuide(who)).ConsultUrl as string).split('/').at(-1) ?? '';
@@ -118,6 +121,7 @@ const workbook: FileShape = {
 const binary: Binary[] = [
   ['/egar/file', async (who) => `/egar/file?url=${(await anyGuide(who)).FileUrl}`, pdf],
   ['/egar/{id}/signed', guide('f', '/signed'), pdf],
+  ['/gar-archive/download/{id}', closedGuide, pdf],
   ...Object.values<Served>(resources).flatMap(({ calls: { page }, sheet }): Binary[] =>
     page && sheet ? [[exportPath(page), async () => exportPath(page), workbook]] : [],
   ),
@@ -177,6 +181,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/pickupPoints/EX_SITU', itemsFeed(PickupPoint)],
   ['/jobs', Jobs],
   ['/reports/periods', itemsFeed(Period)],
+  ['/gar-archive/page', ArchivePlaces],
   ['/productCodes/groups/{id}/products', itemsFeed(Tag), group],
   ['/egar-rules/check', RuleCheck, async () => '/egar-rules/check?ler=180103'],
   ['/settings/client', ClientSettings],
@@ -217,8 +222,7 @@ describe('each answer has the shape that the app parses', () => {
 });
 
 test.each(binary)('%s is a file, with its type and its name', async (_, where, { type, name, begins }) => {
-  const who = type === pdf.type ? driver : desk;
-  const answer = await who.get(await where(who));
+  const answer = await desk.get(await where(desk));
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
   expect(answer.headers.get('x-smg-filename')).toMatch(name);
   expect(answer.headers.get('content-disposition')).toContain('attachment');

@@ -38,6 +38,8 @@ const said: Record<string, readonly string[]> = {
     'Não foi possivel obter o documento!',
     'Não foi possível fazer o download do ficheiro. Se esta situação persistir por favor contacte o suporte.',
   ],
+  'src/features/gar-archive/use-archive-download.ts': ['Não foi possível fazer o download do ficheiro…'],
+  'src/features/gar-archive/archive-act.tsx': ['Não foi possível registar o pedido. Se o erro continuar por favor contacte o suporte.'],
   'src/components/use-download.ts': ['O seu Browser nao suporta esta operação!'],
   'src/app/shell/shell.tsx': ['Failure loading menu'],
   'src/features/user/change-password-dialog.tsx': ['Password alterada com sucesso!'],
@@ -74,10 +76,6 @@ const said: Record<string, readonly string[]> = {
 const awaited: Record<string, readonly string[]> = {
   'gars/import': ['A e-Gar {number} foi importada com sucesso'],
   'gars/batch-accept': ['Não foi possível efectuar a operação. Se o problema persistir, por favor contacte o suporte.'],
-  'gars-archive': [
-    'Não foi possível fazer o download do ficheiro…',
-    'Não foi possível registar o pedido. Se o erro continuar por favor contacte o suporte.',
-  ],
   'other-docs': [
     'Não foi possível pesquisar as egars.',
     'Não foi possível emitir o certificado. Se esta situação persistir por favor contacte o suporte.',

@@ -116,6 +116,7 @@ export const guideParties = pgTable(
     deadline: date({ mode: 'string' }),
     number: text().notNull(),
     quantity: numeric({ precision: 14, scale: 2 }).notNull(),
+    closedAt: instant('closed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.guideId, t.party] }),
@@ -129,6 +130,7 @@ export const guideParties = pgTable(
     index('guide_parties_nearest').on(t.party, sql`coalesce(${t.deadline}, 'infinity')`, t.guideId),
     index('guide_parties_farthest').on(t.party, sql`coalesce(${t.deadline}, '-infinity')`, t.guideId),
     index('guide_parties_deadline').on(t.party, t.deadline, t.guideId).where(sql`${t.deadline} is not null`),
+    index('guide_parties_closed').on(t.party, t.closedAt, t.guideId).where(sql`${t.closedAt} is not null`),
     index('guide_parties_other').on(t.vat, t.apaCode, t.guideId),
   ],
 );

@@ -48,7 +48,7 @@ const heldPlaces = prepared('held places', (db) => {
     .orderBy(e.id);
 });
 
-export async function viewerOf(db: Db | Tx, { userId, accountId }: Principal): Promise<Viewer> {
+export async function viewerOf(db: Db | Tx, { userId, accountId }: Pick<Principal, 'userId' | 'accountId'>): Promise<Viewer> {
   const rows = await heldPlaces(db, { userId, accountId });
   return { accountId, held: rows.map((row) => ({ ...row, id: String(row.id), vat: row.vat ?? '', apaCode: row.apaCode ?? '' })) };
 }

@@ -1,10 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAreaLinks } from '../../components/area/use-area-links.ts';
-import type { MenuEntry } from '../../components/menu-entries.ts';
+import { isYearly, type MenuEntry } from '../../components/menu-entries.ts';
 import { cx } from '../../lib/cx.ts';
 import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
@@ -17,8 +16,9 @@ const line = 'flex min-h-9 w-full items-center gap-3 rounded-control px-3 text-s
 export function SidebarEntry({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
   const look = useLook();
   const { children } = entry;
-  if (entry.areas.length > 0) return <AreaGroup entry={entry} rail={rail} />;
-  if (children.length === 0) return <Line label={entry.label} icon={entry.icon} href={entry.href ?? '#/dashboard'} rail={rail} />;
+  const { t } = useLingui();
+  if (entry.areas.length > 0 || isYearly(entry)) return <LongGroup entry={entry} rail={rail} />;
+  if (children.length === 0) return <Line label={t(entry.label)} icon={entry.icon} href={entry.href ?? '#/dashboard'} rail={rail} />;
   if (rail) return children.map((child) => <SidebarEntry key={child.name} entry={child} rail />);
   const key = `menu:${entry.name}`;
   // In the top row a group opens over the page, so it starts closed.
@@ -32,26 +32,34 @@ export function SidebarEntry({ entry, rail }: { entry: MenuEntry; rail: boolean 
   );
 }
 
-/** Areas of the administration, and screens beside them: closed at first, opening over the page beside the rail. */
-function AreaGroup({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
+/** Areas of the administration, and screens beside them, or years: closed at first, opening over the page beside the rail. */
+function LongGroup({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
   const look = useLook();
   const links = useAreaLinks(entry.areas);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [over, setOver] = useState(false);
   const key = `menu:${entry.name}`;
   const { children } = entry;
-  const screen = children.find(({ href }) => href === `#${path}`);
+  const { t } = useLingui();
+  const screen = children.find(({ href, parameter }) => href === `#${path}` || (parameter !== null && `#${path}`.startsWith(`${href}/`)));
   const inside = screen !== undefined || links.some((link) => link.covers(path));
   const floats = rail || look.horizontal;
   const open = floats ? over : (look.folded[key] ?? !inside) === false;
   const toggle = () => (floats ? setOver(!over) : changeLook({ folded: { ...look.folded, [key]: open } }));
   const group = (
     <Group entry={entry} open={open} onToggle={toggle} rail={rail}>
-      {links.map(({ name, covers, ...link }) => (
-        <Line key={name} {...link} rail={false} current={screen === undefined && covers(path)} />
+      {links.map(({ name, covers, label, ...link }) => (
+        <Line key={name} {...link} label={t(label)} rail={false} current={screen === undefined && covers(path)} />
       ))}
-      {children.map(({ name, href, ...link }) => (
-        <Line key={name} {...link} href={href ?? '#/dashboard'} rail={false} />
+      {children.map((child) => (
+        <Line
+          key={`${child.name} ${child.parameter ?? ''}`}
+          label={child.parameter ?? t(child.label)}
+          icon={child.icon}
+          href={child.href ?? '#/dashboard'}
+          rail={false}
+          current={child === screen}
+        />
       ))}
     </Group>
   );
@@ -106,7 +114,7 @@ function Group({ entry, open, onToggle, rail = false, children }: GroupProps) {
 }
 
 interface LineProps {
-  label: MessageDescriptor;
+  label: string;
   icon: Picture;
   href: string;
   rail: boolean;
@@ -115,14 +123,13 @@ interface LineProps {
 }
 
 function Line({ label, icon: Icon, href, rail, current: given }: LineProps) {
-  const { t } = useLingui();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const current = given ?? `#${path}` === href;
   return (
     <li>
       <a
         href={href}
-        title={rail ? t(label) : undefined}
+        title={rail ? label : undefined}
         aria-current={current ? 'page' : undefined}
         className={cx(
           line,
@@ -131,7 +138,7 @@ function Line({ label, icon: Icon, href, rail, current: given }: LineProps) {
         )}
       >
         <Icon aria-hidden className="size-4.5" />
-        <span className={rail ? 'sr-only' : 'grow truncate'}>{t(label)}</span>
+        <span className={rail ? 'sr-only' : 'grow truncate'}>{label}</span>
       </a>
     </li>
   );

@@ -18,6 +18,7 @@ const successes: Record<string, MessageDescriptor> = {
   'egar.rectify': msg`e-Gar Corrigida com sucesso`,
   'egar.revoke': msg`e-Gar anulada com sucesso!`,
   'egar.request': msg`Pedido Enviado com sucesso!`,
+  'archive.request': msg`Pedido Enviado com sucesso!`,
   'egar.model': msg`Modelo gravado com sucesso!`,
   'egar.editTags': msg`Operação realizada com sucesso`,
   'egar.attach': msg`Operação realizada com sucesso`,

@@ -6,9 +6,9 @@ import { useLive, useUser } from '../../runtime/use-user.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useAreaLinks } from '../area/use-area-links.ts';
-import { type MenuEntry, readMenu } from '../menu-entries.ts';
+import { isYearly, type MenuEntry, readMenu } from '../menu-entries.ts';
 
-/** The server's menu on a phone, with search on top and the user's own entries at the end. */
+/** The server's menu on a phone, with search on top and the user's own entries at the end. Of years the latest: its screen has the others. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { session } = useUser();
@@ -17,7 +17,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   const links = useAreaLinks(menu.flatMap((entry) => entry.areas));
   const flat = [
     ...menu
-      .flatMap((entry) => (entry.href ? [entry] : entry.children))
+      .flatMap((entry) => (entry.href ? [entry] : isYearly(entry) ? entry.children.slice(0, 1) : entry.children))
       .map((entry) => ({ ...entry, key: `${entry.name} ${entry.parameter ?? ''}` })),
     ...links.map((link) => ({ ...link, key: link.name })),
   ];

@@ -31,7 +31,7 @@ export const linkActs: Record<LinkKind, readonly GuideAct[]> = {
 /** Days a link stays valid (domain). */
 export const linkDays = 30;
 
-const Email = v.pipe(v.string(m.badEmail), v.trim(), v.maxLength(255, 'val_max_length_255'), v.email(m.badEmail));
+export const Email = v.pipe(v.string(m.badEmail), v.trim(), v.maxLength(255, 'val_max_length_255'), v.email(m.badEmail));
 
 /** POST {egar}/{id}/request (spec 2 §3). `FileGuid` names a file attached to the e-mail. */
 export const EgarRequest = v.object({

@@ -8,6 +8,8 @@ export const menuIcons = {
   egarNew: 'file-plus',
   egars: 'alarm-clock',
   wallet: 'qr-code',
+  garArchiveGroup: 'archive',
+  garArchive: 'archive',
   fieldWork: 'truck',
   delivery: 'package-check',
   collection: 'package-open',

@@ -1,4 +1,4 @@
-/** Where each menu name leads: the screens of this version. The sidebar leaves out unknown names. */
+/** Where each menu name leads: the screens of this version. The sidebar leaves out unknown names. `$year` is the entry's parameter. */
 export const menuRoutes = {
   dashboard: '/dashboard',
   egarGroup: null,
@@ -6,6 +6,8 @@ export const menuRoutes = {
   egarNew: '/gars/new-v2',
   egars: '/gars',
   wallet: '/carteira',
+  garArchiveGroup: null,
+  garArchive: '/gars-archive/$year',
   fieldWork: null,
   delivery: '/delivery/create',
   collection: '/collection',

@@ -1,4 +1,5 @@
 import type { OutboxRow } from '../../db/rows.ts';
+import { archivePath } from '../../domain/guide/guide-archive.ts';
 import type { UserRuntime } from '../../runtime/runtime.ts';
 import { saveCommand } from '../../runtime/save-command.ts';
 import { discard, takeAsDone, tryAgain } from '../../sync/outbox/change-queued.ts';
@@ -14,6 +15,7 @@ const forms: Record<string, (row: OutboxRow) => string> = {
   'equipment.create': (row) => `#/equipments/new?fix=${row.seq}`,
   'equipment.edit': (row) => `#/equipments/edit/${encodeURIComponent((row.payload as { UniqueId: string }).UniqueId)}?fix=${row.seq}`,
   'egar.rectify': (row) => `#/gars/rectify/${guideIdOf(row)}?fix=${row.seq}`,
+  'archive.request': (row) => `#${archivePath((row.payload as { Year: number }).Year)}?fix=${row.seq}`,
   'egar.editTags': (row) => `#/gars/edit/${guideIdOf(row)}?fix=${row.seq}`,
 };
 

@@ -100,7 +100,11 @@ function useScreens(): PaletteRow[] {
       ? [
           screen(
             `${entry.name} ${entry.parameter ?? ''}`,
-            group ? `${t(group.label)}: ${t(entry.label)}` : t(entry.label),
+            entry.parameter !== null
+              ? `${t(entry.label)} ${entry.parameter}`
+              : group
+                ? `${t(group.label)}: ${t(entry.label)}`
+                : t(entry.label),
             entry.icon,
             entry.href,
           ),

@@ -1,4 +1,5 @@
 import { registryOf } from '../outbox/command.ts';
+import { requestArchive } from './archive-request.ts';
 import { collectEquipment } from './equipment-collect.ts';
 import { deliverEquipment } from './equipment-deliver.ts';
 import { createEquipment, deleteEquipment, editEquipment } from './equipment-records.ts';
@@ -38,4 +39,5 @@ export const commands = registryOf(
   attachToGuide,
   saveGuideModel,
   deleteGuideModel,
+  requestArchive,
 );

@@ -1,0 +1,33 @@
+import { archivePath } from '../../src/domain/guide/guide-archive.ts';
+import { portugueseTime } from '../../src/lib/portuguese-time.ts';
+import type { archives } from '../db/schema/archives.ts';
+import { greetingOf, letter, plain } from './letter.ts';
+import type { Queued } from './queue.ts';
+
+type Archive = Pick<typeof archives.$inferSelect, 'email' | 'year' | 'total'>;
+
+/** An archive is ready: the link leads to its page, which asks for the sign-in. Nothing can be read by the e-mail alone. */
+export function archiveMail(
+  { email, year, total }: Archive,
+  place: { uniqueId: string; name: string },
+  { expiresAt, publicUrl }: { expiresAt: Date; publicUrl: string },
+): Queued {
+  const name = plain(place.name);
+  return letter(
+    { name: '', address: email },
+    {
+      subject: `Arquivo de e-GARs de ${year} pronto: ${name}`,
+      greeting: greetingOf(''),
+      asks: 'O arquivo de e-GARs que pediu está pronto: um ZIP com os PDF, os anexos e um índice em CSV.',
+      lines: [
+        ['Estabelecimento', name],
+        ['Ano', String(year)],
+        ['Guias', String(total)],
+        ['Disponível até', portugueseTime(expiresAt)],
+      ],
+      button: 'Entrar e descarregar',
+      link: `${publicUrl}/#${archivePath(year, place.uniqueId)}`,
+      closing: ['Precisa de entrar com o seu utilizador. Depois dessa data pode pedir o arquivo outra vez.', 'Enviado pelo Guiar.'],
+    },
+  );
+}

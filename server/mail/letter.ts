@@ -1,0 +1,54 @@
+import { cleanName, withoutLinks } from '../../src/lib/clean-text.ts';
+import type { Queued } from './queue.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const htmlOf = (text: string): string => text.replace(/[&<>"']/g, (c) => escapes[c] as string);
+
+/** Words of users on one line, without links and without marks that reverse its reading direction. */
+export const plain = (text: string): string => cleanName(withoutLinks(text));
+export const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+
+export const greetingOf = (name: string): string => (name ? `Exmo.(a) Sr.(a) ${name},` : 'Exmos. Senhores,');
+
+const marked = ' style="color:#8f1018;font-weight:bold"';
+
+interface Letter {
+  subject: string;
+  greeting: string;
+  /** What the reader must do, in a sentence or two. */
+  asks: string;
+  lines: readonly (readonly [name: string, value: string])[];
+  /** The value that is marked. */
+  urgent?: string;
+  button: string;
+  link: string;
+  closing: readonly string[];
+}
+
+/** An e-mail of one link: Portuguese, plain and HTML. Words of users come through `plain`. */
+export function letter(to: Queued['to'], { subject, greeting, asks, lines, urgent, button, link, closing }: Letter): Queued {
+  const text = [
+    greeting,
+    '',
+    asks,
+    '',
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+    '',
+    `${button}: ${link}`,
+    '',
+    ...closing.flatMap((sentence) => [sentence, '']),
+  ].join('\n');
+  const rows = lines.map(
+    ([name, value]) =>
+      `<tr><th align="left" style="padding:2px 12px 2px 0">${htmlOf(name)}</th><td${value === urgent ? marked : ''}>${htmlOf(value)}</td></tr>`,
+  );
+  const html = [
+    '<!doctype html><html lang="pt-PT"><head><meta charset="utf-8"><title>',
+    htmlOf(subject),
+    '</title></head><body style="font:16px/1.5 sans-serif;color:#101e23;max-width:40em">',
+    `<p>${htmlOf(greeting)}</p><p>${htmlOf(asks)}</p><table role="presentation">${rows.join('')}</table>`,
+    `<p><a href="${htmlOf(link)}" style="display:inline-block;padding:12px 20px;background:#00535f;color:#fff;border-radius:8px">${htmlOf(button)}</a></p>`,
+    `<p>${htmlOf(link)}</p>${closing.map((sentence) => `<p>${htmlOf(sentence)}</p>`).join('')}</body></html>`,
+  ].join('');
+  return { to, subject, text, html };
+}

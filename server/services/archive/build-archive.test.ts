@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { archiveParts, archives } from '../../db/schema/archives.ts';
+import { establishmentPermissions } from '../../db/schema/establishments.ts';
+import { files as fileRows } from '../../db/schema/guide-records.ts';
+import { guides } from '../../db/schema/guides.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { RegistryDown } from '../../registry/registry.ts';
+import { archiveRow, closedAt, closeNothing, indexOf, madeArchive, request, storedZip } from '../../testing/archives.ts';
+import { type Cast, castOf, guideIn } from '../../testing/guides.ts';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { buildArchive, guidesPerPart, partFile } from './build-archive.ts';
+import { pruneArchives } from './prune-archives.ts';
+
+let server: TestServer;
+let cast: Cast;
+let desk: Client;
+const count = guidesPerPart * 2 + 7;
+const numbers = Array.from({ length: count }, (_, at) => `PT20190615${String(at).padStart(6, '0')}`);
+let firstGuide = '';
+
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://guiar.example' });
+  cast = await castOf(server);
+  desk = await server.as('administrador');
+  await closeNothing(server);
+  for (const number of numbers) {
+    const id = await guideIn(server, cast, 'f', { number, closedAt, hasSignedPdf: number === numbers[1] });
+    firstGuide ||= id;
+  }
+  const [guide] = await server.db.select().from(guides).where(eq(guides.uniqueId, firstGuide));
+  const common = {
+    accountId: 1,
+    userId: 1,
+    contentType: 'application/pdf',
+    size: 6,
+    digest: 'x',
+    guideId: guide?.id as number,
+    createdAt: closedAt,
+  };
+  for (const name of ['talão.pdf', 'Talão.pdf', '..\\fora.pdf']) {
+    const uniqueId = crypto.randomUUID();
+    await server.files.put(uniqueId, Buffer.from(name));
+    await server.db.insert(fileRows).values({ ...common, uniqueId, name });
+  }
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(mails);
+  await server.db.delete(archives);
+});
+
+const pdfs = (zip: Map<string, Buffer>) => [...zip.keys()].filter((name) => name.startsWith('guias/')).sort();
+const expectedPdfs = numbers.map((number) => `guias/${number}${number === numbers[1] ? '-assinada' : ''}.pdf`);
+
+describe('an archive', () => {
+  test('holds each guide once with its signed PDF, its attachments and its line of the index', async () => {
+    const id = await madeArchive(server, desk, cast.origin.uniqueId);
+    const zip = await storedZip(server, id);
+    expect(pdfs(zip)).toEqual(expectedPdfs);
+    expect(
+      zip
+        .get(expectedPdfs[1] as string)
+        ?.subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    const attached = [...zip.keys()].filter((name) => name.startsWith('anexos/'));
+    expect(attached).toEqual(['talão.pdf', 'Talão (2).pdf', '_fora.pdf'].map((name) => `anexos/${numbers[0]}/${name}`));
+    expect(zip.get(attached[1] as string)?.toString()).toBe('Talão.pdf');
+    const lines = indexOf(zip);
+    expect(lines.map((line) => line.split(';')[0])).toEqual(numbers);
+    expect(lines[0]).toContain(`;15/06/2019, 11:00;`);
+    expect(lines[0]).toContain(`;100;R13;guias/${numbers[0]}.pdf;`);
+    expect(await archiveRow(server, id)).toMatchObject({ status: 'ready', done: count, total: count });
+  });
+
+  test('begins its index with a byte order mark, and no cell of it is a formula', async () => {
+    await server.db
+      .update(guides)
+      .set({ originName: '=HYPERLINK("http://mau.example")' })
+      .where(eq(guides.number, numbers[2] as string));
+    const id = await madeArchive(server, desk, cast.origin.uniqueId);
+    const zip = await storedZip(server, id);
+    expect(zip.get('indice.csv')?.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    expect(indexOf(zip)[2]).toContain(`"'=HYPERLINK(""http://mau.example"")"`);
+    await server.db
+      .update(guides)
+      .set({ originName: cast.origin.name })
+      .where(eq(guides.number, numbers[2] as string));
+  });
+
+  test('is announced in one e-mail, whose link leads to the sign-in', async () => {
+    const id = await madeArchive(server, desk, cast.origin.uniqueId);
+    await buildArchive(server, (await archiveRow(server, id)).id);
+    const sent = await server.db.select().from(mails);
+    expect(sent).toMatchObject([
+      { recipient: 'arquivo@velaazul.example', subject: 'Arquivo de e-GARs de 2019 pronto: Oficinas Vela Azul, Lda.' },
+    ]);
+    expect(sent[0]?.text).toContain(`https://guiar.example/#/gars-archive/2019/establishment/${cast.origin.uniqueId}\n`);
+    expect(sent[0]?.text).not.toContain(id);
+  });
+
+  test('leaves nothing of its parts', async () => {
+    const id = await madeArchive(server, desk, cast.origin.uniqueId);
+    expect(await server.db.$count(archiveParts)).toBe(0);
+    for (const number of [0, 1, 2]) expect(await server.files.size(partFile({ uniqueId: id }, number))).toBeNull();
+  });
+});
+
+/** The process dies at a call of the store, before or after it has done its work. */
+function dyingAt(step: number, when: 'before' | 'after'): TestServer['files'] {
+  let calls = 0;
+  const { files } = server;
+  const die = () => {
+    throw new Error('killed');
+  };
+  return {
+    ...files,
+    write: async (id, chunks) => {
+      calls += 1;
+      if (calls === step && when === 'before') die();
+      const size = await files.write(id, chunks);
+      if (calls === step) die();
+      return size;
+    },
+    remove: async (id) => {
+      calls += 1;
+      if (calls === step) die();
+      await files.remove(id);
+    },
+  };
+}
+
+// Three parts, the whole, and the removal of the first part.
+const places = [1, 2, 3, 4, 5].flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
+describe.each(places)('killed $when step $step', ({ step, when }) => {
+  test('it goes on, with each guide once and one e-mail', async () => {
+    const id = (await request(desk, cast.origin.uniqueId)).body.UniqueId as string;
+    const row = await archiveRow(server, id);
+    await expect(buildArchive({ ...server, files: dyingAt(step, when) }, row.id)).rejects.toThrow('killed');
+    const { done } = await archiveRow(server, id);
+    expect(done).toBe([0, 0, guidesPerPart, guidesPerPart * 2, count, count][step]);
+    await buildArchive(server, row.id);
+    const zip = await storedZip(server, id);
+    expect([pdfs(zip), indexOf(zip).length, await server.db.$count(mails)]).toEqual([expectedPdfs, count, 1]);
+    expect([await archiveRow(server, id), await server.db.$count(archiveParts)]).toMatchObject([{ status: 'ready', done: count }, 0]);
+  });
+});
+
+test('draws no guide again that a killed process had stored', async () => {
+  const id = (await request(desk, cast.origin.uniqueId)).body.UniqueId as string;
+  const row = await archiveRow(server, id);
+  await expect(buildArchive({ ...server, files: dyingAt(3, 'before') }, row.id)).rejects.toThrow('killed');
+  const written: string[] = [];
+  const watched = {
+    ...server.files,
+    write: (name: string, chunks: AsyncIterable<Uint8Array>) => {
+      written.push(name);
+      return server.files.write(name, chunks);
+    },
+  };
+  await buildArchive({ ...server, files: watched }, row.id);
+  expect(written).toEqual([partFile({ uniqueId: id }, 2), id]);
+});
+
+test('two processes at once make one archive', async () => {
+  const id = (await request(desk, cast.origin.uniqueId)).body.UniqueId as string;
+  const row = await archiveRow(server, id);
+  const outcomes = await Promise.allSettled([buildArchive(server, row.id), buildArchive(server, row.id)]);
+  if (outcomes.some(({ status }) => status === 'rejected')) await buildArchive(server, row.id);
+  expect(pdfs(await storedZip(server, id))).toEqual(expectedPdfs);
+  expect([await archiveRow(server, id), await server.db.$count(mails)]).toMatchObject([{ status: 'ready', done: count }, 1]);
+});
+
+test('stops at once when told to, and goes on later', async () => {
+  const id = (await request(desk, cast.origin.uniqueId)).body.UniqueId as string;
+  const row = await archiveRow(server, id);
+  const stopping = new AbortController();
+  stopping.abort();
+  await expect(buildArchive(server, row.id, stopping.signal)).rejects.toThrow();
+  expect(await archiveRow(server, id)).toMatchObject({ status: 'running', done: 0 });
+  await buildArchive(server, row.id);
+  expect(await archiveRow(server, id)).toMatchObject({ status: 'ready' });
+});
+
+test('waits for a national system that does not sign', async () => {
+  const id = (await request(desk, cast.origin.uniqueId)).body.UniqueId as string;
+  const row = await archiveRow(server, id);
+  const registry = { ...server.registry, signatureNote: 'assinada', sign: () => Promise.reject(new RegistryDown()) };
+  await expect(buildArchive({ ...server, registry }, row.id)).rejects.toThrow(RegistryDown);
+  expect(await archiveRow(server, id)).toMatchObject({ status: 'running', done: 0 });
+});
+
+test('holds no guide that its requester no longer sees, and fails where none is left', async () => {
+  const id = (await request(desk, cast.origin.uniqueId)).body.UniqueId as string;
+  const row = await archiveRow(server, id);
+  const held = await server.db.select().from(establishmentPermissions).where(eq(establishmentPermissions.userId, row.userId));
+  await server.db.delete(establishmentPermissions).where(eq(establishmentPermissions.userId, row.userId));
+  await buildArchive(server, row.id);
+  await server.db.insert(establishmentPermissions).values(held);
+  expect([await archiveRow(server, id), await server.db.$count(mails)]).toMatchObject([{ status: 'failed' }, 0]);
+});
+
+test('after five days only its row is left, without the address', async () => {
+  const id = await madeArchive(server, desk, cast.origin.uniqueId);
+  const at = (days: number) => new Date(server.now().getTime() + days * 86_400_000);
+  expect(await pruneArchives(server.db, server.files, at(4.9))).toBe(0);
+  expect(await server.files.size(id)).not.toBeNull();
+  expect(await pruneArchives(server.db, server.files, at(5.1))).toBe(1);
+  expect([await server.files.size(id), await archiveRow(server, id)]).toMatchObject([null, { status: 'expired', email: '' }]);
+});
+
+test('what nobody could finish in five days is given up, with its parts', async () => {
+  const id = (await request(desk, cast.origin.uniqueId)).body.UniqueId as string;
+  const row = await archiveRow(server, id);
+  await expect(buildArchive({ ...server, files: dyingAt(3, 'before') }, row.id)).rejects.toThrow('killed');
+  await pruneArchives(server.db, server.files, new Date(server.now().getTime() + 5.1 * 86_400_000));
+  expect(await archiveRow(server, id)).toMatchObject({ status: 'failed' });
+  expect(await server.files.size(partFile({ uniqueId: id }, 0))).toBeNull();
+});

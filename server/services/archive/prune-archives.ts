@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import { archiveDays } from '../../../src/domain/guide/guide-archive.ts';
+import { archives } from '../../db/schema/archives.ts';
+import type { Db } from '../../db/types.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { forgetParts } from './build-archive.ts';
+
+const day = 86_400_000;
+
+/**
+ * Deletes the files of archives whose days are over, and gives up those that nobody could finish in as many. Their rows stay, without the
+ * address.
+ * @returns how many
+ */
+export async function pruneArchives(db: Db, files: FileStore, now: Date): Promise<number> {
+  const over = and(eq(archives.status, 'ready'), isNotNull(archives.expiresAt), lte(archives.expiresAt, now));
+  const stuck = and(
+    inArray(archives.status, ['waiting', 'running']),
+    lte(archives.requestedAt, new Date(now.getTime() - archiveDays * day)),
+  );
+  const rows = await db.select().from(archives).where(or(over, stuck));
+  for (const row of rows) {
+    await files.remove(row.uniqueId);
+    await forgetParts(db, files, row);
+    const status = row.status === 'ready' ? 'expired' : 'failed';
+    await db.update(archives).set({ status, email: '' }).where(eq(archives.id, row.id));
+  }
+  return rows.length;
+}
