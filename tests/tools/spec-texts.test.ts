@@ -30,6 +30,7 @@ const said: Record<string, readonly string[]> = {
     'Modelo gravado com sucesso!',
     'Criada com sucesso',
     'E-Gar nº',
+    'foi importada com sucesso',
   ],
   'src/features/public-guide/link-words.ts': ['Autorização efectuada com sucesso!'],
   'src/features/public-guide/public-guide.tsx': ['Resposta enviada com sucesso!'],
@@ -74,7 +75,6 @@ const said: Record<string, readonly string[]> = {
 
 /** Sentences of screens that are not here yet, by their route: with the route they move up. */
 const awaited: Record<string, readonly string[]> = {
-  'gars/import': ['A e-Gar {number} foi importada com sucesso'],
   'gars/batch-accept': ['Não foi possível efectuar a operação. Se o problema persistir, por favor contacte o suporte.'],
   'other-docs': [
     'Não foi possível pesquisar as egars.',
