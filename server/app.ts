@@ -27,6 +27,7 @@ import { fileRoutes, maxUpload, uploadPath } from './routes/files.ts';
 import { garArchiveRoutes } from './routes/gar-archive.ts';
 import { guideActRoutes } from './routes/guide-acts.ts';
 import { guideAnonymousRoutes } from './routes/guide-anonymous.ts';
+import { guideImportRoutes } from './routes/guide-import.ts';
 import { guideRoutes } from './routes/guides.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { licenseRoutes } from './routes/licenses.ts';
@@ -106,6 +107,7 @@ function apiOf(deps: Deps): Hono<AppEnv> {
     userRoutes,
     sessionRoutes,
     catalogueRoutes,
+    guideImportRoutes,
     guideRoutes,
     guideActRoutes,
     batchRoutes,

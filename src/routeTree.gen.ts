@@ -33,6 +33,7 @@ import { Route as AuthEquipmentsIndexRouteImport } from './routes/_auth/equipmen
 import { Route as AuthEquipmentsNewRouteImport } from './routes/_auth/equipments/new.tsx'
 import { Route as AuthEstablishmentsMyRouteImport } from './routes/_auth/establishments/my.tsx'
 import { Route as AuthGarsIndexRouteImport } from './routes/_auth/gars/index.tsx'
+import { Route as AuthGarsImportRouteImport } from './routes/_auth/gars/import.tsx'
 import { Route as AuthGarsListRouteImport } from './routes/_auth/gars/list.tsx'
 import { Route as AuthLegalDeadlinesTypeRouteImport } from './routes/_auth/legal-deadlines/$type.tsx'
 import { Route as AuthUserIndexRouteImport } from './routes/_auth/user/index.tsx'
@@ -167,6 +168,11 @@ const AuthGarsIndexRoute = AuthGarsIndexRouteImport.update({
   path: '/gars/',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthGarsImportRoute = AuthGarsImportRouteImport.update({
+  id: '/gars/import',
+  path: '/gars/import',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthGarsListRoute = AuthGarsListRouteImport.update({
   id: '/gars/list',
   path: '/gars/list',
@@ -266,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/egars/expiring': typeof AuthEgarsExpiringRoute
   '/equipments/new': typeof AuthEquipmentsNewRoute
   '/establishments/my': typeof AuthEstablishmentsMyRoute
+  '/gars/import': typeof AuthGarsImportRoute
   '/gars/list': typeof AuthGarsListRoute
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/users/resets': typeof AuthUsersResetsRoute
@@ -305,6 +312,7 @@ export interface FileRoutesByTo {
   '/egars/expiring': typeof AuthEgarsExpiringRoute
   '/equipments/new': typeof AuthEquipmentsNewRoute
   '/establishments/my': typeof AuthEstablishmentsMyRoute
+  '/gars/import': typeof AuthGarsImportRoute
   '/gars/list': typeof AuthGarsListRoute
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/users/resets': typeof AuthUsersResetsRoute
@@ -346,6 +354,7 @@ export interface FileRoutesById {
   '/_auth/egars/expiring': typeof AuthEgarsExpiringRoute
   '/_auth/equipments/new': typeof AuthEquipmentsNewRoute
   '/_auth/establishments/my': typeof AuthEstablishmentsMyRoute
+  '/_auth/gars/import': typeof AuthGarsImportRoute
   '/_auth/gars/list': typeof AuthGarsListRoute
   '/_auth/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/_auth/users/resets': typeof AuthUsersResetsRoute
@@ -387,6 +396,7 @@ export interface FileRouteTypes {
     | '/egars/expiring'
     | '/equipments/new'
     | '/establishments/my'
+    | '/gars/import'
     | '/gars/list'
     | '/legal-deadlines/$type'
     | '/users/resets'
@@ -426,6 +436,7 @@ export interface FileRouteTypes {
     | '/egars/expiring'
     | '/equipments/new'
     | '/establishments/my'
+    | '/gars/import'
     | '/gars/list'
     | '/legal-deadlines/$type'
     | '/users/resets'
@@ -466,6 +477,7 @@ export interface FileRouteTypes {
     | '/_auth/egars/expiring'
     | '/_auth/equipments/new'
     | '/_auth/establishments/my'
+    | '/_auth/gars/import'
     | '/_auth/gars/list'
     | '/_auth/legal-deadlines/$type'
     | '/_auth/users/resets'
@@ -664,6 +676,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGarsIndexRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/gars/import': {
+      id: '/_auth/gars/import'
+      path: '/gars/import'
+      fullPath: '/gars/import'
+      preLoaderRoute: typeof AuthGarsImportRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/gars/list': {
       id: '/_auth/gars/list'
       path: '/gars/list'
@@ -781,6 +800,7 @@ interface AuthRouteChildren {
   AuthEgarsExpiringRoute: typeof AuthEgarsExpiringRoute
   AuthEquipmentsNewRoute: typeof AuthEquipmentsNewRoute
   AuthEstablishmentsMyRoute: typeof AuthEstablishmentsMyRoute
+  AuthGarsImportRoute: typeof AuthGarsImportRoute
   AuthGarsListRoute: typeof AuthGarsListRoute
   AuthLegalDeadlinesTypeRoute: typeof AuthLegalDeadlinesTypeRoute
   AuthUsersResetsRoute: typeof AuthUsersResetsRoute
@@ -815,6 +835,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthEgarsExpiringRoute: AuthEgarsExpiringRoute,
   AuthEquipmentsNewRoute: AuthEquipmentsNewRoute,
   AuthEstablishmentsMyRoute: AuthEstablishmentsMyRoute,
+  AuthGarsImportRoute: AuthGarsImportRoute,
   AuthGarsListRoute: AuthGarsListRoute,
   AuthLegalDeadlinesTypeRoute: AuthLegalDeadlinesTypeRoute,
   AuthUsersResetsRoute: AuthUsersResetsRoute,

@@ -19,6 +19,7 @@ const acts: Record<HistoryAct, string> = {
   editTags: 'Etiquetas alteradas',
   attach: 'Anexo acrescentado',
   request: 'Pedido enviado',
+  import: 'Importada do SILiAmb',
 };
 
 const codeOf = (ler: string): string => `${ler.replace(/^(..)(..)(..)$/, '$1 $2 $3')}${isHazardous(ler) ? ' *' : ''}`;

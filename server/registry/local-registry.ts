@@ -1,19 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { guideActs } from '../../src/domain/guide/guide-acts.ts';
 import type { RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { lisbonDay } from '../../src/lib/format.ts';
 import { preparedStatement, type Values } from '../db/prepared.ts';
 import { establishments } from '../db/schema/establishments.ts';
-import { registryActs, registryPickupPoints, registryPlaces, registrySequences } from '../db/schema/registry.ts';
+import { guides } from '../db/schema/guides.ts';
+import { registryActs, registryGuides, registryPickupPoints, registryPlaces, registrySequences } from '../db/schema/registry.ts';
 import type { Db } from '../db/types.ts';
+import { texts } from '../db/writes.ts';
 import type { RegistryBehaviour } from './behaviour.ts';
 import { signPdf } from './demo-signature.ts';
-import { type Credentials, CredentialsRefused, type Issued, type NationalRegistry, RegistryDown, RegistryRefused } from './registry.ts';
+import {
+  type Credentials,
+  CredentialsRefused,
+  type Issued,
+  type NationalRegistry,
+  RegistryDown,
+  RegistryRefused,
+  type RegistryState,
+} from './registry.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 8;
+const g = registryGuides;
 
 /** Eight characters of Crockford's base 32. */
 const verificationCode = (): string => [...randomBytes(codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('');
@@ -50,7 +62,9 @@ export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => D
     },
     act: async (credentials, { reference, act, number, code }) => {
       await admitted(credentials);
-      await once(db, actOnce, { reference, act, at: now().toISOString(), number, code });
+      const from = texts(guideActs[act].from);
+      const done = await once(db, actOnce, { reference, act, at: now().toISOString(), number, code, from });
+      if (done.number === null) throw new RegistryRefused('A guia já mudou no SILiAmb.');
       answer(undefined);
     },
     outcome: async (reference) => {
@@ -99,6 +113,26 @@ export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => D
         .where(and(eq(registryPickupPoints.vat, vat), eq(registryPickupPoints.code, code.toUpperCase())));
       return found ?? null;
     },
+    guide: async (credentials, { number, code }) => {
+      await admitted(credentials);
+      const same = and(eq(g.number, number.toUpperCase()), eq(g.code, code.toUpperCase()));
+      const [found] = await db.select().from(g).where(same);
+      return found?.facts ? { ...stateOf(found), facts: found.facts } : null;
+    },
+    states: async (keys) => {
+      await reached();
+      const numbers = keys.map((key) => key.number);
+      const { number, code, status, statusAt, closedAt, destinComment, rectification } = guides;
+      const here = { number, code, status, statusAt, closedAt, destinComment, rectification };
+      // What happened here was carried out there as well, unless a party has moved the guide on elsewhere since.
+      const known = await db.select(here).from(guides).where(inArray(number, numbers));
+      const elsewhere = await db.select().from(g).where(inArray(g.number, numbers));
+      const states = new Map([...known, ...elsewhere].map((row) => [row.number, stateOf(row)]));
+      return keys.flatMap(({ number, code }) => {
+        const state = states.get(number);
+        return state?.code === code ? [state] : [];
+      });
+    },
     sign: async (pdf) => {
       await reached();
       return signPdf(pdf, now());
@@ -113,13 +147,20 @@ const doing = (source: SQL) => sql`insert into ${registryActs} (reference, act, 
   select ${reference}, ${sql.placeholder('act')}::text, ${sql.placeholder('at')}::timestamptz, ${source}
   on conflict do nothing returning number, code`;
 
-/** The outcome of a reference, carried out now if it was not; nothing while another process is doing it. */
-const actOnce = preparedStatement<Issued>(
-  'registry act',
-  () => sql`with earlier as (${earlier}),
-    made as (${doing(sql`${sql.placeholder('number')}::text, ${sql.placeholder('code')}::text where not exists (select from earlier)`)})
-    select * from earlier union all select * from made`,
-);
+/**
+ * The outcome of a reference, carried out now if it was not; nothing while another process is doing it. Without a number when a party has
+ * moved the guide on elsewhere to a state that does not allow the act.
+ */
+const actOnce = preparedStatement<Issued | { number: null; code: null }>('registry act', () => {
+  const [number, from] = [sql`${sql.placeholder('number')}::text`, sql`${sql.placeholder('from')}::text[]`];
+  return sql`with earlier as (${earlier}),
+    elsewhere as (
+      select from ${g} where ${g.number} = ${number} and ${g.status} <> all(${from}) and not exists (select from earlier)
+    ),
+    made as (${doing(sql`${number}, ${sql.placeholder('code')}::text where not exists (select from earlier) and not exists (select from elsewhere)`)}),
+    caught_up as (delete from ${g} using made where ${g.number} = made.number)
+    select * from earlier union all select * from made union all select null, null from elsewhere`;
+});
 /** The same with the next number of the day. */
 const issueOnce = preparedStatement<Issued>(
   'registry issue',
@@ -132,9 +173,21 @@ const issueOnce = preparedStatement<Issued>(
     select * from earlier union all select * from made`,
 );
 
-async function once(db: Db, statement: typeof actOnce, values: Values): Promise<Issued> {
+async function once<T>(db: Db, statement: (db: Db, values: Values) => Promise<T[]>, values: Values): Promise<T> {
   for (;;) {
     const [done] = await statement(db, values);
     if (done) return done;
   }
 }
+
+type StateRow = Omit<typeof g.$inferSelect, 'facts'>;
+
+const stateOf = ({ number, code, status, statusAt, closedAt, destinComment, rectification }: StateRow): RegistryState => ({
+  number,
+  code,
+  status,
+  statusAt: statusAt.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
+  destinComment,
+  rectification,
+});

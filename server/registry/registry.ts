@@ -1,6 +1,9 @@
 import type { Transition } from '../../src/domain/guide/guide-acts.ts';
+import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
 import type { RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import type { RemoteEstablishment } from '../../src/domain/reference/remote-establishment.ts';
+import type { RectificationValue } from '../db/schema/guides.ts';
+import type { GuideFacts } from '../db/schema/registry.ts';
 
 export interface Login {
   username: string;
@@ -28,6 +31,23 @@ export interface RegistryAct {
   payload: Record<string, unknown>;
 }
 
+/** A guide's number and verification code. */
+export type GuideKey = Issued;
+
+/** Where a guide stands there. Instants are ISO 8601 UTC. */
+export interface RegistryState extends GuideKey {
+  status: GuideStatus;
+  statusAt: string;
+  closedAt: string | null;
+  destinComment: string;
+  rectification: RectificationValue | null;
+}
+
+/** A guide as it is there. */
+export interface RegistryGuide extends RegistryState {
+  facts: GuideFacts;
+}
+
 /**
  * The national system (SILiAmb), as far as the server needs it (domain, the national system). Every call may throw `RegistryDown`,
  * `RegistryRefused` or `CredentialsRefused`; none is made inside a database transaction. A real adapter is left to the operator.
@@ -43,6 +63,10 @@ export interface NationalRegistry {
   places(vat: string): Promise<RemoteEstablishment[]>;
   /** The place of collection with this code of this owner; null when there is none. */
   pickupPoint(vat: string, code: string): Promise<RemotePickupPoint | null>;
+  /** The guide with this number and code, requested by one of its parties; null when there is none. */
+  guide(credentials: Credentials, key: GuideKey): Promise<RegistryGuide | null>;
+  /** Where these guides stand, in any order; unknown ones are left out. At most a hundred. */
+  states(keys: readonly GuideKey[]): Promise<RegistryState[]>;
   /** A document with the system's signature. */
   sign(pdf: Buffer): Promise<Buffer>;
   /** The note on the signature in a signed document. */

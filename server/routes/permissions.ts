@@ -128,6 +128,7 @@ const plain: Record<string, Rule> = {
   'POST /egar/:id/rectification/impressionate-reject': act,
   'POST /egar/:id/request': act,
   'POST /egar/revoke': act,
+  'POST /egar/import': act,
 };
 
 const batches = batchOperations.map((operation): [string, Rule] => [operation, { roles: office, right: 'act' }]);

@@ -8,6 +8,7 @@ import type { Tx } from '../db/types.ts';
 import { correctionOf, lifeOf, type Step } from './guide-lives.ts';
 import { type Parties, type PartySeed, partiesOf } from './guide-parties.ts';
 import type { Random } from './random.ts';
+import { seedElsewhere } from './seed-elsewhere.ts';
 import type { Seeded } from './seed-people.ts';
 import { plate, type ReferenceData } from './seed-reference-data.ts';
 import { seedRegistry } from './seed-registry.ts';
@@ -51,6 +52,7 @@ export async function seedGuides(tx: Tx, random: Random, seeded: Seeded & Refere
   await tx.execute(sql`select rebuild_guide_parties()`);
   await tx.execute(sql`alter table guides enable trigger user`);
   await seedRegistry(tx, world, count);
+  await seedElsewhere(tx, world, now);
   await seedStock(tx, random, seeded);
 }
 

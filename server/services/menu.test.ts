@@ -22,7 +22,7 @@ test('the menu offers only existing screens, field work only to field roles, and
   const field = ['fieldWork', 'delivery', 'collection'];
   const equipment = ['equipmentGroup', 'equipments', 'equipmentNew', 'warehouse'];
   const guides = ['egarGroup', 'egarList', 'egars', 'wallet'];
-  const issuing = ['egarGroup', 'egarList', 'egarNew', 'egars', 'wallet'];
+  const issuing = ['egarGroup', 'egarList', 'egarNew', 'egarImport', 'egars', 'wallet'];
   const own = ['notifications', 'sync', 'prepare'];
   const archive = ['garArchiveGroup', ...offeredYears(server.now()).map(() => 'garArchive')];
   const everything = ['dashboard', ...issuing, ...archive, ...field, ...equipment, ...own];

@@ -23,13 +23,16 @@ interface Entry {
 /** Who sees which screen, in sidebar order (spec 1 §6, domain: the menu follows from role and permissions). */
 const work: readonly Entry[] = [
   { name: 'dashboard', roles: everybody },
-  { name: 'egarGroup', roles: everybody, children: ['egarList', 'egarNew', 'egars', 'wallet'] },
+  { name: 'egarGroup', roles: everybody, children: ['egarList', 'egarNew', 'egarImport', 'egars', 'wallet'] },
   { name: 'garArchiveGroup', roles: office, yearly: 'garArchive' },
   { name: 'fieldWork', roles: everybody, field: true, children: ['delivery', 'collection'] },
   { name: 'equipmentGroup', roles: office, children: ['equipments', 'equipmentNew'] },
   { name: 'equipments', roles: ['driver'] },
   { name: 'warehouse', roles: office },
 ];
+
+/** Screens for whoever may issue guides. */
+const issuing: readonly MenuName[] = ['egarNew', 'egarImport'];
 
 /** What concerns the whole account, after its data. */
 const account: readonly Entry[] = [
@@ -87,7 +90,7 @@ export async function menuOf(db: Db, principal: Principal, now: Date): Promise<M
       .filter(sees)
       .map(({ name, children = [], yearly }) =>
         item(name, [
-          ...children.filter((child) => child !== 'egarNew' || issues).map((child) => item(child)),
+          ...children.filter((child) => issues || !issuing.includes(child)).map((child) => item(child)),
           ...(yearly ? offeredYears(now).map((year) => item(yearly, [], String(year))) : []),
         ]),
       );

@@ -16,6 +16,8 @@ const limiterOf = (db: Db, name: string, points: number, duration: number) =>
 export interface RateLimit {
   /** @throws Refusal 429 */
   spend(key: string): Promise<void>;
+  /** Returns a point, for limits that count failures only. */
+  giveBack(key: string): Promise<void>;
 }
 
 export function rateLimit(db: Db, name: string, points: number, seconds = 60): RateLimit {
@@ -28,6 +30,7 @@ export function rateLimit(db: Db, name: string, points: number, seconds = 60): R
         throw limit instanceof RateLimiterRes ? tooMany(limit.msBeforeNext / 1000) : limit;
       }
     },
+    giveBack: async (key) => void (await limiter.reward(hashed(key))),
   };
 }
 

@@ -13,6 +13,7 @@ const labels: Record<MenuName, MessageDescriptor> = {
   egarGroup: msg`e-GARs`,
   egarList: msg`Lista`,
   egarNew: msg`Nova e-GAR`,
+  egarImport: msg`Importar`,
   egars: msg`Resumo e prazos`,
   wallet: msg`Mostrar guia`,
   garArchiveGroup: msg`Arquivo de e-GARs`,

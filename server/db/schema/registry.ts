@@ -1,5 +1,6 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
+import type { guides, RectificationValue } from './guides.ts';
 
 // The demonstration's substitute for the national system. Only server/registry/local reads or writes these tables.
 
@@ -44,3 +45,51 @@ export const registryActs = pgTable('registry_acts', {
 
 /** Numbers assigned, by day. */
 export const registrySequences = pgTable('registry_sequences', { day: text().primaryKey(), last: integer().notNull() });
+
+type Row = typeof guides.$inferSelect;
+type Fact =
+  | 'type'
+  | 'authorized'
+  | 'originVat'
+  | 'originApaCode'
+  | 'originName'
+  | 'originAddress'
+  | 'originLocal'
+  | 'originPostalCode'
+  | 'originPickupPoint'
+  | 'originComment'
+  | 'producerType'
+  | 'animalOrigin'
+  | 'destinVat'
+  | 'destinApaCode'
+  | 'destinName'
+  | 'destinAddress'
+  | 'pglNumber'
+  | 'lerCode'
+  | 'lerDescription'
+  | 'quantity'
+  | 'operation'
+  | 'groupCode'
+  | 'vehiclePlate'
+  | 'adr'
+  | 'transporters'
+  | 'issuerName';
+
+/** What does not change of a guide, and who issued it. Instants are ISO 8601 UTC. */
+export interface GuideFacts extends Pick<Row, Fact> {
+  issuer: { vat: string; apaCode: string };
+  issuedAt: string;
+  firstTransportAt: string;
+}
+
+/** Guides issued elsewhere, with their facts, and guides of this server that a party has moved on elsewhere, without. */
+export const registryGuides = pgTable('registry_guides', {
+  number: text().primaryKey(),
+  code: text().notNull(),
+  status: text({ enum: ['i', 'o', 'r', 'rr', 'f', 'rv'] }).notNull(),
+  statusAt: instant('status_at').notNull(),
+  closedAt: instant('closed_at'),
+  destinComment: text('destin_comment').notNull().default(''),
+  rectification: jsonb().$type<RectificationValue>(),
+  facts: jsonb().$type<GuideFacts>(),
+});

@@ -34,6 +34,10 @@ export function successOf(i18n: I18n, receipt: Pick<JournalRow, 'kind' | 'told'>
   const number = numberOf(receipt);
   if (receipt.kind === 'egar.create')
     return number === null ? i18n._(msg`Criada com sucesso`) : i18n._(msg`Criada com sucesso · E-Gar nº ${number}`);
+  if (receipt.kind === 'egar.import')
+    return (receipt.told as { ExistsInSystem?: boolean } | undefined)?.ExistsInSystem
+      ? i18n._(msg`A e-Gar ${number ?? ''} já existe no sistema`)
+      : i18n._(msg`A e-Gar ${number ?? ''} foi importada com sucesso`);
   const success = successes[receipt.kind];
   return success ? i18n._(success) : null;
 }

@@ -18,6 +18,7 @@ export const historyActs = [
   'editTags',
   'attach',
   'request',
+  'import',
 ] as const;
 export type HistoryAct = (typeof historyActs)[number];
 

@@ -6,6 +6,7 @@ export const menuIcons = {
   egarGroup: 'file-text',
   egarList: 'file-text',
   egarNew: 'file-plus',
+  egarImport: 'file-down',
   egars: 'alarm-clock',
   wallet: 'qr-code',
   garArchiveGroup: 'archive',

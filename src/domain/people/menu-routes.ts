@@ -4,6 +4,7 @@ export const menuRoutes = {
   egarGroup: null,
   egarList: '/gars/list',
   egarNew: '/gars/new-v2',
+  egarImport: '/gars/import',
   egars: '/gars',
   wallet: '/carteira',
   garArchiveGroup: null,

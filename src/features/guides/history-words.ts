@@ -15,6 +15,7 @@ const acts: Record<HistoryAct, MessageDescriptor> = {
   editTags: msg`Etiquetas alteradas`,
   attach: msg`Anexo junto`,
   request: msg`Pedido enviado`,
+  import: msg`Importada do SILiAmb`,
 };
 
 const requests: Record<RequestType, MessageDescriptor> = {

@@ -12,6 +12,7 @@ const forms: Record<string, (row: OutboxRow) => string> = {
   'equipment.deliver': (row) => `#/delivery/create?fix=${row.seq}`,
   'equipment.collect': (row) => `#/collection?fix=${row.seq}`,
   'egar.create': (row) => `#/gars/new-v2?fix=${row.seq}`,
+  'egar.import': (row) => `#/gars/import?fix=${row.seq}`,
   'equipment.create': (row) => `#/equipments/new?fix=${row.seq}`,
   'equipment.edit': (row) => `#/equipments/edit/${encodeURIComponent((row.payload as { UniqueId: string }).UniqueId)}?fix=${row.seq}`,
   'egar.rectify': (row) => `#/gars/rectify/${guideIdOf(row)}?fix=${row.seq}`,

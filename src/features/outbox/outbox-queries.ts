@@ -109,9 +109,9 @@ export async function readSentToday(db: UserDb, now: number, limit: number): Pro
   return receipts.map((receipt, i) => ({ receipt, guide: guideId(receipt, mapped[i]?.remote) }));
 }
 
-function guideId({ kind, payload }: JournalRow, made: string | undefined): string | null {
+function guideId({ kind, payload, told }: JournalRow, made: string | undefined): string | null {
   if (!kind?.startsWith('egar.')) return null;
-  return made ?? (payload as { EgarId?: string }).EgarId ?? null;
+  return made ?? (payload as { EgarId?: string }).EgarId ?? (told as { EgarId?: string } | undefined)?.EgarId ?? null;
 }
 
 const keptTables = ['egars', 'documents', 'equipment', 'establishments', 'movements', 'notifications', 'drafts'] as const;

@@ -15,6 +15,7 @@ import {
   revokeGuide,
 } from './guide-acts.ts';
 import { attachToGuide, createGuide, deleteGuideModel, saveGuideModel } from './guide-create.ts';
+import { importGuide } from './guide-import.ts';
 import { deleteNotification, readNotificationCommand } from './notification-acts.ts';
 
 /** Every command that this version can send; a row of another kind is quarantined, never dropped. */
@@ -37,6 +38,7 @@ export const commands = registryOf(
   requestGuide,
   createGuide,
   attachToGuide,
+  importGuide,
   saveGuideModel,
   deleteGuideModel,
   requestArchive,

@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
+import { lisbonDay } from '../../src/lib/format.ts';
+import { guides } from '../db/schema/guides.ts';
+import { type GuideFacts, registryGuides } from '../db/schema/registry.ts';
+import type { Tx } from '../db/types.ts';
+import type { Parties, PartySeed } from './guide-parties.ts';
+
+const day = 86_400_000;
+
+/** Guides of the demonstration that were issued elsewhere and can be imported (README); the last is of parties without an account. */
+const importable = [
+  { sequence: '900001', code: 'GU1ARDEM', status: 'o', ours: true },
+  { sequence: '900002', code: 'GU1ARDE2', status: 'f', ours: true },
+  { sequence: '900003', code: 'GU1ARDE3', status: 'o', ours: false },
+] as const;
+
+/** "PT20260105900001": the day is fixed within the year, so that the README can name the number. */
+export const importableNumber = (now: Date, sequence: string): string => `PT${lisbonDay(now).slice(0, 4)}0105${sequence}`;
+
+const asOrigin = (p: PartySeed) => ({
+  originVat: p.vat,
+  originApaCode: p.apaCode,
+  originName: p.name,
+  originAddress: p.address,
+  originLocal: p.local,
+  originPostalCode: p.postalCode,
+});
+
+function factsOf(origin: PartySeed, destin: PartySeed, carrier: PartySeed, issued: Date): GuideFacts {
+  const at = new Date(issued.getTime() + 3_600_000).toISOString();
+  return {
+    ...asOrigin(origin),
+    type: 'PRODUTOR_ESTABELECIMENTO',
+    authorized: true,
+    originPickupPoint: '',
+    originComment: '',
+    producerType: 'PI',
+    animalOrigin: false,
+    destinVat: destin.vat,
+    destinApaCode: destin.apaCode,
+    destinName: destin.name,
+    destinAddress: `${destin.address}, ${destin.postalCode} ${destin.local}`,
+    pglNumber: null,
+    lerCode: '150101',
+    lerDescription: 'EMBALAGENS DE PAPEL E DE CARTÃO',
+    quantity: '640.00',
+    operation: 'R3',
+    groupCode: null,
+    vehiclePlate: null,
+    adr: null,
+    transporters: [{ vat: carrier.vat, apaCode: carrier.apaCode, name: carrier.name, plate: 'AA-00-BB', at }],
+    issuerName: origin.name,
+    issuer: { vat: origin.vat, apaCode: origin.apaCode },
+    issuedAt: issued.toISOString(),
+    firstTransportAt: at,
+  };
+}
+
+/** The national system knows guides issued elsewhere, and two that their recipient has moved on elsewhere. */
+export async function seedElsewhere(tx: Tx, { parties }: { parties: Parties }, now: Date): Promise<void> {
+  const issued = new Date(now.getTime() - 2 * day);
+  const [stranger, other] = parties.strangers as [PartySeed, PartySeed];
+  const [carrier] = parties.carriers as [PartySeed];
+  const own = parties.origins.find((place) => place.name === 'Oficinas Vela Azul, Lda.') as PartySeed;
+  await tx.insert(registryGuides).values(
+    importable.map(({ sequence, code, status, ours }) => ({
+      number: importableNumber(now, sequence),
+      code,
+      status,
+      statusAt: issued,
+      closedAt: status === 'f' ? issued : null,
+      facts: factsOf(ours ? own : other, stranger, carrier, issued),
+    })),
+  );
+  await seedDifferences(tx, parties, now);
+}
+
+async function seedDifferences(tx: Tx, { strangers, origins }: Parties, now: Date): Promise<void> {
+  const vats = (of: readonly PartySeed[]) => of.map((party) => party.vat);
+  const waiting = and(eq(guides.status, 'o'), inArray(guides.destinVat, vats(strangers)), inArray(guides.originVat, vats(origins)));
+  const found = await tx.select().from(guides).where(waiting).orderBy(asc(guides.id)).limit(2);
+  const moved: readonly GuideStatus[] = ['f', 'r'];
+  const at = new Date(now.getTime() - 1_800_000);
+  const rows = found.map((guide, i) => {
+    const { number, code, lerCode, operation, groupCode, quantity } = guide;
+    const status = moved[i] as GuideStatus;
+    const correction = {
+      quantity: Number(quantity) - 5,
+      lerCode,
+      operation,
+      group: groupCode,
+      numPgl: guide.pglNumber,
+      destinComment: 'Peso confirmado na báscula',
+      originComment: null,
+      closeAt: at.toISOString(),
+      accepted: false,
+    };
+    return {
+      number,
+      code,
+      status,
+      statusAt: at,
+      closedAt: status === 'f' ? at : null,
+      rectification: status === 'r' ? correction : null,
+    };
+  });
+  if (rows.length > 0) await tx.insert(registryGuides).values(rows);
+}
