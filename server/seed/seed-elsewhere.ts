@@ -1,7 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
 import { lisbonDay } from '../../src/lib/format.ts';
-import { guides } from '../db/schema/guides.ts';
 import { type GuideFacts, registryGuides } from '../db/schema/registry.ts';
 import type { Tx } from '../db/types.ts';
 import type { Parties, PartySeed } from './guide-parties.ts';
@@ -57,7 +54,7 @@ function factsOf(origin: PartySeed, destin: PartySeed, carrier: PartySeed, issue
   };
 }
 
-/** The national system knows guides issued elsewhere, and two that their recipient has moved on elsewhere. */
+/** The national system knows guides issued elsewhere. */
 export async function seedElsewhere(tx: Tx, { parties }: { parties: Parties }, now: Date): Promise<void> {
   const issued = new Date(now.getTime() - 2 * day);
   const [stranger, other] = parties.strangers as [PartySeed, PartySeed];
@@ -73,37 +70,4 @@ export async function seedElsewhere(tx: Tx, { parties }: { parties: Parties }, n
       facts: factsOf(ours ? own : other, stranger, carrier, issued),
     })),
   );
-  await seedDifferences(tx, parties, now);
-}
-
-async function seedDifferences(tx: Tx, { strangers, origins }: Parties, now: Date): Promise<void> {
-  const vats = (of: readonly PartySeed[]) => of.map((party) => party.vat);
-  const waiting = and(eq(guides.status, 'o'), inArray(guides.destinVat, vats(strangers)), inArray(guides.originVat, vats(origins)));
-  const found = await tx.select().from(guides).where(waiting).orderBy(asc(guides.id)).limit(2);
-  const moved: readonly GuideStatus[] = ['f', 'r'];
-  const at = new Date(now.getTime() - 1_800_000);
-  const rows = found.map((guide, i) => {
-    const { number, code, lerCode, operation, groupCode, quantity } = guide;
-    const status = moved[i] as GuideStatus;
-    const correction = {
-      quantity: Number(quantity) - 5,
-      lerCode,
-      operation,
-      group: groupCode,
-      numPgl: guide.pglNumber,
-      destinComment: 'Peso confirmado na báscula',
-      originComment: null,
-      closeAt: at.toISOString(),
-      accepted: false,
-    };
-    return {
-      number,
-      code,
-      status,
-      statusAt: at,
-      closedAt: status === 'f' ? at : null,
-      rectification: status === 'r' ? correction : null,
-    };
-  });
-  if (rows.length > 0) await tx.insert(registryGuides).values(rows);
 }
