@@ -1,4 +1,5 @@
 import { registryOf } from '../outbox/command.ts';
+import { createBatch } from './batch-create.ts';
 import { requestArchive } from './archive-request.ts';
 import { collectEquipment } from './equipment-collect.ts';
 import { deliverEquipment } from './equipment-deliver.ts';
@@ -41,5 +42,6 @@ export const commands = registryOf(
   importGuide,
   saveGuideModel,
   deleteGuideModel,
+  createBatch,
   requestArchive,
 );
