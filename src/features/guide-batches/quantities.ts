@@ -7,6 +7,8 @@ export interface Quantities {
   set(texts: Readonly<Record<string, string>>): void;
   all(): Readonly<Record<string, string>>;
   listen(id: string, changed: () => void): () => void;
+  /** Hears of every change, with the ids of its guides. */
+  onWritten(heard: (ids: readonly string[]) => void): () => void;
 }
 
 /** @param keep called with all of them after each change */
@@ -16,6 +18,7 @@ export function createQuantities(
 ): Quantities {
   let texts = initial;
   const listeners = new Map<string, Set<() => void>>();
+  const hearers = new Set<(ids: readonly string[]) => void>();
   return {
     get: (id) => texts[id] ?? '',
     all: () => texts,
@@ -23,6 +26,11 @@ export function createQuantities(
       texts = { ...texts, ...changed };
       keep(texts);
       for (const id of Object.keys(changed)) for (const tell of listeners.get(id) ?? []) tell();
+      for (const hear of hearers) hear(Object.keys(changed));
+    },
+    onWritten: (heard) => {
+      hearers.add(heard);
+      return () => hearers.delete(heard);
     },
     listen: (id, changed) => {
       const own = listeners.get(id) ?? new Set();

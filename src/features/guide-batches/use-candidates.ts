@@ -40,6 +40,7 @@ export function useCandidates(kind: SelectingKind, narrowing: Narrowing): Candid
   const key = `${kind} ${JSON.stringify(narrowing)}`;
   const [read, setRead] = useState<Read | null>(null);
   const [state, setState] = useState({ loading: true, failed: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked.
   const page = useCallback(
     async (before: readonly Candidate[]) => {
       setState({ loading: true, failed: false });
@@ -54,7 +55,6 @@ export function useCandidates(kind: SelectingKind, narrowing: Narrowing): Candid
         setState({ loading: false, failed: true });
       }
     },
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked.
     [context, key],
   );
   useEffect(() => {

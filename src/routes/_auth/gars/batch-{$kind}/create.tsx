@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BatchCreate } from '../../../../features/guide-batches/batch-create.tsx';
+
+export const Route = createFileRoute('/_auth/gars/batch-{$kind}/create')({ staticData: { wing: 'guides' }, component: Page });
+
+function Page() {
+  const { kind } = Route.useRouteContext();
+  return kind === 'create' ? null : <BatchCreate key={kind} kind={kind} />;
+}
