@@ -92,10 +92,7 @@ export async function menuOf(db: Db, principal: Principal, now: Date): Promise<M
   if (principal.isExternal) return external.map((name) => item(name));
   const issues = mayIssue((await viewerOf(db, principal)).held);
   const sees = ({ roles, field: only, act, superAdmin }: Entry) =>
-    roles.includes(principal.role) &&
-    (principal.worksInField || !only) &&
-    (issues || !act) &&
-    (principal.isSuperAdmin || !superAdmin);
+    roles.includes(principal.role) && (principal.worksInField || !only) && (issues || !act) && (principal.isSuperAdmin || !superAdmin);
   const shown = (from: readonly Entry[]): MenuItem[] =>
     from
       .filter(sees)
