@@ -23,7 +23,7 @@ test('the menu offers only existing screens, field work only to field roles, and
   const equipment = ['equipmentGroup', 'equipments', 'equipmentNew', 'warehouse'];
   const guides = ['egarGroup', 'egarList', 'egars', 'wallet'];
   const issuing = ['egarGroup', 'egarList', 'egarNew', 'egarImport', 'egars', 'wallet'];
-  const batches = ['batchGroup', 'batchAccept', 'batchAcceptRectification', 'batchAuthorize', 'batchRectify', 'batchCreate'];
+  const batches = ['batchGroup', 'batchAccept', 'batchAcceptRectification', 'batchAuthorize', 'batchRectify'];
   const own = ['notifications', 'sync', 'prepare'];
   const archive = ['garArchiveGroup', ...offeredYears(server.now()).map(() => 'garArchive')];
   const everything = ['dashboard', ...issuing, ...batches, ...archive, ...field, ...equipment, ...own];

@@ -30,7 +30,7 @@ const work: readonly Entry[] = [
     name: 'batchGroup',
     roles: office,
     act: true,
-    children: ['batchAccept', 'batchAcceptRectification', 'batchAuthorize', 'batchRectify', 'batchCreate'],
+    children: ['batchAccept', 'batchAcceptRectification', 'batchAuthorize', 'batchRectify'],
   },
   { name: 'garArchiveGroup', roles: office, yearly: 'garArchive' },
   { name: 'fieldWork', roles: everybody, field: true, children: ['delivery', 'collection'] },

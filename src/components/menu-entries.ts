@@ -21,7 +21,6 @@ const labels: Record<MenuName, MessageDescriptor> = {
   batchAcceptRectification: msg`Aceitação de correções`,
   batchAuthorize: msg`Autorização`,
   batchRectify: msg`Correção`,
-  batchCreate: msg`Criação`,
   garArchiveGroup: msg`Arquivo de e-GARs`,
   garArchive: msg`Arquivo de e-GARs`,
   fieldWork: msg`Entregas e recolhas`,

@@ -14,7 +14,6 @@ export const menuIcons = {
   batchAcceptRectification: 'git-compare-arrows',
   batchAuthorize: 'shield-check',
   batchRectify: 'pencil-line',
-  batchCreate: 'copy-plus',
   garArchiveGroup: 'archive',
   garArchive: 'archive',
   fieldWork: 'truck',

@@ -12,7 +12,6 @@ export const menuRoutes = {
   batchAcceptRectification: '/gars/batch-accept-rectification/list',
   batchAuthorize: '/gars/batch-authorize/list',
   batchRectify: '/gars/batch-rectify/list',
-  batchCreate: '/gars/batch-create/list',
   garArchiveGroup: null,
   garArchive: '/gars-archive/$year',
   fieldWork: null,

@@ -18,6 +18,9 @@ export type ChangeEntity = (typeof changeEntities)[number];
 /** What an act may be queued on: those, and what a device reads separately and keeps as a page. */
 export type ActedOn = ChangeEntity | 'egarModel' | 'archive' | 'egarBatch';
 
+/** A year's archive of an establishment, as an act names it. */
+export const archiveId = (establishmentId: string, year: number): string => `${year}:${establishmentId}`;
+
 /**
  * GET /changes?cursor=&limit= : rows changed, removed or no longer allowed (`Row: null`), in commit order. Without a cursor, or with one
  * the server no longer honours (permissions changed, too old), a full read starts: `Reset` on its first page, `Complete` on its last;

@@ -54,14 +54,14 @@ export function BatchList({ kind }: { kind: BatchKind }) {
       </ButtonLink>
     );
   };
-  const create = (
+  const create = kind !== 'create' && (
     <ButtonLink href={`#${batchCalls[kind].create}`} variant="primary" icon={Plus}>
       {t`Novo lote`}
     </ButtonLink>
   );
   return (
     <Screen title={t(words.title)} actions={create}>
-      <div className="mb-4 lg:hidden *:w-full">{create}</div>
+      {create && <div className="mb-4 lg:hidden *:w-full">{create}</div>}
       <DataTable<BatchView>
         label={t(words.title)}
         columns={columns}
