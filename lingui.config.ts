@@ -54,7 +54,7 @@ const screenFiles = [
     'vehicle-picker.tsx',
     'year-picker.tsx',
   ].map((name) => `src/components/${name}`),
-  ...['filter-bar.tsx', 'filter-button.tsx', 'filter-chips.tsx', 'pager.tsx', 'point-line.tsx', 'stepper.tsx'].map(
+  ...['filter-bar.tsx', 'filter-button.tsx', 'filter-chips.tsx', 'pager.tsx', 'point-line.tsx', 'selection-bar.tsx', 'stepper.tsx'].map(
     (name) => `src/ui/data/${name}`,
   ),
   ...[

@@ -7,7 +7,7 @@ export const apart = ['pages', 'public-guide', 'session', 'showcase'] as const;
 
 const named = {
   field: ['movements', 'equipment', 'outbox', 'readiness', 'notifications', 'wallet'],
-  guides: ['guides', 'guide-create', 'guide-edit', 'guide-import', 'deadlines'],
+  guides: ['guides', 'guide-create', 'guide-edit', 'guide-import', 'guide-batches', 'deadlines'],
 } satisfies Record<string, readonly string[]>;
 const elsewhere = new Set<string>([...ofFirst, ...apart, ...Object.values(named).flat()]);
 const features = readdirSync(new URL('../src/features/', import.meta.url));

@@ -33,6 +33,7 @@ import { Route as AuthEquipmentsIndexRouteImport } from './routes/_auth/equipmen
 import { Route as AuthEquipmentsNewRouteImport } from './routes/_auth/equipments/new.tsx'
 import { Route as AuthEstablishmentsMyRouteImport } from './routes/_auth/establishments/my.tsx'
 import { Route as AuthGarsIndexRouteImport } from './routes/_auth/gars/index.tsx'
+import { Route as AuthGarsBatchChar123kindChar125RouteRouteImport } from './routes/_auth/gars/batch-{$kind}/route.tsx'
 import { Route as AuthGarsImportRouteImport } from './routes/_auth/gars/import.tsx'
 import { Route as AuthGarsListRouteImport } from './routes/_auth/gars/list.tsx'
 import { Route as AuthLegalDeadlinesTypeRouteImport } from './routes/_auth/legal-deadlines/$type.tsx'
@@ -40,6 +41,10 @@ import { Route as AuthUserIndexRouteImport } from './routes/_auth/user/index.tsx
 import { Route as AuthUsersResetsRouteImport } from './routes/_auth/users/resets.tsx'
 import { Route as AuthEquipmentsEditEquipmentIdRouteImport } from './routes/_auth/equipments/edit.$equipmentId.tsx'
 import { Route as AuthGarsArchiveYearIndexRouteImport } from './routes/_auth/gars-archive/$year/index.tsx'
+import { Route as AuthGarsBatchChar123kindChar125IndexRouteImport } from './routes/_auth/gars/batch-{$kind}/index.tsx'
+import { Route as AuthGarsBatchChar123kindChar125BatchIdRouteImport } from './routes/_auth/gars/batch-{$kind}/$batchId.tsx'
+import { Route as AuthGarsBatchChar123kindChar125CreateRouteImport } from './routes/_auth/gars/batch-{$kind}/create.tsx'
+import { Route as AuthGarsBatchChar123kindChar125ListRouteImport } from './routes/_auth/gars/batch-{$kind}/list.tsx'
 import { Route as AuthGarsConsultGarIdRouteImport } from './routes/_auth/gars/consult.$garId.tsx'
 import { Route as AuthGarsEditGarIdRouteImport } from './routes/_auth/gars/edit.$garId.tsx'
 import { Route as AuthGarsNewV2IndexRouteImport } from './routes/_auth/gars/new-v2/index.tsx'
@@ -168,6 +173,12 @@ const AuthGarsIndexRoute = AuthGarsIndexRouteImport.update({
   path: '/gars/',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthGarsBatchChar123kindChar125RouteRoute =
+  AuthGarsBatchChar123kindChar125RouteRouteImport.update({
+    id: '/gars/batch-{$kind}',
+    path: '/gars/batch-{$kind}',
+    getParentRoute: () => AuthRoute,
+  } as any)
 const AuthGarsImportRoute = AuthGarsImportRouteImport.update({
   id: '/gars/import',
   path: '/gars/import',
@@ -204,6 +215,30 @@ const AuthGarsArchiveYearIndexRoute =
     id: '/gars-archive/$year/',
     path: '/gars-archive/$year/',
     getParentRoute: () => AuthRoute,
+  } as any)
+const AuthGarsBatchChar123kindChar125IndexRoute =
+  AuthGarsBatchChar123kindChar125IndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AuthGarsBatchChar123kindChar125RouteRoute,
+  } as any)
+const AuthGarsBatchChar123kindChar125BatchIdRoute =
+  AuthGarsBatchChar123kindChar125BatchIdRouteImport.update({
+    id: '/$batchId',
+    path: '/$batchId',
+    getParentRoute: () => AuthGarsBatchChar123kindChar125RouteRoute,
+  } as any)
+const AuthGarsBatchChar123kindChar125CreateRoute =
+  AuthGarsBatchChar123kindChar125CreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AuthGarsBatchChar123kindChar125RouteRoute,
+  } as any)
+const AuthGarsBatchChar123kindChar125ListRoute =
+  AuthGarsBatchChar123kindChar125ListRouteImport.update({
+    id: '/list',
+    path: '/list',
+    getParentRoute: () => AuthGarsBatchChar123kindChar125RouteRoute,
   } as any)
 const AuthGarsConsultGarIdRoute = AuthGarsConsultGarIdRouteImport.update({
   id: '/gars/consult/$garId',
@@ -267,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AuthSettingsRoute
   '/sync': typeof AuthSyncRoute
   '/warehouse': typeof AuthWarehouseRoute
+  '/gars/batch-{$kind}': typeof AuthGarsBatchChar123kindChar125RouteRouteWithChildren
   '/appSettings/$tabId': typeof AuthAppSettingsTabIdRoute
   '/delivery/create': typeof AuthDeliveryCreateRoute
   '/egars/expiring': typeof AuthEgarsExpiringRoute
@@ -280,11 +316,15 @@ export interface FileRoutesByFullPath {
   '/gars/': typeof AuthGarsIndexRoute
   '/user/': typeof AuthUserIndexRoute
   '/equipments/edit/$equipmentId': typeof AuthEquipmentsEditEquipmentIdRoute
+  '/gars/batch-{$kind}/$batchId': typeof AuthGarsBatchChar123kindChar125BatchIdRoute
+  '/gars/batch-{$kind}/create': typeof AuthGarsBatchChar123kindChar125CreateRoute
+  '/gars/batch-{$kind}/list': typeof AuthGarsBatchChar123kindChar125ListRoute
   '/gars/consult/$garId': typeof AuthGarsConsultGarIdRoute
   '/gars/edit/$garId': typeof AuthGarsEditGarIdRoute
   '/gars/rectify/$garId': typeof AuthGarsRectifyGarIdRoute
   '/user/notifications/$userNotificationId': typeof AuthUserNotificationsUserNotificationIdRoute
   '/gars-archive/$year/': typeof AuthGarsArchiveYearIndexRoute
+  '/gars/batch-{$kind}/': typeof AuthGarsBatchChar123kindChar125IndexRoute
   '/gars/new-v2/': typeof AuthGarsNewV2IndexRoute
   '/user/notifications/': typeof AuthUserNotificationsIndexRoute
   '/gars-archive/$year/establishment/$establishmentId': typeof AuthGarsArchiveYearEstablishmentEstablishmentIdRoute
@@ -320,11 +360,15 @@ export interface FileRoutesByTo {
   '/gars': typeof AuthGarsIndexRoute
   '/user': typeof AuthUserIndexRoute
   '/equipments/edit/$equipmentId': typeof AuthEquipmentsEditEquipmentIdRoute
+  '/gars/batch-{$kind}/$batchId': typeof AuthGarsBatchChar123kindChar125BatchIdRoute
+  '/gars/batch-{$kind}/create': typeof AuthGarsBatchChar123kindChar125CreateRoute
+  '/gars/batch-{$kind}/list': typeof AuthGarsBatchChar123kindChar125ListRoute
   '/gars/consult/$garId': typeof AuthGarsConsultGarIdRoute
   '/gars/edit/$garId': typeof AuthGarsEditGarIdRoute
   '/gars/rectify/$garId': typeof AuthGarsRectifyGarIdRoute
   '/user/notifications/$userNotificationId': typeof AuthUserNotificationsUserNotificationIdRoute
   '/gars-archive/$year': typeof AuthGarsArchiveYearIndexRoute
+  '/gars/batch-{$kind}': typeof AuthGarsBatchChar123kindChar125IndexRoute
   '/gars/new-v2': typeof AuthGarsNewV2IndexRoute
   '/user/notifications': typeof AuthUserNotificationsIndexRoute
   '/gars-archive/$year/establishment/$establishmentId': typeof AuthGarsArchiveYearEstablishmentEstablishmentIdRoute
@@ -349,6 +393,7 @@ export interface FileRoutesById {
   '/_auth/settings': typeof AuthSettingsRoute
   '/_auth/sync': typeof AuthSyncRoute
   '/_auth/warehouse': typeof AuthWarehouseRoute
+  '/_auth/gars/batch-{$kind}': typeof AuthGarsBatchChar123kindChar125RouteRouteWithChildren
   '/_auth/appSettings/$tabId': typeof AuthAppSettingsTabIdRoute
   '/_auth/delivery/create': typeof AuthDeliveryCreateRoute
   '/_auth/egars/expiring': typeof AuthEgarsExpiringRoute
@@ -362,11 +407,15 @@ export interface FileRoutesById {
   '/_auth/gars/': typeof AuthGarsIndexRoute
   '/_auth/user/': typeof AuthUserIndexRoute
   '/_auth/equipments/edit/$equipmentId': typeof AuthEquipmentsEditEquipmentIdRoute
+  '/_auth/gars/batch-{$kind}/$batchId': typeof AuthGarsBatchChar123kindChar125BatchIdRoute
+  '/_auth/gars/batch-{$kind}/create': typeof AuthGarsBatchChar123kindChar125CreateRoute
+  '/_auth/gars/batch-{$kind}/list': typeof AuthGarsBatchChar123kindChar125ListRoute
   '/_auth/gars/consult/$garId': typeof AuthGarsConsultGarIdRoute
   '/_auth/gars/edit/$garId': typeof AuthGarsEditGarIdRoute
   '/_auth/gars/rectify/$garId': typeof AuthGarsRectifyGarIdRoute
   '/_auth/user/notifications/$userNotificationId': typeof AuthUserNotificationsUserNotificationIdRoute
   '/_auth/gars-archive/$year/': typeof AuthGarsArchiveYearIndexRoute
+  '/_auth/gars/batch-{$kind}/': typeof AuthGarsBatchChar123kindChar125IndexRoute
   '/_auth/gars/new-v2/': typeof AuthGarsNewV2IndexRoute
   '/_auth/user/notifications/': typeof AuthUserNotificationsIndexRoute
   '/_auth/gars-archive/$year/establishment/$establishmentId': typeof AuthGarsArchiveYearEstablishmentEstablishmentIdRoute
@@ -391,6 +440,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/sync'
     | '/warehouse'
+    | '/gars/batch-{$kind}'
     | '/appSettings/$tabId'
     | '/delivery/create'
     | '/egars/expiring'
@@ -404,11 +454,15 @@ export interface FileRouteTypes {
     | '/gars/'
     | '/user/'
     | '/equipments/edit/$equipmentId'
+    | '/gars/batch-{$kind}/$batchId'
+    | '/gars/batch-{$kind}/create'
+    | '/gars/batch-{$kind}/list'
     | '/gars/consult/$garId'
     | '/gars/edit/$garId'
     | '/gars/rectify/$garId'
     | '/user/notifications/$userNotificationId'
     | '/gars-archive/$year/'
+    | '/gars/batch-{$kind}/'
     | '/gars/new-v2/'
     | '/user/notifications/'
     | '/gars-archive/$year/establishment/$establishmentId'
@@ -444,11 +498,15 @@ export interface FileRouteTypes {
     | '/gars'
     | '/user'
     | '/equipments/edit/$equipmentId'
+    | '/gars/batch-{$kind}/$batchId'
+    | '/gars/batch-{$kind}/create'
+    | '/gars/batch-{$kind}/list'
     | '/gars/consult/$garId'
     | '/gars/edit/$garId'
     | '/gars/rectify/$garId'
     | '/user/notifications/$userNotificationId'
     | '/gars-archive/$year'
+    | '/gars/batch-{$kind}'
     | '/gars/new-v2'
     | '/user/notifications'
     | '/gars-archive/$year/establishment/$establishmentId'
@@ -472,6 +530,7 @@ export interface FileRouteTypes {
     | '/_auth/settings'
     | '/_auth/sync'
     | '/_auth/warehouse'
+    | '/_auth/gars/batch-{$kind}'
     | '/_auth/appSettings/$tabId'
     | '/_auth/delivery/create'
     | '/_auth/egars/expiring'
@@ -485,11 +544,15 @@ export interface FileRouteTypes {
     | '/_auth/gars/'
     | '/_auth/user/'
     | '/_auth/equipments/edit/$equipmentId'
+    | '/_auth/gars/batch-{$kind}/$batchId'
+    | '/_auth/gars/batch-{$kind}/create'
+    | '/_auth/gars/batch-{$kind}/list'
     | '/_auth/gars/consult/$garId'
     | '/_auth/gars/edit/$garId'
     | '/_auth/gars/rectify/$garId'
     | '/_auth/user/notifications/$userNotificationId'
     | '/_auth/gars-archive/$year/'
+    | '/_auth/gars/batch-{$kind}/'
     | '/_auth/gars/new-v2/'
     | '/_auth/user/notifications/'
     | '/_auth/gars-archive/$year/establishment/$establishmentId'
@@ -676,6 +739,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGarsIndexRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/gars/batch-{$kind}': {
+      id: '/_auth/gars/batch-{$kind}'
+      path: '/gars/batch-{$kind}'
+      fullPath: '/gars/batch-{$kind}'
+      preLoaderRoute: typeof AuthGarsBatchChar123kindChar125RouteRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/gars/import': {
       id: '/_auth/gars/import'
       path: '/gars/import'
@@ -724,6 +794,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/gars-archive/$year/'
       preLoaderRoute: typeof AuthGarsArchiveYearIndexRouteImport
       parentRoute: typeof AuthRoute
+    }
+    '/_auth/gars/batch-{$kind}/': {
+      id: '/_auth/gars/batch-{$kind}/'
+      path: '/'
+      fullPath: '/gars/batch-{$kind}/'
+      preLoaderRoute: typeof AuthGarsBatchChar123kindChar125IndexRouteImport
+      parentRoute: typeof AuthGarsBatchChar123kindChar125RouteRoute
+    }
+    '/_auth/gars/batch-{$kind}/$batchId': {
+      id: '/_auth/gars/batch-{$kind}/$batchId'
+      path: '/$batchId'
+      fullPath: '/gars/batch-{$kind}/$batchId'
+      preLoaderRoute: typeof AuthGarsBatchChar123kindChar125BatchIdRouteImport
+      parentRoute: typeof AuthGarsBatchChar123kindChar125RouteRoute
+    }
+    '/_auth/gars/batch-{$kind}/create': {
+      id: '/_auth/gars/batch-{$kind}/create'
+      path: '/create'
+      fullPath: '/gars/batch-{$kind}/create'
+      preLoaderRoute: typeof AuthGarsBatchChar123kindChar125CreateRouteImport
+      parentRoute: typeof AuthGarsBatchChar123kindChar125RouteRoute
+    }
+    '/_auth/gars/batch-{$kind}/list': {
+      id: '/_auth/gars/batch-{$kind}/list'
+      path: '/list'
+      fullPath: '/gars/batch-{$kind}/list'
+      preLoaderRoute: typeof AuthGarsBatchChar123kindChar125ListRouteImport
+      parentRoute: typeof AuthGarsBatchChar123kindChar125RouteRoute
     }
     '/_auth/gars/consult/$garId': {
       id: '/_auth/gars/consult/$garId'
@@ -784,6 +882,30 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AuthGarsBatchChar123kindChar125RouteRouteChildren {
+  AuthGarsBatchChar123kindChar125BatchIdRoute: typeof AuthGarsBatchChar123kindChar125BatchIdRoute
+  AuthGarsBatchChar123kindChar125CreateRoute: typeof AuthGarsBatchChar123kindChar125CreateRoute
+  AuthGarsBatchChar123kindChar125ListRoute: typeof AuthGarsBatchChar123kindChar125ListRoute
+  AuthGarsBatchChar123kindChar125IndexRoute: typeof AuthGarsBatchChar123kindChar125IndexRoute
+}
+
+const AuthGarsBatchChar123kindChar125RouteRouteChildren: AuthGarsBatchChar123kindChar125RouteRouteChildren =
+  {
+    AuthGarsBatchChar123kindChar125BatchIdRoute:
+      AuthGarsBatchChar123kindChar125BatchIdRoute,
+    AuthGarsBatchChar123kindChar125CreateRoute:
+      AuthGarsBatchChar123kindChar125CreateRoute,
+    AuthGarsBatchChar123kindChar125ListRoute:
+      AuthGarsBatchChar123kindChar125ListRoute,
+    AuthGarsBatchChar123kindChar125IndexRoute:
+      AuthGarsBatchChar123kindChar125IndexRoute,
+  }
+
+const AuthGarsBatchChar123kindChar125RouteRouteWithChildren =
+  AuthGarsBatchChar123kindChar125RouteRoute._addFileChildren(
+    AuthGarsBatchChar123kindChar125RouteRouteChildren,
+  )
+
 interface AuthRouteChildren {
   AuthSplatRoute: typeof AuthSplatRoute
   AuthCarteiraRoute: typeof AuthCarteiraRoute
@@ -795,6 +917,7 @@ interface AuthRouteChildren {
   AuthSettingsRoute: typeof AuthSettingsRoute
   AuthSyncRoute: typeof AuthSyncRoute
   AuthWarehouseRoute: typeof AuthWarehouseRoute
+  AuthGarsBatchChar123kindChar125RouteRoute: typeof AuthGarsBatchChar123kindChar125RouteRouteWithChildren
   AuthAppSettingsTabIdRoute: typeof AuthAppSettingsTabIdRoute
   AuthDeliveryCreateRoute: typeof AuthDeliveryCreateRoute
   AuthEgarsExpiringRoute: typeof AuthEgarsExpiringRoute
@@ -830,6 +953,8 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthSettingsRoute: AuthSettingsRoute,
   AuthSyncRoute: AuthSyncRoute,
   AuthWarehouseRoute: AuthWarehouseRoute,
+  AuthGarsBatchChar123kindChar125RouteRoute:
+    AuthGarsBatchChar123kindChar125RouteRouteWithChildren,
   AuthAppSettingsTabIdRoute: AuthAppSettingsTabIdRoute,
   AuthDeliveryCreateRoute: AuthDeliveryCreateRoute,
   AuthEgarsExpiringRoute: AuthEgarsExpiringRoute,

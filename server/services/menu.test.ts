@@ -23,9 +23,10 @@ test('the menu offers only existing screens, field work only to field roles, and
   const equipment = ['equipmentGroup', 'equipments', 'equipmentNew', 'warehouse'];
   const guides = ['egarGroup', 'egarList', 'egars', 'wallet'];
   const issuing = ['egarGroup', 'egarList', 'egarNew', 'egarImport', 'egars', 'wallet'];
+  const batches = ['batchGroup', 'batchAccept', 'batchAcceptRectification', 'batchAuthorize', 'batchRectify'];
   const own = ['notifications', 'sync', 'prepare'];
   const archive = ['garArchiveGroup', ...offeredYears(server.now()).map(() => 'garArchive')];
-  const everything = ['dashboard', ...issuing, ...archive, ...field, ...equipment, ...own];
+  const everything = ['dashboard', ...issuing, ...batches, ...archive, ...field, ...equipment, ...own];
   expect(everything.filter((name) => !(name in menuRoutes))).toEqual([]);
   const areasOf = (role: Role) =>
     areaGroups.flatMap((group) => {
@@ -44,12 +45,22 @@ test('the menu offers only existing screens, field work only to field roles, and
     });
   const administration = areasOf('operator');
   expect(administration.length).toBeGreaterThan(0);
-  expect(await menu('produtor')).toEqual(['dashboard', ...issuing, ...archive, ...field, ...equipment, ...areasOf('user'), ...own]);
-  const desk = ['dashboard', ...issuing, ...archive, ...field, ...equipment, ...administration, ...own];
+  expect(await menu('produtor')).toEqual([
+    'dashboard',
+    ...issuing,
+    ...batches,
+    ...archive,
+    ...field,
+    ...equipment,
+    ...areasOf('user'),
+    ...own,
+  ]);
+  const desk = ['dashboard', ...issuing, ...batches, ...archive, ...field, ...equipment, ...administration, ...own];
   expect(await menu('operador')).toEqual(desk);
   expect(await menu('administrador')).toEqual([
     'dashboard',
     ...issuing,
+    ...batches,
     ...archive,
     ...field,
     ...equipment,

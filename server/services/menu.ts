@@ -15,6 +15,8 @@ interface Entry {
   /** Only for an administrator, collaborator or driver on an own establishment. */
   field?: true;
   superAdmin?: true;
+  /** Only for who may act on guides at all. */
+  act?: true;
   children?: readonly MenuName[];
   /** A child for each year from 2018 to the present one. */
   yearly?: MenuName;
@@ -24,6 +26,12 @@ interface Entry {
 const work: readonly Entry[] = [
   { name: 'dashboard', roles: everybody },
   { name: 'egarGroup', roles: everybody, children: ['egarList', 'egarNew', 'egarImport', 'egars', 'wallet'] },
+  {
+    name: 'batchGroup',
+    roles: office,
+    act: true,
+    children: ['batchAccept', 'batchAcceptRectification', 'batchAuthorize', 'batchRectify'],
+  },
   { name: 'garArchiveGroup', roles: office, yearly: 'garArchive' },
   { name: 'fieldWork', roles: everybody, field: true, children: ['delivery', 'collection'] },
   { name: 'equipmentGroup', roles: office, children: ['equipments', 'equipmentNew'] },
@@ -83,8 +91,8 @@ const item = (name: string, children: readonly MenuItem[] = [], parameter: strin
 export async function menuOf(db: Db, principal: Principal, now: Date): Promise<MenuItem[]> {
   if (principal.isExternal) return external.map((name) => item(name));
   const issues = mayIssue((await viewerOf(db, principal)).held);
-  const sees = ({ roles, field: only, superAdmin }: Entry) =>
-    roles.includes(principal.role) && (principal.worksInField || !only) && (principal.isSuperAdmin || !superAdmin);
+  const sees = ({ roles, field: only, act, superAdmin }: Entry) =>
+    roles.includes(principal.role) && (principal.worksInField || !only) && (issues || !act) && (principal.isSuperAdmin || !superAdmin);
   const shown = (from: readonly Entry[]): MenuItem[] =>
     from
       .filter(sees)

@@ -39,6 +39,7 @@ const queuedNames: Record<string, MessageDescriptor> = {
   revoke: msg`Anulação`,
   editTags: msg`Etiquetas`,
   request: msg`Pedido`,
+  batch: msg`Lote`,
 };
 export const queuedName = (note: string): MessageDescriptor => queuedNames[note] ?? msg`Alteração`;
 

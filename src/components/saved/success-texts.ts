@@ -21,6 +21,7 @@ const successes: Record<string, MessageDescriptor> = {
   'archive.request': msg`Pedido Enviado com sucesso!`,
   'egar.model': msg`Modelo gravado com sucesso!`,
   'egar.editTags': msg`Operação realizada com sucesso`,
+  'batch.create': msg`Operação realizada com sucesso`,
   'egar.attach': msg`Operação realizada com sucesso`,
   'egar.deleteModel': msg`Operação realizada com sucesso`,
 };

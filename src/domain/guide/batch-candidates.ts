@@ -1,3 +1,4 @@
+import { lisbonDay } from '../../lib/format.ts';
 import { type BatchKind, batchActions, type Candidate } from './batch.ts';
 import type { Egar } from './guide.ts';
 
@@ -7,6 +8,10 @@ export function isCandidate(kind: Exclude<BatchKind, 'create'>, guide: Pick<Egar
   if (!may || kind === 'authorize' || kind === 'accept-rectification') return may;
   return guide.FirstTransportDate !== null && new Date(guide.FirstTransportDate) <= now;
 }
+
+/** Whether the transport began on this Lisbon day ("yyyy-MM-dd") or before. */
+export const beganBy = (day: string, { FirstTransportDate }: Pick<Egar, 'FirstTransportDate'>): boolean =>
+  FirstTransportDate !== null && lisbonDay(new Date(FirstTransportDate)) <= day;
 
 /** A guide as candidate, from the row that lists and devices keep. */
 export const toCandidate = (guide: Egar, serviceAreaCode: string | null = null): Candidate => ({

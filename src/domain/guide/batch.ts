@@ -87,6 +87,7 @@ export const batchBodies = {
 } as const satisfies Record<BatchKind, v.GenericSchema>;
 
 export const batchStatuses = ['created', 'running', 'finished', 'finishederrors'] as const;
+export type BatchStatus = (typeof batchStatuses)[number];
 
 /** Row of a list of batches (spec 2 §3), newest first; what it counts beside the total is ours. */
 export const Batch = v.object({

@@ -7,8 +7,11 @@ const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
 export const isDialogOpen = (): boolean => document.querySelector(dialogs) !== null;
 
 /** A free key: not typed into a field, no overlay open, no modifier held. */
-export function isFreeKey(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
+export const isFreeKey = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey && isFreePlace(event);
+
+/** As `isFreeKey`, whatever modifiers are held. */
+export function isFreePlace(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
   const typing = event.target instanceof HTMLElement && event.target.closest(fields) !== null;
   return !typing && !isDialogOpen() && document.querySelector('[role="menu"]') === null;
 }

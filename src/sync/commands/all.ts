@@ -1,5 +1,6 @@
 import { registryOf } from '../outbox/command.ts';
 import { requestArchive } from './archive-request.ts';
+import { createBatch } from './batch-create.ts';
 import { collectEquipment } from './equipment-collect.ts';
 import { deliverEquipment } from './equipment-deliver.ts';
 import { createEquipment, deleteEquipment, editEquipment } from './equipment-records.ts';
@@ -41,5 +42,6 @@ export const commands = registryOf(
   importGuide,
   saveGuideModel,
   deleteGuideModel,
+  createBatch,
   requestArchive,
 );

@@ -1,13 +1,19 @@
 import { type JSX, memo, type ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { useLater } from '../basics/use-later.ts';
+import { BoxCard } from './box-card.tsx';
 import type { DataTableProps } from './data-table-types.ts';
 import { usePlaces } from './use-places.ts';
+import type { Choose } from './use-selection.ts';
 
 /** As many as a phone shows at once. */
 const atOnce = 3;
 
-type Props<R> = Pick<DataTableProps<R>, 'label' | 'rowKey'> & { rows: readonly R[]; renderCard: (row: R) => ReactNode };
+type Props<R> = Pick<DataTableProps<R>, 'label' | 'rowKey' | 'selection'> & {
+  rows: readonly R[];
+  renderCard: (row: R) => ReactNode;
+  choose?: Choose;
+};
 
 const none: never[] = [];
 
@@ -16,7 +22,7 @@ const none: never[] = [];
  * only when its row or renderer changes, and reuses the elements of one that left. The card of a removed row keeps its space, hidden,
  * until then, so that nothing jumps.
  */
-export const CardList = memo(function CardList<R>({ label, rows, rowKey, renderCard }: Props<R>) {
+export const CardList = memo(function CardList<R>({ label, rows, rowKey, renderCard, selection, choose }: Props<R>) {
   const drawn = useLater<readonly R[]>(rows, none);
   const lines = linesOf(rows, drawn, rowKey);
   const places = usePlaces(lines.map(({ row }) => rowKey(row)));
@@ -29,7 +35,19 @@ export const CardList = memo(function CardList<R>({ label, rows, rowKey, renderC
           aria-hidden={gone || undefined}
           className={cx('[contain-intrinsic-block-size:auto_12rem]', gone && '[content-visibility:hidden]')}
         >
-          <Card row={row} render={renderCard} />
+          {selection && choose ? (
+            <BoxCard
+              id={rowKey(row)}
+              row={row}
+              render={renderCard}
+              label={selection.label}
+              isOff={selection.disabled?.(row) ?? false}
+              isChosen={selection.keys.has(rowKey(row))}
+              choose={choose}
+            />
+          ) : (
+            <Card row={row} render={renderCard} />
+          )}
         </li>
       ))}
     </ul>

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { Checkbox } from '../fields/checkbox.tsx';
 import type { Column, DataTableProps, Sort } from './data-table-types.ts';
+import { SelectAll } from './select-all.tsx';
 import { actsWidth, selectionWidth } from './table-width.ts';
 
 const cell =
   'sticky top-(--sticky-top,0px) z-10 h-10 bg-surface-sunken px-2.5 text-caption font-semibold whitespace-nowrap text-muted first:ps-4 last:pe-4';
 
-export function DataTableHead<R>(props: DataTableProps<R> & { running: boolean }) {
+export function DataTableHead<R>(props: DataTableProps<R> & { running: boolean; onSelectAll: (on: boolean) => void }) {
   const { columns, sort, onSort, rowAction, rowMenu, rows, running } = props;
   const { t } = useLingui();
   const acts = rowAction !== undefined || rowMenu !== undefined;
@@ -24,7 +24,11 @@ export function DataTableHead<R>(props: DataTableProps<R> & { running: boolean }
       </colgroup>
       <thead className="relative border-b border-border">
         <tr>
-          {props.selection && <SelectAll rows={rows ?? []} rowKey={props.rowKey} selection={props.selection} />}
+          {props.selection && (
+            <th scope="col" className={cell}>
+              <SelectAll rows={rows ?? []} rowKey={props.rowKey} selection={props.selection} onChange={props.onSelectAll} />
+            </th>
+          )}
           {columns.map((column) => (
             <th
               key={column.key}
@@ -84,29 +88,4 @@ function ariaSort<R>(column: Column<R>, sort: Sort | undefined) {
   if (!column.sortable) return undefined;
   if (sort?.key !== column.key) return 'none' as const;
   return sort.descending ? ('descending' as const) : ('ascending' as const);
-}
-
-type SelectAllProps<R> = Pick<DataTableProps<R>, 'rowKey'> & { rows: readonly R[]; selection: NonNullable<DataTableProps<R>['selection']> };
-
-function SelectAll<R>({ rows, rowKey, selection }: SelectAllProps<R>) {
-  const { t } = useLingui();
-  const open = rows.filter((row) => !selection.disabled?.(row)).map(rowKey);
-  const chosen = open.filter((key) => selection.keys.has(key)).length;
-  const toggle = (on: boolean) => {
-    const keys = new Set(selection.keys);
-    for (const key of open) on ? keys.add(key) : keys.delete(key);
-    selection.onChange(keys);
-  };
-  return (
-    <th scope="col" className={cell}>
-      <Checkbox
-        hideLabel
-        label={t`Escolher todas as linhas`}
-        checked={open.length > 0 && chosen === open.length}
-        indeterminate={chosen > 0 && chosen < open.length}
-        disabled={open.length === 0}
-        onChange={toggle}
-      />
-    </th>
-  );
 }

@@ -1,40 +1,53 @@
-import type { MouseEvent } from 'react';
+import { type JSX, type MouseEvent, memo } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { Checkbox } from '../fields/checkbox.tsx';
 import { alignment } from './data-table-head.tsx';
 import type { DataTableProps } from './data-table-types.ts';
+import { RowBox } from './row-box.tsx';
+import type { Choose } from './use-selection.ts';
 
-export function DataTableRow<R>({ row, index, table }: { row: R; index: number; table: DataTableProps<R> }) {
-  const { columns, rowKey, rowAction, rowMenu, onOpen, isSelected, isFaded, selection } = table;
+interface Props<R> extends Pick<DataTableProps<R>, 'columns' | 'rowKey' | 'rowAction' | 'rowMenu' | 'onOpen'> {
+  row: R;
+  index: number;
+  isMarked: boolean;
+  isFaded: boolean;
+  /** Read with the row's checkbox; undefined where rows are not selected. */
+  label: ((row: R) => string) | undefined;
+  /** It cannot be selected. */
+  isOff: boolean;
+  isChosen: boolean;
+  choose: Choose;
+}
+
+/** Redrawn only when its own row, its marks or the columns change: a list to choose from has hundreds. */
+export const DataTableRow = memo(function DataTableRow<R>(props: Props<R>) {
+  const { row, index, columns, rowKey, rowAction, rowMenu, onOpen, isMarked, isFaded, label, isOff, isChosen, choose } = props;
   const key = rowKey(row);
-  const chosen = selection?.keys.has(key) ?? false;
-  const choose = (on: boolean) => {
-    const keys = new Set(selection?.keys);
-    if (on) keys.add(key);
-    else keys.delete(key);
-    selection?.onChange(keys);
-  };
   const press = (event: MouseEvent<HTMLElement>) => {
     const inside = event.target instanceof Element && event.target.closest('a, button, input, label, [role="menu"], [role="dialog"]');
     // Text in a row can be selected and copied without opening it.
-    if (!inside && !getSelection()?.toString()) onOpen?.(row);
+    if (inside || getSelection()?.toString()) return;
+    if (onOpen) onOpen(row);
+    else choose(key, !isChosen, event.shiftKey);
   };
+  const canPress = onOpen !== undefined || (label !== undefined && !isOff);
   return (
     // The table handles the keys; the row's own action is the tab stop.
     <tr
       data-row={index}
       tabIndex={-1}
-      onClick={onOpen && press}
+      aria-selected={label && isChosen}
+      onClick={canPress ? press : undefined}
+      onMouseDown={label && withoutText}
       className={cx(
         'h-13.5 text-label -outline-offset-2',
-        onOpen && 'cursor-pointer hover:bg-surface-hover',
-        (chosen || isSelected?.(row)) && 'bg-surface-selected',
-        isFaded?.(row) && 'text-muted',
+        canPress && 'cursor-pointer hover:bg-surface-hover',
+        (isChosen || isMarked) && 'bg-surface-selected',
+        isFaded && 'text-muted',
       )}
     >
-      {selection && (
+      {label && (
         <td className="ps-4">
-          <Checkbox hideLabel label={selection.label(row)} checked={chosen} disabled={selection.disabled?.(row)} onChange={choose} />
+          <RowBox label={label(row)} checked={isChosen} disabled={isOff} onChange={(on, range) => choose(key, on, range)} />
         </td>
       )}
       {columns.map((column) => (
@@ -52,4 +65,9 @@ export function DataTableRow<R>({ row, index, table }: { row: R; index: number; 
       )}
     </tr>
   );
-}
+}) as <R>(props: Props<R>) => JSX.Element;
+
+/** A range is of rows, not of their text. */
+const withoutText = (event: MouseEvent) => {
+  if (event.shiftKey) event.preventDefault();
+};

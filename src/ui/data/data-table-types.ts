@@ -29,6 +29,8 @@ export interface Selection<R> {
   label: (row: R) => string;
   /** Rows that cannot be selected. */
   disabled?: ((row: R) => boolean) | undefined;
+  /** So many rows at most. */
+  most?: number | undefined;
 }
 
 export interface DataTableProps<R> {

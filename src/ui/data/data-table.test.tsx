@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { useCallback, useMemo, useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderUi, setWidth } from '../basics/render-ui.tsx';
 import { DataTable } from './data-table.tsx';
-import type { Column, DataTableProps } from './data-table-types.ts';
+import type { Column, DataTableProps, RowKey } from './data-table-types.ts';
 import { tableWidth } from './table-width.ts';
 
 interface Guide {
@@ -169,4 +170,63 @@ test('a table whose columns do not fit becomes cards, as on a phone', () => {
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('Cartão PT2')).toBeTruthy();
   room.mockRestore();
+});
+
+const five = ['PT1', 'PT2', 'PT3', 'PT4', 'PT5'].map((number, kg) => ({ number, kg }));
+const numberOf = (row: Guide) => row.number;
+const chooseLabel = (row: Guide) => `Escolher ${row.number}`;
+function Chooser({ drawn = () => undefined, most }: { drawn?: (number: string) => void; most?: number }) {
+  const [keys, setKeys] = useState<ReadonlySet<RowKey>>(new Set());
+  const render = useCallback(
+    (row: Guide) => {
+      drawn(row.number);
+      return row.number;
+    },
+    [drawn],
+  );
+  const shown = useMemo(() => [{ key: 'number', header: 'Número', render }], [render]);
+  return (
+    <>
+      <output>{[...keys].join(' ')}</output>
+      {table({ columns: shown, rows: five, rowKey: numberOf, selection: { keys, onChange: setKeys, label: chooseLabel, most } })}
+    </>
+  );
+}
+
+describe('a selection', () => {
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  const chosen = () => screen.getByRole('status').textContent;
+
+  test('Shift extends it to the row that is pressed', () => {
+    renderUi(<Chooser />);
+    fireEvent.click(box('Escolher PT2'));
+    fireEvent.pointerDown(box('Escolher PT4'), { shiftKey: true });
+    fireEvent.click(box('Escolher PT4'), { shiftKey: true });
+    expect(chosen()).toBe('PT2 PT3 PT4');
+  });
+
+  test('Space marks the row with the focus, Shift with an arrow extends, Ctrl A marks all', () => {
+    renderUi(<Chooser />);
+    const row = screen.getAllByRole('row')[1] as HTMLElement;
+    row.focus();
+    fireEvent.keyDown(row, { key: ' ' });
+    fireEvent.keyDown(row, { key: 'ArrowDown', shiftKey: true });
+    expect(chosen()).toBe('PT1 PT2');
+    fireEvent.keyDown(document.activeElement as Element, { key: 'a', ctrlKey: true });
+    expect(chosen()).toBe('PT1 PT2 PT3 PT4 PT5');
+  });
+
+  test('all rows stop at the most', () => {
+    renderUi(<Chooser most={3} />);
+    fireEvent.click(box('Escolher todas as linhas'));
+    expect(chosen()).toBe('PT1 PT2 PT3');
+  });
+
+  test('redraws only the row that is marked', () => {
+    const drawn = vi.fn();
+    renderUi(<Chooser drawn={drawn} />);
+    drawn.mockClear();
+    fireEvent.click(box('Escolher PT3'));
+    expect(drawn.mock.calls).toEqual([['PT3']]);
+  });
 });

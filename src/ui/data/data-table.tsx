@@ -12,9 +12,11 @@ import { DataTableRow } from './data-table-row.tsx';
 import type { DataTableProps } from './data-table-types.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Running } from './running.tsx';
+import { SelectAll } from './select-all.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { fittingColumns, tableWidth } from './table-width.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
 
 /** One list in all its states: loading, empty, partial, failed, rows. Cards on a phone and wherever the columns do not fit. */
 export function DataTable<R>(given: DataTableProps<R>) {
@@ -27,9 +29,21 @@ export function DataTable<R>(given: DataTableProps<R>) {
   const compact = useCompact() || narrow;
   const first = rows === undefined;
   const skeleton = useDelayed(first && loading, 300);
-  useRowKeys(box, (index) => {
-    const row = rows?.[index];
-    if (row !== undefined) onOpen?.(row);
+  const { choose, all } = useSelection(props);
+  const { selection } = props;
+  useRowKeys(box, {
+    open: (index) => {
+      const row = rows?.[index];
+      if (row !== undefined) onOpen?.(row);
+    },
+    toggle:
+      selection &&
+      ((index, range) => {
+        const row = rows?.[index];
+        if (row === undefined || selection.disabled?.(row)) return;
+        choose(rowKey(row), range || !selection.keys.has(rowKey(row)), range);
+      }),
+    all: selection && (() => all(true)),
   });
   const retry = props.onRetry && (
     <Button size="sm" onClick={props.onRetry} busy={loading} className="shrink-0 whitespace-nowrap">
@@ -48,14 +62,29 @@ export function DataTable<R>(given: DataTableProps<R>) {
       );
     if (first) return <div className="min-h-42">{skeleton && <SkeletonRows />}</div>;
     if (rows.length === 0) return empty;
-    if (cards) return <CardList label={label} rows={rows} rowKey={rowKey} renderCard={renderCard} />;
+    if (cards) return <CardList label={label} rows={rows} rowKey={rowKey} renderCard={renderCard} selection={selection} choose={choose} />;
     return (
       <div className={cx(compact && 'overflow-x-auto [--sticky-top:0px]')}>
         <table aria-label={label} aria-busy={loading} className={cx('w-full', !compact && 'table-fixed')}>
-          <DataTableHead {...props} running={loading} />
+          <DataTableHead {...props} running={loading} onSelectAll={all} />
           <tbody className="divide-y divide-border-soft">
             {rows.map((row, index) => (
-              <DataTableRow key={rowKey(row)} row={row} index={index} table={props} />
+              <DataTableRow
+                key={rowKey(row)}
+                row={row}
+                index={index}
+                columns={columns}
+                rowKey={rowKey}
+                rowAction={props.rowAction}
+                rowMenu={props.rowMenu}
+                onOpen={onOpen}
+                isMarked={props.isSelected?.(row) ?? false}
+                isFaded={props.isFaded?.(row) ?? false}
+                label={selection?.label}
+                isOff={selection?.disabled?.(row) ?? false}
+                isChosen={selection?.keys.has(rowKey(row)) ?? false}
+                choose={choose}
+              />
             ))}
           </tbody>
         </table>
@@ -97,6 +126,11 @@ export function DataTable<R>(given: DataTableProps<R>) {
       {cards && loading && !first && (
         <div className="mb-2 h-0.5 overflow-hidden">
           <Running />
+        </div>
+      )}
+      {cards && selection && rows && rows.length > 0 && (
+        <div className="mb-2 px-1 text-label font-semibold">
+          <SelectAll labelled rows={rows} rowKey={rowKey} selection={selection} onChange={all} />
         </div>
       )}
       {body()}

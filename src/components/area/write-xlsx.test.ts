@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { readXlsx } from './sheet-xlsx.ts';
+import { xlsxOf } from './write-xlsx.ts';
+
+test('a written workbook reads back, with marks of XML and formulas as text', () => {
+  const table = [
+    ['Nº e-GAR', 'Erro'],
+    ['PT1', '=1+1 <b> & "aspas"'],
+  ];
+  expect(readXlsx(xlsxOf(table))).toEqual(table);
+});

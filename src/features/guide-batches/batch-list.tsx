@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Layers, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { listBatches } from '../../api/batch.ts';
+import { useAsOf } from '../../components/area/use-as-of.ts';
+import { Screen } from '../../components/screen/screen.tsx';
+import { type BatchKind, BatchPage, batchCalls } from '../../domain/guide/batch.ts';
+import { tablePageSize } from '../../domain/wire/paging.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useIsOffline } from '../../runtime/use-is-offline.ts';
+import { useKept } from '../../runtime/use-kept.ts';
+import { useLive, useUser } from '../../runtime/use-user.ts';
+import { ButtonLink } from '../../ui/basics/button-link.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { Pager } from '../../ui/data/pager.tsx';
+import { type BatchView, batchColumns, shortId, viewOf, WaitingBadge, waitingView } from './batch-columns.tsx';
+import { readWaiting } from './batch-queries.ts';
+import { BatchState } from './batch-status.tsx';
+import { batchWords } from './batch-words.ts';
+import { usePoll } from './use-poll.ts';
+
+/** The account's batches of a kind, newest first; those that are still on this device above them (spec 2 §2). */
+export function BatchList({ kind }: { kind: BatchKind }) {
+  const { t, i18n } = useLingui();
+  const { session } = useUser();
+  const offline = useIsOffline();
+  const [page, setPage] = useState(1);
+  const waiting = useLive((db) => readWaiting(db, kind), [kind]);
+  const kept = useKept(
+    {
+      key: `batches:${kind}:${page}`,
+      schema: BatchPage,
+      read: (http) => listBatches(http, kind, { start: (page - 1) * tablePageSize, size: tablePageSize }),
+    },
+    // What is no longer queued is on the server.
+    waiting?.length,
+  );
+  const words = batchWords[kind];
+  const read = kept.value?.aaData;
+  usePoll(!offline && (read?.some(({ IsFinished }) => !IsFinished) ?? false), kept.again);
+  const rows = useMemo((): BatchView[] | undefined => {
+    const own = page === 1 ? (waiting ?? []).map(waitingView) : [];
+    return read || own.length > 0 ? [...own, ...(read ?? []).map(viewOf)] : undefined;
+  }, [read, waiting, page]);
+  const columns = useMemo(() => batchColumns(i18n, session.username), [i18n, session.username]);
+  const act = ({ batch }: BatchView) => {
+    if (batch && !batch.IsFinished) return <Ending kind={kind} id={batch.UniqueId} />;
+    const href = batch ? `#${batchCalls[kind].detail}${batch.UniqueId}` : '#/sync';
+    return (
+      <ButtonLink size="sm" href={href}>
+        <Trans>Ver</Trans>
+        {batch && <span className="sr-only"> {shortId(batch.UniqueId)}</span>}
+      </ButtonLink>
+    );
+  };
+  const create = kind !== 'create' && (
+    <ButtonLink href={`#${batchCalls[kind].create}`} variant="primary" icon={Plus}>
+      {t`Novo lote`}
+    </ButtonLink>
+  );
+  return (
+    <Screen title={t(words.title)} actions={create}>
+      {create && <div className="mb-4 lg:hidden *:w-full">{create}</div>}
+      <DataTable<BatchView>
+        label={t(words.title)}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        loading={kept.loading && read === undefined}
+        error={
+          kept.failed && !read
+            ? {
+                title: offline
+                  ? t`Esta lista ainda não está neste dispositivo. Abre quando houver rede.`
+                  : t`Não foi possível ler a lista.`,
+              }
+            : undefined
+        }
+        onRetry={kept.again}
+        partial={useAsOf(kept.readAt, kept.loading, kept.failed !== null || offline)}
+        empty={<EmptyState icon={Layers} title={t`Ainda não há lotes`} action={create} />}
+        rowAction={act}
+        renderCard={(view) => (
+          <article className="rounded-panel border hairline border-border bg-surface p-4">
+            <div className="flex items-start justify-between gap-3">
+              <div>
+                <p className="font-semibold">
+                  {view.batch ? <span className="codes">{shortId(view.batch.UniqueId)}</span> : t`ainda sem número`}
+                </p>
+                <p className="text-label text-muted num">{formatDateTime(view.at, i18n.locale)}</p>
+                <p className="text-label">
+                  <Trans>{view.count} e-GARs</Trans> · <bdi>{view.batch?.UserName ?? session.username}</bdi>
+                </p>
+              </div>
+              {act(view)}
+            </div>
+            <div className="mt-2">
+              {view.batch ? <BatchState batch={view.batch} /> : <WaitingBadge waiting={view.waiting} i18n={i18n} />}
+            </div>
+          </article>
+        )}
+        pager={<Pager page={page} pageSize={tablePageSize} total={kept.value?.iTotalDisplayRecords ?? 0} onPage={setPage} />}
+      />
+      <p className="mt-3 text-label text-muted">{t`Um lote vê-se por dentro quando termina. O progresso atualiza-se aqui sozinho.`}</p>
+    </Screen>
+  );
+}
+
+/** Its result comes when it ends; how far it is can be seen before. */
+function Ending({ kind, id }: { kind: BatchKind; id: string }) {
+  return (
+    <a href={`#${batchCalls[kind].detail}${id}`} className="px-2 text-label text-muted hover:underline max-lg:py-3">
+      <Trans>ao terminar</Trans>
+    </a>
+  );
+}

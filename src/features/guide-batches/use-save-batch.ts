@@ -1,0 +1,56 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import * as v from 'valibot';
+import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
+import { useSaveFailure } from '../../components/use-save-failure.ts';
+import { BatchRectifyRow, type Candidate } from '../../domain/guide/batch.ts';
+import { localPrefix } from '../../domain/wire/local-id.ts';
+import { saveCommand } from '../../runtime/save-command.ts';
+import { useUser } from '../../runtime/use-user.ts';
+import { createBatch } from '../../sync/commands/batch-create.ts';
+import { batchWords } from './batch-words.ts';
+import { kilograms, type Quantities } from './quantities.ts';
+import { chosenKey, valuesKey } from './selection-draft.ts';
+import type { SelectingKind } from './use-candidates.ts';
+
+/** Puts a batch on disk, which ends its draft, and has it sent. */
+export function useSaveBatch(kind: SelectingKind) {
+  const { t } = useLingui();
+  const user = useUser();
+  const announceSaved = useAnnounceSaved();
+  const failure = useSaveFailure();
+  const [saving, setSaving] = useState(false);
+  /** @returns whether it is on disk */
+  const save = async (chosen: readonly Candidate[], quantities: Quantities | null): Promise<boolean> => {
+    if (saving) return false;
+    setSaving(true);
+    failure.show(null);
+    const ids = chosen.map(({ UniqueId }) => UniqueId);
+    const weights = ids.map((id) => kilograms(quantities?.get(id) ?? ''));
+    const summary = {
+      LocalId: `${localPrefix}${uuidv7()}`,
+      MadeAt: new Date().toISOString(),
+      Quantity: chosen.reduce((sum, one, at) => sum + (weights[at] ?? one.ResiduoTransportado.Quantidade), 0),
+    };
+    const payload =
+      kind === 'rectify'
+        ? { ...summary, kind, body: ids.map((Id, at) => v.parse(BatchRectifyRow, { Id, quantity: weights[at] ?? null })) }
+        : { ...summary, kind, body: ids };
+    const [name, count] = [t(batchWords[kind].name), ids.length];
+    try {
+      const detail = t`${name} · ${plural(count, { one: '# e-GAR', other: '# e-GARs' })}`;
+      const seq = await saveCommand(user, createBatch, payload, { detail, draft: chosenKey(kind) });
+      await user.db.drafts.delete(valuesKey(kind));
+      announceSaved(seq);
+      return true;
+    } catch (error) {
+      failure.show(error);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, saving, failure: failure.message };
+}
