@@ -6,6 +6,7 @@ import { readBatch } from '../../api/batch.ts';
 import { useAsOf } from '../../components/area/use-as-of.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { BatchDetail as Answer, type Batch, type BatchKind, batchCalls } from '../../domain/guide/batch.ts';
+import { useRepeat } from '../../lib/dom/use-repeat.ts';
 import { formatDateTime, formatKg, formatNumber, formatTime } from '../../lib/format.ts';
 import { useGone } from '../../runtime/use-gone.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
@@ -17,13 +18,13 @@ import { Panel } from '../../ui/basics/panel.tsx';
 import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { toast } from '../../ui/overlays/toast-store.ts';
 import { shortId } from './batch-columns.tsx';
+import { lookAgainMs } from './batch-queries.ts';
 import { BatchResult } from './batch-result.tsx';
 import { BatchRunning } from './batch-running.tsx';
 import { BatchBadge } from './batch-status.tsx';
 import { batchWords } from './batch-words.ts';
 import { failedCandidates } from './retry-failed.ts';
 import { chosenKey } from './selection-draft.ts';
-import { usePoll } from './use-poll.ts';
 
 /** One batch: how far it is, then what became of each guide (spec 2 §2). */
 export function BatchDetail({ kind, id }: { kind: BatchKind; id: string }) {
@@ -35,7 +36,7 @@ export function BatchDetail({ kind, id }: { kind: BatchKind; id: string }) {
   const batch = kept.value?.Batch;
   const items = kept.value?.aaData ?? [];
   useGone(kept.failed === 'gone');
-  usePoll(!offline && batch !== undefined && !batch.IsFinished, kept.again);
+  useRepeat(!offline && batch !== undefined && !batch.IsFinished, lookAgainMs, kept.again);
   const partial = useAsOf(kept.readAt, kept.loading, kept.failed !== null || offline);
   const failed = batch?.NumberOfFailedItems ?? 0;
   const retry = async () => {

@@ -6,6 +6,7 @@ import { useAsOf } from '../../components/area/use-as-of.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { type BatchKind, BatchPage, batchCalls } from '../../domain/guide/batch.ts';
 import { tablePageSize } from '../../domain/wire/paging.ts';
+import { useRepeat } from '../../lib/dom/use-repeat.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { useKept } from '../../runtime/use-kept.ts';
@@ -15,10 +16,9 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Pager } from '../../ui/data/pager.tsx';
 import { type BatchView, batchColumns, shortId, viewOf, WaitingBadge, waitingView } from './batch-columns.tsx';
-import { readWaiting } from './batch-queries.ts';
+import { lookAgainMs, readWaiting } from './batch-queries.ts';
 import { BatchState } from './batch-status.tsx';
 import { batchWords } from './batch-words.ts';
-import { usePoll } from './use-poll.ts';
 
 /** The account's batches of a kind, newest first; those that are still on this device above them (spec 2 §2). */
 export function BatchList({ kind }: { kind: BatchKind }) {
@@ -38,7 +38,7 @@ export function BatchList({ kind }: { kind: BatchKind }) {
   );
   const words = batchWords[kind];
   const read = kept.value?.aaData;
-  usePoll(!offline && (read?.some(({ IsFinished }) => !IsFinished) ?? false), kept.again);
+  useRepeat(!offline && (read?.some(({ IsFinished }) => !IsFinished) ?? false), lookAgainMs, kept.again);
   const rows = useMemo((): BatchView[] | undefined => {
     const own = page === 1 ? (waiting ?? []).map(waitingView) : [];
     return read || own.length > 0 ? [...own, ...(read ?? []).map(viewOf)] : undefined;

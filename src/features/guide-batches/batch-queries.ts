@@ -22,3 +22,6 @@ export async function readBusyGuides(db: UserDb): Promise<ReadonlyMap<string, Pe
   const rows = await db.pending.where('[entity+id+seq]').between(['egar', ''], ['egar', '\uffff']).toArray();
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** While a batch runs and somebody looks, it is asked about this often. */
+export const lookAgainMs = 3_000;
