@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { signInOn } from './support/app.ts';
+import { installed } from './support/browser.ts';
+import { everyLook, openScreen, settled, violations } from './support/look.ts';
+import { people } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Escolher PT/, disabled: false });
+const numberOf = async (page: Page, at: number) =>
+  (
+    (await boxes(page).nth(at).getAttribute('aria-label')) ??
+    (await page
+      .getByText(/^Escolher PT/)
+      .nth(at)
+      .textContent()) ??
+    ''
+  ).replace('Escolher ', '');
+
+async function confirm(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Criar lote de ${count}`) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: new RegExp(`^Criar lote de ${count}`) })
+    .click();
+}
+
+test('a batch made without network waits in the list, is sent later and shows its result', async ({ page, network }) => {
+  await signInOn(page, people.destino);
+  await installed(page);
+  await openScreen(page, '/#/gars/batch-accept', /Aceitação em lote/);
+  await expect(page.getByText('Terminado').first()).toBeVisible();
+  await settled(page);
+  expect.soft(await violations(page), 'list').toEqual([]);
+  await network.down();
+  await openScreen(page, '/#/gars/batch-accept/create', /Novo lote de aceitação/);
+  await expect(page.getByText(/Guias deste dispositivo/)).toBeVisible();
+  await page.getByRole('button', { name: /^Criar lote de 0/ }).click();
+  await expect(page.getByText('Por favor selecione e-GARs.')).toBeVisible();
+  await boxes(page).nth(0).check();
+  await boxes(page).nth(1).check();
+  await settled(page);
+  expect.soft(await violations(page), 'create').toEqual([]);
+  // The selection is on disk.
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Criar lote de 2/ })).toBeVisible();
+  await confirm(page, 2);
+  await expect(page.getByText('ainda sem número').first()).toBeVisible();
+  await expect(page.getByText('Por enviar').filter({ visible: true }).first()).toBeVisible();
+  await network.up();
+  await expect(page.getByText('ainda sem número')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Ver / }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Lote / })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Resultado' })).toContainText('2');
+  await settled(page);
+  expect.soft(await violations(page), 'result').toEqual([]);
+  await everyLook(page, 'result');
+});
+
+test('weights pasted from a spreadsheet become a batch of corrections', async ({ page }) => {
+  await signInOn(page, people.destino);
+  await openScreen(page, '/#/gars/batch-rectify/create', /Novo lote de correção/);
+  const numbers = [await numberOf(page, 0), await numberOf(page, 1)];
+  await page.getByRole('button', { name: 'Colar quantidades' }).filter({ visible: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(`${numbers[0]}\t1 240,50\n${numbers[1]}\t0,75\nPT000\t5`);
+  await dialog.getByRole('button', { name: 'Usar as linhas coladas' }).click();
+  await expect(dialog.getByText('não está entre as guias carregadas')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByText(/1 ?241,25/)).toBeVisible();
+  await confirm(page, 2);
+  await expect(page.getByRole('link', { name: /^Ver / }).first()).toBeVisible();
+  await page.getByRole('link', { name: /^Ver / }).first().click();
+  await expect(page.getByRole('region', { name: 'Resultado' })).toContainText('2');
+});
