@@ -66,7 +66,7 @@ test('weights pasted from a spreadsheet become a batch of corrections', async ({
   await dialog.getByRole('button', { name: 'Usar as linhas coladas' }).click();
   await expect(dialog.getByText('não está entre as guias carregadas')).toBeVisible();
   await dialog.getByRole('button', { name: 'Voltar' }).click();
-  await expect(page.getByText(/1 ?241,25/)).toBeVisible();
+  await expect(page.getByText(/1\s?241,25/)).toBeVisible();
   await confirm(page, 2);
   await expect(page.getByRole('link', { name: /^Ver / }).first()).toBeVisible();
   await page.getByRole('link', { name: /^Ver / }).first().click();

@@ -27,6 +27,10 @@ export const meetsOnDevice = ({ date, tagId, productId }: Narrowing, candidate: 
   return day && (tag === null || candidate.Products.some(({ UniqueId }) => UniqueId === tag));
 };
 
+/** A correction counts where it is being accepted; on any other candidate it was denied. */
+const asOffered = (kind: SelectingKind, row: Candidate): Candidate =>
+  kind === 'accept-rectification' ? row : { ...row, ResiduoTransportadoCorrigido: null };
+
 interface Read {
   key: string;
   rows: readonly Candidate[];
@@ -74,7 +78,10 @@ export function useCandidates(kind: SelectingKind, narrowing: Narrowing): Candid
   );
   const current = read?.key === key ? read : null;
   const fromDevice = (offline || state.failed) && !current;
-  const rows = useMemo(() => (fromDevice ? here?.slice(0, maxBatchItems) : current?.rows), [fromDevice, here, current]);
+  const rows = useMemo(
+    () => (fromDevice ? here?.slice(0, maxBatchItems) : current?.rows)?.map((row) => asOffered(kind, row)),
+    [kind, fromDevice, here, current],
+  );
   const total = fromDevice ? (here?.length ?? 0) : (current?.total ?? 0);
   const count = rows?.length ?? 0;
   return {
