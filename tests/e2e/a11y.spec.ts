@@ -71,6 +71,7 @@ test('dashboard and delivery have no violations in the themes Escuro and Sol', a
     await page.getByRole('radio', { name: theme }).check();
     for (const [hash, heading] of screens.filter(([one]) => /dashboard|delivery/.test(one))) {
       await openScreen(page, hash, heading);
+      await settled(page);
       expect.soft(await violations(page), `${theme} ${hash}`).toEqual([]);
     }
   }
