@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { batchKinds } from '../../src/domain/guide/batch.ts';
 import { headers } from '../../src/domain/wire/headers.ts';
 import { commands } from '../../src/sync/commands/all.ts';
+import { createBatch } from '../../src/sync/commands/batch-create.ts';
+import type { CommandDefinition } from '../../src/sync/outbox/command.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,10 +20,15 @@ test('the server accepts in the owner’s name exactly what a device lets an adm
     string,
     Record<string, { parameters: { name: string }[] }>
   >;
-  const named = [...commands.values()].map((definition) => {
-    const { method, path } = definition.request(payload);
+  const isTaken = (definition: CommandDefinition, given: unknown) => {
+    const { method, path } = definition.request(given);
     const operation = paths[`/api${path.replace(/\bID\b/, '{id}')}`]?.[method.toLowerCase()];
-    return [definition.kind, operation?.parameters.some((parameter) => parameter.name === headers.onBehalfOf)];
+    return operation?.parameters.some((parameter) => parameter.name === headers.onBehalfOf);
+  };
+  const named = [...commands.values()].map((definition) => {
+    const given = definition.kind === createBatch.kind ? batchKinds.map((kind) => ({ ...payload, kind, body: [] })) : [payload];
+    const answers = new Set(given.map((one) => isTaken(definition, one)));
+    return [definition.kind, ...answers];
   });
   expect(named).toEqual([...commands.values()].map((definition) => [definition.kind, definition.onBehalf === true]));
 });
