@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cellOfRow, maxSheetRows, type SheetColumn, sheetFormats } from '../../src/domain/reference/sheet.ts';
+import { workbookType } from '../../src/lib/workbook.ts';
 import { csvOf } from '../files/csv.ts';
 import { xlsxOf } from '../files/xlsx.ts';
 import { ImportBody, importRows } from '../services/resource-import.ts';
@@ -13,7 +14,7 @@ const Rows = ImportBody(maxSheetRows, 'val_too_many_rows');
 const Format = v.optional(v.picklist(Object.values(sheetFormats), 'val_invalid_format'), sheetFormats.xlsx);
 
 const types = {
-  [sheetFormats.xlsx]: { ending: 'xlsx', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxOf },
+  [sheetFormats.xlsx]: { ending: 'xlsx', contentType: workbookType, write: xlsxOf },
   [sheetFormats.csv]: { ending: 'csv', contentType: 'text/csv; charset=utf-8', write: csvOf },
 } as const;
 

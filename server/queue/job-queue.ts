@@ -65,7 +65,7 @@ interface Options {
 /** Opens the queue in the database, creating what is missing (docs/decisions/27-jobs.md). */
 export async function openQueue(database: Database, log: Pick<Logger, 'error' | 'warn'>, { works }: Options): Promise<JobQueue> {
   const boss = new PgBoss({
-    db: database.statements as never,
+    db: database.statements,
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
     supervise: works,
     schedule: works,

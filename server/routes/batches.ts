@@ -13,18 +13,11 @@ import {
 import type { Api } from '../http/api.ts';
 import { TablePageQuery } from '../http/query.ts';
 import { batchDetail, listBatches, oneBatch } from '../services/batch/batch-rows.ts';
+import { batchWords } from '../services/batch/batch-words.ts';
 import { candidatesOf } from '../services/batch/candidates.ts';
 import { createBatch } from '../services/batch/create-batch.ts';
 
 const tag = 'Lotes';
-const words: Record<BatchKind, string> = {
-  accept: 'aceitação',
-  'accept-rectification': 'aceitação de correções',
-  authorize: 'autorização',
-  rectify: 'correção',
-  create: 'criação',
-};
-
 /** Every operation, for the table of permissions. */
 export const batchOperations: string[] = batchKinds.flatMap((kind) => {
   const { batches, create, one, candidates } = batchCalls[kind].api;
@@ -47,14 +40,14 @@ export function batchRoutes(api: Api): void {
 function lists({ read, change, deps }: Api, kind: BatchKind): void {
   const { api } = batchCalls[kind];
   read(
-    { path: api.batches, summary: `Lotes de ${words[kind]}`, tag, query: TablePageQuery, answer: BatchPage },
+    { path: api.batches, summary: `Lotes de ${batchWords[kind]}`, tag, query: TablePageQuery, answer: BatchPage },
     ({ db, principal, query: { pageStart: start, pageSize: limit } }) => listBatches(db, principal, kind, { start, limit }),
   );
   change(
     {
       method: 'post',
       path: api.create,
-      summary: `Criar um lote de ${words[kind]}`,
+      summary: `Criar um lote de ${batchWords[kind]}`,
       tag,
       body: batchBodies[kind] as v.GenericSchema,
       answer: Batch,
@@ -68,7 +61,7 @@ function lists({ read, change, deps }: Api, kind: BatchKind): void {
     (db, principal, id) => oneBatch(db, principal, kind, id),
   );
   read(
-    { path: `${api.one}:id`, summary: `Um lote de ${words[kind]}, com as suas guias`, tag, answer: BatchDetail },
+    { path: `${api.one}:id`, summary: `Um lote de ${batchWords[kind]}, com as suas guias`, tag, answer: BatchDetail },
     ({ db, principal, id }) => batchDetail(db, principal, kind, id),
   );
 }
@@ -76,7 +69,7 @@ function lists({ read, change, deps }: Api, kind: BatchKind): void {
 function candidates({ read, change, deps }: Api, kind: BatchKind): void {
   if (kind === 'create') return;
   const path = batchCalls[kind].api.candidates;
-  const described = { path, summary: `Guias para um lote de ${words[kind]}`, tag, answer: CandidatePage };
+  const described = { path, summary: `Guias para um lote de ${batchWords[kind]}`, tag, answer: CandidatePage };
   const around = (now: Date) => ({ now, publicUrl: deps.config.publicUrl });
   if (kind === 'accept') {
     read({ ...described, query: CandidateFilters }, ({ db, principal, query, now }) =>

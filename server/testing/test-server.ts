@@ -100,7 +100,10 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       const token = v.parse(TokenAnswer, (await signIn({ username, clientCode }, headers)).body);
       return clientOf(call, token);
     },
-    close: () => database.close(),
+    close: async () => {
+      await queue.stop();
+      await database.close();
+    },
   };
 }
 

@@ -21,6 +21,7 @@ export async function applicationOn(database: Database): Promise<Application> {
   const config = readConfig({ DATA_DIR: 'memory', DIST_DIR: '/nonexistent' });
   const now = () => new Date();
   const secret = new TextEncoder().encode('a secret of the benchmark, and no other');
+  const queue = await openQueue(database, pino({ level: 'silent' }), { works: false });
   const app = createApp({
     db: database.db,
     config,
@@ -30,7 +31,7 @@ export async function applicationOn(database: Database): Promise<Application> {
     now,
     registry: localRegistry(database.db, config.registry, now),
     files: memoryStore(),
-    queue: await openQueue(database, pino({ level: 'silent' }), { works: false }),
+    queue,
   });
   const grant = { grant_type: 'password', username: 'administrador', password: demoPassword, clientCode: 'demo', client_id: 'webApp' };
   const answer = await app.request('/token', { method: 'POST', body: new URLSearchParams(grant) });
@@ -41,7 +42,10 @@ export async function applicationOn(database: Database): Promise<Application> {
       if (found.status !== 200) throw new Error(`${path}: ${found.status}`);
       return found.json();
     },
-    close: () => database.close(),
+    close: async () => {
+      await queue.stop();
+      await database.close();
+    },
   };
 }
 

@@ -32,6 +32,9 @@ const said: Record<string, readonly string[]> = {
     'E-Gar nº',
     'foi importada com sucesso',
   ],
+  'src/features/guide-batches/batch-columns.tsx': [
+    'Não foi possível efectuar a operação. Se o problema persistir, por favor contacte o suporte.',
+  ],
   'src/features/public-guide/link-words.ts': ['Autorização efectuada com sucesso!'],
   'src/features/public-guide/public-guide.tsx': ['Resposta enviada com sucesso!'],
   'src/domain/wire/server-sentences.ts': ['A e-Gar está num estado em que não é possível anulação'],
@@ -75,7 +78,6 @@ const said: Record<string, readonly string[]> = {
 
 /** Sentences of screens that are not here yet, by their route: with the route they move up. */
 const awaited: Record<string, readonly string[]> = {
-  'gars/batch-accept': ['Não foi possível efectuar a operação. Se o problema persistir, por favor contacte o suporte.'],
   'other-docs': [
     'Não foi possível pesquisar as egars.',
     'Não foi possível emitir o certificado. Se esta situação persistir por favor contacte o suporte.',

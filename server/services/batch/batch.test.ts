@@ -253,6 +253,17 @@ test('refuses an empty batch, more than 500, a guide twice, and another accountâ
   expect(await server.db.$count(batchItems, eq(batchItems.batchId, batch.id))).toBe(1);
 });
 
+test('an impossible quantity is refused on its own item, however large', async () => {
+  const [id] = await guidesIn('o', 1);
+  const batch = await made(receiver, 'rectify', [{ Id: id, quantity: 1e308 }]);
+  const creations = await made(producer, 'create', [creation(server, cast, { quantity: 1e308 }), creation(server, cast, { quantity: -1 })]);
+  await run(batch.id);
+  await run(creations.id);
+  expect(messages((await detail(receiver, 'rectify', batch.UniqueId)).aaData)).toEqual(['val_invalid_quantity']);
+  const { Batch, aaData } = await detail(producer, 'create', creations.UniqueId);
+  expect([Batch.Quantity, ...messages(aaData)]).toEqual([0, 'val_invalid_quantity', 'val_invalid_quantity']);
+});
+
 test('candidates are the guides that the user may act on now, by day, tag, user, area and origin', async () => {
   const [id] = await guidesIn('o', 1);
   const later = await guideIn(server, cast, 'o', { firstTransportAt: new Date(server.now().getTime() + 3_600_000) });

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Batch, BatchKind, BatchRectifyRow } from '../../../src/domain/guide/batch.ts';
 import { batchMessages } from '../../../src/domain/guide/batch.ts';
 import type { EgarCreate } from '../../../src/domain/guide/guide-create.ts';
+import { isQuantity } from '../../../src/domain/guide/guide-rules.ts';
 import { batches, batchItems } from '../../db/schema/batches.ts';
 import { guides } from '../../db/schema/guides.ts';
 import type { Tx } from '../../db/types.ts';
@@ -49,22 +50,29 @@ export async function createBatch(tx: Tx, queue: JobSender, act: Act, asked: Ask
 }
 
 async function itemsOf(tx: Tx, act: Act, asked: Asked): Promise<NewItem[]> {
-  if (asked.kind === 'create') return asked.rows.map((payload) => ({ guideId: null, payload: { ...payload }, quantity: payload.quantity }));
+  if (asked.kind === 'create') {
+    return asked.rows.map((payload) => ({ guideId: null, payload: { ...payload }, quantity: counted(payload.quantity) }));
+  }
   const rows = asked.rows.map((row) => (typeof row === 'string' ? { id: row, payload: null, kilograms: null } : correction(row)));
   const ids = rows.map(({ id }) => id.toLowerCase());
   const twice = ids.findIndex((id, i) => ids.indexOf(id) < i);
   if (twice >= 0) throw invalid([{ Field: String(twice), Message: batchMessages.twice }]);
   const keys = partyKeys(await viewerOf(tx, act.principal));
   const seen = await tx
-    .select({ id: guides.id, uniqueId: guides.uniqueId, quantity: guides.quantity })
+    .select({ id: guides.id, uniqueId: guides.uniqueId, quantity: guides.quantity, rectification: guides.rectification })
     .from(guides)
     .where(sql`${inArray(guides.uniqueId, ids)} and ${guides.parties} && ${textArray(keys)}`);
   const known = new Map(seen.map((guide) => [guide.uniqueId, guide]));
   return rows.map(({ payload, kilograms }, i) => {
     const guide = known.get(ids[i] ?? '');
     if (!guide) throw notFound();
-    return { guideId: guide.id, payload, quantity: kilograms ?? Number(guide.quantity) };
+    // What counts once the batch has run.
+    const corrected = asked.kind === 'accept-rectification' ? guide.rectification?.quantity : undefined;
+    return { guideId: guide.id, payload, quantity: counted(kilograms ?? corrected ?? Number(guide.quantity)) };
   });
 }
+
+/** An impossible quantity is refused on its own item, and counts as none until then. */
+const counted = (kilograms: number): number => (isQuantity(kilograms) ? kilograms : 0);
 
 const correction = ({ Id, ...values }: BatchRectifyRow) => ({ id: Id, payload: values, kilograms: values.quantity });

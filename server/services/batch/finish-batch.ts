@@ -1,20 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { BatchKind } from '../../../src/domain/guide/batch.ts';
 import { type BatchRow, batches, batchItems } from '../../db/schema/batches.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { transact } from '../../db/transact.ts';
 import type { Outside } from '../guide/steps.ts';
+import { batchWords } from './batch-words.ts';
 
-/** The notification's words (spec 1 §3, user notification). */
-const names: Record<BatchKind, string> = {
-  accept: 'aceitação',
-  'accept-rectification': 'aceitação de correções',
-  authorize: 'autorização',
-  rectify: 'correção',
-  create: 'criação',
-};
-
-const lotOf = (batch: BatchRow): string => `Lote de ${names[batch.kind]} ${batch.uniqueId.slice(0, 8)}`;
+const lotOf = (batch: BatchRow): string => `Lote de ${batchWords[batch.kind]} ${batch.uniqueId.slice(0, 8)}`;
 
 /** Ends a batch whose items are all done, once, and tells its maker in the same transaction. */
 export async function finishBatch({ db, now }: Pick<Outside, 'db' | 'now'>, batch: BatchRow): Promise<void> {

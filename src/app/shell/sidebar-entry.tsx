@@ -138,7 +138,7 @@ function Line({ label, icon: Icon, href, rail, current: given }: LineProps) {
         )}
       >
         <Icon aria-hidden className="size-4.5" />
-        <span className={rail ? 'sr-only' : 'grow truncate'}>{label}</span>
+        <span className={rail ? 'sr-only' : 'grow py-1 leading-tight'}>{label}</span>
       </a>
     </li>
   );

@@ -13,7 +13,7 @@ export function isCandidate(kind: Exclude<BatchKind, 'create'>, guide: Pick<Egar
 export const beganBy = (day: string, { FirstTransportDate }: Pick<Egar, 'FirstTransportDate'>): boolean =>
   FirstTransportDate !== null && lisbonDay(new Date(FirstTransportDate)) <= day;
 
-/** A guide as candidate, from the row that lists and devices keep. */
+/** A guide as candidate, from the row that lists and devices keep. Its correction counts while it waits for its answer, not once denied. */
 export const toCandidate = (guide: Egar, serviceAreaCode: string | null = null): Candidate => ({
   UniqueId: guide.UniqueId,
   NumeroGuia: guide.Number,
@@ -26,12 +26,15 @@ export const toCandidate = (guide: Egar, serviceAreaCode: string | null = null):
     CodigoOperacao: guide.Residue.CodigoOperacao,
     Quantidade: guide.Residue.Quantidade,
   },
-  ResiduoTransportadoCorrigido: guide.ResidueRectified && {
-    CodigoResiduoLerCorrigido: guide.ResidueRectified.CodigoResiduoLerCorrigido,
-    CodigoOperacaoCorrigido: guide.ResidueRectified.CodigoOperacaoCorrigido,
-    QuantidadeCorrigido: guide.ResidueRectified.QuantidadeCorrigido,
-    ComentarioDestinatario: guide.ResidueRectified.ComentarioDestinatario,
-  },
+  ResiduoTransportadoCorrigido:
+    guide.Status !== 'r' || !guide.ResidueRectified
+      ? null
+      : {
+          CodigoResiduoLerCorrigido: guide.ResidueRectified.CodigoResiduoLerCorrigido,
+          CodigoOperacaoCorrigido: guide.ResidueRectified.CodigoOperacaoCorrigido,
+          QuantidadeCorrigido: guide.ResidueRectified.QuantidadeCorrigido,
+          ComentarioDestinatario: guide.ResidueRectified.ComentarioDestinatario,
+        },
   ReferenceDateUtc: guide.FirstTransportDate,
   ServiceAreaCode: serviceAreaCode,
   Products: guide.Products,

@@ -32,10 +32,14 @@ export const shortId = (id: string): string => id.slice(0, 8);
 
 export function WaitingBadge({ waiting: { state }, i18n }: { waiting: WaitingBatch; i18n: I18n }) {
   const refused = state === 'rejected' || state === 'conflict' || state === 'quarantined';
+  if (!refused) return <Badge bare tone="pending" icon={ClockArrowUp}>{t(i18n)`Por enviar`}</Badge>;
   return (
-    <Badge bare tone={refused ? 'danger' : 'pending'} icon={refused ? OctagonX : ClockArrowUp}>
-      {refused ? t(i18n)`Recusado pelo servidor` : t(i18n)`Por enviar`}
-    </Badge>
+    <>
+      <Badge bare tone="danger" icon={OctagonX}>{t(i18n)`Recusado pelo servidor`}</Badge>
+      <p className="text-label text-danger-text">{t(
+        i18n,
+      )`Não foi possível efectuar a operação. Se o problema persistir, por favor contacte o suporte.`}</p>
+    </>
   );
 }
 

@@ -23,8 +23,7 @@ import { BatchResult } from './batch-result.tsx';
 import { BatchRunning } from './batch-running.tsx';
 import { BatchBadge } from './batch-status.tsx';
 import { batchWords } from './batch-words.ts';
-import { failedCandidates } from './retry-failed.ts';
-import { chosenKey } from './selection-draft.ts';
+import { beginWithFailed } from './retry-failed.ts';
 
 /** One batch: how far it is, then what became of each guide (spec 2 §2). */
 export function BatchDetail({ kind, id }: { kind: BatchKind; id: string }) {
@@ -41,8 +40,7 @@ export function BatchDetail({ kind, id }: { kind: BatchKind; id: string }) {
   const failed = batch?.NumberOfFailedItems ?? 0;
   const retry = async () => {
     try {
-      const chosen = await failedCandidates(db, (await context()).http, items);
-      await db.drafts.put({ key: chosenKey(kind), value: chosen, updatedAt: Date.now() });
+      await beginWithFailed(db, (await context()).http, kind, items);
       await navigate({ href: batchCalls[kind].create });
     } catch {
       toast({ text: t`Não foi possível ler as guias que falharam. Tente de novo com rede.`, tone: 'danger' });

@@ -17,8 +17,11 @@ export async function readWaiting(db: UserDb, kind: BatchKind): Promise<WaitingB
     .sort((a, b) => b.seq - a.seq);
 }
 
+/** The queued act of each guide that has one. */
+export type BusyGuides = ReadonlyMap<string, PendingRow>;
+
 /** The last act queued on each guide: another may not be chosen for it. */
-export async function readBusyGuides(db: UserDb): Promise<ReadonlyMap<string, PendingRow>> {
+export async function readBusyGuides(db: UserDb): Promise<BusyGuides> {
   const rows = await db.pending.where('[entity+id+seq]').between(['egar', ''], ['egar', '\uffff']).toArray();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -6,6 +6,7 @@ import { sentence } from '../../components/error-messages.ts';
 import { useDownload } from '../../components/use-download.ts';
 import { type Batch, type BatchItem, firstMessage } from '../../domain/guide/batch.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { workbookType } from '../../lib/workbook.ts';
 import { Badge } from '../../ui/basics/badge.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
@@ -53,8 +54,9 @@ export function BatchResult({ batch, items }: { batch: Batch; items: readonly Ba
   const file = () => {
     const head = [t`Nº e-GAR`, t`Processado`, t`Sucesso`, t`Erro`];
     const rows = items.map((item) => [item.EgarNumber, words(item.IsProcessed), words(item.IsSuccess), said(item)]);
-    const name = t`Lote ${shortId(batch.UniqueId)}.xlsx`;
-    download(name, new Blob([xlsxOf([head, ...rows])]), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    const name = shortId(batch.UniqueId);
+    const title = t`Lote ${name}`;
+    download(`${title}.xlsx`, new Blob([xlsxOf([head, ...rows], title)]), workbookType);
   };
   const choice = (label: string, value: Answer | null, set: (value: Answer | null) => void) => ({
     key: label,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Candidate } from '../../domain/guide/batch.ts';
 import { readQuantity } from '../../lib/quantity.ts';
 
 /** Quantities as they are written, by guide. A cell listens to its own alone: a key redraws one cell of five hundred. */
@@ -51,3 +52,15 @@ export const kilograms = (text: string): number | null => {
   const kg = readQuantity(text, 'pt');
   return kg !== null && !(kg > 0) ? Number.NaN : kg;
 };
+
+/** How a quantity is written into its field. */
+export const writtenKilograms = (kg: number): string => String(kg).replace('.', ',');
+
+/** The kilograms of a guide that count once the batch has run: what was written, what the recipient found, else the guide's own. */
+export function weightOf(
+  { UniqueId, ResiduoTransportado: old, ResiduoTransportadoCorrigido: now }: Candidate,
+  written: Quantities | null,
+): number {
+  const kg = kilograms(written?.get(UniqueId) ?? '');
+  return kg !== null && !Number.isNaN(kg) ? kg : (now?.QuantidadeCorrigido ?? old.Quantidade);
+}

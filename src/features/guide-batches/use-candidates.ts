@@ -17,7 +17,6 @@ export interface Candidates {
   /** Another page may follow. */
   hasMore: boolean;
   more(): void;
-  again(): void;
 }
 
 /** What a device can tell of its own guides; service area and user are the server's alone. */
@@ -26,10 +25,6 @@ export const meetsOnDevice = ({ date, tagId, productId }: Narrowing, candidate: 
   const day = date === null || (candidate.ReferenceDateUtc !== null && beganBy(date, { FirstTransportDate: candidate.ReferenceDateUtc }));
   return day && (tag === null || candidate.Products.some(({ UniqueId }) => UniqueId === tag));
 };
-
-/** A correction counts where it is being accepted; on any other candidate it was denied. */
-const asOffered = (kind: SelectingKind, row: Candidate): Candidate =>
-  kind === 'accept-rectification' ? row : { ...row, ResiduoTransportadoCorrigido: null };
 
 interface Read {
   key: string;
@@ -64,33 +59,31 @@ export function useCandidates(kind: SelectingKind, narrowing: Narrowing): Candid
   useEffect(() => {
     if (!offline) void page([]);
   }, [offline, page]);
+  const current = read?.key === key ? read : null;
+  const fromDevice = (offline || state.failed) && !current;
   const here = useLive(
     async (db) => {
+      if (!fromDevice) return undefined;
       const now = new Date();
       const apaCode = narrowing.originApaCode;
-      const guides = await db.egars.toArray();
+      // A candidate has a running deadline: thousands of ended ones are not read.
+      const guides = await db.egars.where('Deadline').above('').toArray();
       return guides
         .filter((guide) => isCandidate(kind, guide, now) && (apaCode === null || guide.Origin.CodApa === apaCode))
         .map((guide) => toCandidate(guide))
         .filter((candidate) => meetsOnDevice(narrowing, candidate));
     },
-    [key],
+    [key, fromDevice],
   );
-  const current = read?.key === key ? read : null;
-  const fromDevice = (offline || state.failed) && !current;
-  const rows = useMemo(
-    () => (fromDevice ? here?.slice(0, maxBatchItems) : current?.rows)?.map((row) => asOffered(kind, row)),
-    [kind, fromDevice, here, current],
-  );
+  const rows = useMemo(() => (fromDevice ? here?.slice(0, maxBatchItems) : current?.rows), [fromDevice, here, current]);
   const total = fromDevice ? (here?.length ?? 0) : (current?.total ?? 0);
   const count = rows?.length ?? 0;
   return {
     rows,
     total,
-    loading: state.loading && !offline,
+    loading: fromDevice ? here === undefined : state.loading,
     fromDevice,
     hasMore: !fromDevice && count < Math.min(total, maxBatchItems),
     more: () => void page(current?.rows ?? []),
-    again: () => void page([]),
   };
 }

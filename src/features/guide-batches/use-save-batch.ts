@@ -11,7 +11,7 @@ import { saveCommand } from '../../runtime/save-command.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { createBatch } from '../../sync/commands/batch-create.ts';
 import { batchWords } from './batch-words.ts';
-import { kilograms, type Quantities } from './quantities.ts';
+import { kilograms, type Quantities, weightOf } from './quantities.ts';
 import { chosenKey, valuesKey } from './selection-draft.ts';
 import type { SelectingKind } from './use-candidates.ts';
 
@@ -28,22 +28,22 @@ export function useSaveBatch(kind: SelectingKind) {
     setSaving(true);
     failure.show(null);
     const ids = chosen.map(({ UniqueId }) => UniqueId);
-    const weights = ids.map((id) => kilograms(quantities?.get(id) ?? ''));
     const summary = {
       LocalId: `${localPrefix}${uuidv7()}`,
       MadeAt: new Date().toISOString(),
-      Quantity: chosen.reduce((sum, one, at) => sum + (weights[at] ?? one.ResiduoTransportado.Quantidade), 0),
+      Quantity: chosen.reduce((sum, one) => sum + weightOf(one, quantities), 0),
     };
     const payload =
       kind === 'rectify'
-        ? { ...summary, kind, body: ids.map((Id, at) => v.parse(BatchRectifyRow, { Id, quantity: weights[at] ?? null })) }
+        ? { ...summary, kind, body: ids.map((Id) => v.parse(BatchRectifyRow, { Id, quantity: kilograms(quantities?.get(Id) ?? '') })) }
         : { ...summary, kind, body: ids };
     const [name, count] = [t(batchWords[kind].name), ids.length];
     try {
       const detail = t`${name} · ${plural(count, { one: '# e-GAR', other: '# e-GARs' })}`;
       const seq = await saveCommand(user, createBatch, payload, { detail, draft: chosenKey(kind) });
-      await user.db.drafts.delete(valuesKey(kind));
       announceSaved(seq);
+      // The batch is on disk: what is left of its draft must not make it look as if it were not.
+      await user.db.drafts.delete(valuesKey(kind)).catch(() => undefined);
       return true;
     } catch (error) {
       failure.show(error);

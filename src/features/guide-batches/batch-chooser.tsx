@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { ClipboardPaste, Layers } from 'lucide-react';
+import { useState } from 'react';
+import { Screen } from '../../components/screen/screen.tsx';
+import { batchCalls, type Candidate, maxBatchItems } from '../../domain/guide/batch.ts';
+import { formatKg } from '../../lib/format.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { FilterBar } from '../../ui/data/filter-bar.tsx';
+import { SelectionBar } from '../../ui/data/selection-bar.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import type { BusyGuides } from './batch-queries.ts';
+import { batchWords } from './batch-words.ts';
+import { type Criteria, noCriteria, useCandidateFilters } from './candidate-filters.tsx';
+import { CandidateTable } from './candidate-table.tsx';
+import { ChosenNote } from './chosen-note.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import type { Quantities } from './quantities.ts';
+import { type Narrowing, type SelectingKind, useCandidates } from './use-candidates.ts';
+import { useChoice } from './use-choice.ts';
+import { useSaveBatch } from './use-save-batch.ts';
+
+interface Props {
+  kind: SelectingKind;
+  criteria: Criteria;
+  setCriteria: (criteria: Criteria) => void;
+  narrowing: Narrowing;
+  quantities: Quantities | null;
+  busy: BusyGuides;
+  chosen: Candidate[];
+  onChoose: (chosen: Candidate[]) => void;
+  onForget: () => void;
+}
+
+/** The screen on which guides are chosen, once its draft has been read. */
+export function BatchChooser({ kind, criteria, setCriteria, narrowing, quantities, busy, chosen, onChoose, onForget }: Props) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const words = batchWords[kind];
+  const found = useCandidates(kind, narrowing);
+  const choice = useChoice({ chosen, onChoose, loaded: found.rows, quantities, busy });
+  const filters = useCandidateFilters(kind, criteria, setCriteria);
+  const [chosenOnly, setChosenOnly] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [pasting, setPasting] = useState(false);
+  const { save, saving, failure } = useSaveBatch(kind);
+  const count = chosen.length;
+  const { total } = found;
+  const back = () => void navigate({ href: batchCalls[kind].list });
+  const create = async () => {
+    setAsking(false);
+    if (!(await save(chosen, quantities))) return;
+    onForget();
+    back();
+  };
+  const clear = () => {
+    setChosenOnly(false);
+    onChoose([]);
+  };
+  const paste = (className?: string) =>
+    quantities && (
+      <Button className={className} icon={ClipboardPaste} onClick={() => setPasting(true)}>
+        {t`Colar quantidades`}
+      </Button>
+    );
+  return (
+    <Screen
+      title={t(words.create)}
+      subtitle={t(words.about)}
+      task
+      onBack={back}
+      actions={paste()}
+      foot={
+        <SelectionBar
+          count={count}
+          most={maxBatchItems}
+          total={count > 0 && formatKg(choice.weight, i18n.locale)}
+          note={count > 0 && <ChosenNote outside={choice.outside} chosenOnly={chosenOnly} onToggle={() => setChosenOnly(!chosenOnly)} />}
+          onClear={clear}
+          onBack={back}
+          submitIcon={Layers}
+          submitLabel={<Trans>Criar lote de {count}</Trans>}
+          onSubmit={() => setAsking(choice.check())}
+          busy={saving}
+        />
+      }
+    >
+      {paste('mb-4 lg:hidden')}
+      <div className="mb-4">
+        <FilterBar
+          filters={filters}
+          count={<Plural value={total} one="# guia" other="# guias" />}
+          onClearAll={() => setCriteria(noCriteria)}
+        />
+      </div>
+      <CandidateTable
+        {...{ kind, found, quantities, busy }}
+        only={chosenOnly ? chosen : null}
+        keys={choice.keys}
+        onChange={choice.change}
+      />
+      <div role="alert" className="mt-3 font-medium text-danger-text empty:mt-0">
+        {choice.problem ?? failure}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void create()}
+        title={<Plural value={count} one="Criar lote de # guia?" other="Criar lote de # guias?" />}
+        confirmLabel={<Trans>Criar lote de {count}</Trans>}
+        description={t(words.confirm)}
+      />
+      {pasting && quantities && <PasteDialog candidates={choice.known} onTake={quantities.set} onClose={() => setPasting(false)} />}
+    </Screen>
+  );
+}

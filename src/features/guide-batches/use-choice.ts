@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useState } from 'react';
+import { type Candidate, maxBatchItems } from '../../domain/guide/batch.ts';
+import type { RowKey } from '../../ui/data/data-table-types.ts';
+import type { BusyGuides } from './batch-queries.ts';
+import { kilograms, type Quantities, weightOf } from './quantities.ts';
+
+interface Asked {
+  chosen: readonly Candidate[];
+  onChoose: (chosen: Candidate[]) => void;
+  loaded: readonly Candidate[] | undefined;
+  quantities: Quantities | null;
+  busy: BusyGuides;
+}
+
+/** The guides chosen for a batch, of those that are loaded and of those chosen before. */
+export function useChoice({ chosen, onChoose, loaded, quantities, busy }: Asked) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+  const keys = useMemo((): ReadonlySet<RowKey> => new Set(chosen.map(({ UniqueId }) => UniqueId)), [chosen]);
+  const here = useMemo(() => new Set(loaded?.map(({ UniqueId }) => UniqueId)), [loaded]);
+  const known = useMemo(() => new Map([...chosen, ...(loaded ?? [])].map((one) => [one.UniqueId, one])), [chosen, loaded]);
+  // What is written for a guide is meant for the batch.
+  useEffect(
+    () =>
+      quantities?.onWritten((ids) => {
+        const added = ids.filter((id) => !keys.has(id) && !busy.has(id) && quantities.get(id).trim() !== '');
+        const more = added.flatMap((id) => known.get(id) ?? []);
+        if (more.length > 0) onChoose([...chosen, ...more].slice(0, maxBatchItems));
+      }),
+    [quantities, keys, busy, known, chosen, onChoose],
+  );
+  const change = (next: ReadonlySet<RowKey>) => {
+    setProblem(null);
+    onChoose([...next].flatMap((key) => known.get(String(key)) ?? []));
+  };
+  /** Whether these can become a batch; `problem` says why not. */
+  const check = (): boolean => {
+    const empty = quantities && chosen.find(({ UniqueId }) => !(Number(kilograms(quantities.get(UniqueId))) > 0));
+    const number = empty?.NumeroGuia;
+    if (chosen.length === 0) setProblem(t`Por favor selecione e-GARs.`);
+    else if (number !== undefined) setProblem(t`Falta a nova quantidade, ou é inválida: ${number}`);
+    else return true;
+    return false;
+  };
+  return {
+    keys,
+    change,
+    check,
+    problem,
+    /** All that a pasted number may stand for. */
+    known: [...known.values()],
+    outside: chosen.filter(({ UniqueId }) => !here.has(UniqueId)).length,
+    weight: chosen.reduce((sum, one) => sum + weightOf(one, quantities), 0),
+  };
+}
