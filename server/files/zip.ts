@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Unzip } from 'fflate';
 import { ZipFile } from 'yazl';
 
-/** A file of a ZIP: whole where it is small, in chunks where it is made meanwhile. */
+/** A file of a ZIP: whole, and then in memory until the ZIP ends; or in chunks, each forgotten once it is read. */
 export interface ZipEntry {
   name: string;
   content: Buffer | AsyncIterable<Uint8Array>;
@@ -12,10 +12,7 @@ export interface ZipEntry {
 /** What waits to be read before another file is asked for. */
 const ahead = 256 * 1024;
 
-/** The library's state of an entry whose bytes have left it. */
-const written = 3;
-
-/** The files as a ZIP, one after the other as they come. Whole ones are not compressed: PDFs and pictures are already. */
+/** The files as a ZIP, one after the other as they come. Whole ones are not compressed, so that they are read back file by file. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable & { writableLength: number };
@@ -40,32 +37,31 @@ async function feed(
   signal: AbortSignal,
 ) {
   for await (const { name, content } of entries) {
-    if (Buffer.isBuffer(content)) {
-      zip.addBuffer(content, name, { mtime, compress: false });
-      await released(zip);
-    } else await added(zip, name, Readable.from(content, { objectMode: false }), mtime, signal);
+    if (Buffer.isBuffer(content)) zip.addBuffer(content, name, { mtime, compress: false });
+    else await added(zip, name, content, mtime, signal);
+    // The library begins to write a file in the next turn of the event loop.
+    await new Promise(setImmediate);
     while (output.writableLength > ahead) await once(output, 'drain', { signal });
     signal.throwIfAborted();
   }
   zip.end();
 }
 
-/** The library keeps what it has written until the end, by the function that wrote it: a large archive would stand in memory whole. */
-async function released(zip: ZipFile): Promise<void> {
-  const entry = (zip as unknown as { entries: { state: number; doFileDataPump: unknown }[] }).entries.at(-1);
-  while (entry && entry.state < written) await new Promise(setImmediate);
-  if (entry) entry.doFileDataPump = null;
-}
-
-async function added(zip: ZipFile, name: string, content: Readable, mtime: Date, signal: AbortSignal): Promise<void> {
-  const read = once(content, 'end', { signal });
-  zip.addReadStreamLazy(name, { mtime }, (use) => use(null, content));
+/** Its chunks are forgotten once they are read: the library keeps the function that gives them until the end. */
+async function added(zip: ZipFile, name: string, content: AsyncIterable<Uint8Array>, mtime: Date, signal: AbortSignal): Promise<void> {
+  const held = { stream: Readable.from(content, { objectMode: false }) as Readable | null };
+  const read = once(held.stream as Readable, 'end', { signal });
+  zip.addReadStreamLazy(name, { mtime, compressionLevel: 1 }, (use) => {
+    const { stream } = held;
+    held.stream = null;
+    use(null, stream as Readable);
+  });
   await read;
 }
 
 /** The files of a ZIP made by `zipOf` of whole ones, in its order, each in memory alone. */
-export async function* entriesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ZipEntry> {
-  const ready: ZipEntry[] = [];
+export async function* entriesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<{ name: string; content: Buffer }> {
+  const ready: { name: string; content: Buffer }[] = [];
   const unzip = new Unzip((file) => {
     const parts: Uint8Array[] = [];
     file.ondata = (error, part, final) => {

@@ -26,8 +26,8 @@ import {
 } from './archive-documents.ts';
 import { closedGuides } from './archived-guides.ts';
 
-/** Guides of one part: what a killed process loses at most. */
-export const guidesPerPart = 50;
+/** Guides of one part: what a killed process loses at most, and what stands in memory while it is made. */
+export const guidesPerPart = 20;
 const day = 86_400_000;
 
 type Archive = typeof archives.$inferSelect;
@@ -136,7 +136,7 @@ async function assemble({ db, files, now, config }: DocumentDeps, archive: Archi
       signal?.throwIfAborted();
       const file = await files.read(partFile(archive, number));
       if (!file) throw new Error('a part of an archive is gone');
-      yield* entriesIn(file.chunks);
+      for await (const { name, content } of entriesIn(file.chunks)) yield { name, content: alone(content) };
     }
   }
   const size = await files.write(archive.uniqueId, zipOf(entries(), archive.requestedAt));
@@ -146,6 +146,11 @@ async function assemble({ db, files, now, config }: DocumentDeps, archive: Archi
     const [place] = await tx.select().from(establishments).where(eq(establishments.id, archive.establishmentId));
     if (place) await tx.insert(mails).values(mailRow(archiveMail(archive, place, { expiresAt, publicUrl: config.publicUrl }), now()));
   });
+}
+
+/** A file that is in memory only until it is read. */
+async function* alone(content: Buffer): AsyncGenerator<Uint8Array> {
+  yield content;
 }
 
 async function* index(db: Db, { id }: Archive, parts: readonly Pick<Part, 'number'>[]): AsyncGenerator<Uint8Array> {
