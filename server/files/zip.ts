@@ -7,12 +7,14 @@ import { ZipFile } from 'yazl';
 export interface ZipEntry {
   name: string;
   content: Buffer | AsyncIterable<Uint8Array>;
+  /** For text. The library keeps what it has compressed until the ZIP ends, so for few files. */
+  compress?: boolean;
 }
 
 /** What waits to be read before another file is asked for. */
 const ahead = 256 * 1024;
 
-/** The files as a ZIP, one after the other as they come. Whole ones are not compressed, so that they are read back file by file. */
+/** The files as a ZIP, one after the other as they come. PDFs and pictures are compressed already. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable & { writableLength: number };
@@ -36,9 +38,9 @@ async function feed(
   mtime: Date,
   signal: AbortSignal,
 ) {
-  for await (const { name, content } of entries) {
-    if (Buffer.isBuffer(content)) zip.addBuffer(content, name, { mtime, compress: false });
-    else await added(zip, name, content, mtime, signal);
+  for await (const { name, content, compress = false } of entries) {
+    if (Buffer.isBuffer(content)) zip.addBuffer(content, name, { mtime, compress });
+    else await added(zip, name, content, { mtime, compress }, signal);
     // The library begins to write a file in the next turn of the event loop.
     await new Promise(setImmediate);
     while (output.writableLength > ahead) await once(output, 'drain', { signal });
@@ -48,10 +50,16 @@ async function feed(
 }
 
 /** Its chunks are forgotten once they are read: the library keeps the function that gives them until the end. */
-async function added(zip: ZipFile, name: string, content: AsyncIterable<Uint8Array>, mtime: Date, signal: AbortSignal): Promise<void> {
+async function added(
+  zip: ZipFile,
+  name: string,
+  content: AsyncIterable<Uint8Array>,
+  options: { mtime: Date; compress: boolean },
+  signal: AbortSignal,
+): Promise<void> {
   const held = { stream: Readable.from(content, { objectMode: false }) as Readable | null };
   const read = once(held.stream as Readable, 'end', { signal });
-  zip.addReadStreamLazy(name, { mtime, compressionLevel: 1 }, (use) => {
+  zip.addReadStreamLazy(name, options, (use) => {
     const { stream } = held;
     held.stream = null;
     use(null, stream as Readable);

@@ -131,7 +131,7 @@ async function assemble({ db, files, now, config }: DocumentDeps, archive: Archi
     .where(eq(archiveParts.archiveId, archive.id))
     .orderBy(asc(archiveParts.number));
   async function* entries(): AsyncGenerator<ZipEntry> {
-    yield { name: indexName, content: index(db, archive, parts) };
+    yield { name: indexName, content: index(db, archive, parts), compress: true };
     for (const { number } of parts) {
       signal?.throwIfAborted();
       const file = await files.read(partFile(archive, number));
