@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { groups } from './build/chunks.ts';
+import { classicScripts } from './build/classic-scripts.ts';
 import { directIcons } from './build/direct-icons.ts';
 import { inlineTheme } from './build/inline-theme.ts';
 import { keptShell } from './build/kept-shell.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     pageIcons,
     preloadEntry,
     keptShell,
+    classicScripts,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -48,8 +50,9 @@ export default defineConfig({
       manifestFilename: 'manifest.webmanifest',
       injectManifest: {
         globPatterns: ['**/*.{js,mjs,css,html,svg,webmanifest,woff2,json}', 'icons/*.png'],
-        // The catalogues are kept in a database of their own, which all versions of the app share.
-        globIgnores: ['**/node_modules/**', 'sw.{js,mjs}', '.vite/**', 'screenshots/**', 'catalogue/**'],
+        // The catalogues are kept in a database of their own, which all versions of the app share; the list of common passwords is large
+        // and serves only where a password is sent to the server.
+        globIgnores: ['**/node_modules/**', 'sw.{js,mjs}', '.vite/**', 'screenshots/**', 'catalogue/**', 'assets/password-strength-*'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),
@@ -60,6 +63,7 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // For tests alone: every piece in every state.
       ...(process.env.SHOWCASE ? { input: ['index.html', 'componentes.html'] } : {}),

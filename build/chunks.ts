@@ -45,12 +45,15 @@ const wingOfRoot = (root: string, graph: Graph) =>
  */
 function chunkOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph);
-  if (roots.length < 2) return null;
   const begun = Object.entries(moments).flatMap(([name, begins]) => (roots.some((root) => begins.test(root)) ? [name] : []));
   // What a desktop shows besides comes with the first data or after it, never apart from what a phone has too.
-  const when = begun.includes('first') ? begun.filter((name) => name !== 'desktop') : begun;
-  if (when.includes('entry')) return 'entry';
+  const when = begun.includes('first') ? begun.filter((name) => name !== 'desktop' && name !== 'engine') : begun;
+  if (when.join() === 'first') return 'first';
+  if (roots.length < 2) return null;
+  // All three beginnings need it: the page names one file.
+  if (when.includes('entry')) return 'base';
   if (when.includes('visitor')) return when.some((name) => ofLinks.includes(name)) ? 'base' : 'visitor';
+  if (when.includes('first')) return 'first-and-links';
   if (when.length > 0) return `for-${when.join('-')}`;
   if (id.includes('/node_modules/') && !id.includes('/lucide-react/')) return null;
   const [wing, ...others] = new Set(roots.map((root) => wingOfRoot(root, graph)));

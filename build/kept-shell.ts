@@ -10,7 +10,7 @@ function showKeptShell(): void {
   try {
     const { version, look, media, html }: KeptShell = JSON.parse(localStorage.getItem('guiar:shell') ?? '{}');
     const root = document.getElementById('root');
-    const app = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+    const app = document.querySelector<HTMLScriptElement>('script[data-app]');
     const path = location.hash.slice(1).split('?')[0];
     if (!root || !html || version !== app?.src || look !== localStorage.getItem('guiar:look')) return;
     if (path !== '' && path !== '/' && path !== '/dashboard') return;

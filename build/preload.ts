@@ -43,11 +43,8 @@ function preload({ links, link, visitor, openPages, app, routes, screen, dashboa
         ...(path === '/' || path === '/dashboard' ? (signedIn ? dashboard : []) : routes),
         ...(signedIn ? [...screen, ...(words[locale] ?? words.pt ?? [])] : []),
       ]);
-  for (const file of new Set(files)) {
-    const tag = document.createElement('link');
-    Object.assign(tag, { rel: 'modulepreload', crossOrigin: '', href: file });
-    document.head.append(tag);
-  }
+  // Written and not inserted: only scripts of the parser run in order, before the page is first laid out.
+  for (const file of new Set(files)) document.write(`<script defer crossorigin src="${file}"></script>`);
   if (signedIn) {
     const tag = document.createElement('link');
     Object.assign(tag, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: font });
@@ -114,7 +111,7 @@ function filesOf(bundle: Rolldown.OutputBundle, html: string): (...entries: stri
       for (const next of chunks.find((chunk) => chunk.fileName === name)?.imports ?? []) add(next);
     };
     for (const entry of entries) {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(posix.join('/src', entry)));
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(posix.join('/src', entry))));
       if (!chunk) throw new Error(`no file of the build begins with src/${entry}`);
       add(chunk.fileName);
     }

@@ -3,11 +3,12 @@ import { readdirSync } from 'node:fs';
 /** Those that stand around every screen, or are the first of all. */
 export const ofFirst = ['dashboard', 'lock'] as const;
 /** Those of a page without the app around it. */
-export const apart = ['pages', 'public-guide', 'session', 'showcase'] as const;
+export const apart = ['pages', 'public-guide', 'session', 'showcase', 'visitors'] as const;
 
 const named = {
   field: ['movements', 'equipment', 'outbox', 'readiness', 'notifications', 'wallet'],
-  guides: ['guides', 'guide-create', 'guide-edit', 'guide-import', 'guide-batches', 'deadlines'],
+  guides: ['guides', 'guide-create', 'guide-edit', 'guide-import', 'guide-sync', 'guide-batches', 'deadlines', 'annex3'],
+  reports: ['declarations', 'reports', 'generated-documents', 'mass-volumes'],
 } satisfies Record<string, readonly string[]>;
 const elsewhere = new Set<string>([...ofFirst, ...apart, ...Object.values(named).flat()]);
 const features = readdirSync(new URL('../src/features/', import.meta.url));
@@ -16,7 +17,7 @@ const features = readdirSync(new URL('../src/features/', import.meta.url));
  * The wings of the app, each with its folders of `src/features`: words and shared code of a wing come with its first screen. What is
  * named nowhere is administration.
  */
-export const wings: Record<'field' | 'guides' | 'administration', readonly string[]> = {
+export const wings: Record<'field' | 'guides' | 'administration' | 'reports', readonly string[]> = {
   ...named,
   administration: features.filter((name) => !elsewhere.has(name)),
 };

@@ -29,10 +29,11 @@ async function measure(): Promise<Sizes> {
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
   const chunks = output.filter((file) => file.type === 'chunk');
   const named = (name: string) => chunks.find(({ fileName }) => fileName === name);
-  const words = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/locales/pt/messages.po'));
+  const withModule = (module: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  const words = withModule('/locales/pt/messages.po');
 
   const kilobytes = (modules: string[], more: (Rolldown.OutputChunk | undefined)[]): number => {
-    const begins = modules.map((module) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`)));
+    const begins = modules.map((module) => withModule(`/src/${module}`));
     if (begins.includes(undefined)) throw new Error(`no file of the build begins with one of ${modules}`);
     const files = new Set([...begins, ...more, chunks.find(({ isEntry }) => isEntry)].filter((chunk) => chunk !== undefined));
     // Grows while it is gone through.

@@ -53,13 +53,13 @@ interface PlaywrightSuite {
   specs: {
     title: string;
     file: string;
-    ok: boolean;
-    tests: { projectName: string; results: { errors: PlaywrightError[] }[] }[];
+    tests: { projectName: string; status: string; results: { errors: PlaywrightError[] }[] }[];
   }[];
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  /** What belongs to no test: a file that does not load, a process that does not end. */
+  errors: PlaywrightError[];
   suites: PlaywrightSuite[];
 }
 
@@ -67,16 +67,16 @@ interface PlaywrightReport {
 const saidBy = (errors: PlaywrightError[]): string => errors.map(({ message = '' }) => message.trim()).join('\n');
 
 const redSpecs = ({ suites = [], specs }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => {
-      const [failed] = tests.flatMap(({ projectName, results }) =>
-        results.filter(({ errors }) => errors.length > 0).map(({ errors }) => ({ projectName, errors })),
-      );
-      const line = failed?.errors.find(({ location }) => location)?.location?.line;
-      const name = `${file}${line ? `:${line}` : ''} › ${title}${failed ? ` (${failed.projectName})` : ''}`;
-      return redTest(name, failed && saidBy(failed.errors));
-    }),
+  // A spec's own `ok` is that of its first project only.
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ projectName, results }) => {
+        const errors = results.find((result) => result.errors.length > 0)?.errors ?? [];
+        const line = errors.find(({ location }) => location)?.location?.line;
+        return redTest(`${file}${line ? `:${line}` : ''} › ${title} (${projectName})`, saidBy(errors));
+      }),
+  ),
   ...suites.flatMap(redSpecs),
 ];
 
@@ -84,7 +84,7 @@ const redSpecs = ({ suites = [], specs }: PlaywrightSuite): string[] => [
 export const playwrightCounts = ({ stats, errors, suites }: PlaywrightReport): Counts => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
-  red: suites.flatMap(redSpecs),
+  red: [...suites.flatMap(redSpecs), ...errors.map((error) => redTest('outside any test', saidBy([error])))],
 });
 
 /** A suite that ran nothing, or ended badly though none of its tests failed, has failed once. */
