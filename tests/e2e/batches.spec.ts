@@ -74,6 +74,11 @@ test('weights pasted from a spreadsheet become a batch of corrections', async ({
   await expect(dialog.getByText('não está entre as guias carregadas')).toBeVisible();
   await dialog.getByRole('button', { name: 'Voltar' }).click();
   await expect(page.getByText(/1\s?241,25/)).toBeVisible();
+  await page.getByRole('button', { name: `Outros valores de ${numbers[0]}` }).click();
+  const other = page.getByRole('dialog');
+  await other.getByLabel('Comentário').fill('Paletes descontadas');
+  await other.getByRole('button', { name: 'Usar na linha' }).click();
+  await expect(page.getByRole('button', { name: `Outros valores de ${numbers[0]}`, pressed: true })).toBeVisible();
   await confirm(page, 2);
   await openBatchOf(page, 2);
   await expect(page.getByRole('region', { name: 'Resultado' })).toContainText(/Com sucesso\s*2\s*Com erro\s*0/);

@@ -10,11 +10,11 @@ import { viewedRow } from './guide-row.ts';
 import type { Intent } from './intents.ts';
 import type { Outside, Steps } from './steps.ts';
 import { planTransition, type TransitionData } from './transitions.ts';
-import { viewerOf } from './viewer.ts';
+import { surroundings, viewerOf } from './viewer.ts';
 
 /** A change of a guide's state (spec 2 §4): the first of the request's transitions that its sender's capacity allows. */
 export function transitionSteps(outside: Outside, act: Act, request: ActRequest): Steps<v.InferInput<typeof EgarAnswer>> {
-  const around = { now: outside.now(), publicUrl: outside.config.publicUrl };
+  const around = surroundings(outside.config, outside.now());
   // Read for the intent, and valid for the first attempt to end it: nothing is written if the guide has changed since.
   let known: Pick<Prepared, 'viewer' | 'seen'> | null = null;
   return {

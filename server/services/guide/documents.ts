@@ -18,7 +18,12 @@ import { ask } from './outside.ts';
 import { type Surroundings, viewerOf } from './viewer.ts';
 
 /** The PDF of a guide. It names only the parties, whoever requests it. */
-export async function documentOf(db: Db, guide: Guide, { now, publicUrl }: Surroundings, signatureNote?: string): Promise<FileAnswer> {
+export async function documentOf(
+  db: Db,
+  guide: Guide,
+  { now, publicUrl }: Pick<Surroundings, 'now' | 'publicUrl'>,
+  signatureNote?: string,
+): Promise<FileAnswer> {
   const bytes = await guidePdf({
     guide,
     now,

@@ -17,12 +17,12 @@ export async function guideRows(db: Db | Tx, viewer: Viewer, found: Guide[], aro
     viewer.accountId,
     found.map((g) => g.id),
   );
-  return found.map((guide) => toEgar(guide, actionsFor(guide, viewer), tags.get(guide.id) ?? [], around));
+  return found.map((guide) => toEgar(guide, actionsFor(guide, viewer, around), tags.get(guide.id) ?? [], around));
 }
 
 /** A guide as the viewer sees it, from rows already read. */
 export const viewedRow = (viewer: Viewer, { guide, tags }: TaggedGuide, around: Surroundings): Egar =>
-  toEgar(guide, actionsFor(guide, viewer), tags, around);
+  toEgar(guide, actionsFor(guide, viewer, around), tags, around);
 
 export const partiesIn = (guide: Guide) => ({
   origin: { vat: guide.originVat, apaCode: guide.originApaCode },
@@ -40,10 +40,16 @@ export function partyNameOf(guide: Guide, { held }: Viewer): string {
   return (involved.find((place) => place.id === parties.issuer) ?? involved[0])?.name ?? '';
 }
 
-const actionsFor = (guide: Guide, viewer: Viewer) => actionsOf(guide.status, capacitiesFor(guide, viewer));
+const actionsFor = (guide: Guide, viewer: Viewer, { newFrontEndUrl }: Surroundings) =>
+  actionsOf(guide.status, capacitiesFor(guide, viewer), newFrontEndUrl !== '');
 
 /** A guide on the wire; `Actions` and `Products` depend on the viewer. */
-export function toEgar(guide: Guide, actions: string[], products: Tag[], { now, publicUrl }: Surroundings): Egar {
+export function toEgar(
+  guide: Guide,
+  actions: string[],
+  products: Tag[],
+  { now, publicUrl }: Pick<Surroundings, 'now' | 'publicUrl'>,
+): Egar {
   const address = [guide.originAddress, [guide.originPostalCode, guide.originLocal].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return {
     UniqueId: guide.uniqueId,

@@ -101,7 +101,7 @@ const partiesOf = ({ facts: f }: RegistryGuide): string[] => [
 ];
 
 /** The columns of a guide's state. */
-const stateColumns = (state: RegistryState, days: DeadlineDays) => ({
+export const stateColumns = (state: RegistryState, days: DeadlineDays) => ({
   status: state.status,
   statusAt: new Date(state.statusAt),
   closedAt: state.closedAt === null ? null : new Date(state.closedAt),

@@ -9,7 +9,7 @@ import { creationAct } from './intents.ts';
 import { createdAnswer, type IssueData, namesOfTransporters, planIssue, prepareIssue, refuseInvalid } from './issue.ts';
 import { automaticRequests, noMails } from './requests.ts';
 import type { Outside, Steps } from './steps.ts';
-import { type Viewer, viewerOf } from './viewer.ts';
+import { surroundings, type Viewer, viewerOf } from './viewer.ts';
 
 /**
  * A guide's creation (spec 2 §4). A user has one under way at a time; `inBatch` those of a batch, which no second press of a button can
@@ -21,7 +21,7 @@ export function issueSteps(
   payload: EgarCreate,
   { inBatch = false } = {},
 ): Steps<v.InferInput<typeof EgarCreated>> {
-  const around = { now: outside.now(), publicUrl: outside.config.publicUrl };
+  const around = surroundings(outside.config, outside.now());
   let names = new Map<string, string>();
   let viewer: Viewer | undefined;
   return {

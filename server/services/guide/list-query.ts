@@ -38,7 +38,8 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** Up to this many guides are checked one by one; with more, walking the list finds a page soon enough. */
 const fewGuides = 10_000;
 
-async function selection(db: Db | Tx, ids: SQL, condition: SQL): Promise<Selection> {
+/** A condition with the query of its guides, which is used where they are few. */
+export async function selection(db: Db | Tx, ids: SQL, condition: SQL): Promise<Selection> {
   const [found] = await rowsOf<{ count: string }>(db as Db, sql`select count(*) as count from (${ids} limit ${fewGuides + 1}) found`);
   return { condition, ids: Number(found?.count) > fewGuides ? null : ids };
 }
@@ -162,6 +163,28 @@ export async function countGuides(db: Db | Tx, keys: readonly string[], narrowin
     sql`select count(distinct guide_id) as count from (select ${p.guideId} as guide_id from ${p} where ${where} limit ${totalCap * rowsEach + 1}) found`,
   );
   return Math.min(Number(row?.count ?? 0), totalCap + 1);
+}
+
+/** The guides of these parties, each once, with the values in force: for sums. */
+export const guidesFound = (keys: readonly string[], narrowing: Narrowing): SQL => sql`select distinct on (${p.guideId})
+  ${p.guideId} as guide_id, ${p.at} as at, ${p.lerCode} as ler_code, ${p.operation} as operation, ${p.quantity} as quantity
+  from ${p} where ${all([among(keys, isFew(narrowing)), ...conditions(narrowing)])}`;
+
+/**
+ * The exact number of guides. Where no guide has two of the parties, which the stored counters know, rows are counted as they are: telling
+ * guides apart costs more than finding them.
+ */
+export async function countAllGuides(db: Db | Tx, keys: readonly string[], narrowing: Narrowing): Promise<number> {
+  if (keys.length === 0) return 0;
+  const where = all([among(keys, isFew(narrowing)), ...conditions(narrowing)]);
+  const [row] = await rowsOf<{ shared: boolean }>(
+    db as Db,
+    sql`select exists (select 1 from guide_counts where count > 0 and parties && ${textArray(keys)}
+      and cardinality(array(select unnest(parties) intersect select unnest(${textArray(keys)}))) > 1) as shared`,
+  );
+  const counted = row?.shared ? sql`count(distinct ${p.guideId})` : sql`count(*)`;
+  const [found] = await rowsOf<{ count: string }>(db as Db, sql`select ${counted} as count from ${p} where ${where}`);
+  return Number(found?.count ?? 0);
 }
 
 /** Stored counters: guides of these parties by state, limited to these states if given. */

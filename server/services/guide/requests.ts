@@ -108,7 +108,7 @@ function requestWrites(
   return {
     name: `request ${request.Type}`,
     rows: {
-      [named('mail')]: [mails, mailRow({ ...mail, ...(request.FileGuid ? { files: [request.FileGuid] } : {}) }, now)],
+      [named('mail')]: [mails, mailRow({ ...mail, accountId, ...(request.FileGuid ? { files: [request.FileGuid] } : {}) }, now)],
       ...(made && { [named('link')]: [guideLinks, made.row] as const }),
       [named('request')]: [
         guideRequests,

@@ -9,7 +9,7 @@ export interface Outside {
   db: Db;
   registry: NationalRegistry;
   credentialsKey: Uint8Array;
-  config: { publicUrl: string; deadlines: DeadlineDays };
+  config: { publicUrl: string; newFrontEndUrl: string; deadlines: DeadlineDays };
   now: () => Date;
 }
 

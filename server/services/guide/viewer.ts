@@ -19,7 +19,15 @@ export interface Surroundings {
   now: Date;
   /** Public address of the app, without a trailing slash: links and QR codes start with it. */
   publicUrl: string;
+  /** Where non-compliance is reported; empty where the deployment has no such front end. */
+  newFrontEndUrl: string;
 }
+
+export const surroundings = ({ publicUrl, newFrontEndUrl }: Omit<Surroundings, 'now'>, now: Date): Surroundings => ({
+  now,
+  publicUrl,
+  newFrontEndUrl,
+});
 
 const heldPlaces = prepared('held places', (db) => {
   const e = establishments;

@@ -7,6 +7,7 @@ import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { ResourceList } from '../list/resource-list.tsx';
+import { useUnreadList } from '../list/use-kept-table.ts';
 import { useListQuery } from '../list/use-list-query.ts';
 import { AreaCard } from './area-card.tsx';
 import { areaIcon } from './area-icons.ts';
@@ -35,6 +36,7 @@ interface Props {
 /** The list of an area. */
 export function AreaList({ screens, mayEdit: mayEditRows, mayCreate, open, beside, revision, onRemove, onAct, aside, onImport }: Props) {
   const { t } = useLingui();
+  const unread = useUnreadList();
   const offline = useIsOffline();
   const { area, columns, filters = [], nameOf, isFixed, isPermanent, fixed, rowActs = [] } = screens;
   const title = t(area.texts.title);
@@ -117,7 +119,7 @@ export function AreaList({ screens, mayEdit: mayEditRows, mayCreate, open, besid
       icon={areaIcon(area.icon)}
       empty={t`Ainda não há nada aqui`}
       noMatch={t`Nada com estas palavras e estes filtros`}
-      failed={offline ? t`Esta lista ainda não está neste dispositivo. Abre quando houver rede.` : t`Não foi possível ler a lista.`}
+      failed={unread}
     />
   );
 }

@@ -21,7 +21,7 @@ import { AreaRowTabs } from './area-row-tabs.tsx';
 import type { AreaScreens, RowAct } from './area-screens.ts';
 import { AreaTabs } from './area-tabs.tsx';
 
-const SheetImport = lazy(() => import('./sheet-import.tsx').then((m) => ({ default: m.SheetImport })));
+const AreaSheetImport = lazy(() => import('./area-sheet-import.tsx').then((m) => ({ default: m.AreaSheetImport })));
 
 /** What an area shows: its list, or the form of a new row, of the one with this id, or of a copy of it. */
 export type AreaView = { kind: 'list' } | { kind: 'new' } | { kind: 'edit' | 'copy'; id: string };
@@ -95,8 +95,8 @@ export function AreaScreen({ screens, view, tab, mayEdit, mayCreate }: Props) {
           <EmptyState icon={Monitor} title={t`Abra num computador para corrigir o ficheiro`} />
         ) : (
           <Suspense fallback={<SkeletonRows />}>
-            <SheetImport
-              screens={screens}
+            <AreaSheetImport
+              area={area}
               onBack={endImport}
               onSaved={(text) => {
                 announce(text);

@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type AreaRow, saveAreaRow } from '../../api/area.ts';
-import { ApiError } from '../../api/errors.ts';
+import { isRefusal } from '../../api/errors.ts';
 import type { Http } from '../../api/http.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import type { FormArea } from '../../domain/reference/area.ts';
 import { parted } from '../form/secret-fields.ts';
+import { attemptKey, onlyRefusals } from '../form/send-once.ts';
 
 /** A save that was sent and may have arrived, kept beside the draft until both end. */
 interface Attempt {
@@ -26,8 +27,6 @@ interface Save {
   version: number | null;
 }
 
-export const attemptKey = (draft: string): string => `attempt:${draft}`;
-
 /** Ends draft and attempt, in the transaction that keeps the server's answer or when the user discards them. */
 export async function endAttempt(db: UserDb, draft: string): Promise<void> {
   const attempt = await db.readMeta<Attempt>(attemptKey(draft));
@@ -35,10 +34,6 @@ export async function endAttempt(db: UserDb, draft: string): Promise<void> {
   await db.drafts.delete(draft);
   await db.meta.delete(attemptKey(draft));
 }
-
-/** Answers that prove nothing was saved. Others (in progress, too many requests, a failure) leave it in doubt. */
-const refusals = new Set([400, 403, 404, 410, 412, 413, 415, 422]);
-export const isRefusal = (error: unknown): boolean => error instanceof ApiError && refusals.has(error.status);
 
 /** What saving came to: `asBefore` when an earlier attempt had made it, and what was written since is not in it. */
 export interface Saved {
@@ -76,12 +71,6 @@ export async function saveArea(db: UserDb, http: Http, { area, id, draft, payloa
   const key = uuidv7();
   secretsSent.set(key, secret);
   return { row: (await sendAs({ id, version, key, body }, secret)).row, asBefore: false };
-}
-
-/** Lets a doubtful attempt go that turns out refused. */
-export function onlyRefusals(error: unknown): null {
-  if (isRefusal(error)) return null;
-  throw error;
 }
 
 async function send(db: UserDb, http: Http, area: FormArea, draft: string, attempt: Attempt, secret: object) {

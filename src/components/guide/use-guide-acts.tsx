@@ -15,6 +15,7 @@ import { AuthorizeDialog, RejectDialog, RevokeDialog } from './act-dialogs.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import type { GuideView } from './guide-view.ts';
 import { RequestDialog } from './request-dialog.tsx';
+import { useExternalPages } from './use-external-pages.ts';
 
 interface Offer {
   /** The note of its `pending` row. */
@@ -109,6 +110,7 @@ export function useGuideActs(onMoved?: (view: GuideView) => void): { offered: Gu
   const [open, setOpen] = useState<{ offer: Offer; view: GuideView } | null>(null);
   const Chosen = open?.offer.dialog;
   const creates = menuHas(useLive(readMenu), 'egarNew');
+  const elsewhere = useExternalPages();
   // Stable while the texts are: a card is redrawn when its guide changes, not with every change of its list.
   const offered = useMemo(() => {
     const run = (offer: Offer, view: GuideView) => () => {
@@ -140,10 +142,15 @@ export function useGuideActs(onMoved?: (view: GuideView) => void): { offered: Gu
             location.hash = `#/gars/new-v2/duplicate/${encodeURIComponent(view.row.UniqueId)}`;
           },
         };
-        return [items(isNext), [...items((one) => !isMove(one)), ...(creates ? [duplicate] : [])], items((one) => Boolean(one.danger))];
+        return [
+          items(isNext),
+          [...items((one) => !isMove(one)), ...(creates ? [duplicate] : [])],
+          elsewhere(view.row),
+          items((one) => Boolean(one.danger)),
+        ];
       },
     };
-  }, [t, creates]);
+  }, [t, creates, elsewhere]);
   const saved = open && onMoved && isMove(open.offer) ? () => onMoved(open.view) : undefined;
   return { offered, dialog: open && Chosen ? <Chosen view={open.view} onClose={() => setOpen(null)} onSaved={saved} /> : null };
 }

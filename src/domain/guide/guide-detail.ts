@@ -19,6 +19,7 @@ export const historyActs = [
   'attach',
   'request',
   'import',
+  'adopt',
 ] as const;
 export type HistoryAct = (typeof historyActs)[number];
 

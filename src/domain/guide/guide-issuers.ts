@@ -1,4 +1,6 @@
 import { establishmentTypes } from '../reference/establishment.ts';
+import type { EgarCreate } from './guide-create.ts';
+import { originOf } from './guide-parties.ts';
 import { type GuideType, guideTypes } from './guide-types.ts';
 import { type Held, mayAct, sameParty } from './guide-viewer.ts';
 
@@ -14,6 +16,13 @@ export interface Involved {
   destin: Party;
   transporterVats: readonly string[];
 }
+
+export const involvedIn = (p: EgarCreate): Involved => ({
+  type: p.selectedEgarCreateType,
+  origin: originOf(p),
+  destin: { vat: p.vatDestin, apaCode: p.codApaDestin },
+  transporterVats: p.transporters.map((one) => one.vat),
+});
 
 const matches = (place: Held, { vat, apaCode }: Party): boolean =>
   place.vat !== '' && place.vat === vat && (apaCode === '' || place.apaCode === apaCode);

@@ -43,6 +43,8 @@ export const guideMessages = {
   registryDown: serverSentence('registryDown'),
   notImported: 'import_not_found',
   notYours: 'import_of_other_parties',
+  notAdoptable: 'difference_not_adoptable',
+  noDifference: 'difference_gone',
   mustSelectImporter: 'must-select-importer',
   tooManyRequests: 'too_many_requests_today',
   linkSpent: 'link_spent',

@@ -16,7 +16,7 @@ export const changeEntities = [
 export type ChangeEntity = (typeof changeEntities)[number];
 
 /** What an act may be queued on: those, and what a device reads separately and keeps as a page. */
-export type ActedOn = ChangeEntity | 'egarModel' | 'archive' | 'egarBatch';
+export type ActedOn = ChangeEntity | 'egarModel' | 'archive' | 'declaration' | 'egarBatch';
 
 /** A year's archive of an establishment, as an act names it. */
 export const archiveId = (establishmentId: string, year: number): string => `${year}:${establishmentId}`;

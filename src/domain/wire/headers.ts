@@ -11,6 +11,8 @@ export const headers = {
   requestId: 'X-Request-Id',
   /** File name of an answer that is a file (spec 2 §7). */
   fileName: 'x-smg-filename',
+  /** Says that the file of an export is made in the background (spec 3 §7). */
+  asyncReport: 'x-smg-async-report',
   /** The author of the act (username, percent-encoded), when an administrator submits what that user left unsent. */
   onBehalfOf: 'X-On-Behalf-Of',
 } as const;

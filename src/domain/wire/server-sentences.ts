@@ -23,6 +23,7 @@ export const serverSentences = {
   hasDefaultEstablishment: 'A conta já tem um estabelecimento por omissão: {name}.',
   accessOfDefault: 'O acesso ao SILiAmb do estabelecimento por omissão, {name}, não pode ser retirado.',
   areaInRules: 'A área {code} está em regras de criação. Mude-as antes de a remover.',
+  massVolumesRecent: 'Os volumes de massa de {year} foram pedidos há menos de uma hora. Podem ser atualizados a partir de {time}.',
   groupIsDefault: 'O grupo {code} é o grupo por omissão e não pode ser removido.',
   groupCodeTaken: 'O código interno já existe no sistema!',
   registrationTaken: 'Já existe um veículo com a matrícula {registration}.',

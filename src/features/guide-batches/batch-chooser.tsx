@@ -16,6 +16,8 @@ import { CandidateTable } from './candidate-table.tsx';
 import { ChosenNote } from './chosen-note.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import type { Quantities } from './quantities.ts';
+import type { RowChange, RowChanges } from './row-change.ts';
+import { RowChangeDialog } from './row-change-dialog.tsx';
 import { type Narrowing, type SelectingKind, useCandidates } from './use-candidates.ts';
 import { useChoice } from './use-choice.ts';
 import { useSaveBatch } from './use-save-batch.ts';
@@ -26,6 +28,8 @@ interface Props {
   setCriteria: (criteria: Criteria) => void;
   narrowing: Narrowing;
   quantities: Quantities | null;
+  changes: RowChanges;
+  onRowChange: (id: string, change: RowChange | null) => void;
   busy: BusyGuides;
   chosen: Candidate[];
   onChoose: (chosen: Candidate[]) => void;
@@ -33,12 +37,15 @@ interface Props {
 }
 
 /** The screen on which guides are chosen, once its draft has been read. */
-export function BatchChooser({ kind, criteria, setCriteria, narrowing, quantities, busy, chosen, onChoose, onForget }: Props) {
+export function BatchChooser(props: Props) {
+  const { kind, criteria, setCriteria, narrowing, quantities, changes, onRowChange, busy, chosen, onChoose, onForget } = props;
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const words = batchWords[kind];
   const found = useCandidates(kind, narrowing);
-  const choice = useChoice({ chosen, onChoose, loaded: found.rows, quantities, busy });
+  const choice = useChoice({ chosen, onChoose, loaded: found.rows, quantities, changes, busy });
+  const [correctingId, setCorrecting] = useState<string | null>(null);
+  const correcting = choice.known.find(({ UniqueId }) => UniqueId === correctingId);
   const filters = useCandidateFilters(kind, criteria, setCriteria);
   const [chosenOnly, setChosenOnly] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -49,7 +56,7 @@ export function BatchChooser({ kind, criteria, setCriteria, narrowing, quantitie
   const back = () => void navigate({ href: batchCalls[kind].list });
   const create = async () => {
     setAsking(false);
-    if (!(await save(chosen, quantities))) return;
+    if (!(await save(chosen, quantities, changes))) return;
     onForget();
     back();
   };
@@ -75,7 +82,16 @@ export function BatchChooser({ kind, criteria, setCriteria, narrowing, quantitie
           count={count}
           most={maxBatchItems}
           total={count > 0 && formatKg(choice.weight, i18n.locale)}
-          note={count > 0 && <ChosenNote outside={choice.outside} chosenOnly={chosenOnly} onToggle={() => setChosenOnly(!chosenOnly)} />}
+          note={
+            count > 0 && (
+              <ChosenNote
+                outside={choice.outside}
+                was={choice.was === choice.weight ? null : formatKg(choice.was, i18n.locale)}
+                chosenOnly={chosenOnly}
+                onToggle={() => setChosenOnly(!chosenOnly)}
+              />
+            )
+          }
           onClear={clear}
           onBack={back}
           submitIcon={Layers}
@@ -94,7 +110,8 @@ export function BatchChooser({ kind, criteria, setCriteria, narrowing, quantitie
         />
       </div>
       <CandidateTable
-        {...{ kind, found, quantities, busy }}
+        {...{ kind, found, quantities, changes, busy }}
+        onCorrect={setCorrecting}
         only={chosenOnly ? chosen : null}
         keys={choice.keys}
         onChange={choice.change}
@@ -110,6 +127,17 @@ export function BatchChooser({ kind, criteria, setCriteria, narrowing, quantitie
         confirmLabel={<Trans>Criar lote de {count}</Trans>}
         description={t(words.confirm)}
       />
+      {correcting && (
+        <RowChangeDialog
+          candidate={correcting}
+          change={changes[correcting.UniqueId]}
+          onClose={() => setCorrecting(null)}
+          onChange={(change) => {
+            onRowChange(correcting.UniqueId, change);
+            if (change) choice.add(correcting);
+          }}
+        />
+      )}
       {pasting && quantities && <PasteDialog candidates={choice.known} onTake={quantities.set} onClose={() => setPasting(false)} />}
     </Screen>
   );

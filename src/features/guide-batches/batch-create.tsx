@@ -9,6 +9,7 @@ import { BatchChooser } from './batch-chooser.tsx';
 import { readBusyGuides } from './batch-queries.ts';
 import { batchWords } from './batch-words.ts';
 import { noCriteria, useNarrowing } from './candidate-filters.tsx';
+import { useRowChanges } from './row-change.ts';
 import { chosenKey } from './selection-draft.ts';
 import type { SelectingKind } from './use-candidates.ts';
 import { useQuantities } from './use-quantities.ts';
@@ -22,8 +23,9 @@ export function BatchCreate({ kind }: { kind: SelectingKind }) {
   const narrowing = useNarrowing(kind, criteria);
   const chosen = useDraft<Candidate[]>(chosenKey(kind), nobody);
   const quantities = useQuantities(kind);
+  const changes = useRowChanges();
   const busy = useLive(readBusyGuides);
-  if (!narrowing || !chosen.value || !busy || quantities === undefined) {
+  if (!narrowing || !chosen.value || !busy || quantities === undefined || !changes.all) {
     return (
       <Screen title={t(batchWords[kind].create)} task>
         <SkeletonRows />
@@ -33,9 +35,14 @@ export function BatchCreate({ kind }: { kind: SelectingKind }) {
   return (
     <BatchChooser
       {...{ kind, criteria, setCriteria, narrowing, quantities, busy }}
+      changes={changes.all}
+      onRowChange={changes.set}
       chosen={chosen.value}
       onChoose={chosen.change}
-      onForget={() => void chosen.forget()}
+      onForget={() => {
+        void chosen.forget();
+        void changes.forget();
+      }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readBatch } from '../../api/batch.ts';
 import { useAsOf } from '../../components/area/use-as-of.ts';
 import { Screen } from '../../components/screen/screen.tsx';
@@ -16,6 +16,7 @@ import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Panel } from '../../ui/basics/panel.tsx';
 import { SkeletonRows } from '../../ui/data/skeleton.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../ui/overlays/toast-store.ts';
 import { shortId } from './batch-columns.tsx';
 import { lookAgainMs } from './batch-queries.ts';
@@ -23,7 +24,7 @@ import { BatchResult } from './batch-result.tsx';
 import { BatchRunning } from './batch-running.tsx';
 import { BatchBadge } from './batch-status.tsx';
 import { batchWords } from './batch-words.ts';
-import { beginWithFailed } from './retry-failed.ts';
+import { beginWithFailed, hasBegun } from './retry-failed.ts';
 
 /** One batch: how far it is, then what became of each guide (spec 2 §2). */
 export function BatchDetail({ kind, id }: { kind: BatchKind; id: string }) {
@@ -38,20 +39,26 @@ export function BatchDetail({ kind, id }: { kind: BatchKind; id: string }) {
   useRepeat(!offline && batch !== undefined && !batch.IsFinished, lookAgainMs, kept.again);
   const partial = useAsOf(kept.readAt, kept.loading, kept.failed !== null || offline);
   const failed = batch?.NumberOfFailedItems ?? 0;
+  const name = shortId(id);
+  const [asking, setAsking] = useState(false);
   const retry = async () => {
     try {
-      await beginWithFailed(db, (await context()).http, kind, items);
+      const { http } = await context();
+      await beginWithFailed({ db, http, i18n }, kind, items, t`Falhadas do lote ${name}`);
       await navigate({ href: batchCalls[kind].create });
     } catch {
       toast({ text: t`Não foi possível ler as guias que falharam. Tente de novo com rede.`, tone: 'danger' });
     }
   };
-  const again = batch?.IsFinished && failed > 0 && kind !== 'create' && (
-    <Button variant="primary" icon={Layers} onClick={() => void retry()}>
+  const begin = async () => {
+    if (await hasBegun(db, kind)) setAsking(true);
+    else await retry();
+  };
+  const again = batch?.IsFinished && failed > 0 && (
+    <Button variant="primary" icon={Layers} onClick={() => void begin()}>
       <Plural value={failed} one="Novo lote com a # falhada" other="Novo lote com as # falhadas" />
     </Button>
   );
-  const name = shortId(id);
   return (
     <Screen
       title={t`Lote ${name}`}
@@ -106,6 +113,18 @@ export function BatchDetail({ kind, id }: { kind: BatchKind; id: string }) {
           )}
         </>
       )}
+      <ConfirmDialog
+        open={asking}
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void retry();
+        }}
+        title={t`Trocar o lote que tem por acabar?`}
+        confirmLabel={t`Trocar`}
+        description={t`Já começou outro lote deste tipo e ainda não o criou. O que escolheu nele perde-se.`}
+      />
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Layers, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { listBatches } from '../../api/batch.ts';
-import { useAsOf } from '../../components/area/use-as-of.ts';
+import { useKeptTable } from '../../components/list/use-kept-table.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { type BatchKind, BatchPage, batchCalls } from '../../domain/guide/batch.ts';
 import { tablePageSize } from '../../domain/wire/paging.ts';
@@ -43,6 +43,7 @@ export function BatchList({ kind }: { kind: BatchKind }) {
     const own = page === 1 ? (waiting ?? []).map(waitingView) : [];
     return read || own.length > 0 ? [...own, ...(read ?? []).map(viewOf)] : undefined;
   }, [read, waiting, page]);
+  const table = useKeptTable(kept, read);
   const columns = useMemo(() => batchColumns(i18n, session.username), [i18n, session.username]);
   const act = ({ batch }: BatchView) => {
     if (batch && !batch.IsFinished) return <Ending kind={kind} id={batch.UniqueId} />;
@@ -54,31 +55,20 @@ export function BatchList({ kind }: { kind: BatchKind }) {
       </ButtonLink>
     );
   };
-  const create = kind !== 'create' && (
+  const create = (
     <ButtonLink href={`#${batchCalls[kind].create}`} variant="primary" icon={Plus}>
-      {t`Novo lote`}
+      {t(words.begin)}
     </ButtonLink>
   );
   return (
     <Screen title={t(words.title)} actions={create}>
-      {create && <div className="mb-4 lg:hidden *:w-full">{create}</div>}
+      <div className="mb-4 lg:hidden *:w-full">{create}</div>
       <DataTable<BatchView>
         label={t(words.title)}
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
-        loading={kept.loading && read === undefined}
-        error={
-          kept.failed && !read
-            ? {
-                title: offline
-                  ? t`Esta lista ainda não está neste dispositivo. Abre quando houver rede.`
-                  : t`Não foi possível ler a lista.`,
-              }
-            : undefined
-        }
-        onRetry={kept.again}
-        partial={useAsOf(kept.readAt, kept.loading, kept.failed !== null || offline)}
+        {...table}
         empty={<EmptyState icon={Layers} title={t`Ainda não há lotes`} action={create} />}
         rowAction={act}
         renderCard={(view) => (

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, Download, Files, Minus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { xlsxOf } from '../../components/area/write-xlsx.ts';
-import { sentence } from '../../components/error-messages.ts';
+import { xlsxOf } from '../../components/sheet/write-xlsx.ts';
 import { useDownload } from '../../components/use-download.ts';
-import { type Batch, type BatchItem, firstMessage } from '../../domain/guide/batch.ts';
+import type { Batch, BatchItem } from '../../domain/guide/batch.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { workbookType } from '../../lib/workbook.ts';
+import { useUser } from '../../runtime/use-user.ts';
 import { Badge } from '../../ui/basics/badge.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
@@ -18,6 +18,7 @@ import { FilterChoices } from '../../ui/data/filter-choices.tsx';
 import { Pager } from '../../ui/data/pager.tsx';
 import { StatCounter, StatRow } from '../../ui/data/stat-counter.tsx';
 import { shortId } from './batch-columns.tsx';
+import { namesOf, reasonOf, resultTable } from './result-file.ts';
 
 const pageSize = 10;
 type Answer = 'yes' | 'no';
@@ -36,6 +37,7 @@ function YesNo({ value, absent = false }: { value: boolean; absent?: boolean }) 
 /** A finished batch: what became of each guide, in the server's own words (spec 2 §2). */
 export function BatchResult({ batch, items }: { batch: Batch; items: readonly BatchItem[] }) {
   const { t, i18n } = useLingui();
+  const { db } = useUser();
   const download = useDownload();
   const [success, setSuccess] = useState<Answer | null>(null);
   const [processed, setProcessed] = useState<Answer | null>(null);
@@ -46,17 +48,12 @@ export function BatchResult({ batch, items }: { batch: Batch; items: readonly Ba
     () => items.filter((item) => meets(success, item.IsSuccess) && meets(processed, item.IsProcessed)),
     [items, success, processed],
   );
-  const said = (item: BatchItem) => {
-    const message = firstMessage(item);
-    return message && sentence(i18n, message);
-  };
+  const names = useMemo(() => namesOf(i18n, items), [i18n, items]);
   const words = (is: boolean) => (is ? t`Sim` : t`Não`);
-  const file = () => {
-    const head = [t`Nº e-GAR`, t`Processado`, t`Sucesso`, t`Erro`];
-    const rows = items.map((item) => [item.EgarNumber, words(item.IsProcessed), words(item.IsSuccess), said(item)]);
+  const file = async () => {
     const name = shortId(batch.UniqueId);
     const title = t`Lote ${name}`;
-    download(`${title}.xlsx`, new Blob([xlsxOf([head, ...rows], title)]), workbookType);
+    download(`${title}.xlsx`, new Blob([xlsxOf(await resultTable(i18n, db, items), title)]), workbookType);
   };
   const choice = (label: string, value: Answer | null, set: (value: Answer | null) => void) => ({
     key: label,
@@ -86,9 +83,17 @@ export function BatchResult({ batch, items }: { batch: Batch; items: readonly Ba
         <span className="sr-only"> {EgarNumber}</span>
       </ButtonLink>
     );
-  const reason = (item: BatchItem) => said(item) && <span className="wrap-anywhere text-danger-text">«{said(item)}»</span>;
+  const reason = (item: BatchItem) => {
+    const said = reasonOf(i18n, item);
+    return said && <span className="wrap-anywhere text-danger-text">«{said}»</span>;
+  };
   const columns: Column<BatchItem>[] = [
-    { key: 'number', header: t`Nº e-GAR`, width: 190, render: (item) => <span className="font-semibold codes">{item.EgarNumber}</span> },
+    {
+      key: 'number',
+      header: t`Nº e-GAR`,
+      width: 190,
+      render: (item) => <span className="font-semibold codes">{names.get(item.UniqueId)}</span>,
+    },
     { key: 'processed', header: t`Processado`, width: 130, render: (item) => <YesNo value={item.IsProcessed} /> },
     { key: 'success', header: t`Sucesso`, width: 140, render: (item) => <YesNo value={item.IsSuccess} absent={!item.IsProcessed} /> },
     { key: 'error', header: t`Erro`, render: reason },
@@ -116,7 +121,7 @@ export function BatchResult({ batch, items }: { batch: Batch; items: readonly Ba
             }}
           />
         </div>
-        <Button size="sm" icon={Download} onClick={file}>{t`Descarregar XLSX`}</Button>
+        <Button size="sm" icon={Download} onClick={() => void file()}>{t`Descarregar XLSX`}</Button>
       </div>
       <DataTable<BatchItem>
         label={t`Guias do lote`}
@@ -128,7 +133,7 @@ export function BatchResult({ batch, items }: { batch: Batch; items: readonly Ba
         renderCard={(item) => (
           <article className="rounded-panel border hairline border-border bg-surface p-4">
             <div className="flex items-center justify-between gap-3">
-              <span className="font-semibold codes">{item.EgarNumber || t`Sem número`}</span>
+              <span className="font-semibold codes">{names.get(item.UniqueId)}</span>
               {link(item)}
             </div>
             <p className="flex gap-4 text-label">

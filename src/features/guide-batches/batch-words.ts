@@ -5,6 +5,8 @@ import type { BatchKind, BatchStatus } from '../../domain/guide/batch.ts';
 interface Words {
   /** Of the list. */
   title: MessageDescriptor;
+  /** What leads from there to a new one. */
+  begin: MessageDescriptor;
   create: MessageDescriptor;
   /** Below the title of what creates one. */
   about: MessageDescriptor;
@@ -20,6 +22,7 @@ interface Words {
 export const batchWords: Record<BatchKind, Words> = {
   accept: {
     title: msg`Aceitação em lote`,
+    begin: msg`Novo lote`,
     create: msg`Novo lote de aceitação`,
     about: msg`Guias de que é destinatário e cujo transporte já começou. A aceitação fica com a data e a hora a que criar o lote.`,
     name: msg`Aceitação`,
@@ -29,6 +32,7 @@ export const batchWords: Record<BatchKind, Words> = {
   },
   'accept-rectification': {
     title: msg`Aceitação de correções em lote`,
+    begin: msg`Novo lote`,
     create: msg`Novo lote de aceitação de correções`,
     about: msg`Correções dos destinatários, com o valor novo por cima e o da guia riscado por baixo.`,
     name: msg`Aceitação de correções`,
@@ -38,6 +42,7 @@ export const batchWords: Record<BatchKind, Words> = {
   },
   authorize: {
     title: msg`Autorização em lote`,
+    begin: msg`Novo lote`,
     create: msg`Novo lote de autorização`,
     about: msg`Guias emitidas em nome dos seus estabelecimentos, à espera da sua autorização para o transporte.`,
     name: msg`Autorização`,
@@ -47,6 +52,7 @@ export const batchWords: Record<BatchKind, Words> = {
   },
   rectify: {
     title: msg`Correção em lote`,
+    begin: msg`Novo lote`,
     create: msg`Novo lote de correção`,
     about: msg`Escreva a quantidade pesada de cada guia, ou cole número e quilogramas da folha de cálculo.`,
     name: msg`Correção`,
@@ -56,6 +62,7 @@ export const batchWords: Record<BatchKind, Words> = {
   },
   create: {
     title: msg`Criação em lote`,
+    begin: msg`Criar de um ficheiro`,
     create: msg`Criar e-GARs de um ficheiro`,
     about: msg`CSV ou XLSX, até 500 linhas. Nada é enviado antes de o verificar.`,
     name: msg`Criação`,

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Candidate } from '../../domain/guide/batch.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { ShownLer, ShownOperation, ShownQuantity } from './candidate-columns.tsx';
-import type { Quantities } from './quantities.ts';
-import { QuantityCell } from './quantity-cell.tsx';
+import { CorrectionCell, type Corrections } from './correction-cell.tsx';
 
 /** A candidate on a phone. */
-export function CandidateCard({ candidate, quantities }: { candidate: Candidate; quantities: Quantities | null }) {
+export function CandidateCard({ candidate, corrections }: { candidate: Candidate; corrections: Corrections | null }) {
   const { i18n } = useLingui();
   const { NumeroGuia, Remetente, Destinatario, ReferenceDateUtc } = candidate;
   return (
@@ -32,7 +31,7 @@ export function CandidateCard({ candidate, quantities }: { candidate: Candidate;
       {candidate.ResiduoTransportadoCorrigido?.ComentarioDestinatario && (
         <p className="text-muted">«{candidate.ResiduoTransportadoCorrigido.ComentarioDestinatario}»</p>
       )}
-      {quantities && <QuantityCell candidate={candidate} quantities={quantities} />}
+      {corrections && <CorrectionCell candidate={candidate} corrections={corrections} />}
     </div>
   );
 }

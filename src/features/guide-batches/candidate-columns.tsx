@@ -6,8 +6,7 @@ import { isHazardous } from '../../domain/waste/ler-codes.ts';
 import { formatDateTime, formatQuantity } from '../../lib/format.ts';
 import type { Column } from '../../ui/data/data-table-types.ts';
 import { LerTile } from '../../ui/data/ler-tile.tsx';
-import type { Quantities } from './quantities.ts';
-import { QuantityCell } from './quantity-cell.tsx';
+import { CorrectionCell, type Corrections } from './correction-cell.tsx';
 import type { SelectingKind } from './use-candidates.ts';
 
 /** The new value above, the guide's own one struck below; the guide's alone where nothing changed. */
@@ -46,7 +45,7 @@ export function ShownQuantity({ candidate, locale }: { candidate: Candidate; loc
 }
 
 /** Columns by kind (DESIGN.md, selection page). The same objects while language and kind are the same: rows are not redrawn. */
-export function candidateColumns(i18n: I18n, kind: SelectingKind, quantities: Quantities | null): Column<Candidate>[] {
+export function candidateColumns(i18n: I18n, kind: SelectingKind, corrections: Corrections | null): Column<Candidate>[] {
   const { locale } = i18n;
   const columns: (Column<Candidate> | false)[] = [
     {
@@ -92,11 +91,11 @@ export function candidateColumns(i18n: I18n, kind: SelectingKind, quantities: Qu
       align: 'end',
       render: (one) => <ShownQuantity candidate={one} locale={locale} />,
     },
-    quantities !== null && {
+    corrections !== null && {
       key: 'weighed',
       header: t(i18n)`Nova Qtd (Kg)`,
-      width: 150,
-      render: (one) => <QuantityCell candidate={one} quantities={quantities} />,
+      width: 176,
+      render: (one) => <CorrectionCell candidate={one} corrections={corrections} />,
     },
   ];
   return columns.filter((column) => column !== false);

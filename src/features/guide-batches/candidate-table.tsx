@@ -13,6 +13,7 @@ import { batchWords } from './batch-words.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { candidateColumns } from './candidate-columns.tsx';
 import type { Quantities } from './quantities.ts';
+import { type RowChanges, withChange } from './row-change.ts';
 import type { Candidates, SelectingKind } from './use-candidates.ts';
 
 interface Props {
@@ -21,19 +22,24 @@ interface Props {
   /** The chosen ones instead of all. */
   only: readonly Candidate[] | null;
   quantities: Quantities | null;
+  changes: RowChanges;
+  /** Opens what else is corrected in a guide. */
+  onCorrect: (id: string) => void;
   busy: BusyGuides;
   keys: ReadonlySet<RowKey>;
   onChange: (keys: ReadonlySet<RowKey>) => void;
 }
 
 /** The guides to choose from; one with a queued act says so and cannot be chosen. */
-export function CandidateTable({ kind, found, only, quantities, busy, keys, onChange }: Props) {
+export function CandidateTable({ kind, found, only, quantities, changes, onCorrect, busy, keys, onChange }: Props) {
   const { t, i18n } = useLingui();
   const age = useListAge();
   const words = batchWords[kind];
-  const rows = only ?? found.rows;
-  const columns = useMemo(() => candidateColumns(i18n, kind, quantities), [i18n, kind, quantities]);
-  const card = useMemo(() => (row: Candidate) => <CandidateCard candidate={row} quantities={quantities} />, [quantities]);
+  const listed = only ?? found.rows;
+  const rows = useMemo(() => listed?.map((row) => withChange(row, changes[row.UniqueId])), [listed, changes]);
+  const corrections = useMemo(() => quantities && { quantities, onCorrect }, [quantities, onCorrect]);
+  const columns = useMemo(() => candidateColumns(i18n, kind, corrections), [i18n, kind, corrections]);
+  const card = useMemo(() => (row: Candidate) => <CandidateCard candidate={row} corrections={corrections} />, [corrections]);
   const word = t`Escolher`;
   // The same function while the word is the same: rows are redrawn only when they change.
   const label = useMemo(() => (row: Candidate) => `${word} ${row.NumeroGuia}`, [word]);

@@ -4,17 +4,19 @@ import { type Candidate, maxBatchItems } from '../../domain/guide/batch.ts';
 import type { RowKey } from '../../ui/data/data-table-types.ts';
 import type { BusyGuides } from './batch-queries.ts';
 import { kilograms, type Quantities, weightOf } from './quantities.ts';
+import type { RowChanges } from './row-change.ts';
 
 interface Asked {
   chosen: readonly Candidate[];
   onChoose: (chosen: Candidate[]) => void;
   loaded: readonly Candidate[] | undefined;
   quantities: Quantities | null;
+  changes: RowChanges;
   busy: BusyGuides;
 }
 
 /** The guides chosen for a batch, of those that are loaded and of those chosen before. */
-export function useChoice({ chosen, onChoose, loaded, quantities, busy }: Asked) {
+export function useChoice({ chosen, onChoose, loaded, quantities, changes, busy }: Asked) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
   const keys = useMemo((): ReadonlySet<RowKey> => new Set(chosen.map(({ UniqueId }) => UniqueId)), [chosen]);
@@ -36,10 +38,14 @@ export function useChoice({ chosen, onChoose, loaded, quantities, busy }: Asked)
   };
   /** Whether these can become a batch; `problem` says why not. */
   const check = (): boolean => {
-    const empty = quantities && chosen.find(({ UniqueId }) => !(Number(kilograms(quantities.get(UniqueId))) > 0));
+    const isOpen = ({ UniqueId }: Candidate) => {
+      const kg = kilograms(quantities?.get(UniqueId) ?? '');
+      return kg === null ? !changes[UniqueId] : Number.isNaN(kg);
+    };
+    const empty = quantities && chosen.find(isOpen);
     const number = empty?.NumeroGuia;
     if (chosen.length === 0) setProblem(t`Por favor selecione e-GARs.`);
-    else if (number !== undefined) setProblem(t`Falta a nova quantidade, ou é inválida: ${number}`);
+    else if (number !== undefined) setProblem(t`Falta a nova quantidade ou outra correção, ou é inválida: ${number}`);
     else return true;
     return false;
   };
@@ -51,6 +57,12 @@ export function useChoice({ chosen, onChoose, loaded, quantities, busy }: Asked)
     /** All that a pasted number may stand for. */
     known: [...known.values()],
     outside: chosen.filter(({ UniqueId }) => !here.has(UniqueId)).length,
+    /** Chosen because something is corrected in it. */
+    add: (one: Candidate) => {
+      if (!keys.has(one.UniqueId) && !busy.has(one.UniqueId)) onChoose([...chosen, one].slice(0, maxBatchItems));
+    },
+    /** Kilograms by the guides, and once the batch has run. */
+    was: chosen.reduce((sum, { ResiduoTransportado }) => sum + ResiduoTransportado.Quantidade, 0),
     weight: chosen.reduce((sum, one) => sum + weightOf(one, quantities), 0),
   };
 }

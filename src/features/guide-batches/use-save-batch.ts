@@ -2,16 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import * as v from 'valibot';
 import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
 import { useSaveFailure } from '../../components/use-save-failure.ts';
-import { BatchRectifyRow, type Candidate } from '../../domain/guide/batch.ts';
+import type { Candidate } from '../../domain/guide/batch.ts';
 import { localPrefix } from '../../domain/wire/local-id.ts';
 import { saveCommand } from '../../runtime/save-command.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { createBatch } from '../../sync/commands/batch-create.ts';
 import { batchWords } from './batch-words.ts';
 import { kilograms, type Quantities, weightOf } from './quantities.ts';
+import { correctionRow, type RowChanges } from './row-change.ts';
 import { chosenKey, valuesKey } from './selection-draft.ts';
 import type { SelectingKind } from './use-candidates.ts';
 
@@ -23,7 +23,7 @@ export function useSaveBatch(kind: SelectingKind) {
   const failure = useSaveFailure();
   const [saving, setSaving] = useState(false);
   /** @returns whether it is on disk */
-  const save = async (chosen: readonly Candidate[], quantities: Quantities | null): Promise<boolean> => {
+  const save = async (chosen: readonly Candidate[], quantities: Quantities | null, changes: RowChanges): Promise<boolean> => {
     if (saving) return false;
     setSaving(true);
     failure.show(null);
@@ -35,7 +35,7 @@ export function useSaveBatch(kind: SelectingKind) {
     };
     const payload =
       kind === 'rectify'
-        ? { ...summary, kind, body: ids.map((Id) => v.parse(BatchRectifyRow, { Id, quantity: kilograms(quantities?.get(Id) ?? '') })) }
+        ? { ...summary, kind, body: ids.map((Id) => correctionRow(Id, kilograms(quantities?.get(Id) ?? ''), changes[Id])) }
         : { ...summary, kind, body: ids };
     const [name, count] = [t(batchWords[kind].name), ids.length];
     try {

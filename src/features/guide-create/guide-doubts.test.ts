@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { guideDoubts } from './guide-doubts.ts';
+import { formDoubts } from './guide-doubts.ts';
 import { emptyGuide, emptyTransporter } from './guide-values.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');
 const doubts = (quantity: number, day: string) =>
-  guideDoubts({ ...emptyGuide, quantity, transporters: [{ ...emptyTransporter('1'), day, time: '09:30' }] }, now).map(({ kind }) => kind);
+  formDoubts({ ...emptyGuide, quantity, transporters: [{ ...emptyTransporter('1'), day, time: '09:30' }] }, now).map(({ kind }) => kind);
 
 test('an everyday guide is not queried', () => expect(doubts(24_000, '2026-11-19')).toEqual([]));
 test('a million kilograms is queried', () => expect(doubts(1_000_000, '2026-11-20')).toEqual(['quantity']));
@@ -17,9 +17,9 @@ test.each([
   ['180110', 'III', []],
   ['160601', 'III', []],
 ])('waste %s in group %s is queried', (selectedLerCode, groupCode, asked) => {
-  expect(guideDoubts({ ...emptyGuide, quantity: 1, selectedLerCode, groupCode }, now).map(({ kind }) => kind)).toEqual(asked);
+  expect(formDoubts({ ...emptyGuide, quantity: 1, selectedLerCode, groupCode }, now).map(({ kind }) => kind)).toEqual(asked);
 });
 test('a recipient without a licence for the waste is queried', () => {
   const trouble = { gap: 'expired', license: null, blocks: false, lerCode: '160601', operation: 'R13' } as const;
-  expect(guideDoubts(emptyGuide, now, trouble)).toEqual([{ kind: 'license', trouble }]);
+  expect(formDoubts(emptyGuide, now, trouble)).toEqual([{ kind: 'license', trouble }]);
 });

@@ -1,16 +1,16 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import * as v from 'valibot';
 import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
 import type { LicenseTrouble } from '../../components/guide/use-license.ts';
-import { EgarCreate } from '../../domain/guide/guide-create.ts';
+import type { EgarCreate } from '../../domain/guide/guide-create.ts';
 import { guideMessages, transporterField } from '../../domain/guide/guide-messages.ts';
-import { createErrors, hasAdr } from '../../domain/guide/guide-rules.ts';
+import { hasAdr } from '../../domain/guide/guide-rules.ts';
 import { guideTypes } from '../../domain/guide/guide-types.ts';
+import { readPayload } from '../../domain/guide/payload-errors.ts';
 import type { FieldError } from '../../domain/wire/errors.ts';
 import { type FileLoad, guideFilesError, loadOf } from '../../domain/wire/files.ts';
 import { isDay, isTime } from '../../lib/day-time.ts';
-import { type GuideValues, originKind, toPayload } from './guide-values.ts';
+import { type GuideValues, originOfValues, toPayload } from './guide-values.ts';
 
 export const sections = ['type', 'origin', 'destin', 'transporters', 'waste', 'adr', 'files'] as const;
 export type Section = (typeof sections)[number];
@@ -119,22 +119,15 @@ export function guideErrors(values: GuideValues, attached = loadOf([])): FieldEr
 }
 
 function payloadErrors(values: GuideValues): FieldError[] {
-  const payload = toPayload(values);
-  const parsed = v.safeParse(EgarCreate, { ...payload, quantity: Number.isNaN(payload.quantity) ? 0 : payload.quantity });
-  if (!parsed.success) {
-    return parsed.issues.map((issue) => {
-      const [first, index, name] = (issue.path ?? []).map((part) => part.key);
-      const inside = first === 'transporters' && typeof index === 'number';
-      return { Field: inside ? `${String(name)}Transporter${index + 1}` : String(first), Message: issue.message };
-    });
-  }
-  const errors = createErrors(parsed.output);
+  const written = toPayload(values);
+  const { payload, errors, fits } = readPayload({ ...written, quantity: Number.isNaN(written.quantity) ? 0 : written.quantity });
+  if (!fits) return errors;
   // Switched on but empty: the rules would see no dangerous goods.
-  if (values.adr && !hasAdr(parsed.output)) errors.push(...(['adrOnuNumber', 'adrPackageGroup'] as const).map(missingField));
-  const asEstablishment = originKind(values) === 'establishment' && parsed.output.selectedEgarCreateType === 'OBRAS_RCD';
-  if (!asEstablishment || parsed.output.codApaOrigin !== '') return errors;
+  if (values.adr && !hasAdr(payload)) errors.push(...(['adrOnuNumber', 'adrPackageGroup'] as const).map(missingField));
+  const asEstablishment = originOfValues(values) === 'establishment' && payload.selectedEgarCreateType === 'OBRAS_RCD';
+  if (!asEstablishment || payload.codApaOrigin !== '') return errors;
   // Without a code the rules treat it as a construction work, but the form shows an establishment's fields.
-  const missing = guideTypes.OBRAS_RCD.requires.filter((field) => !parsed.output[field as keyof EgarCreate]);
+  const missing = guideTypes.OBRAS_RCD.requires.filter((field) => !payload[field as keyof EgarCreate]);
   return [...missing.map(missingField), ...errors.filter(({ Field }) => !rcd.includes(Field))];
 }
 

@@ -1,11 +1,11 @@
 import Dexie from 'dexie';
+import { addressOf } from '../../components/establishment/address-of.ts';
 import { readMyPlate } from '../../components/my-vehicle.ts';
 import type { EstablishmentRow, GuideRow } from '../../db/rows.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import { barePlate } from '../../domain/codes/plate.ts';
 import { gives } from '../../domain/people/rights.ts';
 import { establishmentTypes } from '../../domain/reference/establishment.ts';
-import { addressOf } from './address-of.ts';
 import { leavingNow } from './filled.ts';
 import { emptyGuide, emptyTransporter, type FilledPart, type GuideValues } from './guide-values.ts';
 import { ranked } from './recents.ts';

@@ -1,7 +1,6 @@
 import { format } from 'date-fns';
+import { onlyAsked, originKind } from '../../domain/guide/guide-asked.ts';
 import type { CreateTransporter, EgarCreate } from '../../domain/guide/guide-create.ts';
-import { guideTypes } from '../../domain/guide/guide-types.ts';
-import { needsGroup, needsPgl } from '../../domain/waste/operations.ts';
 import { isDay, isTime } from '../../lib/day-time.ts';
 import { kilogramsOf, type WrittenQuantity } from '../../lib/quantity.ts';
 import type { KeptFile } from '../../ui/fields/file-drop.tsx';
@@ -128,12 +127,9 @@ export const emptyGuide: GuideValues = {
   undoneRules: [],
 };
 
-/** What a guide type asks about its origin. */
-export const originKind = ({ selectedEgarCreateType: type, works }: Pick<GuideValues, 'selectedEgarCreateType' | 'works'>) => {
-  const rules = guideTypes[type];
-  if (rules.pickupPoint) return 'point' as const;
-  return works && rules.requiresWithoutEstablishment ? ('works' as const) : ('establishment' as const);
-};
+/** What the form asks about the origin. */
+export const originOfValues = ({ selectedEgarCreateType: type, works }: Pick<GuideValues, 'selectedEgarCreateType' | 'works'>) =>
+  originKind(type, works);
 
 const dayParts = (day: string | null): number[] => (isDay(day) ? day.split('-').map(Number) : []);
 
@@ -180,23 +176,11 @@ export function toPayload(values: GuideValues): EgarCreate {
     quantity,
     ...rest
   } = values;
-  const type = rest.selectedEgarCreateType;
-  const kind = originKind(values);
-  const clearedUnless = (asked: boolean, part: Partial<EgarCreate>): Partial<EgarCreate> => (asked ? {} : part);
-  return {
+  const payload = {
     ...rest,
-    ...clearedUnless(kind !== 'works', { addressOrigin: '', vatOrigin: '', codApaOrigin: '' }),
-    ...clearedUnless(kind === 'works', { vatRCD: '', addressRCD: '', localRCD: '', postalCodeRCD: '' }),
-    ...clearedUnless(kind === 'point', { pickupPointCode: '' }),
-    ...clearedUnless(type === 'PRODUTOR_ESTABELECIMENTO', { selectedProducerType: null }),
-    ...clearedUnless(type === 'OLEOS_ALIMENTARES', { localOAU: '' }),
-    ...clearedUnless(type === 'VEICULOS_FIM_VIDA', { plateVFV: '' }),
-    ...clearedUnless(guideTypes[type].asksAnimalOrigin === true, { exSituAnimalOrigin: false }),
-    ...clearedUnless(needsGroup(rest.selectedLerCode), { groupCode: null }),
-    ...clearedUnless(needsPgl(rest.selectedLerCode, rest.selectedOperationCode), { numPgl: null }),
-    ...clearedUnless(adr, { adrOnuNumber: null, adrPackageGroup: null, adrVolume: null, adrObsI: null, adrObsII: null }),
     quantity: kilogramsOf(quantity) ?? Number.NaN,
     transporters: transporters.map(toTransporter),
     attachmentIds: [],
   };
+  return onlyAsked(payload, { kind: originOfValues(values), adr });
 }

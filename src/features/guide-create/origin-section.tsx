@@ -8,7 +8,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FilledLine } from './filled-line.tsx';
 import { GuideField, GuideText, type SectionProps, vatInput } from './guide-field.tsx';
-import { originKind } from './guide-values.ts';
+import { originOfValues } from './guide-values.ts';
 import { PartyFields } from './party-fields.tsx';
 import { PickupPointFields } from './pickup-point-fields.tsx';
 
@@ -18,7 +18,7 @@ export function OriginSection({ form }: SectionProps) {
   const { values, change } = form;
   const type = values.selectedEgarCreateType;
   const rules = guideTypes[type];
-  const kind = originKind(values);
+  const kind = originOfValues(values);
   return (
     <div className="space-y-4">
       <FilledLine form={form} section="origin" />

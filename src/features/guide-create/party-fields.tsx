@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { addressOf } from '../../components/establishment/address-of.ts';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
 import { RemoteSearch } from '../../components/remote-search.tsx';
 import { readVat } from '../../domain/codes/vat.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Field } from '../../ui/fields/field.tsx';
-import { addressOf } from './address-of.ts';
 import { GuideText, type SectionProps, vatInput } from './guide-field.tsx';
 
 interface Props extends SectionProps {

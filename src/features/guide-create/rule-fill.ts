@@ -1,9 +1,9 @@
+import { addressOf } from '../../components/establishment/address-of.ts';
 import type { EstablishmentRow } from '../../db/rows.ts';
 import { type CreationRule, ruleName } from '../../domain/reference/creation-rule.ts';
 import { type RuleSituation, ruleFor } from '../../domain/reference/rule-match.ts';
 import { needsGroup } from '../../domain/waste/operations.ts';
-import { addressOf } from './address-of.ts';
-import { emptyGuide, type GuideValues, originKind, type RuleField, type RuleFill, type RuleWaste } from './guide-values.ts';
+import { emptyGuide, type GuideValues, originOfValues, type RuleField, type RuleFill, type RuleWaste } from './guide-values.ts';
 
 /** What this device knows for finding a guide's rule. */
 export interface KnownRules {
@@ -39,7 +39,7 @@ function situationOf(values: GuideValues, { places, serviceAreas, groupOfTag }: 
   const { originId, vatOrigin, codApaOrigin, destinId, vatDestin, codApaDestin, tagIds, selectedEgarCreateType: type } = values;
   const hasRecipient = recipientFields.some((field) => !isEmpty(values[field]));
   return {
-    originId: originKind(values) === 'establishment' ? placeAt(places, vatOrigin, codApaOrigin, originId) : null,
+    originId: originOfValues(values) === 'establishment' ? placeAt(places, vatOrigin, codApaOrigin, originId) : null,
     recipient: hasRecipient ? { id: placeAt(places, vatDestin, codApaDestin, destinId) } : null,
     type,
     serviceAreas,

@@ -14,7 +14,7 @@ import { useDraft } from '../../runtime/use-draft.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { attachToGuide } from '../../sync/commands/guide-create.ts';
 import { marksAfter, reopened } from './filled.ts';
-import { type Doubt, guideDoubts } from './guide-doubts.ts';
+import { type Doubt, formDoubts } from './guide-doubts.ts';
 import { fieldOrder, guideProblems, writtenIn } from './guide-problems.ts';
 import { emptyGuide, type GuideValues, toPayload } from './guide-values.ts';
 import { ruleFieldsAfter } from './rule-fill.ts';
@@ -151,7 +151,7 @@ export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSav
     submit: () => {
       setAttempt((n) => n + 1);
       if (wrong.length > 0 || busy) return;
-      const found = guideDoubts(values, Date.now(), license);
+      const found = formDoubts(values, Date.now(), license);
       setDoubts(found);
       if (found.length === 0) void save();
     },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { checkIntervenients } from '../../api/guide.ts';
+import { heldPlaces } from '../../components/guide/held-places.ts';
 import type { EgarCreate } from '../../domain/guide/guide-create.ts';
-import { authorizesAtOnce, type Involved, issuersAmong, settledIssuer } from '../../domain/guide/guide-issuers.ts';
+import { authorizesAtOnce, type Involved, involvedIn, issuersAmong, settledIssuer } from '../../domain/guide/guide-issuers.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useUser } from '../../runtime/use-user.ts';
-import { heldPlaces, involvedIn } from './guide-issuer.ts';
 
 export interface Issuer {
   id: string;

@@ -1,0 +1,92 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Annex3Criteria, Annex3Guide } from '../../../src/domain/guide/annex3.ts';
+import { partyRoles } from '../../../src/domain/guide/guide-filters.ts';
+import { rights } from '../../../src/domain/people/rights.ts';
+import { type guides as all, guides, guideParties as p } from '../../db/schema/guides.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { lerCatalogue } from '../catalogues.ts';
+import { partyKey, partyKeys, type Viewer, viewerOf } from '../guide/viewer.ts';
+import type { Principal } from '../principal.ts';
+
+export interface FoundGuide {
+  guide: typeof all.$inferSelect;
+  stated: Annex3Guide;
+}
+
+/** The recipients in whose name the user may issue. */
+export async function recipientsOf(db: Db | Tx, principal: Principal): Promise<string[]> {
+  const viewer = await viewerOf(db, principal);
+  const acting: Viewer = { ...viewer, held: viewer.held.filter(({ permission }) => rights.act.some((one) => one === permission)) };
+  return partyKeys(acting, partyRoles.destin);
+}
+
+export const destinKey = ({ DestinVat: vat, DestinApaCode: apaCode }: Annex3Criteria): string =>
+  partyKey(partyRoles.destin, { vat, apaCode });
+
+const holds = (column: SQL | typeof guides.originName, part: string): SQL => sql`position(lower(${part}::text) in lower(${column})) > 0`;
+
+const ofOrigin = ({ OriginVat, OriginApaCode, OriginObra, OriginObraAddress }: Annex3Criteria): SQL | undefined =>
+  OriginObra === ''
+    ? and(eq(guides.originVat, OriginVat), eq(guides.originApaCode, OriginApaCode))
+    : and(
+        eq(guides.originApaCode, ''),
+        OriginVat === '' ? undefined : eq(guides.originVat, OriginVat),
+        sql`(${holds(guides.originName, OriginObra)} or ${holds(sql`${guides.originAddress}`, OriginObra)})`,
+        OriginObraAddress === ''
+          ? undefined
+          : holds(sql`concat_ws(', ', ${guides.originAddress}, ${guides.originPostalCode}, ${guides.originLocal})`, OriginObraAddress),
+      );
+
+const ofTransporter = ({ TransporterVat: vat, TransporterApaCode: apaCode }: Annex3Criteria): SQL | undefined =>
+  vat === '' ? undefined : sql`${guides.transporters} @> ${JSON.stringify([{ vat, ...(apaCode && { apaCode }) }])}::jsonb`;
+
+const inMonth = (period: string): SQL => {
+  const start = sql`make_timestamp(${Number(period.slice(0, 4))}::int, ${Number(period.slice(5))}::int, 1, 0, 0, 0)`;
+  return sql`(${p.closedAt} >= ${start} at time zone 'Europe/Lisbon'
+    and ${p.closedAt} < (${start} + interval '1 month') at time zone 'Europe/Lisbon')`;
+};
+
+const joined = (parts: readonly string[], mark = ', '): string => parts.filter(Boolean).join(mark);
+
+/** The origin's address in one line. */
+export const originAddress = (guide: FoundGuide['guide']): string =>
+  joined([guide.originAddress, joined([guide.originPostalCode, guide.originLocal], ' ')]);
+
+/** Name and address, which tell one work from another. */
+const originText = (guide: FoundGuide['guide']): string =>
+  guide.originName === guide.originAddress ? originAddress(guide) : joined([guide.originName, originAddress(guide)]);
+
+/** Closed RCD guides that the criteria and the user's recipients allow, with the values in force, the latest closed first. */
+export async function findGuides(db: Db | Tx, principal: Principal, criteria: Annex3Criteria): Promise<FoundGuide[]> {
+  const party = destinKey(criteria);
+  if (!(await recipientsOf(db, principal)).includes(party)) return [];
+  const rows = await db
+    .select({ guide: guides, closedAt: p.closedAt, lerCode: p.lerCode, operation: p.operation, quantity: p.quantity })
+    .from(p)
+    .innerJoin(guides, eq(guides.id, p.guideId))
+    .where(
+      and(
+        eq(p.party, party),
+        inMonth(criteria.Period),
+        eq(guides.status, 'f'),
+        eq(guides.type, 'OBRAS_RCD'),
+        ofOrigin(criteria),
+        ofTransporter(criteria),
+      ),
+    )
+    .orderBy(desc(p.closedAt), desc(guides.id));
+  const titles = new Map((await lerCatalogue(db)).Items.map(({ Code, Title }) => [Code, Title]));
+  return rows.map(({ guide, closedAt, lerCode, operation, quantity }) => ({
+    guide,
+    stated: {
+      UniqueId: guide.uniqueId,
+      Number: guide.number,
+      Origin: originText(guide),
+      ClosedAt: (closedAt as Date).toISOString(),
+      LerCode: lerCode,
+      LerDescription: (lerCode === guide.lerCode && guide.lerDescription) || (titles.get(lerCode ?? '') ?? ''),
+      Operation: operation,
+      Quantity: Number(quantity),
+    },
+  }));
+}

@@ -1,9 +1,0 @@
-import { strToU8, zipSync } from 'fflate';
-import type { Cell } from '../../domain/reference/sheet.ts';
-import { sheetBegin, sheetEnd, sheetPath, sheetRow, workbookParts } from '../../lib/workbook.ts';
-
-/** A table as a workbook of one sheet. Texts stay texts: no cell is a formula. */
-export function xlsxOf(table: readonly (readonly Cell[])[], name: string): Uint8Array<ArrayBuffer> {
-  const parts = { ...workbookParts(name), [sheetPath]: `${sheetBegin}${table.map(sheetRow).join('')}${sheetEnd}` };
-  return new Uint8Array(zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]))));
-}

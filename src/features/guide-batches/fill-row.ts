@@ -1,0 +1,67 @@
+import { addressOf } from '../../components/establishment/address-of.ts';
+import { plainText } from '../../components/sheet/read-cell.ts';
+import type { EstablishmentRow, PickupPointRow } from '../../db/rows.ts';
+import { type GuideType, guideTypes } from '../../domain/guide/guide-types.ts';
+import { isOfKind } from '../../domain/reference/pickup-point.ts';
+import type { KnownPlaces } from './known-places.ts';
+
+/** What a file says of a party; '' where it says nothing. */
+export interface WrittenParty {
+  vat: string;
+  apaCode: string;
+  name: string;
+  address: string;
+}
+
+const same = (one: string | null, other: string): boolean => other !== '' && plainText(one ?? '') === plainText(other);
+const only = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
+
+/** The establishment that a party is: by its code, else by its number if it has one establishment only, else by its name. */
+function placeOf(places: readonly EstablishmentRow[], { vat, apaCode, name }: WrittenParty): EstablishmentRow | undefined {
+  if (apaCode !== '') return places.find((row) => same(row.ApaCode, apaCode) && (vat === '' || row.Vat === vat));
+  if (vat !== '') return only(places.filter((row) => row.Vat === vat && (name === '' || same(row.Name, name))));
+  return only(places.filter((row) => same(row.Name, name) || same(row.InternalCode, name)));
+}
+
+/** A party with what the file leaves out, where it is an establishment that this device knows. */
+export function filledParty({ places }: KnownPlaces, party: WrittenParty): WrittenParty {
+  const row = placeOf(places, party);
+  if (!row) return party;
+  const { vat, apaCode, address } = party;
+  const isCode = same(row.InternalCode, party.name) && !same(row.Name, party.name);
+  return {
+    vat: vat || (row.Vat ?? ''),
+    apaCode: apaCode || (row.ApaCode ?? ''),
+    name: isCode ? row.Name : party.name || row.Name,
+    address: address || addressOf(row),
+  };
+}
+
+/** The pickup point of this code that a guide of this type can have as its origin. */
+export function pointOf({ points }: KnownPlaces, type: GuideType, code: string): PickupPointRow | undefined {
+  const kind = guideTypes[type].pickupPoint;
+  return kind && points.find((row) => isOfKind(row.PickupPointType, kind) && same(row.InternalCode, code));
+}
+
+/** A carrier's number and code: what is missing comes from its only establishment of that number or code. */
+export function filledCarrier(
+  { places }: KnownPlaces,
+  { vat, apaCode }: { vat: string; apaCode: string },
+): { vat: string; apaCode: string } {
+  const row = placeOf(places, { vat, apaCode, name: '', address: '' });
+  return { vat: vat || (row?.Vat ?? ''), apaCode: apaCode || (row?.ApaCode ?? '') };
+}
+
+/** UniqueIds of the tags with these codes, written with commas or semicolons between them; null where one is unknown. */
+export function tagsOf({ tags }: KnownPlaces, text: string): string[] | null {
+  const codes = text
+    .split(/[,;]/)
+    .map((code) => code.trim())
+    .filter(Boolean);
+  const found = codes.map((code) => tags.find((row) => same(row.InternalCode, code))?.UniqueId);
+  return found.every((id) => id !== undefined) ? found : null;
+}
+
+/** UniqueId of the user's establishment with this code or name; undefined where there is none. */
+export const issuerOf = ({ held }: KnownPlaces, text: string): string | undefined =>
+  held.find(({ name, apaCode }) => same(apaCode, text) || same(name, text))?.id;

@@ -1,0 +1,2 @@
+/** Names the draft of rows to create guides from. */
+export const guideSheetName = 'batchCreate';
