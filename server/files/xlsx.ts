@@ -16,13 +16,15 @@ export async function* xlsxOf(rows: AsyncIterable<readonly Cell[]>, name: string
   }
   const sheet = new ZipDeflate(sheetPath);
   zip.add(sheet);
-  sheet.push(strToU8(sheetBegin));
+  let number = 0;
   for await (const row of rows) {
-    sheet.push(strToU8(sheetRow(row)));
+    if (number === 0) sheet.push(strToU8(sheetBegin(row)));
+    number += 1;
+    sheet.push(strToU8(sheetRow(row, number)));
     yield* ready;
     ready = [];
   }
-  sheet.push(strToU8(sheetEnd), true);
+  sheet.push(strToU8(number === 0 ? sheetBegin(['']) + sheetEnd : sheetEnd), true);
   zip.end();
   yield* ready;
 }

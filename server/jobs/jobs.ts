@@ -7,14 +7,23 @@ import { mailerOf, pruneMailFiles } from '../mail/transport.ts';
 import { buildArchive } from '../services/archive/build-archive.ts';
 import { pruneArchives } from '../services/archive/prune-archives.ts';
 import { runBatch } from '../services/batch/run-batch.ts';
+import { pruneCaptchas } from '../services/captcha.ts';
 import { pruneChanges } from '../services/changes.ts';
+import { pruneContacts } from '../services/contact.ts';
+import { makeDeclaration } from '../services/declaration/make-declaration.ts';
+import { pruneDeclarations } from '../services/declaration/prune-declarations.ts';
+import { pruneLinks } from '../services/emailed-links.ts';
 import { pruneFiles } from '../services/guide/files.ts';
 import { pruneIntents } from '../services/guide/intents.ts';
 import { recoverIntents } from '../services/guide/recover.ts';
 import { announceLicenses } from '../services/license-notices.ts';
+import { computeMassVolumes, pruneMassVolumes, sendNightly } from '../services/mass-volumes/compute.ts';
 import { pruneAnswers } from '../services/prune-answers.ts';
 import { pruneRateLimits } from '../services/rate-limits.ts';
+import { pruneRecoveries, sendRecovery } from '../services/recover-password.ts';
 import { pruneRefreshTokens } from '../services/refresh-tokens.ts';
+import { generateReport, resumeReports } from '../services/report/generate-report.ts';
+import { pruneReports } from '../services/report/prune-reports.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -25,6 +34,7 @@ const mailDays = 30;
 const mailFiles = 1000;
 const waitingFileDays = 30;
 const intentDays = 30;
+const contactDays = 365;
 
 /** What is deleted, and after how long. The keys of changes are kept for good; only their stored answers go. */
 export async function prune({ db }: Pick<Database, 'db'>, now: Date): Promise<{ answers: number; tokens: number; changes: number }> {
@@ -42,8 +52,15 @@ async function forget(db: Db, files: FileStore, mailFolder: string | null, now: 
   if (mailFolder !== null) await pruneMailFiles(mailFolder, ago(mailDays), mailFiles);
   await pruneFiles(db, files, ago(waitingFileDays));
   await pruneArchives(db, files, now);
+  await pruneDeclarations(db, files, now);
+  await pruneReports(db, files, now);
+  await pruneMassVolumes(db, now);
   await pruneIntents(db, ago(intentDays));
   await pruneRateLimits(db, now);
+  await pruneCaptchas(db, now);
+  await pruneLinks(db, now);
+  await pruneRecoveries(db, now);
+  await pruneContacts(db, ago(contactDays));
 }
 
 /**
@@ -58,7 +75,13 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
   const mailer = mailerOf({ smtpUrl: config.smtpUrl, folder, from: config.mailFrom });
   await queue.work('archive', ({ data, signal }) => buildArchive(deps, data.archiveId, signal));
   await queue.work('batch', ({ data, signal }) => runBatch(deps, data.batchId, signal));
+  await queue.work('declaration', ({ data, signal }) => makeDeclaration(deps, data.declarationId, signal));
+  await queue.work('report', ({ data, signal }) => generateReport(deps, data.reportId, signal));
+  await resumeReports(db, queue);
+  await queue.work('recovery', ({ data }) => sendRecovery(db, config, data.requestId, now()));
   await queue.work('licenses', () => announceLicenses(db, now()).then(ignore));
+  await queue.work('massVolumes', ({ data }) => computeMassVolumes(db, data.massVolumesId, now()));
+  await queue.work('massVolumesNight', () => sendNightly(db, queue).then(ignore));
   await queue.work('housekeeping', async () => {
     await forget(db, files, folder, now());
     await prune(database, now());

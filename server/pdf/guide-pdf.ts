@@ -20,6 +20,7 @@ const acts: Record<HistoryAct, string> = {
   attach: 'Anexo acrescentado',
   request: 'Pedido enviado',
   import: 'Importada do SILiAmb',
+  adopt: 'Adotada do SILiAmb',
 };
 
 const codeOf = (ler: string): string => `${ler.replace(/^(..)(..)(..)$/, '$1 $2 $3')}${isHazardous(ler) ? ' *' : ''}`;

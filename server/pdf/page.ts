@@ -13,8 +13,7 @@ const openFont = (path: string): OpenFont => openSync(path) as unknown as OpenFo
 
 /** In points. */
 export const margin = 40;
-const width = 595.28;
-export const inner = width - 2 * margin;
+const sizes = { portrait: [595.28, 841.89], landscape: [841.89, 595.28] } as const;
 const ink = '#000000';
 const line = '#7a7a7a';
 
@@ -26,6 +25,8 @@ export interface Page {
   paragraph(text: string, options?: { bold?: boolean; size?: number; top?: number; left?: number; width?: number }): void;
   /** A box of fields with a heading, several per row; empty ones are left out. */
   box(heading: string, rows: readonly (readonly Field[])[]): void;
+  /** Rows under titles, which a new page repeats; `shares` are the widths of the columns, as parts of the page's. */
+  table(titles: readonly string[], rows: readonly (readonly string[])[], shares: readonly number[], size?: number): void;
   qr(text: string, description: string, size: number): void;
   y(): number;
   moveTo(y: number): void;
@@ -36,15 +37,18 @@ interface Info {
   title: string;
   subject: string;
   createdAt: Date;
+  layout?: keyof typeof sizes;
 }
 
-export function startPage({ title, subject, createdAt }: Info): Page {
+export function startPage({ title, subject, createdAt, layout = 'portrait' }: Info): Page {
+  const inner = sizes[layout][0] - 2 * margin;
   fonts ??= {
     regular: openFont(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
     bold: openFont(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
   };
   const doc = new PDFDocument({
     size: 'A4',
+    layout,
     margin,
     tagged: true,
     lang: 'pt-PT',
@@ -109,6 +113,45 @@ export function startPage({ title, subject, createdAt }: Info): Page {
         top += heights[i] as number;
       });
       y += total + 5;
+    },
+    table(titles, rows, shares, size = 9) {
+      const whole = shares.reduce((sum, share) => sum + share, 0);
+      const widths = shares.map((share) => (inner * share) / whole);
+      const left = widths.map((_, at) => margin + widths.slice(0, at).reduce((sum, width) => sum + width, 0));
+      const frame = doc.struct('Table');
+      root.add(frame);
+      const row = (cells: readonly string[], kind: 'TH' | 'TD'): void => {
+        const bold = kind === 'TH';
+        const heights = cells.map((text, at) =>
+          doc
+            .font(bold ? 'bold' : 'regular')
+            .fontSize(size)
+            .heightOfString(text, { width: (widths[at] ?? inner) - 8, lineGap: 1 }),
+        );
+        const height = Math.max(...heights) + 5;
+        const above = y;
+        room(height);
+        if (y < above && kind === 'TD') row(titles, 'TH');
+        const top = y;
+        const parts = cells.map((text, at) =>
+          doc.struct(kind, {}, () => write(text, (left[at] ?? margin) + 4, top + 2, (widths[at] ?? inner) - 8, size, bold)),
+        );
+        frame.add(doc.struct('TR', {}, parts));
+        doc.markContent('Artifact', { type: 'Layout' });
+        doc
+          .lineWidth(0.5)
+          .strokeColor(line)
+          .moveTo(margin, top + height)
+          .lineTo(margin + inner, top + height)
+          .stroke();
+        doc.endMarkedContent();
+        y = top + height + 1;
+      };
+      y += 4;
+      row(titles, 'TH');
+      for (const cells of rows) row(cells, 'TD');
+      frame.end();
+      y += 4;
     },
     qr(text, description, size) {
       const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });

@@ -4,17 +4,21 @@ import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
 import { lisbonDay } from '../../src/lib/format.ts';
 import { files, guideHistory, guideTags } from '../db/schema/guide-records.ts';
 import { guides, stock } from '../db/schema/guides.ts';
+import { registryGuides } from '../db/schema/registry.ts';
 import type { Tx } from '../db/types.ts';
 import { correctionOf, lifeOf, type Step } from './guide-lives.ts';
 import { type Parties, type PartySeed, partiesOf } from './guide-parties.ts';
-import type { Random } from './random.ts';
+import { movedLoads } from './moved-loads.ts';
+import { type Random, randomSource } from './random.ts';
 import { seedElsewhere } from './seed-elsewhere.ts';
 import type { Seeded } from './seed-people.ts';
 import { plate, type ReferenceData } from './seed-reference-data.ts';
 import { seedRegistry } from './seed-registry.ts';
 import { wastes } from './wastes.ts';
+import { worksLoads } from './works-loads.ts';
 
 type Guide = typeof guides.$inferInsert;
+type SpecialLoad = ReturnType<typeof worksLoads>[number] | ReturnType<typeof movedLoads>[number];
 type World = Seeded & ReferenceData & { parties: Parties };
 
 const day = 86_400_000;
@@ -49,11 +53,40 @@ export async function seedGuides(tx: Tx, random: Random, seeded: Seeded & Refere
       ids.map((row) => row.id),
     );
   }
+  if (count >= enoughForSpecial) await seedSpecial(tx, world, now, count);
   await tx.execute(sql`select rebuild_guide_parties()`);
   await tx.execute(sql`alter table guides enable trigger user`);
   await seedRegistry(tx, world, count);
   await seedElsewhere(tx, world, now);
   await seedStock(tx, random, seeded);
+}
+
+/** Small demonstrations have none of them. */
+const enoughForSpecial = 1000;
+
+/** Guides that certain screens are about: a construction work's, and those that have moved on elsewhere. */
+async function seedSpecial(tx: Tx, world: World, now: Date, count: number): Promise<void> {
+  const chance = randomSource(3);
+  const moved = movedLoads(world.parties, now);
+  const made = [...worksLoads(world.parties, now), ...moved].map((load, i) => specialGuide(chance, count + i, load, world));
+  const rows = made.map(({ row }) => row);
+  const ids = await tx.insert(guides).values(rows).returning({ id: guides.id });
+  await insertRecords(
+    tx,
+    chance,
+    world,
+    made,
+    ids.map(({ id }) => id),
+  );
+  const open = rows.slice(-moved.length);
+  await tx.insert(registryGuides).values(moved.map(({ moved: state }, i) => ({ ...state, ...numberOf(open[i] as Guide) })));
+}
+
+const numberOf = ({ number, code }: Guide) => ({ number, code });
+
+function specialGuide(random: Random, i: number, { facts, values, times }: SpecialLoad, world: World): Made {
+  const row = { ...guideRow(random, i, { ...facts, world }), ...values };
+  return { row, steps: facts.steps.map((step, n) => ({ ...step, at: times[n] as Date })) };
 }
 
 interface Made {

@@ -17,7 +17,7 @@ export interface Seeded {
 export async function seedPeople(tx: Tx, random: Random, now: Date): Promise<Seeded> {
   const accountRows = await tx
     .insert(accounts)
-    .values(accountSeeds.map(({ clientCode, name }) => ({ clientCode, name, uniqueId: random.uuid() })))
+    .values(accountSeeds.map(({ clientCode, name }) => ({ clientCode, name, uniqueId: random.uuid(), createdAt: now, confirmedAt: now })))
     .returning();
   const byCode = new Map(accountRows.map((row) => [row.clientCode, row.id]));
   const accountId = (code: string) => byCode.get(code) as number;

@@ -5,11 +5,13 @@ import { transact } from '../db/transact.ts';
 import type { Db } from '../db/types.ts';
 import { randomSource } from './random.ts';
 import { seedBatches } from './seed-batches.ts';
+import { seedDeclarations } from './seed-declarations.ts';
 import { seedEquipment } from './seed-equipment.ts';
 import { seedGuides } from './seed-guides.ts';
 import { seedNotifications } from './seed-notifications.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedReferenceData } from './seed-reference-data.ts';
+import { seedReports } from './seed-reports.ts';
 import { seedRules } from './seed-rules.ts';
 
 /** Any number, the same in every process, so that two servers starting on one empty database do not both fill it. */
@@ -35,6 +37,8 @@ export const seedDemonstration = (db: Db, now: Date, guideCount = 4000): Promise
       await seedGuides(tx, random, { ...seeded, ...reference }, now, guideCount);
       await seedRules(tx, random, seeded);
       await seedBatches(tx, now);
+      await seedReports(tx, now);
+      await seedDeclarations(tx, now);
       return true;
     },
     Infinity,

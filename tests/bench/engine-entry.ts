@@ -50,7 +50,15 @@ export async function open({ api, db: name }: { api: string; db: string }): Prom
   const session: EngineContext['session'] = { read: async () => ({ ...own, database: name }) };
   const ports = platformPorts(fetchTransport(`${api.replace(/\/(api\/?)?$/, '')}/api`));
   // Nothing is pulled: its one command needs no server state.
-  const http: EngineContext['http'] = { get: unused, file: unused, largeFile: unused, upload: unused, send: unused };
+  const http: EngineContext['http'] = {
+    get: unused,
+    file: unused,
+    largeFile: unused,
+    upload: unused,
+    send: unused,
+    sendForFile: unused,
+    export: unused,
+  };
   const registry = registryOf(mutate);
   const ctx: EngineContext = { ports, db, registry, kept: new Map(), session, tokens, http, denials: new Map() };
   let failure: unknown = null;

@@ -9,6 +9,7 @@ import { jobs } from './parts/jobs.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { pickers } from './parts/pickers.ts';
 import { reference } from './parts/reference.ts';
+import { reports } from './parts/reports.ts';
 import { requests } from './parts/requests.ts';
 import { scripts } from './parts/scripts.ts';
 import { server } from './parts/server.ts';
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   server,
   reference,
   jobs,
+  reports,
 };
 
 const docs = process.argv.includes('--docs');

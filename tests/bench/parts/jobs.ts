@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { batches } from '../../../server/db/schema/batches.ts';
 import { runBatch } from '../../../server/services/batch/run-batch.ts';
 import { castOf, guideIn } from '../../../server/testing/guides.ts';
-import { startTestServer } from '../../../server/testing/test-server.ts';
+import type { TestServer } from '../../../server/testing/test-server.ts';
+import { onBothEngines } from '../engines.ts';
 import type { Measure } from '../measure.ts';
+import { archive } from './archive.ts';
 
 const items = 500;
 const latencyMs = 200;
@@ -11,42 +13,24 @@ const latencyMs = 200;
 const ceiling = (6 * 1000) / latencyMs;
 const goal = 15;
 
-/** A batch of acceptances against a national system that answers slowly, on both engines. */
-export async function jobs(): Promise<Measure[]> {
-  const url = process.env.TEST_DATABASE_URL;
-  const measures = [await batch('embedded', undefined)];
-  if (url) measures.push(await batch('PostgreSQL', url));
-  return measures;
-}
+/** The job runner's long work, on both engines: a batch of acceptances, and the archive of a year. */
+export const jobs = async (): Promise<Measure[]> => [...(await onBothEngines(batch)), ...(await onBothEngines(archive))];
 
-async function batch(engine: string, url: string | undefined): Promise<Measure> {
-  const before = process.env.TEST_DATABASE_URL;
-  if (url === undefined) delete process.env.TEST_DATABASE_URL;
-  const server = await startTestServer();
-  if (before !== undefined) process.env.TEST_DATABASE_URL = before;
-  try {
-    const cast = await castOf(server);
-    const ids: string[] = [];
-    for (let i = 0; i < items; i++) ids.push(await guideIn(server, cast, 'o'));
-    const recipient = await server.as('destino', 'recicla');
-    const { body } = await recipient.post('/egar-batch', ids, { 'Idempotency-Key': `bench-${engine}` });
-    const [row] = await server.db.select({ id: batches.id }).from(batches).where(eq(batches.uniqueId, body.UniqueId));
-    server.config.registry.latencyMs = latencyMs;
-    const began = performance.now();
-    await runBatch(server, row?.id ?? 0, new AbortController().signal);
-    const seconds = (performance.now() - began) / 1000;
-    const { Batch } = (await recipient.get(`/egar-batch/${body.UniqueId}`)).body;
-    if (Batch.Status !== 'finished') throw new Error(`the batch is ${Batch.Status}`);
-    const name = `a batch of ${items} acceptances, the national system at ${latencyMs} ms, ${engine}`;
-    return {
-      name,
-      value: items / seconds,
-      unit: 'items/s',
-      base: { name: 'six such calls at once and nothing else', value: ceiling },
-      goal,
-      atLeast: true,
-    };
-  } finally {
-    await server.close();
-  }
+/** A batch of acceptances against a national system that answers slowly. */
+async function batch(server: TestServer, engine: string): Promise<Measure[]> {
+  const cast = await castOf(server);
+  const ids: string[] = [];
+  for (let i = 0; i < items; i++) ids.push(await guideIn(server, cast, 'o'));
+  const recipient = await server.as('destino', 'recicla');
+  const { body } = await recipient.post('/egar-batch', ids, { 'Idempotency-Key': `bench-${engine}` });
+  const [row] = await server.db.select({ id: batches.id }).from(batches).where(eq(batches.uniqueId, body.UniqueId));
+  server.config.registry.latencyMs = latencyMs;
+  const began = performance.now();
+  await runBatch(server, row?.id ?? 0, new AbortController().signal);
+  const seconds = (performance.now() - began) / 1000;
+  const { Batch } = (await recipient.get(`/egar-batch/${body.UniqueId}`)).body;
+  if (Batch.Status !== 'finished') throw new Error(`the batch is ${Batch.Status}`);
+  const name = `a batch of ${items} acceptances, the national system at ${latencyMs} ms, ${engine}`;
+  const base = { name: 'six such calls at once and nothing else', value: ceiling };
+  return [{ name, value: items / seconds, unit: 'items/s', base, goal, atLeast: true }];
 }

@@ -1,17 +1,10 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { batchCalls } from '../../../../domain/guide/batch.ts';
+import { createFileRoute } from '@tanstack/react-router';
 import { BatchCreate } from '../../../../features/guide-batches/batch-create.tsx';
+import { BatchSheet } from '../../../../features/guide-batches/batch-sheet.tsx';
 
-export const Route = createFileRoute('/_auth/gars/batch-{$kind}/create')({
-  staticData: { wing: 'guides' },
-  beforeLoad: ({ context: { kind } }) => {
-    if (kind === 'create') throw redirect({ href: batchCalls.create.list, replace: true });
-    return { chosen: kind };
-  },
-  component: Page,
-});
+export const Route = createFileRoute('/_auth/gars/batch-{$kind}/create')({ staticData: { wing: 'guides' }, component: Page });
 
 function Page() {
-  const { chosen } = Route.useRouteContext();
-  return <BatchCreate key={chosen} kind={chosen} />;
+  const { kind } = Route.useRouteContext();
+  return kind === 'create' ? <BatchSheet /> : <BatchCreate key={kind} kind={kind} />;
 }

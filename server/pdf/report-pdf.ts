@@ -1,0 +1,43 @@
+import type { Cell } from '../../src/domain/reference/sheet.ts';
+import type { ReportFilterNames } from '../../src/domain/report/generated-report.ts';
+import { portugueseTime } from '../../src/lib/portuguese-time.ts';
+import { writtenMeasure } from '../../src/lib/workbook.ts';
+import { startPage } from './page.ts';
+
+const portugueseDay = (day: string): string => day.split('-').reverse().join('/');
+
+function shown(cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return portugueseTime(cell);
+  if (typeof cell === 'object') return writtenMeasure(cell).replace(/\B(?=(\d{3})+(?=,))/g, '\u00a0');
+  return String(cell);
+}
+
+interface Info {
+  title: string;
+  place: string;
+  filters: ReportFilterNames;
+  shares: readonly number[] | undefined;
+  createdAt: Date;
+}
+
+/** A report on paper: its title, whose it is, its period, and its lines. */
+export async function* reportPdf(
+  table: AsyncIterable<readonly Cell[]>,
+  { title, place, filters, shares, createdAt }: Info,
+): AsyncGenerator<Uint8Array> {
+  const page = startPage({ title, subject: title, createdAt, layout: 'landscape' });
+  page.title(title);
+  if (place !== '') page.paragraph(place, { bold: true, size: 11 });
+  const { StartDate, EndDate } = filters;
+  if (StartDate && EndDate) page.paragraph(`Período: ${portugueseDay(StartDate)} a ${portugueseDay(EndDate)}`);
+  let headings: string[] | null = null;
+  const rows: string[][] = [];
+  for await (const cells of table) {
+    if (headings === null) headings = cells.map(shown);
+    else rows.push(cells.map(shown));
+  }
+  page.table(headings ?? [], rows, shares ?? (headings ?? []).map(() => 1), 7.5);
+  page.paragraph(`Emitido em ${portugueseTime(createdAt)}`, { top: 6 });
+  yield await page.end();
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { establishments } from '../db/schema/establishments.ts';
+import { pickupPoints } from '../db/schema/reference-data.ts';
+import { rowsOf } from '../db/types.ts';
+import { type Cast, castOf, guideIn, placeNamed } from '../testing/guides.ts';
+import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let cast: Cast;
+let recipient: Client;
+let desk: Client;
+/** The producer as the recipient's account knows it. */
+let client: string;
+const day = new Date('2019-05-02T08:00:00Z');
+const path = '/reports/services-received-quantities-summary';
+const year = { StartDate: '2019-01-01', EndDate: '2019-12-31' };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await castOf(server);
+  recipient = await server.as('administrador', 'recicla');
+  desk = await server.as('administrador');
+  const { id: _, uniqueId: __, ...producer } = cast.origin;
+  const known = { ...producer, accountId: cast.destin.accountId, type: 2, isDefault: false, internalCode: 'VELA' };
+  const [row] = await server.db.insert(establishments).values(known).returning();
+  client = row?.uniqueId ?? '';
+  const values = { quantity: 90.5, lerCode: '170107', operation: 'R12', group: null, numPgl: null };
+  const rectification = { ...values, destinComment: null, originComment: null, closeAt: '2019-06-01T10:00:00Z', accepted: true };
+  const service = { type: 'PRESTADOR_SERVICOS', firstTransportAt: day } as const;
+  await guideIn(server, cast, 'f', { ...service, quantity: '0.10', originApaCode: '' });
+  await guideIn(server, cast, 'f', { ...service, quantity: '0.20', originApaCode: '' });
+  await guideIn(server, cast, 'f', { ...service, rectification });
+  await guideIn(server, cast, 'o', service);
+  await guideIn(server, cast, 'f', { ...service, type: 'OBRAS_RCD' });
+  await guideIn(server, cast, 'f', { ...service, firstTransportAt: new Date('2020-01-01T00:00:00Z') });
+});
+afterAll(() => server.close());
+
+const asked = (over = {}) => ({ SelectedEstablishmnetId: client, ...year, ...over });
+
+describe('a summary of received quantities', () => {
+  test('sums closed guides of its type and year, with the values in force, to the hundredth', async () => {
+    const { status, body } = await recipient.post(path, asked());
+    expect([
+      status,
+      body.Items.map((one: Record<string, unknown>) => [one.FinalLer, one.FinalOperation, one.Guides, one.SumTotal]),
+    ]).toEqual([
+      200,
+      [
+        ['160601', 'R13', 2, 0.3],
+        ['170107', 'R12', 1, 90.5],
+      ],
+    ]);
+    expect(body.Items[0]).toMatchObject({ DestinApaCode: cast.destin.apaCode, Transporter1Vat: cast.carrier.vat, Transporter2Vat: null });
+    expect(body.EstablishmentsInfo).toContainEqual({
+      Vat: cast.carrier.vat,
+      ApaCode: null,
+      PickUpPointCode: null,
+      Name: cast.carrier.name,
+    });
+  });
+
+  test.each([
+    [{ StartDate: '', EndDate: '' }, 'StartDate', 'ui_val_must_select_date_interval'],
+    [{ EndDate: '2020-01-01' }, 'EndDate', 'ui_val_must_be_same_civil_year'],
+    [{ EndDate: '2020-06-01' }, 'EndDate', 'val_invalid_date_period_max_one_year'],
+    [{ EndDate: '2018-12-31' }, 'EndDate', 'val_invalid_period'],
+    [{ SelectedEstablishmnetId: '' }, 'SelectedEstablishmnetId', 'val_required'],
+  ])('refuses %j at its field', async (over, field, message) => {
+    const { status, body } = await recipient.post(path, asked(over));
+    expect([status, body._validationErrors]).toEqual([400, [{ Field: field, Message: message }]]);
+  });
+
+  test('does not know an establishment of another account', async () => {
+    const foreign = (await placeNamed(server, 'Oficinas Vela Azul, Lda.')).uniqueId;
+    const { status, body } = await recipient.post(path, asked({ SelectedEstablishmnetId: foreign }));
+    expect([status, body._validationErrors[0].Message]).toEqual([400, 'val_unknown_establishment']);
+  });
+
+  test.each([
+    ['exsitu', 'EX_SITU', 2],
+    ['oau', 'OLEOS_ALIMENTARES', 1],
+  ] as const)('of a pickup point takes what came from it, by its code and VAT: %s', async (call, type, kind) => {
+    const own = { accountId: cast.destin.accountId, internalCode: `LR-${call}`, description: 'Cantina', vat: cast.origin.vat, type: kind };
+    const [point] = await server.db.insert(pickupPoints).values(own).returning();
+    const from = { type, firstTransportAt: day, originApaCode: '', originPickupPoint: own.internalCode } as const;
+    await guideIn(server, cast, 'f', { ...from, quantity: '86.00' });
+    await guideIn(server, cast, 'f', { ...from, originVat: cast.carrier.vat });
+    await guideIn(server, cast, 'f', { ...from, type: 'OBRAS_RCD' });
+    const { status, body } = await recipient.post(`/reports/${call}-received-quantities-summary`, {
+      SelectedEstablishmnetId: point?.uniqueId,
+      ...year,
+    });
+    expect([status, body.Items.length]).toEqual([200, 1]);
+    expect(body.Items[0]).toMatchObject({ OriginPickUpPointCode: own.internalCode, OriginApaCode: null, Guides: 1, SumTotal: 86 });
+    expect(body.EstablishmentsInfo).toContainEqual(expect.objectContaining({ PickUpPointCode: own.internalCode, Name: 'Cantina' }));
+  });
+
+  test('of a producer is the same as a plain sum over its guides', async () => {
+    const now = server.now().getFullYear();
+    const period = { StartDate: `${now}-01-01`, EndDate: `${now}-12-31` };
+    const { body } = await desk.post('/reports/received-quantities-summary', {
+      SelectedEstablishmnetId: cast.origin.uniqueId,
+      ...period,
+    });
+    const [plain] = await rowsOf<{ kg: string; guides: string }>(
+      server.db,
+      sql`select coalesce(sum(case when (rectification->>'accepted')::boolean then (rectification->>'quantity')::numeric else quantity end), 0) as kg,
+          count(*) as guides from guides
+        where status = 'f' and origin_vat = ${cast.origin.vat} and (first_transport_at at time zone 'Europe/Lisbon')::date between ${period.StartDate}
+          and ${period.EndDate}`,
+    );
+    const sum = (of: string) =>
+      body.Items.reduce((total: number, one: Record<string, number>) => total + Math.round((one[of] ?? 0) * 100), 0) / 100;
+    expect([sum('SumTotal'), sum('Guides')]).toEqual([Number(plain?.kg), Number(plain?.guides)]);
+    expect(sum('Guides')).toBeGreaterThan(5);
+  });
+
+  test('is exported as CSV in tonnes and as PDF', async () => {
+    const csv = await recipient.post(`${path}/export`, asked({ Format: 2 }));
+    expect(csv.body).toContain('17 01 07;R12');
+    expect(csv.body).toContain(';0,091\r\n');
+    const response = await server.app.request(`/api${path}/export`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${recipient.token.access_token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(asked({ Format: 3 })),
+    });
+    const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
+    expect(text).toContain('Quantidades recebidas de prestadores de serviços');
+    expect(text).toContain('0,091');
+  });
+});
+
+test('of the older report, days come without marks, at least one pair and at most 90 days', async () => {
+  const asks = (over: Record<string, string>) => desk.post('/reports', { AccountEstablishment: cast.origin.uniqueId, ...over });
+  const found = await asks({ TransportStartDate: '20190502', TransportEndDate: '20190502' });
+  expect([found.status, found.body.TotalCount]).toEqual([200, 3]);
+  const period = { TransportStartDate: '20190502', TransportEndDate: '20190502', Format: 2 };
+  const exported = await desk.post('/reports/export', { AccountEstablishment: cast.origin.uniqueId, ...period });
+  expect([exported.status, exported.body.trimEnd().split('\r\n').length]).toEqual([200, 4]);
+  const problems = async (over: Record<string, string>) => (await asks(over)).body._validationErrors;
+  expect(await problems({})).toEqual([{ Field: 'TransportStartDate', Message: 'val_at_least_one_period_defined' }]);
+  expect(await problems({ ClosedStartDate: '20190101', ClosedEndDate: '20190402' })).toEqual([
+    { Field: 'ClosedEndDate', Message: 'val_period_max_90_days' },
+  ]);
+  expect(await problems({ TransportStartDate: '20190101' })).toEqual([{ Field: 'TransportEndDate', Message: 'val_required' }]);
+});
+
+test('the sums of a generic report are those of its rows, by waste, month and counterparty', async () => {
+  const request = { EstablishmentId: cast.origin.uniqueId, StartDate: '2019-05-01', EndDate: '2019-05-31' };
+  const { body } = await desk.post('/reports/generic-report-totals', request);
+  expect(body).toMatchObject({ Guides: 3, Quantity: 290.5 });
+  expect(body.ByLer.map(({ Key, Quantity }: { Key: string; Quantity: number }) => [Key, Quantity])).toEqual([
+    ['160601', 200],
+    ['170107', 90.5],
+  ]);
+  expect(body.ByMonth).toEqual([{ Key: '2019-05', Name: '', Guides: 3, Quantity: 290.5 }]);
+  expect(body.ByCounterparty).toEqual([{ Key: cast.destin.vat, Name: cast.destin.name, Guides: 3, Quantity: 290.5 }]);
+});

@@ -1,0 +1,162 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { intervenientTypes } from '../../../src/domain/guide/guide-filters.ts';
+import { rights } from '../../../src/domain/people/rights.ts';
+import { establishmentTypes } from '../../../src/domain/reference/establishment.ts';
+import { type DeclarationRequest, declarationTypes, emissionTypes, establishmentProblem } from '../../../src/domain/report/declaration.ts';
+import type { Statement } from '../../db/schema/declarations.ts';
+import { establishments } from '../../db/schema/establishments.ts';
+import { guides } from '../../db/schema/guides.ts';
+import { pickupPoints } from '../../db/schema/reference-data.ts';
+import { type Db, rowsOf, type Tx } from '../../db/types.ts';
+import { lerCatalogue } from '../catalogues.ts';
+import { textArray } from '../guide/guide-records.ts';
+import { guidesFound } from '../guide/list-query.ts';
+import { startOfDay } from '../guide/narrowing.ts';
+import { partyKeys, viewerOf } from '../guide/viewer.ts';
+import type { Principal } from '../principal.ts';
+import { invalid } from '../refusal.ts';
+
+export type ChosenPlace = typeof establishments.$inferSelect;
+
+/** The parties of the own establishments for which the user may act, as recipients. */
+export async function declarantsOf(db: Db | Tx, principal: Pick<Principal, 'userId' | 'accountId'>): Promise<string[]> {
+  const viewer = await viewerOf(db, principal);
+  const held = viewer.held.filter(
+    ({ type, permission }) => type === establishmentTypes.own && rights.act.some((one) => one === permission),
+  );
+  return partyKeys({ ...viewer, held }, intervenientTypes.Destin);
+}
+
+/** The establishment that a request names; null for all. @throws Refusal 400 for one that is not the account's, or lacks a code */
+export async function chosenPlace(db: Db | Tx, accountId: number, request: DeclarationRequest): Promise<ChosenPlace | null> {
+  if (request.EstablishmentId === null) return null;
+  const e = establishments;
+  const own = and(eq(e.uniqueId, request.EstablishmentId), eq(e.accountId, accountId), isNull(e.deletedAt));
+  const [place] = await db.select().from(e).where(own);
+  const problem = place
+    ? establishmentProblem(request.EmissionType, { Vat: place.vat, ApaCode: place.apaCode })
+    : 'val_unknown_establishment';
+  if (problem !== null || !place) throw invalid([{ Field: 'EstablishmentId', Message: problem ?? '' }]);
+  return place;
+}
+
+/** Guides from a pickup point of the establishment have its code in place of an APA code. */
+async function ofPlace(db: Db | Tx, place: ChosenPlace): Promise<SQL | undefined> {
+  const ids = [place.pickupPointExSitu, place.pickupPointOua].filter((one) => one !== null);
+  const points =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ code: pickupPoints.internalCode })
+          .from(pickupPoints)
+          .where(and(inArray(pickupPoints.uniqueId, ids), eq(pickupPoints.accountId, place.accountId)));
+  const codes = textArray(points.map(({ code }) => code));
+  const fromPoint = sql`(${guides.originApaCode} = '' and ${guides.originPickupPoint} = any(${codes}))`;
+  return and(eq(guides.originVat, place.vat ?? ''), sql`(${guides.originApaCode} = ${place.apaCode} or ${fromPoint})`);
+}
+
+async function originsIn(db: Db | Tx, request: DeclarationRequest, place: ChosenPlace | null): Promise<SQL | undefined> {
+  if (place === null) return undefined;
+  return request.EmissionType === emissionTypes.SingleEstablishment ? ofPlace(db, place) : eq(guides.originVat, place.vat ?? '');
+}
+
+interface Found {
+  latest: string;
+  destin_vat: string;
+  destin_apa_code: string;
+  destin_name: string;
+  destin_address: string;
+  origin_vat: string;
+  origin_apa_code: string;
+  origin_name: string;
+  origin_address: string;
+  pickup_point: string;
+  work: string;
+  ler_code: string;
+  operation: string;
+  guides: string;
+  quantity: string;
+}
+
+/**
+ * What the user's recipients received in the period (domain, reports and documents): closed guides by their first transport, with the
+ * values in force, by recipient and origin. The origin of ex situ guides is their pickup point; that of others is one only without an APA
+ * code, and a work without either goes by its name.
+ */
+export async function statementsFor(
+  db: Db | Tx,
+  principal: Pick<Principal, 'userId' | 'accountId'>,
+  request: DeclarationRequest,
+  place: ChosenPlace | null,
+): Promise<Statement[]> {
+  const keys = await declarantsOf(db, principal);
+  const [from, before] = [startOfDay(request.StartDate), startOfDay(request.EndDate, 1)];
+  const found = guidesFound(keys, { statuses: ['f'], ...(from && { from }), ...(before && { before }) });
+  const exSitu = request.Type === declarationTypes.ExSitu;
+  const ofType = exSitu ? sql`${guides.type} = 'EX_SITU'` : sql`${guides.type} <> 'EX_SITU'`;
+  const point = exSitu
+    ? sql`${guides.originPickupPoint}`
+    : sql`case when ${guides.originApaCode} = '' then ${guides.originPickupPoint} else '' end`;
+  const last = (column: SQL | AnyPgColumn) => sql`(array_agg(${column} order by guide_id desc))[1]`;
+  const rows = await rowsOf<Found>(
+    db as Db,
+    sql`select max(guide_id) as latest, destin_vat, destin_apa_code, ${last(sql`destin_name`)} as destin_name,
+        ${last(sql`destin_address`)} as destin_address, origin_vat, origin_apa_code, ${last(sql`origin_name`)} as origin_name,
+        ${last(sql`origin_place`)} as origin_address, point as pickup_point, work, final_ler as ler_code, final_operation as operation,
+        count(*) as guides, sum(final_quantity) as quantity
+      from (
+        select found.guide_id, found.ler_code as final_ler, found.operation as final_operation, found.quantity as final_quantity,
+          ${guides.destinVat}, ${guides.destinApaCode}, ${guides.destinName}, ${guides.destinAddress}, ${guides.originVat},
+          ${guides.originApaCode}, ${guides.originName}, ${point} as point,
+          concat_ws(', ', nullif(${guides.originAddress}, ''),
+            nullif(trim(${guides.originPostalCode} || ' ' || ${guides.originLocal}), '')) as origin_place,
+          case when ${guides.originApaCode} = '' and ${guides.originPickupPoint} = '' then lower(${guides.originName}) else '' end as work
+        from (${found}) found join ${guides} on ${guides.id} = found.guide_id
+        where ${and(ofType, await originsIn(db, request, place))}
+      ) received
+      group by destin_vat, destin_apa_code, origin_vat, origin_apa_code, point, work, final_ler, final_operation
+      order by destin_vat, destin_apa_code, origin_vat, origin_apa_code, point, work, final_ler, final_operation`,
+  );
+  const titles = new Map((await lerCatalogue(db)).Items.map(({ Code, Title }) => [Code, Title]));
+  return statementsOf(rows, (code) => titles.get(code) ?? '');
+}
+
+const inKg = (hundredths: number): number => hundredths / 100;
+const hundredthsOf = (kg: number | string): number => Math.round(Number(kg) * 100);
+export const sumOf = (parts: readonly { quantity: number }[]): number =>
+  inKg(parts.reduce((sum, { quantity }) => sum + hundredthsOf(quantity), 0));
+
+function statementsOf(rows: readonly Found[], titleOf: (code: string) => string): Statement[] {
+  const groups = new Map<string, Found[]>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.destin_vat, row.destin_apa_code, row.origin_vat, row.origin_apa_code, row.pickup_point, row.work]);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()].map((group) => {
+    // Names change over the years: those of the last guide are stated.
+    const g = group.reduce((latest, row) => (Number(row.latest) > Number(latest.latest) ? row : latest));
+    const lines = group.map((row) => ({
+      lerCode: row.ler_code,
+      title: titleOf(row.ler_code),
+      operation: row.operation,
+      guides: Number(row.guides),
+      quantity: Number(row.quantity),
+    }));
+    return {
+      destin: { name: g.destin_name, vat: g.destin_vat, apaCode: g.destin_apa_code, address: g.destin_address },
+      origin: {
+        name: g.origin_name,
+        vat: g.origin_vat,
+        apaCode: g.origin_apa_code,
+        address: g.origin_address,
+        pickupPoint: g.pickup_point,
+      },
+      guides: lines.reduce((sum, line) => sum + line.guides, 0),
+      quantity: sumOf(lines),
+      lines,
+    };
+  });
+}

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import { daysOf } from '../../../src/domain/reference/period.ts';
+import type { ReportFilterNames } from '../../../src/domain/report/generated-report.ts';
+import type { GenericReportRequest } from '../../../src/domain/report/generic-report.ts';
+import type { LegacyReportRequest } from '../../../src/domain/report/legacy-report.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { establishments } from '../../db/schema/establishments.ts';
+import { tags } from '../../db/schema/reference-data.ts';
+import type { Db } from '../../db/types.ts';
+import { type Viewer, viewerOf } from '../guide/viewer.ts';
+import type { Principal } from '../principal.ts';
+import { guideCells, guideHeadings } from './guide-columns.ts';
+import { type GuideCriteria, type GuideScope, guideScope } from './guide-criteria.ts';
+import { countLines, everyLine } from './report-guides.ts';
+import type { ReportSource } from './report-source.ts';
+
+/** What a generic report asks. */
+export function genericCriteria(request: GenericReportRequest): GuideCriteria {
+  const closed = request.CloseDate === '' ? { from: '', to: '' } : daysOf(request.CloseDate);
+  const roles = { origin: request.AsOrigin, destin: request.AsDestin, transporter: request.AsTransporter };
+  return {
+    establishmentId: request.EstablishmentId.toLowerCase(),
+    as: (['origin', 'destin', 'transporter'] as const).filter((role) => roles[role]),
+    transport: { from: request.StartDate, to: request.EndDate },
+    closed,
+    lerCode: request.LerCode,
+    operation: request.OperationCode,
+    types: request.GarType ? [request.GarType] : request.EgarTypes,
+    userId: request.UserId,
+    clientId: request.ClientEstablishment,
+    clientVat: request.ClientVat,
+    pickupPoint: request.PickupPointCode,
+    tagId: request.ProductCodeId,
+  };
+}
+
+/** What the older report asks: all roles, days in pairs. */
+export function legacyCriteria(request: LegacyReportRequest): GuideCriteria {
+  return {
+    establishmentId: request.AccountEstablishment.toLowerCase(),
+    as: ['origin', 'destin', 'transporter'],
+    transport: { from: request.TransportStartDate, to: request.TransportEndDate },
+    closed: { from: request.ClosedStartDate, to: request.ClosedEndDate },
+    lerCode: request.LerCode,
+    operation: request.OperationCode,
+    types: request.GarType ? [request.GarType] : [],
+    userId: request.UserId,
+    clientId: request.ClientEstablishment,
+    clientVat: request.ClientVat,
+    pickupPoint: request.PickupPointCode,
+    tagId: request.SelectedProductCodeId,
+  };
+}
+
+/** The names of what is chosen by id, as the list of generated documents shows them. */
+async function filterNames(db: Db, { accountId }: Viewer, criteria: GuideCriteria): Promise<ReportFilterNames> {
+  const named = async (rows: Promise<{ name: string }[]> | null): Promise<string | null> => (await rows)?.[0]?.name ?? null;
+  const { userId, clientId, tagId, transport, closed } = criteria;
+  const [e, u, t] = [establishments, users, tags];
+  const own = <T extends typeof e | typeof u | typeof t>(table: T, id: string) =>
+    and(eq(table.uniqueId, id), eq(table.accountId, accountId));
+  return {
+    ClientEstablishment:
+      (await named(clientId === null ? null : db.select({ name: e.name }).from(e).where(own(e, clientId)))) ?? (criteria.clientVat || null),
+    StartDate: transport.from || null,
+    EndDate: transport.to || null,
+    CloseDate: closed.from.slice(0, 7) || null,
+    LerCode: criteria.lerCode || null,
+    OperationCode: criteria.operation || null,
+    User: await named(userId === null ? null : db.select({ name: u.username }).from(u).where(own(u, userId))),
+    Product: await named(tagId === null ? null : db.select({ name: t.internalCode }).from(t).where(own(t, tagId))),
+    PickupPoint: criteria.pickupPoint || null,
+  };
+}
+
+/** The guides of a generic report, and of the older one, as a table. @throws Refusal 400, 404 */
+export async function guideSource(
+  db: Db,
+  principal: Principal,
+  kind: 'generic' | 'legacy',
+  criteria: GuideCriteria,
+): Promise<ReportSource & { scope: GuideScope }> {
+  const viewer = await viewerOf(db, principal);
+  const scope = await guideScope(db, viewer, criteria);
+  return {
+    kind,
+    scope,
+    title: kind === 'generic' ? 'Relatório genérico' : 'Relatório',
+    place: { id: Number(scope.place.id), name: scope.place.name },
+    filters: await filterNames(db, viewer, criteria),
+    headings: guideHeadings,
+    count: (from) => countLines(from, scope),
+    async *rows(from) {
+      for await (const guide of everyLine(from, principal.accountId, scope)) yield guideCells(guide);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { partyRoles } from '../../../src/domain/guide/guide-filters.ts';
+import type { DayRange } from '../../../src/domain/report/report-dates.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { establishments } from '../../db/schema/establishments.ts';
+import { guideHistory } from '../../db/schema/guide-records.ts';
+import { guides, guideParties as p } from '../../db/schema/guides.ts';
+import type { Db } from '../../db/types.ts';
+import { textArray } from '../guide/guide-records.ts';
+import { type Narrowing, ofParty, ofTag, type Selection, selection } from '../guide/list-query.ts';
+import { startOfDay } from '../guide/narrowing.ts';
+import { type HeldPlace, partyKeys, type Viewer } from '../guide/viewer.ts';
+import { invalid, notFound, refused } from '../refusal.ts';
+
+/** The question of a report on guides, whichever screen asked. Empty texts and lists ask for all. */
+export interface GuideCriteria {
+  establishmentId: string;
+  as: readonly (keyof typeof partyRoles)[];
+  /** Days of the first transport, and of the closing. */
+  transport: DayRange;
+  closed: DayRange;
+  lerCode: string;
+  operation: string;
+  types: readonly string[];
+  userId: string | null;
+  clientId: string | null;
+  clientVat: string;
+  pickupPoint: string;
+  tagId: string | null;
+}
+
+/** The same for the database: whose guides, and which. */
+export interface GuideScope {
+  place: HeldPlace;
+  keys: string[];
+  narrowing: Narrowing;
+}
+
+/** The establishment, if the user holds it. @throws Refusal 404 unless it is the account's, 400 if they have no permission on it */
+async function heldPlace(db: Db, { accountId, held }: Viewer, uniqueId: string): Promise<HeldPlace> {
+  const place = held.find((one) => one.uniqueId === uniqueId);
+  if (place) return place;
+  const own = and(eq(establishments.uniqueId, uniqueId), eq(establishments.accountId, accountId), isNull(establishments.deletedAt));
+  throw (await db.$count(establishments, own)) > 0 ? refused(['user_no_access_to_establishment']) : notFound();
+}
+
+const bound = (day: string, plusDays = 0): Date | undefined => (day === '' ? undefined : (startOfDay(day, plusDays) ?? undefined));
+
+const ofGuides = (condition: SQL): Selection => ({
+  condition: sql`exists (select 1 from ${guides} where ${guides.id} = ${p.guideId} and ${condition})`,
+  ids: null,
+});
+
+/** Guides that were closed in these days, found by the parties' own index. */
+function closedIn(db: Db, keys: readonly string[], { from, to }: DayRange): Promise<Selection> {
+  const [start, end] = [bound(from)?.toISOString(), bound(to, 1)?.toISOString()];
+  const within = sql`(q.closed_at >= ${start}::timestamptz and q.closed_at < ${end}::timestamptz)`;
+  return selection(
+    db,
+    sql`select distinct q.guide_id as id from ${p} q where q.party = any(${textArray(keys)}) and ${within}`,
+    sql`exists (select 1 from ${p} q where q.guide_id = ${p.guideId} and ${within})`,
+  );
+}
+
+async function byUser(db: Db, { accountId }: Viewer, userId: string): Promise<Selection> {
+  const own = and(eq(users.uniqueId, userId), eq(users.accountId, accountId));
+  const [user] = await db.select({ name: users.username }).from(users).where(own);
+  if (!user) throw invalid([{ Field: 'UserId', Message: 'val_unknown_user' }]);
+  const h = guideHistory;
+  const condition = sql`exists (select 1 from ${h} where ${h.guideId} = ${p.guideId} and ${h.act} = 'create'
+    and ${h.accountId} = ${accountId} and ${h.userName} = ${user.name})`;
+  return { condition, ids: null };
+}
+
+async function ofClient(db: Db, { accountId }: Viewer, uniqueId: string): Promise<Selection> {
+  const e = establishments;
+  const own = and(eq(e.uniqueId, uniqueId), eq(e.accountId, accountId), isNull(e.deletedAt));
+  const [place] = await db.select({ vat: e.vat, apaCode: e.apaCode }).from(e).where(own);
+  if (!place) throw invalid([{ Field: 'ClientEstablishment', Message: 'val_unknown_establishment' }]);
+  return ofParty(db, { vat: place.vat ?? '', apaCode: place.apaCode ?? '' });
+}
+
+/**
+ * Guides of one establishment that the user holds, in the roles through which its permission shows them.
+ * @throws Refusal 404 for an establishment that is not the user's, 400 for another id that is not the account's
+ */
+export async function guideScope(db: Db, viewer: Viewer, criteria: GuideCriteria): Promise<GuideScope> {
+  const place = await heldPlace(db, viewer, criteria.establishmentId);
+  const seen = { accountId: viewer.accountId, held: [place] };
+  const keys = criteria.as.flatMap((role) => partyKeys(seen, partyRoles[role]));
+  const { lerCode, operation, types, userId, clientId, clientVat, pickupPoint, tagId, closed } = criteria;
+  const selections: Selection[] = [];
+  if (types.length > 0) selections.push(ofGuides(sql`${guides.type} = any(${textArray(types)})`));
+  if (pickupPoint !== '') selections.push(ofGuides(sql`${guides.originPickupPoint} = ${pickupPoint}`));
+  if (closed.from !== '') selections.push(await closedIn(db, keys, closed));
+  if (userId !== null) selections.push(await byUser(db, viewer, userId));
+  if (clientId !== null) selections.push(await ofClient(db, viewer, clientId));
+  if (clientVat !== '') selections.push(await ofParty(db, { vat: clientVat }));
+  if (tagId !== null) selections.push(await ofTag(db, tagId, viewer.accountId));
+  const [from, before] = [bound(criteria.transport.from), bound(criteria.transport.to, 1)];
+  const narrowing: Narrowing = {
+    ...(from && { from }),
+    ...(before && { before }),
+    ...(lerCode !== '' && { lerCode }),
+    ...(operation !== '' && { operation }),
+    ...(selections.length > 0 && { selections }),
+  };
+  return { place, keys: [...new Set(keys)], narrowing };
+}

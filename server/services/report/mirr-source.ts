@@ -1,0 +1,45 @@
+import type { Cell } from '../../../src/domain/reference/sheet.ts';
+import type { MirrLine, MirrRequest } from '../../../src/domain/report/mirr.ts';
+import type { Db } from '../../db/types.ts';
+import { viewerOf } from '../guide/viewer.ts';
+import type { Principal } from '../principal.ts';
+import { lerCell } from './guide-columns.ts';
+import { mirrLines, registered } from './mirr.ts';
+import { noFilters, type ReportSource } from './report-source.ts';
+
+const columns: readonly (readonly [heading: string, share: number, show: (line: MirrLine) => Cell])[] = [
+  ['Formulário', 1.3, ({ Form }) => Form],
+  ['Estabelecimento', 3, ({ Establishment }) => Establishment],
+  ['Código LER', 1.4, ({ FinalLer }) => lerCell(FinalLer)],
+  ['Operação', 1.3, ({ FinalOperation }) => FinalOperation],
+  ['NIF da outra parte', 1.8, ({ CounterpartVat }) => CounterpartVat],
+  ['Código APA da outra parte', 2.2, ({ CounterpartApaCode }) => CounterpartApaCode],
+  ['Outra parte', 3, ({ Counterpart }) => Counterpart],
+  ['e-GARs', 1.2, ({ Guides }) => Guides],
+  ['Quantidade (t)', 1.7, ({ Quantity }) => ({ value: Math.round(Quantity * 1000) / 1_000_000, decimals: 3 })],
+];
+
+/** The year's numbers as a table. @throws Refusal 404 for an establishment that is not the user's */
+export async function mirrSource(db: Db, principal: Principal, { Year, EstablishmentId }: MirrRequest): Promise<ReportSource> {
+  const viewer = await viewerOf(db, principal);
+  const places = registered(viewer, EstablishmentId);
+  const [place] = places;
+  let answer: Promise<MirrLine[]> | undefined;
+  // Counted and read: one query.
+  const lines = (from: Db) => {
+    answer ??= mirrLines(from, viewer, places, Year);
+    return answer;
+  };
+  return {
+    kind: 'mirr',
+    title: `Números de ${Year}`,
+    place: EstablishmentId === null || !place ? null : { id: Number(place.id), name: place.name },
+    filters: { ...noFilters, StartDate: `${Year}-01-01`, EndDate: `${Year}-12-31` },
+    headings: columns.map(([heading]) => heading),
+    shares: columns.map(([, share]) => share),
+    count: async (from) => (await lines(from)).length,
+    async *rows(from) {
+      for (const line of await lines(from)) yield columns.map(([, , show]) => show(line));
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { partyRoles } from '../../../src/domain/guide/guide-filters.ts';
+import { gives } from '../../../src/domain/people/rights.ts';
+import { establishmentTypes } from '../../../src/domain/reference/establishment.ts';
+import type { GenericReport } from '../../../src/domain/report/generic-report.ts';
+import { reportPageSize } from '../../../src/domain/report/generic-report.ts';
+import {
+  type Mirr,
+  type MirrCheck,
+  type MirrForm,
+  type MirrGuidesRequest,
+  type MirrLine,
+  mirrChecks,
+  mirrForms,
+} from '../../../src/domain/report/mirr.ts';
+import { guides, guideParties as p } from '../../db/schema/guides.ts';
+import { type Db, rowsOf } from '../../db/types.ts';
+import { textArray } from '../guide/guide-records.ts';
+import { type HeldPlace, partyKey, partyKeys, type Viewer } from '../guide/viewer.ts';
+import { notFound } from '../refusal.ts';
+import { linesOf } from './report-guides.ts';
+
+const roleOf: Record<MirrForm, number> = { B: partyRoles.origin, C1: partyRoles.destin, D1: partyRoles.transporter };
+
+/** Own establishments whose register the user may see to. @throws Refusal 404 for another */
+export function registered({ held }: Viewer, establishmentId: string | null): HeldPlace[] {
+  const own = held.filter(({ type, permission }) => type === establishmentTypes.own && gives('act', permission));
+  const chosen = own.filter(({ uniqueId }) => establishmentId === null || uniqueId === establishmentId.toLowerCase());
+  if (establishmentId !== null && chosen.length === 0) throw notFound();
+  return chosen;
+}
+
+const startOf = (year: number): SQL => sql`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'Europe/Lisbon')`;
+/** Rows of the parties, by the first transport, in the year in Lisbon. */
+const ofYear = (viewer: Viewer, places: readonly HeldPlace[], year: number): SQL =>
+  sql`(p.party = any(${textArray(partyKeys({ ...viewer, held: [...places] }))}) and p.at >= ${startOf(year)} and p.at < ${startOf(year + 1)})`;
+
+/** The other party that the form names: who received, or who sent what was received. */
+const isReceived = sql`p.party like ${`${partyRoles.destin}:%`}`;
+const counterpart = {
+  vat: sql`case when ${isReceived} then g.origin_vat else g.destin_vat end`,
+  apaCode: sql`case when ${isReceived} then g.origin_apa_code else g.destin_apa_code end`,
+  name: sql`case when ${isReceived} then g.origin_name else g.destin_name end`,
+};
+const accepted = sql`coalesce((g.rectification->>'accepted')::boolean, false)`;
+
+/**
+ * Rows of the year with their guides, and the median of what was carried of this waste between these parties: a quantity of ten times as
+ * much, or a tenth, often has its comma in the wrong place.
+ */
+const yearRows = (viewer: Viewer, places: readonly HeldPlace[], year: number): SQL => sql`from ${p} p join ${guides} g on g.id = p.guide_id
+  left join (
+    select p.party, p.ler_code, ${counterpart.vat} as vat, percentile_cont(0.5) within group (order by p.quantity) as median
+    from ${p} p join ${guides} g on g.id = p.guide_id where ${ofYear(viewer, places, year)} and p.status = 'f'
+    group by 1, 2, 3 having count(*) >= 3
+  ) usual on usual.party = p.party and usual.ler_code = p.ler_code and usual.vat = ${counterpart.vat}
+  where ${ofYear(viewer, places, year)}`;
+
+const conditions: Record<MirrCheck, SQL> = {
+  open: sql`p.status in ('i', 'o', 'r')`,
+  denied: sql`p.status = 'rr'`,
+  byTen: sql`(p.status = 'f' and usual.median > 0 and (p.quantity >= 10 * usual.median or p.quantity * 10 <= usual.median))`,
+  withoutApa: sql`(p.status = 'f' and ${counterpart.apaCode} = '')`,
+  lerChanged: sql`(p.status = 'f' and ${accepted} and g.rectification->>'lerCode' <> g.ler_code)`,
+  corrected: sql`(p.status = 'f' and ${accepted})`,
+};
+
+interface Summed {
+  party: string;
+  ler_code: string;
+  operation: string;
+  vat: string;
+  apa_code: string;
+  name: string;
+  guides: string;
+  quantity: string;
+}
+
+/** The lines of the year: closed guides with the values in force. */
+export async function mirrLines(db: Db, viewer: Viewer, places: readonly HeldPlace[], year: number): Promise<MirrLine[]> {
+  const rows = await rowsOf<Summed>(
+    db,
+    sql`select summed.*, ${counterpart.name} as name from (
+        select p.party, p.ler_code, p.operation, ${counterpart.vat} as vat, ${counterpart.apaCode} as apa_code, max(p.guide_id) as last,
+          count(*) as guides, sum(p.quantity) as quantity
+        from ${p} p join ${guides} g on g.id = p.guide_id
+        where ${ofYear(viewer, places, year)} and p.status = 'f' group by 1, 2, 3, 4, 5
+      ) summed join ${p} p on p.party = summed.party and p.guide_id = summed.last join ${guides} g on g.id = summed.last
+      order by summed.party, summed.ler_code, summed.operation, summed.quantity desc`,
+  );
+  const formsOf = new Map(
+    mirrForms.flatMap((Form) =>
+      places.map((place): [string, { Form: MirrForm; place: HeldPlace }] => [partyKey(roleOf[Form], place), { Form, place }]),
+    ),
+  );
+  const lines = rows.flatMap((row) => {
+    const found = formsOf.get(row.party);
+    if (!found) return [];
+    const { Form, place } = found;
+    return {
+      Form,
+      EstablishmentId: place.uniqueId,
+      Establishment: place.name,
+      FinalLer: row.ler_code,
+      FinalOperation: row.operation,
+      CounterpartVat: row.vat,
+      CounterpartApaCode: row.apa_code,
+      Counterpart: row.name,
+      Guides: Number(row.guides),
+      Quantity: Number(row.quantity),
+    };
+  });
+  return lines.sort(
+    (a, b) =>
+      mirrForms.indexOf(a.Form) - mirrForms.indexOf(b.Form) ||
+      (a.Establishment < b.Establishment ? -1 : a.Establishment > b.Establishment ? 1 : 0),
+  );
+}
+
+/** What should be looked at before the year is registered, each with the number of its guides. */
+export async function mirrChecksOf(db: Db, viewer: Viewer, places: readonly HeldPlace[], year: number): Promise<Mirr['Checks']> {
+  const counts = sql.join(
+    mirrChecks.map((name) => sql`count(distinct p.guide_id) filter (where ${conditions[name]}) as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+  const [row] = await rowsOf<Record<MirrCheck, string>>(db, sql`select ${counts} ${yearRows(viewer, places, year)}`);
+  return mirrChecks.map((Check) => ({ Check, Guides: Number(row?.[Check] ?? 0) }));
+}
+
+/** POST /reports/mirr-guides: the guides of a line or of a check, the last transport first. @throws Refusal 404 */
+export async function mirrGuides(db: Db, viewer: Viewer, request: MirrGuidesRequest): Promise<GenericReport> {
+  const { Year, Line, Check, Offset } = request;
+  const places = registered(viewer, Line?.EstablishmentId ?? request.EstablishmentId);
+  const parts: SQL[] = Check === null ? [] : [conditions[Check]];
+  if (Line !== null) {
+    const party = partyKey(roleOf[Line.Form], places[0] as HeldPlace);
+    parts.push(sql`p.status = 'f' and p.party = ${party} and p.ler_code = ${Line.FinalLer} and p.operation = ${Line.FinalOperation}
+      and ${counterpart.vat} = ${Line.CounterpartVat} and ${counterpart.apaCode} = ${Line.CounterpartApaCode}`);
+  }
+  const where = sql.join([sql`true`, ...parts], sql` and `);
+  const rows = await rowsOf<{ id: string; total: string }>(
+    db,
+    sql`select id, total from (select id, at, count(*) over () as total from (
+        select distinct p.guide_id as id, p.at as at ${yearRows(viewer, places, Year)} and ${where}
+      ) found order by at desc, id desc limit ${reportPageSize} offset ${Offset}) page order by at desc, id desc`,
+  );
+  const EGars = await linesOf(
+    db,
+    viewer.accountId,
+    rows.map(({ id }) => Number(id)),
+  );
+  return { EGars, TotalCount: Number(rows[0]?.total ?? 0) };
+}

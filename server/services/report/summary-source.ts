@@ -1,0 +1,73 @@
+import { type GuideType, guideTypes } from '../../../src/domain/guide/guide-types.ts';
+import type { Cell } from '../../../src/domain/reference/sheet.ts';
+import {
+  nameIn,
+  type Summary,
+  type SummaryItem,
+  type SummaryKind,
+  type SummaryRequest,
+  summaries,
+} from '../../../src/domain/report/summary.ts';
+import type { Db } from '../../db/types.ts';
+import { viewerOf } from '../guide/viewer.ts';
+import type { Principal } from '../principal.ts';
+import { lerCell } from './guide-columns.ts';
+import { noFilters, type ReportSource } from './report-source.ts';
+import { selectedOf, summaryOf } from './summary.ts';
+
+const transporters = (item: SummaryItem): string[] =>
+  [item.Transporter1Vat, item.Transporter2Vat, item.Transporter3Vat, item.Transporter4Vat, item.Transporter5Vat].filter(
+    (vat) => vat !== null,
+  );
+
+type Column = readonly [heading: string, share: number, show: (item: SummaryItem, known: Summary['EstablishmentsInfo']) => Cell];
+const columns: readonly Column[] = [
+  ['Tipo de e-GAR', 1.7, ({ EgarCreationType: type }) => guideTypes[type as GuideType]?.label ?? type],
+  ['NIF da origem', 1.8, ({ OriginVat }) => OriginVat],
+  ['Código APA ou ponto de recolha', 2.2, ({ OriginApaCode, OriginPickUpPointCode }) => OriginApaCode ?? OriginPickUpPointCode],
+  ['Origem', 3.4, ({ OriginVat, OriginApaCode }, known) => nameIn(known, OriginVat, OriginApaCode)],
+  ['Código LER final', 1.5, ({ FinalLer }) => lerCell(FinalLer)],
+  ['Operação final', 1.7, ({ FinalOperation }) => FinalOperation],
+  ['Código APA do destinatário', 2.2, ({ DestinApaCode }) => DestinApaCode],
+  ['Destinatário', 3.4, ({ DestinVat, DestinApaCode }, known) => nameIn(known, DestinVat, DestinApaCode)],
+  ['NIF dos transportadores', 2.4, (item) => transporters(item).join('; ')],
+  ['e-GARs', 1.2, ({ Guides }) => Guides],
+  ['Quantidade (t)', 1.8, ({ SumTotal }) => ({ value: Math.round(SumTotal * 1000) / 1_000_000, decimals: 3 })],
+];
+
+/** A summary as a table. @throws Refusal 400 for a selection that is not the account's */
+export async function summarySource(
+  db: Db,
+  principal: Principal,
+  kind: SummaryKind,
+  request: SummaryRequest,
+): Promise<ReportSource & { read(from: Db): Promise<Summary> }> {
+  const selected = await selectedOf(db, principal.accountId, kind, request.SelectedEstablishmnetId.toLowerCase());
+  const viewer = await viewerOf(db, principal);
+  let answer: Promise<Summary> | undefined;
+  // Counted and read: one query.
+  const read = (from: Db) => {
+    answer ??= summaryOf(from, viewer, kind, selected, request);
+    return answer;
+  };
+  const { title, by } = summaries[kind];
+  return {
+    kind,
+    read,
+    title,
+    place: { id: selected.id, name: selected.name },
+    filters: {
+      ...noFilters,
+      StartDate: request.StartDate,
+      EndDate: request.EndDate,
+      ...(by === 'pickupPoint' ? { PickupPoint: selected.code } : { ClientEstablishment: selected.name }),
+    },
+    headings: columns.map(([heading]) => heading),
+    shares: columns.map(([, share]) => share),
+    count: async (from) => (await read(from)).Items.length,
+    async *rows(from) {
+      const { Items, EstablishmentsInfo } = await read(from);
+      for (const item of Items) yield columns.map(([, , show]) => show(item, EstablishmentsInfo));
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { intervenientTypes } from '../../../src/domain/guide/guide-filters.ts';
+import {
+  type EstablishmentInfo,
+  type Summary,
+  type SummaryItem,
+  type SummaryKind,
+  type SummaryRequest,
+  summaries,
+  summaryScopes,
+} from '../../../src/domain/report/summary.ts';
+import { establishments } from '../../db/schema/establishments.ts';
+import { guides } from '../../db/schema/guides.ts';
+import { pickupPoints } from '../../db/schema/reference-data.ts';
+import { type Db, rowsOf } from '../../db/types.ts';
+import { guidesFound } from '../guide/list-query.ts';
+import { startOfDay } from '../guide/narrowing.ts';
+import { partyKeys, type Viewer } from '../guide/viewer.ts';
+import { invalid } from '../refusal.ts';
+
+/** Whom a summary is about. */
+export interface Selected {
+  id: number;
+  name: string;
+  vat: string;
+  apaCode: string;
+  /** InternalCode of a pickup point. */
+  code: string;
+}
+
+/** @throws Refusal 400 for an id that is not the account's */
+export async function selectedOf(db: Db, accountId: number, kind: SummaryKind, uniqueId: string): Promise<Selected> {
+  const [e, p] = [establishments, pickupPoints];
+  const [row] =
+    summaries[kind].by === 'establishment'
+      ? await db
+          .select({ id: e.id, name: e.name, vat: e.vat, apaCode: e.apaCode })
+          .from(e)
+          .where(and(eq(e.uniqueId, uniqueId), eq(e.accountId, accountId), isNull(e.deletedAt)))
+      : await db
+          .select({ id: p.id, name: p.description, vat: p.vat, apaCode: p.apaCode, code: p.internalCode })
+          .from(p)
+          .where(and(eq(p.uniqueId, uniqueId), eq(p.accountId, accountId), isNull(p.deletedAt)));
+  const message = summaries[kind].by === 'establishment' ? 'val_unknown_establishment' : 'val_unknown_pickup_point';
+  if (!row) throw invalid([{ Field: 'SelectedEstablishmnetId', Message: message }]);
+  return { ...row, vat: row.vat ?? '', apaCode: row.apaCode ?? '', code: 'code' in row ? String(row.code) : '' };
+}
+
+interface Found {
+  type: string;
+  origin_vat: string;
+  origin_apa_code: string;
+  origin_pickup_point: string;
+  origin_name: string;
+  destin_vat: string;
+  destin_apa_code: string;
+  destin_name: string;
+  ler_code: string;
+  operation: string;
+  carriers: { vat: string; name: string }[];
+  guides: string;
+  quantity: string;
+}
+
+/** Of whom the guides came: a place of collection, or an establishment, whose works and services have no APA code on the guide. */
+function originIs(
+  kind: SummaryKind,
+  { vat, apaCode, code }: Selected,
+  { QuantitiesDeclarationRequestType: scope }: SummaryRequest,
+): SQL | undefined {
+  if (summaries[kind].by === 'pickupPoint')
+    return and(eq(guides.originPickupPoint, code), vat === '' ? undefined : eq(guides.originVat, vat));
+  const ofVat = eq(guides.originVat, vat);
+  const single = (scope ?? summaries[kind].scope) === summaryScopes.SingleEstablishment;
+  return single ? and(ofVat, sql`${guides.originApaCode} in (${apaCode}, '')`) : ofVat;
+}
+
+/**
+ * POST of a summary (spec 3 §2, §7; domain, reports and documents): closed guides by their first transport, with the values in force. The
+ * producer's takes what its origins sent, as far as the user sees it; the others what the user's recipients received of their type.
+ */
+export async function summaryOf(db: Db, viewer: Viewer, kind: SummaryKind, selected: Selected, request: SummaryRequest): Promise<Summary> {
+  const { Origin, Destin } = intervenientTypes;
+  const keys = summaries[kind].type === null ? [Origin, Destin].flatMap((tab) => partyKeys(viewer, tab)) : partyKeys(viewer, Destin);
+  const [from, before] = [startOfDay(request.StartDate), startOfDay(request.EndDate, 1)];
+  const found = guidesFound(keys, { statuses: ['f'], ...(from && { from }), ...(before && { before }) });
+  const { type } = summaries[kind];
+  const where = and(originIs(kind, selected, request), type === null ? undefined : eq(guides.type, type));
+  const carriers = sql`jsonb_path_query_array(${guides.transporters}, '$[*].vat')`;
+  // Names change over the years: those of the last guide are shown.
+  const rows = await rowsOf<Found>(
+    db,
+    sql`select summed.*, g.origin_name, g.destin_name, g.transporters as carriers from (
+        select ${guides.type} as type, ${guides.originVat} as origin_vat, ${guides.originApaCode} as origin_apa_code,
+          ${guides.originPickupPoint} as origin_pickup_point, ${guides.destinVat} as destin_vat, ${guides.destinApaCode} as destin_apa_code,
+          found.ler_code, found.operation, ${carriers} as carrier_vats, max(${guides.id}) as last, count(*) as guides, sum(found.quantity) as quantity
+        from (${found}) found join ${guides} on ${guides.id} = found.guide_id where ${where} group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+      ) summed join ${guides} g on g.id = summed.last
+      order by summed.type, ler_code, operation, summed.origin_vat, summed.origin_apa_code, summed.origin_pickup_point, summed.destin_vat,
+        summed.destin_apa_code, carrier_vats`,
+  );
+  return { Items: rows.map(toItem), EstablishmentsInfo: namesIn(rows, selected) };
+}
+
+function toItem(row: Found): SummaryItem {
+  const carrier = (at: number) => row.carriers[at]?.vat ?? null;
+  return {
+    EgarCreationType: row.type,
+    OriginVat: row.origin_vat || null,
+    OriginApaCode: row.origin_apa_code || null,
+    OriginPickUpPointCode: row.origin_pickup_point || null,
+    FinalLer: row.ler_code,
+    FinalOperation: row.operation,
+    DestinVat: row.destin_vat,
+    DestinApaCode: row.destin_apa_code,
+    Guides: Number(row.guides),
+    SumTotal: Number(row.quantity),
+    Transporter1Vat: carrier(0),
+    Transporter2Vat: carrier(1),
+    Transporter3Vat: carrier(2),
+    Transporter4Vat: carrier(3),
+    Transporter5Vat: carrier(4),
+  };
+}
+
+function namesIn(rows: readonly Found[], selected: Selected): EstablishmentInfo[] {
+  const names = new Map<string, EstablishmentInfo>();
+  const add = (Vat: string, apaCode: string, code: string, Name: string) => {
+    if (Name) names.set(`${Vat}:${apaCode}:${code}`, { Vat: Vat || null, ApaCode: apaCode || null, PickUpPointCode: code || null, Name });
+  };
+  for (const row of rows) {
+    add(
+      row.origin_vat,
+      row.origin_apa_code,
+      row.origin_pickup_point,
+      row.origin_pickup_point === selected.code ? selected.name : row.origin_name,
+    );
+    add(row.destin_vat, row.destin_apa_code, '', row.destin_name);
+    for (const { vat, name } of row.carriers) add(vat, '', '', name);
+  }
+  return [...names.values()];
+}

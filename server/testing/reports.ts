@@ -1,0 +1,36 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { maxLinesAtOnce } from '../../src/domain/report/report-kinds.ts';
+import { guides } from '../db/schema/guides.ts';
+import { reports } from '../db/schema/reports.ts';
+import { generateReport } from '../services/report/generate-report.ts';
+import { type Cast, castOf, guideIn } from './guides.ts';
+import type { TestServer } from './test-server.ts';
+
+const { id: _, uniqueId: __, fileId: ___, number: ____, firstTransportAt: _____, ...copied } = getTableColumns(guides);
+
+const insertedAtOnce = 1000;
+
+/** So many closed guides of the cast, of 100 kg each, their transports spread over these minutes from 10 March 2019. */
+export async function manyGuides(server: TestServer, cast: Cast, count: number, minutes = 600): Promise<void> {
+  const firstTransportAt = new Date('2019-03-10T08:00:00Z');
+  const uniqueId = await guideIn(server, cast, 'f', { firstTransportAt, closedAt: new Date('2019-03-20T10:00:00Z'), quantity: '100' });
+  const [first] = await server.db.select().from(guides).where(eq(guides.uniqueId, uniqueId));
+  const columns = Object.values(copied).map(({ name }) => name);
+  const names = (prefix: string) => sql.raw(columns.map((name) => `${prefix}"${name}"`).join(', '));
+  // The counters are one row, which a single statement would write anew for each guide.
+  for (let from = 1; from < count; from += insertedAtOnce)
+    await server.db.execute(sql`insert into guides (number, first_transport_at, ${names('')})
+      select 'PT' || (90190310000000 + n), one.first_transport_at + (n::bigint * 7919 % ${minutes}) * interval '1 minute', ${names('one.')}
+      from guides one cross join generate_series(${from}::int, ${Math.min(from + insertedAtOnce, count) - 1}::int) n where one.id = ${first?.id}`);
+}
+
+/** A report that is ready, with its file. */
+export async function aReport(server: TestServer, username: string): Promise<void> {
+  const who = await server.as(username);
+  const cast = await castOf(server);
+  await manyGuides(server, cast, maxLinesAtOnce + 1);
+  const period = { StartDate: '2019-03-10', EndDate: '2019-03-11' };
+  const { body } = await who.post('/reports/generic-report-export', { EstablishmentId: cast.origin.uniqueId, ...period });
+  const [row] = await server.db.select().from(reports).where(eq(reports.uniqueId, body.ReportId));
+  await generateReport(server, row?.id ?? 0);
+}

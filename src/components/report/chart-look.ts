@@ -1,0 +1,37 @@
+/** The colours and the font of a chart. */
+export interface ChartLook {
+  font: string;
+  ink: string;
+  muted: string;
+  line: string;
+  grid: string;
+  bar: string;
+  barLine: string;
+  chosen: string;
+  ground: string;
+}
+
+const fontOf = (): string => getComputedStyle(document.body).fontFamily;
+
+/** Those of the theme in force, from its tokens. */
+export function themeLook(): ChartLook {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    font: fontOf(),
+    ink: token('--text'),
+    muted: token('--text-muted'),
+    line: token('--border'),
+    grid: token('--border-soft'),
+    bar: token('--chart-2'),
+    barLine: token('--chart-2'),
+    chosen: token('--accent'),
+    ground: token('--surface'),
+  };
+}
+
+/** On paper and in pictures: black on white, bars told apart without colour. */
+export function paperLook(): ChartLook {
+  const [black, white, grey] = ['#000', '#fff', '#bbb'];
+  return { font: fontOf(), ink: black, muted: black, line: black, grid: grey, bar: grey, barLine: black, chosen: black, ground: white };
+}

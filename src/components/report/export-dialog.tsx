@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FolderDown, Info } from 'lucide-react';
+import { readAsyncReport } from '../../api/report.ts';
+import { AsyncReport, type ExportUnderWay, isTerminal } from '../../domain/report/generated-report.ts';
+import { reportPollMs } from '../../domain/report/report-kinds.ts';
+import { useRepeat } from '../../lib/dom/use-repeat.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useIsOffline } from '../../runtime/use-is-offline.ts';
+import { useKept } from '../../runtime/use-kept.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { ButtonLink } from '../../ui/basics/button-link.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ReportState } from './report-state.tsx';
+
+/** An export of more than a thousand lines goes on at the server (spec 3 §4): how far it is, and where its file will be. */
+export function ExportDialog({ underWay, onClose }: { underWay: ExportUnderWay; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const offline = useIsOffline();
+  const { ReportId } = underWay;
+  const kept = useKept({ key: `async-report:${ReportId}`, schema: AsyncReport, read: (http) => readAsyncReport(http, ReportId) });
+  useRepeat(!offline && !isTerminal(kept.value?.Status ?? 0), reportPollMs, kept.again);
+  const lines = formatNumber(underWay.TotalItems, i18n.locale);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`O ficheiro está a ser gerado`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Ficar aqui`}</Button>
+          <ButtonLink href="#/generated-documents/reports" variant="primary" icon={FolderDown}>
+            {t`Ver Geração de Documentos`}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          São {lines} linhas e acima de 1 000 o ficheiro é gerado no servidor. Aparece em <strong>Geração de Documentos</strong> e fica
+          disponível 5 dias.
+        </Trans>
+      </p>
+      <div className="my-4 rounded-control border hairline border-border p-4">
+        <ReportState status={kept.value?.Status ?? 0} fetched={kept.value?.FetchedItems ?? 0} total={underWay.TotalItems} />
+      </div>
+      <p className="flex gap-2 text-muted">
+        <Info aria-hidden className="size-4.5 shrink-0" />
+        <Trans>Só se gera um relatório de cada vez por utilizador e estabelecimento. Pode fechar a aplicação.</Trans>
+      </p>
+    </Dialog>
+  );
+}

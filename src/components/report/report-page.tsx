@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileSearch, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { useIsOffline } from '../../runtime/use-is-offline.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { FormScope } from '../../ui/fields/form-scope.tsx';
+import { useAsOf } from '../area/use-as-of.ts';
+import type { Report } from './use-report.ts';
+
+interface Props<C, Q, R> {
+  report: Report<C, Q, R>;
+  /** The fields of the criteria. */
+  children: ReactNode;
+  /** Sums and export, above the result. */
+  head(found: { request: Q; result: R }): ReactNode;
+  result(found: { request: Q; result: R }): ReactNode;
+  /** What to look for, before anything was searched. */
+  hint: string;
+}
+
+/** Criteria at the start side, the result beside them: dimmed while it does not belong to the criteria (DESIGN.md §13). */
+export function ReportPage<C, Q, R>({ report, children, head, result, hint }: Props<C, Q, R>) {
+  const { t } = useLingui();
+  const offline = useIsOffline();
+  const { found, stale, busy } = report;
+  const asOf = useAsOf(report.readAt, busy !== null, offline);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[280px_minmax(0,1fr)]">
+      <FormScope submitted={report.attempt > 0}>
+        <form
+          aria-label={t`Critérios`}
+          className="rounded-panel border hairline border-border bg-surface"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!offline) report.search();
+          }}
+        >
+          <div className="space-y-3.5 p-4">{children}</div>
+          <div className="space-y-2 border-t border-border p-4">
+            <div className="flex gap-2.5 *:grow">
+              <Button onClick={report.clear}>{t`Limpar`}</Button>
+              <Button
+                type="submit"
+                variant="primary"
+                icon={Search}
+                busy={busy === 'search'}
+                disabled={offline}
+                reason={t`Pesquisar precisa de rede.`}
+              >
+                {t`Pesquisar`}
+              </Button>
+            </div>
+            <div role="alert" className="font-medium text-danger-text empty:hidden">
+              {report.failure}
+            </div>
+          </div>
+        </form>
+      </FormScope>
+      {found ? (
+        <section aria-label={t`Resultado`} className="min-w-0 space-y-3">
+          {asOf && <p className="text-label text-muted">{asOf}</p>}
+          <p role="status" className={cx('text-label font-medium text-warn-text', !stale && 'sr-only')}>
+            {stale && <Trans>Critérios mudados. Pesquise de novo.</Trans>}
+          </p>
+          {head(found)}
+          <div className={cx('min-w-0', stale && 'opacity-60')}>{result(found)}</div>
+        </section>
+      ) : (
+        <EmptyState icon={FileSearch} title={hint} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { guideStatuses } from '../guide/guide-status.ts';
+import { guideTypeNames } from '../guide/guide-types.ts';
+import { optionalId, optionalText, optionalVat, requiredId } from '../wire/fields.ts';
+import { browserOffset, isEmptyRange, optionalMoment, rangeProblem, rangeThere } from './report-dates.ts';
+import { reportFormat } from './report-kinds.ts';
+
+/** Days that the transport dates may be apart, and rows of a page (spec 3 §9). */
+export const genericReportDays = 365;
+export const reportPageSize = 20;
+
+const code = v.pipe(
+  optionalText(50),
+  v.transform((text) => text.replace(/[\s*]/g, '')),
+);
+const flag = (byDefault: boolean) => v.optional(v.boolean('val_invalid_format'), byDefault);
+const month = v.pipe(
+  optionalText(50),
+  v.check((text) => text === '' || /^20\d{2}-(0[1-9]|1[0-2])$/.test(text), 'val_invalid_format'),
+);
+const guideType = v.picklist(guideTypeNames, 'val_invalid_format');
+
+/** The filters that both reports have (spec 3 §3). */
+export const reportFilters = {
+  UserId: optionalId,
+  /** The establishment of a client that is another party. */
+  ClientEstablishment: optionalId,
+  LerCode: code,
+  OperationCode: code,
+  ClientVat: optionalVat,
+  /** One type; '' for all. */
+  GarType: v.optional(v.nullable(v.union([v.literal(''), guideType], 'val_invalid_format')), ''),
+  PickupPointCode: optionalText(),
+};
+
+const entries = {
+  ...reportFilters,
+  EstablishmentId: requiredId,
+  ProductCodeId: optionalId,
+  StartDate: optionalMoment,
+  EndDate: optionalMoment,
+  StartDateOffset: browserOffset,
+  EndDateOffset: browserOffset,
+  /** The month in which the guide was closed, "2026-11". */
+  CloseDate: month,
+  Format: reportFormat,
+  Offset: v.optional(v.pipe(v.number('val_invalid_format'), v.integer('val_invalid_format'), v.minValue(0, 'val_invalid_format')), 0),
+  AsOrigin: flag(true),
+  AsDestin: flag(true),
+  AsTransporter: flag(false),
+  /** Types; none for all. */
+  EgarTypes: v.optional(v.pipe(v.array(guideType), v.maxLength(guideTypeNames.length, 'val_invalid_format')), []),
+};
+
+const periodOf = (request: { StartDate: string; EndDate: string; StartDateOffset: number; EndDateOffset: number }) =>
+  rangeThere(request.StartDate, request.EndDate, request.StartDateOffset, request.EndDateOffset);
+
+/**
+ * POST /api/reports/generic-report and /generic-report-export (spec 3 §5, §7): guides by their first transport, in days of mainland
+ * Portugal, or by the month in which they were closed.
+ */
+export const GenericReportRequest = v.pipe(
+  v.object(entries),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const request = dataset.value;
+    const say = (field: keyof typeof entries, message: string) =>
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input: request, key: field, value: request[field] }] });
+    const period = periodOf(request);
+    if (isEmptyRange(period)) {
+      if (request.CloseDate === '') say('StartDate', 'val_at_least_one_period_defined');
+    } else {
+      const problem = rangeProblem(period, genericReportDays);
+      if (problem) say(problem.at === 'from' ? 'StartDate' : 'EndDate', problem.message);
+    }
+    if (!request.AsOrigin && !request.AsDestin && !request.AsTransporter) say('AsOrigin', 'val_role_required');
+  }),
+  v.transform((request) => {
+    const { from, to } = periodOf(request);
+    return { ...request, StartDate: from, EndDate: to, StartDateOffset: 0, EndDateOffset: 0 };
+  }),
+);
+export type GenericReportInput = v.InferInput<typeof GenericReportRequest>;
+export type GenericReportRequest = v.InferOutput<typeof GenericReportRequest>;
+
+const text = v.nullable(v.string());
+const Party = v.object({ Nif: v.string(), Nome: v.string(), CodApa: text });
+const Waste = v.object({
+  CodigoResiduoLer: v.string(),
+  DescricaoResiduo: text,
+  /** Kilograms, two decimals. */
+  Quantidade: v.number(),
+  CodigoOperacao: v.string(),
+});
+
+/** A guide of a report. `ResiduoTransportadoCorrigido` is the accepted correction; the three flags say what it changed. */
+export const ReportGuide = v.object({
+  UniqueId: v.string(),
+  Number: v.string(),
+  Status: v.picklist(guideStatuses),
+  EgarType: v.string(),
+  FirstTransportDate: v.string(),
+  CloseDate: text,
+  Origin: Party,
+  /** InternalCode of the pickup point that is the origin. */
+  PickupPointCode: text,
+  Destin: Party,
+  Transporters: v.array(v.object({ Nif: v.string(), Nome: v.string(), Matricula: v.string() })),
+  ResiduoTransportado: Waste,
+  ResiduoTransportadoCorrigido: v.nullable(Waste),
+  FinalOperationCode: v.string(),
+  IsQuantityRectified: v.boolean(),
+  IsLerCodeRectified: v.boolean(),
+  IsOperationCodeRectified: v.boolean(),
+  /** Codes of the viewer's tags. */
+  Products: v.array(v.string()),
+});
+export type ReportGuide = v.InferOutput<typeof ReportGuide>;
+
+export const GenericReport = v.object({ EGars: v.array(ReportGuide), TotalCount: v.number() });
+export type GenericReport = v.InferOutput<typeof GenericReport>;

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/** Bars of a picture: the largest; the others are one. */
+export const shownBars = 15;
+
+/** A sum of guides; quantity in kg. The key is a code, a month or a VAT number; '' for all the others together. */
+export const ReportBar = v.object({ Key: v.string(), Name: v.string(), Guides: v.number(), Quantity: v.number() });
+export type ReportBar = v.InferOutput<typeof ReportBar>;
+
+/** What a report's guides sum up to, for its picture. */
+export const ReportTotals = v.object({
+  Guides: v.number(),
+  Quantity: v.number(),
+  ByLer: v.array(ReportBar),
+  ByMonth: v.array(ReportBar),
+  ByCounterparty: v.array(ReportBar),
+});
+export type ReportTotals = v.InferOutput<typeof ReportTotals>;

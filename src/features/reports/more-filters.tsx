@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
+import type { FieldProblems } from '../../components/field-problems.ts';
+import { PickupPointPicker } from '../../components/pickup-point-picker.tsx';
+import { TagPicker } from '../../components/tag-picker.tsx';
+import { UserPicker } from '../../components/user-picker.tsx';
+
+import { hasMenuItem } from '../../domain/people/menu.ts';
+import { useLive } from '../../runtime/use-user.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { type GuideFilterValues, setFilters } from './guide-criteria.ts';
+
+interface Props {
+  criteria: GuideFilterValues;
+  onChange: (part: Partial<GuideFilterValues>) => void;
+  problems: FieldProblems;
+}
+
+/** The filters that are seldom needed, folded away; they stay open while one of them is set. */
+export function MoreFilters({ criteria, onChange, problems }: Props) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(setFilters(criteria) > 0);
+  const shown = open || problems.ClientVat !== undefined;
+  // Who may not administer users is not told who they are.
+  const choosesUsers = useLive(async (db) => hasMenuItem((await db.readMeta('menu')) ?? null, 'users'));
+  const count = choosesUsers ? 5 : 4;
+  return (
+    <>
+      <Button variant="ghost" icon={shown ? Minus : Plus} aria-expanded={shown} onClick={() => setOpen(!shown)}>
+        {shown ? <Trans>Menos filtros</Trans> : <Trans>Mais {count} filtros</Trans>}
+      </Button>
+      {shown && (
+        <>
+          <Field label={t`Cliente`}>
+            <EstablishmentPicker
+              label={t`Cliente`}
+              only="client"
+              value={criteria.clientId}
+              onChange={(clientId) => onChange({ clientId })}
+            />
+          </Field>
+          <Field label={t`NIF do cliente`} error={problems.ClientVat}>
+            <TextInput
+              value={criteria.clientVat}
+              onChange={(clientVat) => onChange({ clientVat })}
+              inputMode="numeric"
+              maxLength={20}
+              autoComplete="off"
+            />
+          </Field>
+          <Field label={t`Ponto de recolha`}>
+            <PickupPointPicker
+              kind="ALL"
+              label={t`Ponto de recolha`}
+              value={criteria.pickupPoint}
+              onChange={(pickupPoint) => onChange({ pickupPoint })}
+            />
+          </Field>
+          <Field label={t`Etiqueta`}>
+            <TagPicker value={criteria.tagId} onChange={(tagId) => onChange({ tagId })} />
+          </Field>
+          {choosesUsers && (
+            <Field label={t`Utilizador`}>
+              <UserPicker
+                label={t`Utilizador`}
+                value={criteria.userId}
+                name={criteria.userName}
+                onChange={(userId, userName) => onChange({ userId, userName })}
+              />
+            </Field>
+          )}
+        </>
+      )}
+    </>
+  );
+}

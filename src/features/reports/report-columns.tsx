@@ -1,0 +1,49 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReportGuide } from '../../domain/report/generic-report.ts';
+import { isHazardous } from '../../domain/waste/ler-codes.ts';
+import { formatDate, formatQuantity } from '../../lib/format.ts';
+import { groupedLer } from '../../lib/guide-number.ts';
+import type { Column } from '../../ui/data/data-table-types.ts';
+import { LerTile } from '../../ui/data/ler-tile.tsx';
+import { Corrected } from './corrected.tsx';
+
+const lerCode = (code: string) => <LerTile code={code} hazardous={isHazardous(code)} />;
+
+/** What was carried, as it counts: a correction with the value of the guide. */
+export function wasteOf(guide: ReportGuide) {
+  const corrected = guide.ResiduoTransportadoCorrigido ?? guide.ResiduoTransportado;
+  const { CodigoResiduoLer } = guide.ResiduoTransportado;
+  return <Corrected value={lerCode(corrected.CodigoResiduoLer)} before={guide.IsLerCodeRectified ? groupedLer(CodigoResiduoLer) : null} />;
+}
+
+export function quantityOf(guide: ReportGuide, i18n: I18n) {
+  const shown = (kg: number) => <span className="num">{formatQuantity(kg, i18n.locale)}</span>;
+  const { Quantidade } = guide.ResiduoTransportadoCorrigido ?? guide.ResiduoTransportado;
+  const before = guide.IsQuantityRectified ? shown(guide.ResiduoTransportado.Quantidade) : null;
+  return <Corrected align="end" value={<span className="font-semibold">{shown(Quantidade)}</span>} before={before} />;
+}
+
+export const operationOf = (guide: ReportGuide) => (
+  <Corrected value={guide.FinalOperationCode} before={guide.IsOperationCodeRectified ? guide.ResiduoTransportado.CodigoOperacao : null} />
+);
+
+export const reportColumns = (i18n: I18n): Column<ReportGuide>[] => [
+  {
+    key: 'number',
+    header: i18n._(msg`Nº e-GAR`),
+    width: 176,
+    render: (guide) => <span className="font-semibold codes">{guide.Number}</span>,
+  },
+  {
+    key: 'transport',
+    header: i18n._(msg`Transporte`),
+    width: 110,
+    render: (guide) => <span className="num">{formatDate(guide.FirstTransportDate, i18n.locale)}</span>,
+  },
+  { key: 'origin', header: i18n._(msg`Remetente`), render: (guide) => <bdi className="line-clamp-2">{guide.Origin.Nome}</bdi> },
+  { key: 'destin', header: i18n._(msg`Destinatário`), render: (guide) => <bdi className="line-clamp-2">{guide.Destin.Nome}</bdi> },
+  { key: 'ler', header: i18n._(msg`Código LER`), width: 124, render: wasteOf },
+  { key: 'quantity', header: i18n._(msg`Qtd (Kg)`), width: 124, align: 'end', render: (guide) => quantityOf(guide, i18n) },
+  { key: 'operation', header: i18n._(msg`Operação`), width: 92, render: operationOf },
+];

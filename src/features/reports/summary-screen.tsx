@@ -1,0 +1,105 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { readSummary } from '../../api/report.ts';
+import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
+import { useSchemaCheck } from '../../components/form/use-form.ts';
+import { PickupPointPicker } from '../../components/pickup-point-picker.tsx';
+import { ExportButton } from '../../components/report/export-button.tsx';
+import { ReportPage } from '../../components/report/report-page.tsx';
+import { ReportViews } from '../../components/report/report-views.tsx';
+import { useReport } from '../../components/report/use-report.ts';
+import { Screen } from '../../components/screen/screen.tsx';
+import { Summary, type SummaryKind, SummaryRequest, summaries } from '../../domain/report/summary.ts';
+import { formatNumber, formatTonnes, lisbonDay } from '../../lib/format.ts';
+import { SkeletonRows } from '../../ui/data/skeleton.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { useSummaryPictures } from './summary-pictures.ts';
+import { SummaryResult } from './summary-result.tsx';
+import { summaryTitles } from './summary-words.ts';
+import { DayFields } from './waste-filters.tsx';
+
+interface Criteria {
+  selected: string | null;
+  start: string | null;
+  end: string | null;
+}
+
+const pickupKinds = { exsitu: 'EX_SITU', oua: 'OUA' } as const;
+
+/** One of the five summaries of received quantities (spec 3 §2): of a client or a pickup point, within a civil year. */
+export function SummaryScreen({ kind }: { kind: SummaryKind }) {
+  const { t, i18n } = useLingui();
+  const check = useSchemaCheck(SummaryRequest);
+  const today = lisbonDay(Date.now());
+  const byPoint = summaries[kind].by === 'pickupPoint';
+  const report = useReport<Criteria, SummaryRequest, Summary>({
+    name: `summary:${kind}`,
+    start: { selected: null, start: `${today.slice(0, 4)}-01-01`, end: today },
+    result: Summary,
+    check: ({ selected, start, end }) => {
+      const checked = check({ SelectedEstablishmnetId: selected ?? '', StartDate: start ?? '', EndDate: end ?? '' });
+      const nothing = byPoint ? t`Por favor selecione um ponto de recolha` : t`Por favor selecione um cliente/fornecedor`;
+      return checked.problems && selected === null ? { problems: { ...checked.problems, SelectedEstablishmnetId: nothing } } : checked;
+    },
+    read: (http, request) => readSummary(http, kind, request),
+  });
+  const pictures = useSummaryPictures();
+  const { criteria, problems } = report;
+  const title = t(summaryTitles[kind]);
+  const label = byPoint ? t`Ponto de recolha` : t`Cliente ou fornecedor`;
+  const head = ({ request, result: { Items } }: { request: SummaryRequest; result: Summary }) => {
+    const hundredths = Items.reduce((sum, { SumTotal }) => sum + Math.round(SumTotal * 100), 0);
+    const guides = Items.reduce((sum, { Guides }) => sum + Guides, 0);
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <p className="text-base">
+          <strong className="num text-head">{formatTonnes(hundredths / 100, i18n.locale)}</strong>{' '}
+          <span className="text-muted">
+            <span className="num">{formatNumber(guides, i18n.locale)}</span> <Plural value={guides} one="guia" other="guias" />
+          </span>
+        </p>
+        <ExportButton kind={kind} request={request} pdf />
+      </div>
+    );
+  };
+  return (
+    <Screen title={title} subtitle={t`A data de pesquisa é a do primeiro transporte. O período é de um ano civil, no máximo.`}>
+      {criteria ? (
+        <ReportPage
+          report={report}
+          head={head}
+          hint={t`Escolha os critérios e pesquise`}
+          result={({ result }) => (
+            <ReportViews
+              title={title}
+              pictures={pictures(result)}
+              list={{ label: t`Linhas`, content: <SummaryResult summary={result} label={title} /> }}
+            />
+          )}
+        >
+          <Field label={label} required error={problems.SelectedEstablishmnetId}>
+            {byPoint ? (
+              <PickupPointPicker
+                kind={pickupKinds[kind as keyof typeof pickupKinds]}
+                by="UniqueId"
+                label={label}
+                value={criteria.selected}
+                onChange={(selected) => report.change({ selected })}
+              />
+            ) : (
+              <EstablishmentPicker label={label} value={criteria.selected} onChange={(selected) => report.change({ selected })} />
+            )}
+          </Field>
+          <DayFields
+            start={criteria.start}
+            end={criteria.end}
+            onChange={report.change}
+            problems={{ start: problems.StartDate, end: problems.EndDate }}
+            required
+          />
+        </ReportPage>
+      ) : (
+        <SkeletonRows count={4} />
+      )}
+    </Screen>
+  );
+}

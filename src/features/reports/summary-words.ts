@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SummaryKind } from '../../domain/report/summary.ts';
+
+/** The title of each summary. */
+export const summaryTitles: Record<SummaryKind, MessageDescriptor> = {
+  producer: msg`Quantidades recebidas por produtor`,
+  services: msg`Quantidades recebidas de prestadores de serviços`,
+  rcd: msg`Quantidades recebidas de RCD`,
+  exsitu: msg`Quantidades recebidas ex situ`,
+  oua: msg`Quantidades recebidas de OAU`,
+};

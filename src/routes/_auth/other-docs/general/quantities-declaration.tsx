@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { fixSearch } from '../../../../components/fix-search.ts';
+import { declarationTypes } from '../../../../domain/report/declaration.ts';
+import { DeclarationScreen } from '../../../../features/declarations/declaration-screen.tsx';
+
+export const Route = createFileRoute('/_auth/other-docs/general/quantities-declaration')({
+  staticData: { wing: 'reports' },
+  validateSearch: fixSearch,
+  component: Page,
+});
+
+function Page() {
+  return <DeclarationScreen type={declarationTypes.General} fix={Route.useSearch().fix} />;
+}

@@ -1,0 +1,30 @@
+import { listDeclarations } from '../../api/declaration.ts';
+import { DeclarationRequest, isBeingMade } from '../../domain/report/declaration.ts';
+import { defineCommand } from '../outbox/command.ts';
+
+/** Declarations of what was received (spec 3 §2, §7). The server makes them, and e-mails those that were asked for. */
+export const requestDeclaration = defineCommand({
+  kind: 'declaration.request',
+  version: 1,
+  payload: DeclarationRequest,
+  lanes: () => ['declaration'],
+  request: (p) => ({ method: 'POST', path: '/other-docs/quantities-declarations', body: p }),
+  touches: () => [{ entity: 'declaration', id: 'request', note: 'request' }],
+  // Nothing of it is in the snapshot: its list is read again.
+  effects: () => ({ writes: [] }),
+  settled: async (http, p) => {
+    const { aaData } = await listDeclarations(http, 1);
+    const same = aaData.some(
+      (row) =>
+        isBeingMade(row) &&
+        row.Type === p.Type &&
+        row.EmissionType === p.EmissionType &&
+        row.StartDate === p.StartDate &&
+        row.EndDate === p.EndDate &&
+        row.Description === p.Description,
+    );
+    return same ? 'yes' : 'unknown';
+  },
+  title: /*i18n*/ { id: 'command.declaration.request', message: 'Pedir declaração de quantidades' },
+  offline: 'queue',
+});
