@@ -11,18 +11,22 @@ const entry = [
   'src/features/pages',
   'src/components/language-menu.tsx',
   'src/components/sign-in-messages.ts',
+  'src/components/visitor/frame.tsx',
   'src/ui/basics/button.tsx',
   'src/ui/fields/field.tsx',
   'src/ui/fields/text-input.tsx',
 ];
 /** What screens of all wings share, and the dashboard does without. */
 const screenFolders = [
-  ...['area', 'catalogue', 'guide', 'form', 'list', 'location', 'pdf', 'saved', 'sessions'].map((name) => `src/components/${name}`),
+  ...['area', 'catalogue', 'guide', 'form', 'list', 'location', 'pdf', 'saved', 'sessions', 'sheet'].map(
+    (name) => `src/components/${name}`,
+  ),
   'src/ui/map',
 ];
 const screenFiles = [
   ...[
     'conflict-dialog.tsx',
+    'contact-fields.tsx',
     'equipment-picker.tsx',
     'equipment-view.ts',
     'error-messages.ts',
@@ -85,12 +89,22 @@ const open = [
     (name) => `src/ui/${name}.tsx`,
   ),
 ];
+/** The words of the public pages, besides those of the sign-in page. */
+const visitors = [
+  'src/features/visitors',
+  'src/components/visitor',
+  ...['contact-fields.tsx', 'error-messages.ts', 'password-rules.tsx', 'sentence-texts.ts'].map((name) => `src/components/${name}`),
+  ...['fields/checkbox', 'fields/form-scope', 'fields/text-area'].map((name) => `src/ui/${name}.tsx`),
+];
 
 /** Texts that stand outside the features, with the wing whose screens show them. */
 const ofEstablishments = 'src/components/establishment';
+const ofReports = 'src/components/report';
 const declared: Partial<Record<Wing, string[]>> = {
-  administration: ['src/domain', ofEstablishments],
+  administration: ['src/domain/reference', 'src/domain/people', ofEstablishments],
+  guides: ['src/domain/guide'],
   field: ['src/sync/commands'],
+  reports: [ofReports, 'src/domain/report'],
 };
 
 export default defineConfig({
@@ -99,6 +113,7 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/locales/{locale}/entry', include: entry, exclude: never },
     { path: '<rootDir>/locales/{locale}/public', include: open, exclude: never },
+    { path: '<rootDir>/locales/{locale}/visitors', include: visitors, exclude: never },
     { path: '<rootDir>/locales/{locale}/screens', include: screens, exclude: never },
     ...(Object.keys(wings) as Wing[]).map((wing) => ({
       path: `<rootDir>/locales/{locale}/${wing}`,
@@ -111,8 +126,10 @@ export default defineConfig({
       exclude: [
         ...never,
         'src/app/*.tsx',
+        'src/components/visitor/**',
         'src/sync/commands/**',
         `${ofEstablishments}/**`,
+        `${ofReports}/**`,
         ...screenFolders.map((path) => `${path}/**`),
         ...screenFiles,
       ],

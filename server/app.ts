@@ -16,10 +16,12 @@ import { isRowsPath } from './http/sheet-routes.ts';
 import type { AppEnv, Deps } from './http/types.ts';
 import * as resources from './resources/all.ts';
 import { accountRoutes } from './routes/account.ts';
+import { annex3Routes } from './routes/annex3.ts';
 import { batchRoutes, isBatchPath } from './routes/batches.ts';
 import { catalogueRoutes } from './routes/catalogues.ts';
 import { changesRoutes } from './routes/changes.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { declarationRoutes } from './routes/declarations.ts';
 import { equipmentRoutes } from './routes/equipment.ts';
 import { establishmentAccessRoutes } from './routes/establishment-access.ts';
 import { establishmentRoutes } from './routes/establishments.ts';
@@ -27,10 +29,13 @@ import { fileRoutes, maxUpload, uploadPath } from './routes/files.ts';
 import { garArchiveRoutes } from './routes/gar-archive.ts';
 import { guideActRoutes } from './routes/guide-acts.ts';
 import { guideAnonymousRoutes } from './routes/guide-anonymous.ts';
+import { guideDifferenceRoutes } from './routes/guide-differences.ts';
 import { guideImportRoutes } from './routes/guide-import.ts';
 import { guideRoutes } from './routes/guides.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { licenseRoutes } from './routes/licenses.ts';
+import { massVolumesRoutes } from './routes/mass-volumes.ts';
+import { mirrRoutes } from './routes/mirr.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openRoutes } from './routes/open.ts';
 import { permissions } from './routes/permissions.ts';
@@ -41,6 +46,7 @@ import { settingsRoutes } from './routes/settings.ts';
 import { revokeRoute, tokenRoute } from './routes/token.ts';
 import { userRoutes } from './routes/users.ts';
 import { vehicleRoutes } from './routes/vehicles.ts';
+import { visitorRoutes } from './routes/visitors.ts';
 import { inMaintenance, notFound } from './services/refusal.ts';
 
 /** Maximum bytes of a request body; a change is a few hundred. */
@@ -103,11 +109,14 @@ function apiOf(deps: Deps): Hono<AppEnv> {
   openRoutes(api.app, deps.config);
   guideAnonymousRoutes(api);
   revokeRoute(api);
+  visitorRoutes(api);
   const work = [
     userRoutes,
     sessionRoutes,
     catalogueRoutes,
+    guideDifferenceRoutes,
     guideImportRoutes,
+    annex3Routes,
     guideRoutes,
     guideActRoutes,
     batchRoutes,
@@ -115,8 +124,11 @@ function apiOf(deps: Deps): Hono<AppEnv> {
     fileRoutes,
     licenseRoutes,
     referenceRoutes,
+    mirrRoutes,
+    declarationRoutes,
     reportRoutes,
     garArchiveRoutes,
+    massVolumesRoutes,
     vehicleRoutes,
     settingsRoutes,
   ];

@@ -25,9 +25,14 @@ export interface Config {
   metricsToken: string | undefined;
   /** Public address of the app, for links in e-mails and QR codes; without a trailing slash. */
   publicUrl: string;
+  /** The newer front end: a page of its own, reached by full navigation; empty where the deployment has none. */
+  newFrontEndUrl: string;
   /** `smtp://…`; without it e-mails are written as files. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who answers requests for contact or a demonstration. */
+  supportEmail: string;
+  captcha: CaptchaSettings;
   /** Failure modes of the demonstration's national system. */
   registry: RegistryBehaviour;
   deadlines: DeadlineDays;
@@ -49,6 +54,16 @@ export interface Config {
   /** Every call of the API is answered 503, which devices recognise as maintenance: they keep their registered work. */
   maintenance: boolean;
   logLevel: string;
+}
+
+/** What public forms ask of whoever sends them. */
+export interface CaptchaSettings {
+  /** `altcha`: work of the browser, asked by the server itself; `recaptcha`: Google's, version 3. */
+  kind: 'altcha' | 'recaptcha' | 'off';
+  /** Of reCAPTCHA, like the rest; '' otherwise. */
+  siteKey: string;
+  secretKey: string;
+  verifyUrl: string;
 }
 
 const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
@@ -75,8 +90,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     geocoderUrl: env.GEOCODER_URL ?? '',
     metricsToken: env.METRICS_TOKEN || undefined,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    newFrontEndUrl: pageUrl('NEW_FRONT_END_URL', env.NEW_FRONT_END_URL),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || 'Guiar <guiar@localhost>',
+    supportEmail: env.SUPPORT_EMAIL || (env.MAIL_FROM ?? '').replace(/^.*<|>.*$/g, '') || 'guiar@localhost',
+    captcha: captchaSettings(env, isProduction),
     registry: {
       mode: registryMode(env.REGISTRY_MODE),
       latencyMs: integer(env, 'REGISTRY_LATENCY_MS', 0),
@@ -118,12 +136,34 @@ function registryMode(text: string | undefined): RegistryMode {
   return known;
 }
 
+function captchaSettings(env: Record<string, string | undefined>, isProduction: boolean): CaptchaSettings {
+  const siteKey = env.RECAPTCHA_SITE_KEY ?? '';
+  const secretKey = env.RECAPTCHA_SECRET ?? '';
+  const text = env.CAPTCHA || (siteKey || secretKey ? 'recaptcha' : 'altcha');
+  const kind = (['altcha', 'recaptcha', 'off'] as const).find((one) => one === text);
+  if (!kind) throw new Error(`CAPTCHA tem de ser altcha, recaptcha ou off, e é "${text}".`);
+  if (kind === 'off' && isProduction) throw new Error('CAPTCHA=off só serve numa máquina a que mais ninguém chega.');
+  if (kind === 'recaptcha' && !(siteKey && secretKey))
+    throw new Error('CAPTCHA=recaptcha precisa de RECAPTCHA_SITE_KEY e RECAPTCHA_SECRET.');
+  const verifyUrl = env.RECAPTCHA_VERIFY_URL || 'https://www.google.com/recaptcha/api/siteverify';
+  return kind === 'recaptcha' ? { kind, siteKey, secretKey, verifyUrl } : { kind, siteKey: '', secretKey: '', verifyUrl: '' };
+}
+
 /** The sentence does not repeat the address, which holds a secret. */
 function s3Settings(text: string | undefined): S3Settings | undefined {
   if (!text) return undefined;
   const settings = readS3Url(text);
   if (!settings) throw new Error('S3_URL tem de ser como https://CHAVE:SEGREDO@servidor:porta/balde?region=…');
   return settings;
+}
+
+/** Nothing but origin and path, since paths and a fragment are added to it. The sentence does not repeat what may hold a secret. */
+function pageUrl(name: string, text: string | undefined): string {
+  if (!text) return '';
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#\s]/.test(text))
+    throw new Error(`${name} tem de ser um endereço http(s) sem credenciais, «?» nem «#», como https://nova.example.pt.`);
+  return text;
 }
 
 function integer(env: Record<string, string | undefined>, name: string, fallback: number): number {

@@ -139,6 +139,20 @@ test('the environment has defaults, and invalid values are rejected', () => {
   expect(() => readConfig({ PORT: 'http' })).toThrow(/PORT/);
 });
 
+test.each(['', 'https://nova.example.pt', 'http://localhost:4200/app/'])('a newer front end may be at "%s"', (url) => {
+  expect(readConfig({ NEW_FRONT_END_URL: url }).newFrontEndUrl).toBe(url);
+});
+
+test.each([
+  'nova.example.pt',
+  'javascript:alert(1)',
+  'https://user:hidden@nova.example.pt',
+  'https://nova.example.pt/?hidden=1',
+  'https://nova.example.pt/#/hidden',
+])('a newer front end is not at "%s"', (url) => {
+  expect(() => readConfig({ NEW_FRONT_END_URL: url })).toThrow(/^NEW_FRONT_END_URL(?!.*hidden)/);
+});
+
 test('an unreadable address of a store is refused without its secret', () => {
   expect(() => readConfig({ S3_URL: 'https://key:hidden@s3.example' })).toThrow(/^S3_URL(?!.*hidden)/);
 });

@@ -13,9 +13,13 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as R404RouteImport } from './routes/404.tsx'
 import { Route as R500RouteImport } from './routes/500.tsx'
 import { Route as AuthRouteImport } from './routes/_auth.tsx'
+import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as LockRouteImport } from './routes/lock.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MaintenanceRouteImport } from './routes/maintenance.tsx'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx'
+import { Route as RecoverRouteImport } from './routes/recover.tsx'
+import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as AuthSplatRouteImport } from './routes/_auth/$.tsx'
 import { Route as AuthCarteiraRouteImport } from './routes/_auth/carteira.tsx'
 import { Route as AuthCollectionRouteImport } from './routes/_auth/collection.tsx'
@@ -23,9 +27,13 @@ import { Route as AuthDashboardRouteImport } from './routes/_auth/dashboard.tsx'
 import { Route as AuthExternalAccessRouteImport } from './routes/_auth/external-access.tsx'
 import { Route as AuthJobsRouteImport } from './routes/_auth/jobs.tsx'
 import { Route as AuthPrepareRouteImport } from './routes/_auth/prepare.tsx'
+import { Route as AuthReportsHubRouteImport } from './routes/_auth/reports-hub.tsx'
 import { Route as AuthSettingsRouteImport } from './routes/_auth/settings.tsx'
+import { Route as AuthSupportRouteImport } from './routes/_auth/support.tsx'
 import { Route as AuthSyncRouteImport } from './routes/_auth/sync.tsx'
 import { Route as AuthWarehouseRouteImport } from './routes/_auth/warehouse.tsx'
+import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token.tsx'
+import { Route as RecoverPasswordTokenRouteImport } from './routes/recover-password.$token.tsx'
 import { Route as AuthAppSettingsTabIdRouteImport } from './routes/_auth/appSettings/$tabId.tsx'
 import { Route as AuthDeliveryCreateRouteImport } from './routes/_auth/delivery/create.tsx'
 import { Route as AuthEgarsExpiringRouteImport } from './routes/_auth/egars/expiring.tsx'
@@ -36,7 +44,12 @@ import { Route as AuthGarsIndexRouteImport } from './routes/_auth/gars/index.tsx
 import { Route as AuthGarsBatchChar123kindChar125RouteRouteImport } from './routes/_auth/gars/batch-{$kind}/route.tsx'
 import { Route as AuthGarsImportRouteImport } from './routes/_auth/gars/import.tsx'
 import { Route as AuthGarsListRouteImport } from './routes/_auth/gars/list.tsx'
+import { Route as AuthGarsSyncRouteImport } from './routes/_auth/gars/sync.tsx'
+import { Route as AuthGenericReportsPreviousStateRouteImport } from './routes/_auth/generic-reports.$previousState.tsx'
 import { Route as AuthLegalDeadlinesTypeRouteImport } from './routes/_auth/legal-deadlines/$type.tsx'
+import { Route as AuthMassVolumesYearRouteImport } from './routes/_auth/massVolumes/$year.tsx'
+import { Route as AuthReportsIndexRouteImport } from './routes/_auth/reports/index.tsx'
+import { Route as AuthReportsSummaryRouteImport } from './routes/_auth/reports/$summary.tsx'
 import { Route as AuthUserIndexRouteImport } from './routes/_auth/user/index.tsx'
 import { Route as AuthUsersResetsRouteImport } from './routes/_auth/users/resets.tsx'
 import { Route as AuthEquipmentsEditEquipmentIdRouteImport } from './routes/_auth/equipments/edit.$equipmentId.tsx'
@@ -49,10 +62,19 @@ import { Route as AuthGarsConsultGarIdRouteImport } from './routes/_auth/gars/co
 import { Route as AuthGarsEditGarIdRouteImport } from './routes/_auth/gars/edit.$garId.tsx'
 import { Route as AuthGarsNewV2IndexRouteImport } from './routes/_auth/gars/new-v2/index.tsx'
 import { Route as AuthGarsRectifyGarIdRouteImport } from './routes/_auth/gars/rectify.$garId.tsx'
+import { Route as AuthGeneratedDocumentsExsituDeclarationsIndexRouteImport } from './routes/_auth/generated-documents/exsitu-declarations/index.tsx'
+import { Route as AuthGeneratedDocumentsExsituDeclarationsRequestIdRouteImport } from './routes/_auth/generated-documents/exsitu-declarations/$requestId.tsx'
+import { Route as AuthGeneratedDocumentsReportsIndexRouteImport } from './routes/_auth/generated-documents/reports/index.tsx'
+import { Route as AuthGeneratedDocumentsReportsReportIdRouteImport } from './routes/_auth/generated-documents/reports/$reportId.tsx'
+import { Route as AuthOtherDocsExsituQuantitiesDeclarationRouteImport } from './routes/_auth/other-docs/exsitu/quantities-declaration.tsx'
+import { Route as AuthOtherDocsGeneralQuantitiesDeclarationRouteImport } from './routes/_auth/other-docs/general/quantities-declaration.tsx'
+import { Route as AuthReportsMirrYearRouteImport } from './routes/_auth/reports/mirr.$year.tsx'
 import { Route as AuthUserNotificationsIndexRouteImport } from './routes/_auth/user/notifications/index.tsx'
 import { Route as AuthUserNotificationsUserNotificationIdRouteImport } from './routes/_auth/user/notifications/$userNotificationId.tsx'
 import { Route as AuthGarsArchiveYearEstablishmentEstablishmentIdRouteImport } from './routes/_auth/gars-archive/$year/establishment.$establishmentId.tsx'
 import { Route as AuthGarsNewV2DuplicateGarIdRouteImport } from './routes/_auth/gars/new-v2/duplicate.$garId.tsx'
+import { Route as AuthOtherDocsRcdAnexo3IndexRouteImport } from './routes/_auth/other-docs/rcd/anexo3/index.tsx'
+import { Route as AuthOtherDocsRcdAnexo3ListRouteImport } from './routes/_auth/other-docs/rcd/anexo3/list.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -73,6 +95,11 @@ const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LockRoute = LockRouteImport.update({
   id: '/lock',
   path: '/lock',
@@ -86,6 +113,21 @@ const LoginRoute = LoginRouteImport.update({
 const MaintenanceRoute = MaintenanceRouteImport.update({
   id: '/maintenance',
   path: '/maintenance',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RecoverRoute = RecoverRouteImport.update({
+  id: '/recover',
+  path: '/recover',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthSplatRoute = AuthSplatRouteImport.update({
@@ -123,9 +165,19 @@ const AuthPrepareRoute = AuthPrepareRouteImport.update({
   path: '/prepare',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthReportsHubRoute = AuthReportsHubRouteImport.update({
+  id: '/reports-hub',
+  path: '/reports-hub',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthSettingsRoute = AuthSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthSupportRoute = AuthSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthSyncRoute = AuthSyncRouteImport.update({
@@ -137,6 +189,16 @@ const AuthWarehouseRoute = AuthWarehouseRouteImport.update({
   id: '/warehouse',
   path: '/warehouse',
   getParentRoute: () => AuthRoute,
+} as any)
+const ConfirmEmailTokenRoute = ConfirmEmailTokenRouteImport.update({
+  id: '/confirm-email/$token',
+  path: '/confirm-email/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RecoverPasswordTokenRoute = RecoverPasswordTokenRouteImport.update({
+  id: '/recover-password/$token',
+  path: '/recover-password/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AuthAppSettingsTabIdRoute = AuthAppSettingsTabIdRouteImport.update({
   id: '/appSettings/$tabId',
@@ -189,9 +251,35 @@ const AuthGarsListRoute = AuthGarsListRouteImport.update({
   path: '/gars/list',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthGarsSyncRoute = AuthGarsSyncRouteImport.update({
+  id: '/gars/sync',
+  path: '/gars/sync',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthGenericReportsPreviousStateRoute =
+  AuthGenericReportsPreviousStateRouteImport.update({
+    id: '/generic-reports/$previousState',
+    path: '/generic-reports/$previousState',
+    getParentRoute: () => AuthRoute,
+  } as any)
 const AuthLegalDeadlinesTypeRoute = AuthLegalDeadlinesTypeRouteImport.update({
   id: '/legal-deadlines/$type',
   path: '/legal-deadlines/$type',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthMassVolumesYearRoute = AuthMassVolumesYearRouteImport.update({
+  id: '/massVolumes/$year',
+  path: '/massVolumes/$year',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthReportsIndexRoute = AuthReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthReportsSummaryRoute = AuthReportsSummaryRouteImport.update({
+  id: '/reports/$summary',
+  path: '/reports/$summary',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthUserIndexRoute = AuthUserIndexRouteImport.update({
@@ -260,6 +348,47 @@ const AuthGarsRectifyGarIdRoute = AuthGarsRectifyGarIdRouteImport.update({
   path: '/gars/rectify/$garId',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthGeneratedDocumentsExsituDeclarationsIndexRoute =
+  AuthGeneratedDocumentsExsituDeclarationsIndexRouteImport.update({
+    id: '/generated-documents/exsitu-declarations/',
+    path: '/generated-documents/exsitu-declarations/',
+    getParentRoute: () => AuthRoute,
+  } as any)
+const AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute =
+  AuthGeneratedDocumentsExsituDeclarationsRequestIdRouteImport.update({
+    id: '/generated-documents/exsitu-declarations/$requestId',
+    path: '/generated-documents/exsitu-declarations/$requestId',
+    getParentRoute: () => AuthRoute,
+  } as any)
+const AuthGeneratedDocumentsReportsIndexRoute =
+  AuthGeneratedDocumentsReportsIndexRouteImport.update({
+    id: '/generated-documents/reports/',
+    path: '/generated-documents/reports/',
+    getParentRoute: () => AuthRoute,
+  } as any)
+const AuthGeneratedDocumentsReportsReportIdRoute =
+  AuthGeneratedDocumentsReportsReportIdRouteImport.update({
+    id: '/generated-documents/reports/$reportId',
+    path: '/generated-documents/reports/$reportId',
+    getParentRoute: () => AuthRoute,
+  } as any)
+const AuthOtherDocsExsituQuantitiesDeclarationRoute =
+  AuthOtherDocsExsituQuantitiesDeclarationRouteImport.update({
+    id: '/other-docs/exsitu/quantities-declaration',
+    path: '/other-docs/exsitu/quantities-declaration',
+    getParentRoute: () => AuthRoute,
+  } as any)
+const AuthOtherDocsGeneralQuantitiesDeclarationRoute =
+  AuthOtherDocsGeneralQuantitiesDeclarationRouteImport.update({
+    id: '/other-docs/general/quantities-declaration',
+    path: '/other-docs/general/quantities-declaration',
+    getParentRoute: () => AuthRoute,
+  } as any)
+const AuthReportsMirrYearRoute = AuthReportsMirrYearRouteImport.update({
+  id: '/reports/mirr/$year',
+  path: '/reports/mirr/$year',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthUserNotificationsIndexRoute =
   AuthUserNotificationsIndexRouteImport.update({
     id: '/user/notifications/',
@@ -284,14 +413,30 @@ const AuthGarsNewV2DuplicateGarIdRoute =
     path: '/gars/new-v2/duplicate/$garId',
     getParentRoute: () => AuthRoute,
   } as any)
+const AuthOtherDocsRcdAnexo3IndexRoute =
+  AuthOtherDocsRcdAnexo3IndexRouteImport.update({
+    id: '/other-docs/rcd/anexo3/',
+    path: '/other-docs/rcd/anexo3/',
+    getParentRoute: () => AuthRoute,
+  } as any)
+const AuthOtherDocsRcdAnexo3ListRoute =
+  AuthOtherDocsRcdAnexo3ListRouteImport.update({
+    id: '/other-docs/rcd/anexo3/list',
+    path: '/other-docs/rcd/anexo3/list',
+    getParentRoute: () => AuthRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/404': typeof R404Route
   '/500': typeof R500Route
+  '/contact': typeof ContactRoute
   '/lock': typeof LockRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/recover': typeof RecoverRoute
+  '/register': typeof RegisterRoute
   '/$': typeof AuthSplatRoute
   '/carteira': typeof AuthCarteiraRoute
   '/collection': typeof AuthCollectionRoute
@@ -299,9 +444,13 @@ export interface FileRoutesByFullPath {
   '/external-access': typeof AuthExternalAccessRoute
   '/jobs': typeof AuthJobsRoute
   '/prepare': typeof AuthPrepareRoute
+  '/reports-hub': typeof AuthReportsHubRoute
   '/settings': typeof AuthSettingsRoute
+  '/support': typeof AuthSupportRoute
   '/sync': typeof AuthSyncRoute
   '/warehouse': typeof AuthWarehouseRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
+  '/recover-password/$token': typeof RecoverPasswordTokenRoute
   '/gars/batch-{$kind}': typeof AuthGarsBatchChar123kindChar125RouteRouteWithChildren
   '/appSettings/$tabId': typeof AuthAppSettingsTabIdRoute
   '/delivery/create': typeof AuthDeliveryCreateRoute
@@ -310,10 +459,15 @@ export interface FileRoutesByFullPath {
   '/establishments/my': typeof AuthEstablishmentsMyRoute
   '/gars/import': typeof AuthGarsImportRoute
   '/gars/list': typeof AuthGarsListRoute
+  '/gars/sync': typeof AuthGarsSyncRoute
+  '/generic-reports/$previousState': typeof AuthGenericReportsPreviousStateRoute
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
+  '/massVolumes/$year': typeof AuthMassVolumesYearRoute
+  '/reports/$summary': typeof AuthReportsSummaryRoute
   '/users/resets': typeof AuthUsersResetsRoute
   '/equipments/': typeof AuthEquipmentsIndexRoute
   '/gars/': typeof AuthGarsIndexRoute
+  '/reports/': typeof AuthReportsIndexRoute
   '/user/': typeof AuthUserIndexRoute
   '/equipments/edit/$equipmentId': typeof AuthEquipmentsEditEquipmentIdRoute
   '/gars/batch-{$kind}/$batchId': typeof AuthGarsBatchChar123kindChar125BatchIdRoute
@@ -322,21 +476,34 @@ export interface FileRoutesByFullPath {
   '/gars/consult/$garId': typeof AuthGarsConsultGarIdRoute
   '/gars/edit/$garId': typeof AuthGarsEditGarIdRoute
   '/gars/rectify/$garId': typeof AuthGarsRectifyGarIdRoute
+  '/generated-documents/exsitu-declarations/$requestId': typeof AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute
+  '/generated-documents/reports/$reportId': typeof AuthGeneratedDocumentsReportsReportIdRoute
+  '/other-docs/exsitu/quantities-declaration': typeof AuthOtherDocsExsituQuantitiesDeclarationRoute
+  '/other-docs/general/quantities-declaration': typeof AuthOtherDocsGeneralQuantitiesDeclarationRoute
+  '/reports/mirr/$year': typeof AuthReportsMirrYearRoute
   '/user/notifications/$userNotificationId': typeof AuthUserNotificationsUserNotificationIdRoute
   '/gars-archive/$year/': typeof AuthGarsArchiveYearIndexRoute
   '/gars/batch-{$kind}/': typeof AuthGarsBatchChar123kindChar125IndexRoute
   '/gars/new-v2/': typeof AuthGarsNewV2IndexRoute
+  '/generated-documents/exsitu-declarations/': typeof AuthGeneratedDocumentsExsituDeclarationsIndexRoute
+  '/generated-documents/reports/': typeof AuthGeneratedDocumentsReportsIndexRoute
   '/user/notifications/': typeof AuthUserNotificationsIndexRoute
   '/gars-archive/$year/establishment/$establishmentId': typeof AuthGarsArchiveYearEstablishmentEstablishmentIdRoute
   '/gars/new-v2/duplicate/$garId': typeof AuthGarsNewV2DuplicateGarIdRoute
+  '/other-docs/rcd/anexo3/list': typeof AuthOtherDocsRcdAnexo3ListRoute
+  '/other-docs/rcd/anexo3/': typeof AuthOtherDocsRcdAnexo3IndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/404': typeof R404Route
   '/500': typeof R500Route
+  '/contact': typeof ContactRoute
   '/lock': typeof LockRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/recover': typeof RecoverRoute
+  '/register': typeof RegisterRoute
   '/$': typeof AuthSplatRoute
   '/carteira': typeof AuthCarteiraRoute
   '/collection': typeof AuthCollectionRoute
@@ -344,9 +511,13 @@ export interface FileRoutesByTo {
   '/external-access': typeof AuthExternalAccessRoute
   '/jobs': typeof AuthJobsRoute
   '/prepare': typeof AuthPrepareRoute
+  '/reports-hub': typeof AuthReportsHubRoute
   '/settings': typeof AuthSettingsRoute
+  '/support': typeof AuthSupportRoute
   '/sync': typeof AuthSyncRoute
   '/warehouse': typeof AuthWarehouseRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
+  '/recover-password/$token': typeof RecoverPasswordTokenRoute
   '/appSettings/$tabId': typeof AuthAppSettingsTabIdRoute
   '/delivery/create': typeof AuthDeliveryCreateRoute
   '/egars/expiring': typeof AuthEgarsExpiringRoute
@@ -354,10 +525,15 @@ export interface FileRoutesByTo {
   '/establishments/my': typeof AuthEstablishmentsMyRoute
   '/gars/import': typeof AuthGarsImportRoute
   '/gars/list': typeof AuthGarsListRoute
+  '/gars/sync': typeof AuthGarsSyncRoute
+  '/generic-reports/$previousState': typeof AuthGenericReportsPreviousStateRoute
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
+  '/massVolumes/$year': typeof AuthMassVolumesYearRoute
+  '/reports/$summary': typeof AuthReportsSummaryRoute
   '/users/resets': typeof AuthUsersResetsRoute
   '/equipments': typeof AuthEquipmentsIndexRoute
   '/gars': typeof AuthGarsIndexRoute
+  '/reports': typeof AuthReportsIndexRoute
   '/user': typeof AuthUserIndexRoute
   '/equipments/edit/$equipmentId': typeof AuthEquipmentsEditEquipmentIdRoute
   '/gars/batch-{$kind}/$batchId': typeof AuthGarsBatchChar123kindChar125BatchIdRoute
@@ -366,13 +542,22 @@ export interface FileRoutesByTo {
   '/gars/consult/$garId': typeof AuthGarsConsultGarIdRoute
   '/gars/edit/$garId': typeof AuthGarsEditGarIdRoute
   '/gars/rectify/$garId': typeof AuthGarsRectifyGarIdRoute
+  '/generated-documents/exsitu-declarations/$requestId': typeof AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute
+  '/generated-documents/reports/$reportId': typeof AuthGeneratedDocumentsReportsReportIdRoute
+  '/other-docs/exsitu/quantities-declaration': typeof AuthOtherDocsExsituQuantitiesDeclarationRoute
+  '/other-docs/general/quantities-declaration': typeof AuthOtherDocsGeneralQuantitiesDeclarationRoute
+  '/reports/mirr/$year': typeof AuthReportsMirrYearRoute
   '/user/notifications/$userNotificationId': typeof AuthUserNotificationsUserNotificationIdRoute
   '/gars-archive/$year': typeof AuthGarsArchiveYearIndexRoute
   '/gars/batch-{$kind}': typeof AuthGarsBatchChar123kindChar125IndexRoute
   '/gars/new-v2': typeof AuthGarsNewV2IndexRoute
+  '/generated-documents/exsitu-declarations': typeof AuthGeneratedDocumentsExsituDeclarationsIndexRoute
+  '/generated-documents/reports': typeof AuthGeneratedDocumentsReportsIndexRoute
   '/user/notifications': typeof AuthUserNotificationsIndexRoute
   '/gars-archive/$year/establishment/$establishmentId': typeof AuthGarsArchiveYearEstablishmentEstablishmentIdRoute
   '/gars/new-v2/duplicate/$garId': typeof AuthGarsNewV2DuplicateGarIdRoute
+  '/other-docs/rcd/anexo3/list': typeof AuthOtherDocsRcdAnexo3ListRoute
+  '/other-docs/rcd/anexo3': typeof AuthOtherDocsRcdAnexo3IndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -380,9 +565,13 @@ export interface FileRoutesById {
   '/404': typeof R404Route
   '/500': typeof R500Route
   '/_auth': typeof AuthRouteWithChildren
+  '/contact': typeof ContactRoute
   '/lock': typeof LockRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/recover': typeof RecoverRoute
+  '/register': typeof RegisterRoute
   '/_auth/$': typeof AuthSplatRoute
   '/_auth/carteira': typeof AuthCarteiraRoute
   '/_auth/collection': typeof AuthCollectionRoute
@@ -390,9 +579,13 @@ export interface FileRoutesById {
   '/_auth/external-access': typeof AuthExternalAccessRoute
   '/_auth/jobs': typeof AuthJobsRoute
   '/_auth/prepare': typeof AuthPrepareRoute
+  '/_auth/reports-hub': typeof AuthReportsHubRoute
   '/_auth/settings': typeof AuthSettingsRoute
+  '/_auth/support': typeof AuthSupportRoute
   '/_auth/sync': typeof AuthSyncRoute
   '/_auth/warehouse': typeof AuthWarehouseRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
+  '/recover-password/$token': typeof RecoverPasswordTokenRoute
   '/_auth/gars/batch-{$kind}': typeof AuthGarsBatchChar123kindChar125RouteRouteWithChildren
   '/_auth/appSettings/$tabId': typeof AuthAppSettingsTabIdRoute
   '/_auth/delivery/create': typeof AuthDeliveryCreateRoute
@@ -401,10 +594,15 @@ export interface FileRoutesById {
   '/_auth/establishments/my': typeof AuthEstablishmentsMyRoute
   '/_auth/gars/import': typeof AuthGarsImportRoute
   '/_auth/gars/list': typeof AuthGarsListRoute
+  '/_auth/gars/sync': typeof AuthGarsSyncRoute
+  '/_auth/generic-reports/$previousState': typeof AuthGenericReportsPreviousStateRoute
   '/_auth/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
+  '/_auth/massVolumes/$year': typeof AuthMassVolumesYearRoute
+  '/_auth/reports/$summary': typeof AuthReportsSummaryRoute
   '/_auth/users/resets': typeof AuthUsersResetsRoute
   '/_auth/equipments/': typeof AuthEquipmentsIndexRoute
   '/_auth/gars/': typeof AuthGarsIndexRoute
+  '/_auth/reports/': typeof AuthReportsIndexRoute
   '/_auth/user/': typeof AuthUserIndexRoute
   '/_auth/equipments/edit/$equipmentId': typeof AuthEquipmentsEditEquipmentIdRoute
   '/_auth/gars/batch-{$kind}/$batchId': typeof AuthGarsBatchChar123kindChar125BatchIdRoute
@@ -413,13 +611,22 @@ export interface FileRoutesById {
   '/_auth/gars/consult/$garId': typeof AuthGarsConsultGarIdRoute
   '/_auth/gars/edit/$garId': typeof AuthGarsEditGarIdRoute
   '/_auth/gars/rectify/$garId': typeof AuthGarsRectifyGarIdRoute
+  '/_auth/generated-documents/exsitu-declarations/$requestId': typeof AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute
+  '/_auth/generated-documents/reports/$reportId': typeof AuthGeneratedDocumentsReportsReportIdRoute
+  '/_auth/other-docs/exsitu/quantities-declaration': typeof AuthOtherDocsExsituQuantitiesDeclarationRoute
+  '/_auth/other-docs/general/quantities-declaration': typeof AuthOtherDocsGeneralQuantitiesDeclarationRoute
+  '/_auth/reports/mirr/$year': typeof AuthReportsMirrYearRoute
   '/_auth/user/notifications/$userNotificationId': typeof AuthUserNotificationsUserNotificationIdRoute
   '/_auth/gars-archive/$year/': typeof AuthGarsArchiveYearIndexRoute
   '/_auth/gars/batch-{$kind}/': typeof AuthGarsBatchChar123kindChar125IndexRoute
   '/_auth/gars/new-v2/': typeof AuthGarsNewV2IndexRoute
+  '/_auth/generated-documents/exsitu-declarations/': typeof AuthGeneratedDocumentsExsituDeclarationsIndexRoute
+  '/_auth/generated-documents/reports/': typeof AuthGeneratedDocumentsReportsIndexRoute
   '/_auth/user/notifications/': typeof AuthUserNotificationsIndexRoute
   '/_auth/gars-archive/$year/establishment/$establishmentId': typeof AuthGarsArchiveYearEstablishmentEstablishmentIdRoute
   '/_auth/gars/new-v2/duplicate/$garId': typeof AuthGarsNewV2DuplicateGarIdRoute
+  '/_auth/other-docs/rcd/anexo3/list': typeof AuthOtherDocsRcdAnexo3ListRoute
+  '/_auth/other-docs/rcd/anexo3/': typeof AuthOtherDocsRcdAnexo3IndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -427,9 +634,13 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/500'
+    | '/contact'
     | '/lock'
     | '/login'
     | '/maintenance'
+    | '/privacy-policy'
+    | '/recover'
+    | '/register'
     | '/$'
     | '/carteira'
     | '/collection'
@@ -437,9 +648,13 @@ export interface FileRouteTypes {
     | '/external-access'
     | '/jobs'
     | '/prepare'
+    | '/reports-hub'
     | '/settings'
+    | '/support'
     | '/sync'
     | '/warehouse'
+    | '/confirm-email/$token'
+    | '/recover-password/$token'
     | '/gars/batch-{$kind}'
     | '/appSettings/$tabId'
     | '/delivery/create'
@@ -448,10 +663,15 @@ export interface FileRouteTypes {
     | '/establishments/my'
     | '/gars/import'
     | '/gars/list'
+    | '/gars/sync'
+    | '/generic-reports/$previousState'
     | '/legal-deadlines/$type'
+    | '/massVolumes/$year'
+    | '/reports/$summary'
     | '/users/resets'
     | '/equipments/'
     | '/gars/'
+    | '/reports/'
     | '/user/'
     | '/equipments/edit/$equipmentId'
     | '/gars/batch-{$kind}/$batchId'
@@ -460,21 +680,34 @@ export interface FileRouteTypes {
     | '/gars/consult/$garId'
     | '/gars/edit/$garId'
     | '/gars/rectify/$garId'
+    | '/generated-documents/exsitu-declarations/$requestId'
+    | '/generated-documents/reports/$reportId'
+    | '/other-docs/exsitu/quantities-declaration'
+    | '/other-docs/general/quantities-declaration'
+    | '/reports/mirr/$year'
     | '/user/notifications/$userNotificationId'
     | '/gars-archive/$year/'
     | '/gars/batch-{$kind}/'
     | '/gars/new-v2/'
+    | '/generated-documents/exsitu-declarations/'
+    | '/generated-documents/reports/'
     | '/user/notifications/'
     | '/gars-archive/$year/establishment/$establishmentId'
     | '/gars/new-v2/duplicate/$garId'
+    | '/other-docs/rcd/anexo3/list'
+    | '/other-docs/rcd/anexo3/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/404'
     | '/500'
+    | '/contact'
     | '/lock'
     | '/login'
     | '/maintenance'
+    | '/privacy-policy'
+    | '/recover'
+    | '/register'
     | '/$'
     | '/carteira'
     | '/collection'
@@ -482,9 +715,13 @@ export interface FileRouteTypes {
     | '/external-access'
     | '/jobs'
     | '/prepare'
+    | '/reports-hub'
     | '/settings'
+    | '/support'
     | '/sync'
     | '/warehouse'
+    | '/confirm-email/$token'
+    | '/recover-password/$token'
     | '/appSettings/$tabId'
     | '/delivery/create'
     | '/egars/expiring'
@@ -492,10 +729,15 @@ export interface FileRouteTypes {
     | '/establishments/my'
     | '/gars/import'
     | '/gars/list'
+    | '/gars/sync'
+    | '/generic-reports/$previousState'
     | '/legal-deadlines/$type'
+    | '/massVolumes/$year'
+    | '/reports/$summary'
     | '/users/resets'
     | '/equipments'
     | '/gars'
+    | '/reports'
     | '/user'
     | '/equipments/edit/$equipmentId'
     | '/gars/batch-{$kind}/$batchId'
@@ -504,22 +746,35 @@ export interface FileRouteTypes {
     | '/gars/consult/$garId'
     | '/gars/edit/$garId'
     | '/gars/rectify/$garId'
+    | '/generated-documents/exsitu-declarations/$requestId'
+    | '/generated-documents/reports/$reportId'
+    | '/other-docs/exsitu/quantities-declaration'
+    | '/other-docs/general/quantities-declaration'
+    | '/reports/mirr/$year'
     | '/user/notifications/$userNotificationId'
     | '/gars-archive/$year'
     | '/gars/batch-{$kind}'
     | '/gars/new-v2'
+    | '/generated-documents/exsitu-declarations'
+    | '/generated-documents/reports'
     | '/user/notifications'
     | '/gars-archive/$year/establishment/$establishmentId'
     | '/gars/new-v2/duplicate/$garId'
+    | '/other-docs/rcd/anexo3/list'
+    | '/other-docs/rcd/anexo3'
   id:
     | '__root__'
     | '/'
     | '/404'
     | '/500'
     | '/_auth'
+    | '/contact'
     | '/lock'
     | '/login'
     | '/maintenance'
+    | '/privacy-policy'
+    | '/recover'
+    | '/register'
     | '/_auth/$'
     | '/_auth/carteira'
     | '/_auth/collection'
@@ -527,9 +782,13 @@ export interface FileRouteTypes {
     | '/_auth/external-access'
     | '/_auth/jobs'
     | '/_auth/prepare'
+    | '/_auth/reports-hub'
     | '/_auth/settings'
+    | '/_auth/support'
     | '/_auth/sync'
     | '/_auth/warehouse'
+    | '/confirm-email/$token'
+    | '/recover-password/$token'
     | '/_auth/gars/batch-{$kind}'
     | '/_auth/appSettings/$tabId'
     | '/_auth/delivery/create'
@@ -538,10 +797,15 @@ export interface FileRouteTypes {
     | '/_auth/establishments/my'
     | '/_auth/gars/import'
     | '/_auth/gars/list'
+    | '/_auth/gars/sync'
+    | '/_auth/generic-reports/$previousState'
     | '/_auth/legal-deadlines/$type'
+    | '/_auth/massVolumes/$year'
+    | '/_auth/reports/$summary'
     | '/_auth/users/resets'
     | '/_auth/equipments/'
     | '/_auth/gars/'
+    | '/_auth/reports/'
     | '/_auth/user/'
     | '/_auth/equipments/edit/$equipmentId'
     | '/_auth/gars/batch-{$kind}/$batchId'
@@ -550,13 +814,22 @@ export interface FileRouteTypes {
     | '/_auth/gars/consult/$garId'
     | '/_auth/gars/edit/$garId'
     | '/_auth/gars/rectify/$garId'
+    | '/_auth/generated-documents/exsitu-declarations/$requestId'
+    | '/_auth/generated-documents/reports/$reportId'
+    | '/_auth/other-docs/exsitu/quantities-declaration'
+    | '/_auth/other-docs/general/quantities-declaration'
+    | '/_auth/reports/mirr/$year'
     | '/_auth/user/notifications/$userNotificationId'
     | '/_auth/gars-archive/$year/'
     | '/_auth/gars/batch-{$kind}/'
     | '/_auth/gars/new-v2/'
+    | '/_auth/generated-documents/exsitu-declarations/'
+    | '/_auth/generated-documents/reports/'
     | '/_auth/user/notifications/'
     | '/_auth/gars-archive/$year/establishment/$establishmentId'
     | '/_auth/gars/new-v2/duplicate/$garId'
+    | '/_auth/other-docs/rcd/anexo3/list'
+    | '/_auth/other-docs/rcd/anexo3/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -564,9 +837,15 @@ export interface RootRouteChildren {
   R404Route: typeof R404Route
   R500Route: typeof R500Route
   AuthRoute: typeof AuthRouteWithChildren
+  ContactRoute: typeof ContactRoute
   LockRoute: typeof LockRoute
   LoginRoute: typeof LoginRoute
   MaintenanceRoute: typeof MaintenanceRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  RecoverRoute: typeof RecoverRoute
+  RegisterRoute: typeof RegisterRoute
+  ConfirmEmailTokenRoute: typeof ConfirmEmailTokenRoute
+  RecoverPasswordTokenRoute: typeof RecoverPasswordTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -599,6 +878,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/lock': {
       id: '/lock'
       path: '/lock'
@@ -618,6 +904,27 @@ declare module '@tanstack/react-router' {
       path: '/maintenance'
       fullPath: '/maintenance'
       preLoaderRoute: typeof MaintenanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recover': {
+      id: '/recover'
+      path: '/recover'
+      fullPath: '/recover'
+      preLoaderRoute: typeof RecoverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_auth/$': {
@@ -669,11 +976,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthPrepareRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/reports-hub': {
+      id: '/_auth/reports-hub'
+      path: '/reports-hub'
+      fullPath: '/reports-hub'
+      preLoaderRoute: typeof AuthReportsHubRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/settings': {
       id: '/_auth/settings'
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof AuthSettingsRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/support': {
+      id: '/_auth/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof AuthSupportRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_auth/sync': {
@@ -689,6 +1010,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/warehouse'
       preLoaderRoute: typeof AuthWarehouseRouteImport
       parentRoute: typeof AuthRoute
+    }
+    '/confirm-email/$token': {
+      id: '/confirm-email/$token'
+      path: '/confirm-email/$token'
+      fullPath: '/confirm-email/$token'
+      preLoaderRoute: typeof ConfirmEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recover-password/$token': {
+      id: '/recover-password/$token'
+      path: '/recover-password/$token'
+      fullPath: '/recover-password/$token'
+      preLoaderRoute: typeof RecoverPasswordTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_auth/appSettings/$tabId': {
       id: '/_auth/appSettings/$tabId'
@@ -760,11 +1095,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGarsListRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/gars/sync': {
+      id: '/_auth/gars/sync'
+      path: '/gars/sync'
+      fullPath: '/gars/sync'
+      preLoaderRoute: typeof AuthGarsSyncRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/generic-reports/$previousState': {
+      id: '/_auth/generic-reports/$previousState'
+      path: '/generic-reports/$previousState'
+      fullPath: '/generic-reports/$previousState'
+      preLoaderRoute: typeof AuthGenericReportsPreviousStateRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/legal-deadlines/$type': {
       id: '/_auth/legal-deadlines/$type'
       path: '/legal-deadlines/$type'
       fullPath: '/legal-deadlines/$type'
       preLoaderRoute: typeof AuthLegalDeadlinesTypeRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/massVolumes/$year': {
+      id: '/_auth/massVolumes/$year'
+      path: '/massVolumes/$year'
+      fullPath: '/massVolumes/$year'
+      preLoaderRoute: typeof AuthMassVolumesYearRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/reports/': {
+      id: '/_auth/reports/'
+      path: '/reports'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof AuthReportsIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/reports/$summary': {
+      id: '/_auth/reports/$summary'
+      path: '/reports/$summary'
+      fullPath: '/reports/$summary'
+      preLoaderRoute: typeof AuthReportsSummaryRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_auth/user/': {
@@ -851,6 +1221,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGarsRectifyGarIdRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/generated-documents/exsitu-declarations/': {
+      id: '/_auth/generated-documents/exsitu-declarations/'
+      path: '/generated-documents/exsitu-declarations'
+      fullPath: '/generated-documents/exsitu-declarations/'
+      preLoaderRoute: typeof AuthGeneratedDocumentsExsituDeclarationsIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/generated-documents/exsitu-declarations/$requestId': {
+      id: '/_auth/generated-documents/exsitu-declarations/$requestId'
+      path: '/generated-documents/exsitu-declarations/$requestId'
+      fullPath: '/generated-documents/exsitu-declarations/$requestId'
+      preLoaderRoute: typeof AuthGeneratedDocumentsExsituDeclarationsRequestIdRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/generated-documents/reports/': {
+      id: '/_auth/generated-documents/reports/'
+      path: '/generated-documents/reports'
+      fullPath: '/generated-documents/reports/'
+      preLoaderRoute: typeof AuthGeneratedDocumentsReportsIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/generated-documents/reports/$reportId': {
+      id: '/_auth/generated-documents/reports/$reportId'
+      path: '/generated-documents/reports/$reportId'
+      fullPath: '/generated-documents/reports/$reportId'
+      preLoaderRoute: typeof AuthGeneratedDocumentsReportsReportIdRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/other-docs/exsitu/quantities-declaration': {
+      id: '/_auth/other-docs/exsitu/quantities-declaration'
+      path: '/other-docs/exsitu/quantities-declaration'
+      fullPath: '/other-docs/exsitu/quantities-declaration'
+      preLoaderRoute: typeof AuthOtherDocsExsituQuantitiesDeclarationRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/other-docs/general/quantities-declaration': {
+      id: '/_auth/other-docs/general/quantities-declaration'
+      path: '/other-docs/general/quantities-declaration'
+      fullPath: '/other-docs/general/quantities-declaration'
+      preLoaderRoute: typeof AuthOtherDocsGeneralQuantitiesDeclarationRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/reports/mirr/$year': {
+      id: '/_auth/reports/mirr/$year'
+      path: '/reports/mirr/$year'
+      fullPath: '/reports/mirr/$year'
+      preLoaderRoute: typeof AuthReportsMirrYearRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/user/notifications/': {
       id: '/_auth/user/notifications/'
       path: '/user/notifications'
@@ -877,6 +1296,20 @@ declare module '@tanstack/react-router' {
       path: '/gars/new-v2/duplicate/$garId'
       fullPath: '/gars/new-v2/duplicate/$garId'
       preLoaderRoute: typeof AuthGarsNewV2DuplicateGarIdRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/other-docs/rcd/anexo3/': {
+      id: '/_auth/other-docs/rcd/anexo3/'
+      path: '/other-docs/rcd/anexo3'
+      fullPath: '/other-docs/rcd/anexo3/'
+      preLoaderRoute: typeof AuthOtherDocsRcdAnexo3IndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/other-docs/rcd/anexo3/list': {
+      id: '/_auth/other-docs/rcd/anexo3/list'
+      path: '/other-docs/rcd/anexo3/list'
+      fullPath: '/other-docs/rcd/anexo3/list'
+      preLoaderRoute: typeof AuthOtherDocsRcdAnexo3ListRouteImport
       parentRoute: typeof AuthRoute
     }
   }
@@ -914,7 +1347,9 @@ interface AuthRouteChildren {
   AuthExternalAccessRoute: typeof AuthExternalAccessRoute
   AuthJobsRoute: typeof AuthJobsRoute
   AuthPrepareRoute: typeof AuthPrepareRoute
+  AuthReportsHubRoute: typeof AuthReportsHubRoute
   AuthSettingsRoute: typeof AuthSettingsRoute
+  AuthSupportRoute: typeof AuthSupportRoute
   AuthSyncRoute: typeof AuthSyncRoute
   AuthWarehouseRoute: typeof AuthWarehouseRoute
   AuthGarsBatchChar123kindChar125RouteRoute: typeof AuthGarsBatchChar123kindChar125RouteRouteWithChildren
@@ -925,21 +1360,35 @@ interface AuthRouteChildren {
   AuthEstablishmentsMyRoute: typeof AuthEstablishmentsMyRoute
   AuthGarsImportRoute: typeof AuthGarsImportRoute
   AuthGarsListRoute: typeof AuthGarsListRoute
+  AuthGarsSyncRoute: typeof AuthGarsSyncRoute
+  AuthGenericReportsPreviousStateRoute: typeof AuthGenericReportsPreviousStateRoute
   AuthLegalDeadlinesTypeRoute: typeof AuthLegalDeadlinesTypeRoute
+  AuthMassVolumesYearRoute: typeof AuthMassVolumesYearRoute
+  AuthReportsSummaryRoute: typeof AuthReportsSummaryRoute
   AuthUsersResetsRoute: typeof AuthUsersResetsRoute
   AuthEquipmentsIndexRoute: typeof AuthEquipmentsIndexRoute
   AuthGarsIndexRoute: typeof AuthGarsIndexRoute
+  AuthReportsIndexRoute: typeof AuthReportsIndexRoute
   AuthUserIndexRoute: typeof AuthUserIndexRoute
   AuthEquipmentsEditEquipmentIdRoute: typeof AuthEquipmentsEditEquipmentIdRoute
   AuthGarsConsultGarIdRoute: typeof AuthGarsConsultGarIdRoute
   AuthGarsEditGarIdRoute: typeof AuthGarsEditGarIdRoute
   AuthGarsRectifyGarIdRoute: typeof AuthGarsRectifyGarIdRoute
+  AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute: typeof AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute
+  AuthGeneratedDocumentsReportsReportIdRoute: typeof AuthGeneratedDocumentsReportsReportIdRoute
+  AuthOtherDocsExsituQuantitiesDeclarationRoute: typeof AuthOtherDocsExsituQuantitiesDeclarationRoute
+  AuthOtherDocsGeneralQuantitiesDeclarationRoute: typeof AuthOtherDocsGeneralQuantitiesDeclarationRoute
+  AuthReportsMirrYearRoute: typeof AuthReportsMirrYearRoute
   AuthUserNotificationsUserNotificationIdRoute: typeof AuthUserNotificationsUserNotificationIdRoute
   AuthGarsArchiveYearIndexRoute: typeof AuthGarsArchiveYearIndexRoute
   AuthGarsNewV2IndexRoute: typeof AuthGarsNewV2IndexRoute
+  AuthGeneratedDocumentsExsituDeclarationsIndexRoute: typeof AuthGeneratedDocumentsExsituDeclarationsIndexRoute
+  AuthGeneratedDocumentsReportsIndexRoute: typeof AuthGeneratedDocumentsReportsIndexRoute
   AuthUserNotificationsIndexRoute: typeof AuthUserNotificationsIndexRoute
   AuthGarsArchiveYearEstablishmentEstablishmentIdRoute: typeof AuthGarsArchiveYearEstablishmentEstablishmentIdRoute
   AuthGarsNewV2DuplicateGarIdRoute: typeof AuthGarsNewV2DuplicateGarIdRoute
+  AuthOtherDocsRcdAnexo3ListRoute: typeof AuthOtherDocsRcdAnexo3ListRoute
+  AuthOtherDocsRcdAnexo3IndexRoute: typeof AuthOtherDocsRcdAnexo3IndexRoute
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
@@ -950,7 +1399,9 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthExternalAccessRoute: AuthExternalAccessRoute,
   AuthJobsRoute: AuthJobsRoute,
   AuthPrepareRoute: AuthPrepareRoute,
+  AuthReportsHubRoute: AuthReportsHubRoute,
   AuthSettingsRoute: AuthSettingsRoute,
+  AuthSupportRoute: AuthSupportRoute,
   AuthSyncRoute: AuthSyncRoute,
   AuthWarehouseRoute: AuthWarehouseRoute,
   AuthGarsBatchChar123kindChar125RouteRoute:
@@ -962,23 +1413,43 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthEstablishmentsMyRoute: AuthEstablishmentsMyRoute,
   AuthGarsImportRoute: AuthGarsImportRoute,
   AuthGarsListRoute: AuthGarsListRoute,
+  AuthGarsSyncRoute: AuthGarsSyncRoute,
+  AuthGenericReportsPreviousStateRoute: AuthGenericReportsPreviousStateRoute,
   AuthLegalDeadlinesTypeRoute: AuthLegalDeadlinesTypeRoute,
+  AuthMassVolumesYearRoute: AuthMassVolumesYearRoute,
+  AuthReportsSummaryRoute: AuthReportsSummaryRoute,
   AuthUsersResetsRoute: AuthUsersResetsRoute,
   AuthEquipmentsIndexRoute: AuthEquipmentsIndexRoute,
   AuthGarsIndexRoute: AuthGarsIndexRoute,
+  AuthReportsIndexRoute: AuthReportsIndexRoute,
   AuthUserIndexRoute: AuthUserIndexRoute,
   AuthEquipmentsEditEquipmentIdRoute: AuthEquipmentsEditEquipmentIdRoute,
   AuthGarsConsultGarIdRoute: AuthGarsConsultGarIdRoute,
   AuthGarsEditGarIdRoute: AuthGarsEditGarIdRoute,
   AuthGarsRectifyGarIdRoute: AuthGarsRectifyGarIdRoute,
+  AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute:
+    AuthGeneratedDocumentsExsituDeclarationsRequestIdRoute,
+  AuthGeneratedDocumentsReportsReportIdRoute:
+    AuthGeneratedDocumentsReportsReportIdRoute,
+  AuthOtherDocsExsituQuantitiesDeclarationRoute:
+    AuthOtherDocsExsituQuantitiesDeclarationRoute,
+  AuthOtherDocsGeneralQuantitiesDeclarationRoute:
+    AuthOtherDocsGeneralQuantitiesDeclarationRoute,
+  AuthReportsMirrYearRoute: AuthReportsMirrYearRoute,
   AuthUserNotificationsUserNotificationIdRoute:
     AuthUserNotificationsUserNotificationIdRoute,
   AuthGarsArchiveYearIndexRoute: AuthGarsArchiveYearIndexRoute,
   AuthGarsNewV2IndexRoute: AuthGarsNewV2IndexRoute,
+  AuthGeneratedDocumentsExsituDeclarationsIndexRoute:
+    AuthGeneratedDocumentsExsituDeclarationsIndexRoute,
+  AuthGeneratedDocumentsReportsIndexRoute:
+    AuthGeneratedDocumentsReportsIndexRoute,
   AuthUserNotificationsIndexRoute: AuthUserNotificationsIndexRoute,
   AuthGarsArchiveYearEstablishmentEstablishmentIdRoute:
     AuthGarsArchiveYearEstablishmentEstablishmentIdRoute,
   AuthGarsNewV2DuplicateGarIdRoute: AuthGarsNewV2DuplicateGarIdRoute,
+  AuthOtherDocsRcdAnexo3ListRoute: AuthOtherDocsRcdAnexo3ListRoute,
+  AuthOtherDocsRcdAnexo3IndexRoute: AuthOtherDocsRcdAnexo3IndexRoute,
 }
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
@@ -988,9 +1459,15 @@ const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   R500Route: R500Route,
   AuthRoute: AuthRouteWithChildren,
+  ContactRoute: ContactRoute,
   LockRoute: LockRoute,
   LoginRoute: LoginRoute,
   MaintenanceRoute: MaintenanceRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  RecoverRoute: RecoverRoute,
+  RegisterRoute: RegisterRoute,
+  ConfirmEmailTokenRoute: ConfirmEmailTokenRoute,
+  RecoverPasswordTokenRoute: RecoverPasswordTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

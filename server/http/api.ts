@@ -30,6 +30,8 @@ interface ActRequest {
 }
 type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 export type ReadSpec = Omit<Described, 'method' | 'body' | 'bodyType' | 'status'>;
+/** A read whose question is too large for an address. */
+export type AskSpec = Omit<Described, 'method' | 'bodyType' | 'status' | 'query'> & { body: v.GenericSchema };
 export type ChangeSpec = Omit<Described, 'query' | 'bodyType'> & {
   method: 'post' | 'put' | 'delete';
   /** Its fields are not even hashed: a hash stored for good can be brute-forced. */
@@ -64,6 +66,10 @@ export interface Api {
   app: Hono<AppEnv>;
   deps: Deps;
   read<const S extends ReadSpec>(spec: S, handler: (request: Reading<S>) => Promise<v.InferInput<S['answer']>>): void;
+  ask<const S extends AskSpec>(
+    spec: S,
+    handler: (request: ActRequest & { db: Db; body: Parsed<S['body']> }) => Promise<v.InferInput<S['answer']>>,
+  ): void;
   change<const S extends ChangeSpec>(
     spec: S,
     handler: (request: Changing<S>) => Promise<Effect & { body: v.InferInput<S['answer']> }>,
@@ -250,6 +256,18 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
         (rule) => fileOperation(spec, rule),
         async (c, request) => fileResponse(c, await handler(request as never)),
       ),
+    ask: (spec, handler) => {
+      const asked = { ...spec, method: 'post' as const };
+      guarded(
+        asked,
+        (rule) => operation(asked, rule),
+        async (c, rule) => {
+          refuseUnlessAllowed(rule, c.get('principal'));
+          const body = parse(spec.body, await jsonBody(c)) as never;
+          return jsonAnswer(c, (await handler({ ...asking(c, spec.path), body })) as object);
+        },
+      );
+    },
     change: (spec, handler, again) => keyed(spec, null, handler, again),
     planned: (spec, plan, again, refuse) => {
       const inTransaction = async ({ tx, ...request }: Changing<ChangeSpec>) => {

@@ -12,20 +12,28 @@ const inline = (html: string, tag: 'script' | 'style'): string[] =>
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 
+/** Where reCAPTCHA comes from, for operators who chose it. */
+const recaptcha = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+};
+
 /**
  * The app's Content-Security-Policy. Inline scripts and styles are allowed by hash, since a nonce in a precached page would be a
  * constant; map and menus position themselves with style attributes.
  */
-export function appPolicy(html: string, config: Pick<Config, 'tileUrl' | 'geocoderUrl'>): string {
+export function appPolicy(html: string, config: Pick<Config, 'tileUrl' | 'geocoderUrl' | 'captcha'>): string {
   const tiles = originOf(config.tileUrl);
+  const google = config.captcha.kind === 'recaptcha' ? recaptcha : { scripts: [], frames: [] };
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     // The barcode reader compiles WebAssembly; text still never runs as a script.
-    'script-src': ["'self'", "'wasm-unsafe-eval'", ...inline(html, 'script')],
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...inline(html, 'script'), ...google.scripts],
     'style-src': ["'self'", ...inline(html, 'style')],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...tiles],
-    'connect-src': ["'self'", ...new Set([...tiles, ...originOf(config.geocoderUrl)])],
+    'connect-src': ["'self'", ...new Set([...tiles, ...originOf(config.geocoderUrl), ...google.frames])],
+    ...(google.frames.length > 0 ? { 'frame-src': google.frames } : {}),
     'font-src': ["'self'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

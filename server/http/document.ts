@@ -18,6 +18,8 @@ export interface Described {
   answer: v.GenericSchema;
   status?: number;
   open?: boolean;
+  /** Answered to somebody without a session too, in another way. */
+  alsoOpen?: boolean;
   /** Its answer carries an ETag, and its changes take If-Match. */
   versioned?: boolean;
   /** An administrator may hand it in for a colleague: field work that would be lost with a dismissed driver's phone. Nothing personal. */
@@ -78,7 +80,7 @@ export function operation(spec: Described, rule?: Rule): DescribeRouteOptions {
     operationId: name,
     summary: spec.summary,
     tags: [spec.tag],
-    security: spec.open ? [] : [{ bearer: [] }],
+    security: spec.open ? [] : [{ bearer: [] }, ...(spec.alsoOpen ? [{}] : [])],
     ...(rule && {
       'x-roles': rule.roles,
       ...(rule.right && { 'x-establishment-permissions': rights[rule.right] }),

@@ -15,6 +15,8 @@ export function fileResponse(c: Context, file: FileAnswer | StreamedFile): Respo
   c.header('Content-Type', contentType);
   c.header('x-smg-filename', asciiName(name));
   c.header('Content-Disposition', `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`);
-  if ('chunks' in file && file.size !== undefined) c.header('Content-Length', String(file.size));
+  const size = 'chunks' in file ? file.size : file.bytes.byteLength;
+  // In place of one that an answer before this may have set.
+  c.header('Content-Length', size === undefined ? undefined : String(size));
   return c.body('chunks' in file ? (Readable.toWeb(Readable.from(file.chunks)) as ReadableStream) : new Uint8Array(file.bytes), 200);
 }

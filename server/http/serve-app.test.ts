@@ -54,7 +54,7 @@ test('revalidates the page each time, and its policy allows its own inline scrip
   for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "worker-src 'self'", "manifest-src 'self'", "base-uri 'none'"])
     expect(policy).toContain(rule);
   expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
-  expect(appPolicy('', { tileUrl: '', geocoderUrl: '' })).toContain("connect-src 'self';");
+  expect(appPolicy('', { ...readConfig({}), tileUrl: '', geocoderUrl: '' })).toContain("connect-src 'self';");
 });
 
 test.each(['/sw.js', '/assets/a-1b2c3d.js'])("%s has its worker policy: the app's own scripts, none inline", async (path) => {
@@ -124,4 +124,18 @@ test('shows a page that says what is missing when there is no build', async () =
   const answer = await bare.request('/');
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('npm run build');
+});
+
+test('lets Google’s scripts in only where the operator chose its captcha', () => {
+  const google = readConfig({ RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' });
+  expect(appPolicy('', google)).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\/.*frame-src https/);
+  expect(appPolicy('', readConfig({}))).not.toMatch(/google|frame-src/);
+});
+
+test.each([
+  ['no captcha where others reach the server', { CAPTCHA: 'off', HOST: '0.0.0.0' }],
+  ['reCAPTCHA without its secret', { RECAPTCHA_SITE_KEY: 'site' }],
+  ['a captcha that is none', { CAPTCHA: 'hcaptcha' }],
+])('does not start with %s', (_, settings) => {
+  expect(() => readConfig(settings)).toThrow('CAPTCHA');
 });

@@ -46,9 +46,9 @@ test('a workbook has the same cells, its texts as texts', async () => {
   const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] as Uint8Array);
   expect(sheet).toContain('<is><t xml:space="preserve">=A1 &amp; &lt;b&gt;</t></is>');
-  expect(sheet).toContain('<c><v>0.25</v></c>');
+  expect(sheet).toContain('<c r="D2"><v>0.25</v></c>');
   expect(sheet).not.toContain('<f>');
-  expect(sheet.match(/<row>/g)).toHaveLength(2);
+  expect(sheet.match(/<row /g)).toHaveLength(2);
 });
 
 test('rules are exported with the names of what they connect, by the same filter pairs, and no rows of them are taken', async () => {

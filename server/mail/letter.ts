@@ -1,3 +1,4 @@
+import type { Language } from '../../src/domain/people/languages.ts';
 import { cleanName, withoutLinks } from '../../src/lib/clean-text.ts';
 import type { Queued } from './queue.ts';
 
@@ -10,9 +11,11 @@ export const shortened = (text: string, most: number): string => (text.length > 
 
 export const greetingOf = (name: string): string => (name ? `Exmo.(a) Sr.(a) ${name},` : 'Exmos. Senhores,');
 
-const marked = ' style="color:#8f1018;font-weight:bold"';
+const marked = ';color:#8f1018;font-weight:bold';
 
 interface Letter {
+  /** Portuguese unless it says otherwise. */
+  language?: Language;
   subject: string;
   greeting: string;
   /** What the reader must do, in a sentence or two. */
@@ -20,13 +23,17 @@ interface Letter {
   lines: readonly (readonly [name: string, value: string])[];
   /** The value that is marked. */
   urgent?: string;
-  button: string;
-  link: string;
+  /** What to open; without it everything is said or attached. */
+  button?: string;
+  link?: string;
   closing: readonly string[];
 }
 
-/** An e-mail of one link: Portuguese, plain and HTML. Words of users come through `plain`. */
-export function letter(to: Queued['to'], { subject, greeting, asks, lines, urgent, button, link, closing }: Letter): Queued {
+/** An e-mail of one link at most, plain and HTML. Words of users come through `plain`. */
+export function letter(
+  to: Queued['to'],
+  { language = 'pt', subject, greeting, asks, lines, urgent, button, link, closing }: Letter,
+): Queued {
   const text = [
     greeting,
     '',
@@ -34,21 +41,24 @@ export function letter(to: Queued['to'], { subject, greeting, asks, lines, urgen
     '',
     ...lines.map(([name, value]) => `${name}: ${value}`),
     '',
-    `${button}: ${link}`,
-    '',
+    ...(link === undefined ? [] : [`${button}: ${link}`, '']),
     ...closing.flatMap((sentence) => [sentence, '']),
   ].join('\n');
   const rows = lines.map(
     ([name, value]) =>
-      `<tr><th align="left" style="padding:2px 12px 2px 0">${htmlOf(name)}</th><td${value === urgent ? marked : ''}>${htmlOf(value)}</td></tr>`,
+      `<tr><th align="left" style="padding:2px 12px 2px 0">${htmlOf(name)}</th><td style="white-space:pre-line${value === urgent ? marked : ''}">${htmlOf(value)}</td></tr>`,
   );
+  const address = link === undefined ? '' : htmlOf(link);
+  const opening =
+    link === undefined
+      ? ''
+      : `<p><a href="${address}" style="display:inline-block;padding:12px 20px;background:#00535f;color:#fff;border-radius:8px">${htmlOf(button ?? link)}</a></p><p>${address}</p>`;
   const html = [
-    '<!doctype html><html lang="pt-PT"><head><meta charset="utf-8"><title>',
+    `<!doctype html><html lang="${language === 'pt' ? 'pt-PT' : language}"><head><meta charset="utf-8"><title>`,
     htmlOf(subject),
     '</title></head><body style="font:16px/1.5 sans-serif;color:#101e23;max-width:40em">',
     `<p>${htmlOf(greeting)}</p><p>${htmlOf(asks)}</p><table role="presentation">${rows.join('')}</table>`,
-    `<p><a href="${htmlOf(link)}" style="display:inline-block;padding:12px 20px;background:#00535f;color:#fff;border-radius:8px">${htmlOf(button)}</a></p>`,
-    `<p>${htmlOf(link)}</p>${closing.map((sentence) => `<p>${htmlOf(sentence)}</p>`).join('')}</body></html>`,
+    `${opening}${closing.map((sentence) => `<p>${htmlOf(sentence)}</p>`).join('')}</body></html>`,
   ].join('');
   return { to, subject, text, html };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails } from '../db/schema/mails.ts';
@@ -23,8 +23,10 @@ beforeEach(() => server.db.delete(mails).then(() => undefined));
 
 const from = 'Guiar <guiar@example.pt>';
 const mail = { to: { name: 'João', address: 'joao@example.pt' }, subject: 'Olá', text: 'Texto', html: '<p>Texto</p>' };
+const isRequest = ne(mails.subject, 'Entrada no Guiar num dispositivo novo');
 const queue = () => server.db.insert(mails).values(mailRow(mail, server.now()));
-const only = async () => (await server.db.select().from(mails))[0];
+/** Of a request; a sign-in on a new device is another matter. */
+const only = async () => (await server.db.select().from(mails).where(isRequest))[0];
 
 test('writes an e-mail to a file by default: plain and HTML, in Portuguese, with a link that opens the page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guiar-mail-'));
@@ -166,7 +168,7 @@ describe('a request', () => {
     for (let i = 0; i < 50; i += 1) expect((await desk.post(`/egar/${id}/request`, request)).status).toBe(200);
     const refusal = await desk.post(`/egar/${id}/request`, request);
     expect([refusal.status, refusal.body._applicationErrors]).toEqual([400, [{ Message: 'too_many_requests_today' }]]);
-    expect(await server.db.$count(mails)).toBe(50);
+    expect(await server.db.$count(mails, isRequest)).toBe(50);
     expect((await colleague.post(`/egar/${id}/request`, request)).status).toBe(200);
     server.pass(86_400_001);
     const again = await server.as('administrador');

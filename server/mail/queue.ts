@@ -1,4 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { accounts } from '../db/schema/accounts.ts';
+import { declarationFiles } from '../db/schema/declarations.ts';
 import { files } from '../db/schema/guide-records.ts';
 import { mails } from '../db/schema/mails.ts';
 import { transact } from '../db/transact.ts';
@@ -14,10 +16,13 @@ export interface Queued {
   html: string;
   /** UniqueIds of its attachments. */
   files?: string[];
+  /** The account in whose name it leaves; none for what the service itself says. */
+  accountId?: number;
 }
 
 /** An e-mail in the queue, written in the transaction of its event: it is sent only if that commits. */
-export const mailRow = ({ to, subject, text, html, files: attached }: Queued, now: Date) => ({
+export const mailRow = ({ to, subject, text, html, files: attached, accountId }: Queued, now: Date) => ({
+  accountId: accountId ?? null,
   recipient: to.address,
   recipientName: to.name,
   subject,
@@ -32,6 +37,9 @@ const maxAttempts = 8;
 /** An e-mail that was sent, or never will be, keeps no link and no text. */
 const blank = { text: '', html: '', recipientName: '' };
 
+/** Nothing leaves in the name of an account before its address is confirmed: until then it waits. */
+const mayLeave = sql`(${mails.accountId} is null or exists (select 1 from ${accounts} where ${accounts.id} = ${mails.accountId} and ${accounts.confirmedAt} is not null))`;
+
 /**
  * Sends due e-mails, each by one process. A failure is retried after 1, 2, 4… minutes, eight times. A process that dies after sending but
  * before recording it sends twice: better than never.
@@ -42,7 +50,7 @@ export async function sendDueMails(db: Db, store: FileStore, mailer: Mailer, now
     const rows = await tx
       .select()
       .from(mails)
-      .where(and(eq(mails.status, 'queued'), lte(mails.nextAt, now)))
+      .where(and(eq(mails.status, 'queued'), lte(mails.nextAt, now), mayLeave))
       .orderBy(mails.id)
       .limit(limit)
       .for('update', { skipLocked: true });
@@ -82,6 +90,12 @@ async function messageOf(db: Db, store: FileStore, mail: typeof mails.$inferSele
   for (const file of known) {
     const content = await store.get(file.uniqueId);
     if (content) attachments.push({ filename: neutralFileName(file), content, contentType: file.contentType });
+  }
+  const missing = mail.files.filter((id) => !known.some(({ uniqueId }) => uniqueId === id));
+  const declared = missing.length === 0 ? [] : await db.select().from(declarationFiles).where(inArray(declarationFiles.uniqueId, missing));
+  for (const { uniqueId, name } of declared) {
+    const content = await store.get(uniqueId);
+    if (content) attachments.push({ filename: name, content, contentType: 'application/pdf' });
   }
   const { recipient, recipientName, subject, text, html } = mail;
   return { to: { name: recipientName, address: recipient }, subject, text, html, attachments };

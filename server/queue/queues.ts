@@ -1,4 +1,5 @@
 import type { QueueOptions } from 'pg-boss';
+import { nightlyHour } from '../../src/domain/report/mass-volumes.ts';
 
 /** The queues, each with the data of its jobs: ids only, since jobs are listed to the operator. */
 export interface JobData {
@@ -6,10 +7,20 @@ export interface JobData {
   archive: { archiveId: number };
   /** A batch of guides, by its number. */
   batch: { batchId: number };
+  /** A request for quantities declarations, by its number. */
+  declaration: { declarationId: number };
+  /** An export that is made in the background, by its number. */
+  report: { reportId: number };
+  /** A request for a new password, by its number. */
+  recovery: { requestId: number };
   /** Deletes what has been kept long enough. */
   housekeeping: Record<string, never>;
   /** Announces licences that end soon. */
   licenses: Record<string, never>;
+  /** The mass volumes of a year for one sight of an account, by their number. */
+  massVolumes: { massVolumesId: number };
+  /** Sends these for all of them. */
+  massVolumesNight: Record<string, never>;
 }
 export type QueueName = keyof JobData;
 
@@ -40,7 +51,12 @@ const hourly = { policy: 'exclusive', retryLimit: 0, expireInSeconds: hour, hear
 export const queues: Record<QueueName, Declared> = {
   archive: persistent,
   batch: { ...persistent, atOnce: 2 },
+  declaration: { ...persistent, atOnce: 2 },
+  report: { ...persistent, atOnce: 2 },
+  recovery: { ...hourly, retryLimit: 3, retryDelay: 5 },
   housekeeping: { ...hourly, schedule: '17 * * * *' },
   licenses: { ...hourly, schedule: '23 * * * *' },
+  massVolumes: { ...hourly, retryLimit: 3 },
+  massVolumesNight: { ...hourly, schedule: `0 ${nightlyHour} * * *` },
 };
 export const queueNames = Object.keys(queues) as QueueName[];

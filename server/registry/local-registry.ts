@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { guideActs } from '../../src/domain/guide/guide-acts.ts';
+import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
 import type { RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { lisbonDay } from '../../src/lib/format.ts';
 import { preparedStatement, type Values } from '../db/prepared.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import { guides } from '../db/schema/guides.ts';
 import { registryActs, registryGuides, registryPickupPoints, registryPlaces, registrySequences } from '../db/schema/registry.ts';
-import type { Db } from '../db/types.ts';
+import { type Db, rowsOf } from '../db/types.ts';
 import { texts } from '../db/writes.ts';
 import type { RegistryBehaviour } from './behaviour.ts';
 import { signPdf } from './demo-signature.ts';
@@ -132,6 +133,31 @@ export function localRegistry(db: Db, behaviour: RegistryBehaviour, now: () => D
         const state = states.get(number);
         return state?.code === code ? [state] : [];
       });
+    },
+    ofParty: async (credentials, { vat, apaCode, from, to, after, limit }) => {
+      await admitted(credentials);
+      const party = JSON.stringify([{ vat, apaCode }]);
+      const within = (at: SQL) => sql`(${at} at time zone 'Europe/Lisbon')::date between ${from}::date and ${to}::date`;
+      const here = sql`select ${guides.number} as number, ${guides.status} as status, ${guides.originName} as origin_name,
+          ${guides.destinName} as destin_name, ${guides.lerCode} as ler_code, ${guides.quantity} as quantity
+        from ${guides} where ${guides.parties} && ${texts([1, 2, 3].map((role) => `${role}:${vat}:${apaCode}`))}::text[]
+          and ${within(sql`${guides.firstTransportAt}`)}`;
+      const elsewhere = sql`select ${g.number}, ${g.status}, ${g.facts}->>'originName', ${g.facts}->>'destinName', ${g.facts}->>'lerCode',
+          (${g.facts}->>'quantity')::numeric
+        from ${g} where ${g.facts} is not null and ${within(sql`(${g.facts}->>'firstTransportAt')::timestamptz`)}
+          and ((${g.facts}->>'originVat' = ${vat} and ${g.facts}->>'originApaCode' = ${apaCode})
+            or (${g.facts}->>'destinVat' = ${vat} and ${g.facts}->>'destinApaCode' = ${apaCode}) or ${g.facts}->'transporters' @> ${party}::jsonb)`;
+      const found = await rowsOf<
+        Record<'number' | 'origin_name' | 'destin_name' | 'ler_code' | 'quantity', string> & { status: GuideStatus }
+      >(db, sql`select * from (${here} union ${elsewhere}) known where number > ${after} order by number limit ${limit}`);
+      return found.map((row) => ({
+        number: row.number,
+        status: row.status,
+        originName: row.origin_name,
+        destinName: row.destin_name,
+        lerCode: row.ler_code,
+        quantity: Number(row.quantity),
+      }));
     },
     sign: async (pdf) => {
       await reached();

@@ -43,6 +43,28 @@ export interface RegistryState extends GuideKey {
   rectification: RectificationValue | null;
 }
 
+/** Whose guides, of which days ("2026-01-31"). */
+export interface PartyGuides {
+  vat: string;
+  apaCode: string;
+  from: string;
+  to: string;
+  /** '' for the first page. */
+  after: string;
+  limit: number;
+}
+
+/** A guide in a list of the national system. */
+export interface RegistrySummary {
+  number: string;
+  status: GuideStatus;
+  originName: string;
+  destinName: string;
+  lerCode: string;
+  /** Kilograms. */
+  quantity: number;
+}
+
 /** A guide as it is there. */
 export interface RegistryGuide extends RegistryState {
   facts: GuideFacts;
@@ -67,6 +89,8 @@ export interface NationalRegistry {
   guide(credentials: Credentials, key: GuideKey): Promise<RegistryGuide | null>;
   /** Where these guides stand, in any order; unknown ones are left out. At most a hundred. */
   states(keys: readonly GuideKey[]): Promise<RegistryState[]>;
+  /** Guides of a party by their first transport, both days included in Lisbon: a page in the order of their numbers, after this one. */
+  ofParty(credentials: Credentials, asked: PartyGuides): Promise<RegistrySummary[]>;
   /** A document with the system's signature. */
   sign(pdf: Buffer): Promise<Buffer>;
   /** The note on the signature in a signed document. */

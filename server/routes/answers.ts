@@ -19,5 +19,6 @@ export const ClientConfig = v.object({
   TileAttribution: v.string(),
   TilesMayBePrefetched: v.boolean(),
   GeocoderUrl: v.string(),
+  NewFrontEndUrl: v.string(),
 });
 export const Probe = v.object({ ok: v.literal(true) });

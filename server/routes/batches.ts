@@ -16,6 +16,7 @@ import { batchDetail, listBatches, oneBatch } from '../services/batch/batch-rows
 import { batchWords } from '../services/batch/batch-words.ts';
 import { candidatesOf } from '../services/batch/candidates.ts';
 import { createBatch } from '../services/batch/create-batch.ts';
+import { surroundings } from '../services/guide/viewer.ts';
 
 const tag = 'Lotes';
 /** Every operation, for the table of permissions. */
@@ -70,7 +71,7 @@ function candidates({ read, change, deps }: Api, kind: BatchKind): void {
   if (kind === 'create') return;
   const path = batchCalls[kind].api.candidates;
   const described = { path, summary: `Guias para um lote de ${batchWords[kind]}`, tag, answer: CandidatePage };
-  const around = (now: Date) => ({ now, publicUrl: deps.config.publicUrl });
+  const around = (now: Date) => surroundings(deps.config, now);
   if (kind === 'accept') {
     read({ ...described, query: CandidateFilters }, ({ db, principal, query, now }) =>
       candidatesOf(db, principal, kind, query, around(now)),

@@ -22,6 +22,7 @@ import type { AppEnv, Deps } from '../http/types.ts';
 import { readAnonymous, readAnonymousRectification } from '../services/guide/anonymous.ts';
 import { type AnonymousActRequest, actAnonymously } from '../services/guide/anonymous-acts.ts';
 import { toEgar } from '../services/guide/guide-row.ts';
+import { surroundings } from '../services/guide/viewer.ts';
 import { rateLimit } from '../services/rate-limits.ts';
 
 const tag = 'e-GAR sem conta';
@@ -108,5 +109,5 @@ export function guideAnonymousRoutes({ app, deps }: Api): void {
   );
 }
 
-const around = ({ config, now }: Deps) => ({ now: now(), publicUrl: config.publicUrl });
+const around = ({ config, now }: Deps) => surroundings(config, now());
 const asks = ({ config }: Deps): boolean => config.linksAskCredentials;

@@ -1,6 +1,7 @@
 import type { Again } from '../http/api.ts';
 import type { Deps } from '../http/types.ts';
 import { readGuide } from '../services/guide/read.ts';
+import { surroundings } from '../services/guide/viewer.ts';
 import { Refusal } from '../services/refusal.ts';
 
 const orNull = async <T>(read: Promise<T>): Promise<T | null> => {
@@ -16,7 +17,7 @@ const orNull = async <T>(read: Promise<T>): Promise<T | null> => {
 export const guideOr404 =
   ({ config, now }: Pick<Deps, 'config' | 'now'>): Again =>
   (db, principal, id) =>
-    orNull(readGuide(db, principal, id, { now: now(), publicUrl: config.publicUrl }));
+    orNull(readGuide(db, principal, id, surroundings(config, now())));
 
 /** The same under the name used in the answers of acts. */
 export const answerGuide =

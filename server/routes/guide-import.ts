@@ -3,7 +3,7 @@ import type { Api } from '../http/api.ts';
 import { tagsOf } from '../services/guide/guide-records.ts';
 import { viewedRow } from '../services/guide/guide-row.ts';
 import { fetchGuide, importGuide } from '../services/guide/import.ts';
-import { viewerOf } from '../services/guide/viewer.ts';
+import { surroundings, viewerOf } from '../services/guide/viewer.ts';
 import { rateLimit } from '../services/rate-limits.ts';
 import { answerGuide } from './guide-answers.ts';
 
@@ -29,7 +29,7 @@ export function guideImportRoutes({ prepared, deps }: Api): void {
       const { guide, existed } = await importGuide(tx, act, body, fetched, deps.config.deadlines);
       const viewer = await viewerOf(tx, act.principal);
       const tags = (await tagsOf(tx, viewer.accountId, [guide.id])).get(guide.id) ?? [];
-      const Egar = viewedRow(viewer, { guide, tags }, { now, publicUrl: deps.config.publicUrl });
+      const Egar = viewedRow(viewer, { guide, tags }, surroundings(deps.config, now));
       return { body: { ExistsInSystem: existed, Egar }, entity: 'egar', id: guide.uniqueId };
     },
     async (db, principal, id) => {

@@ -20,7 +20,7 @@ import { deleteModel, listModels, oneModel, saveModel } from '../services/guide/
 import { ask } from '../services/guide/outside.ts';
 import { readGuide, readRectification } from '../services/guide/read.ts';
 import { contactsOf, requestOf } from '../services/guide/requests.ts';
-import { viewerOf } from '../services/guide/viewer.ts';
+import { surroundings, viewerOf } from '../services/guide/viewer.ts';
 import { Done } from './answers.ts';
 import { guideOr404 } from './guide-answers.ts';
 
@@ -31,7 +31,7 @@ export function guideRoutes(api: Api): void {
   lists(api);
   models(api);
   const { read, file, change, deps } = api;
-  const around = (now: Date) => ({ now, publicUrl: deps.config.publicUrl });
+  const around = (now: Date) => surroundings(deps.config, now);
   read(
     { path: '/egar/establishments/:vat', summary: 'Estabelecimentos de um NIF no SILiAmb', tag, answer: RemoteEstablishments },
     async ({ params }) => ({ result: { Establishments: await ask(() => deps.registry.places(params.vat ?? '')) } }),
@@ -111,12 +111,12 @@ export function guideRoutes(api: Api): void {
 function lists({ read, deps }: Api): void {
   for (const path of ['/egar', '/egar/list']) {
     read({ path, summary: 'Guias', tag, query: GuideListQuery, answer: EgarPage }, ({ db, principal, query, now }) =>
-      listGuides(db, principal, query, { now, publicUrl: deps.config.publicUrl }),
+      listGuides(db, principal, query, surroundings(deps.config, now)),
     );
   }
   read(
     { path: '/egar/legal-deadlines', summary: 'Guias com prazo a correr', tag, query: DeadlineQuery, answer: EgarPage },
-    ({ db, principal, query, now }) => listDeadlines(db, principal, query, { now, publicUrl: deps.config.publicUrl }),
+    ({ db, principal, query, now }) => listDeadlines(db, principal, query, surroundings(deps.config, now)),
   );
 }
 

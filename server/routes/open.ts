@@ -13,13 +13,16 @@ export function openRoutes(app: Hono<AppEnv>, config: Config): void {
   );
   app.get(
     '/client-config',
-    describeRoute(operation({ ...common, path: '/client-config', summary: 'Mapa e pesquisa de moradas', answer: ClientConfig })),
+    describeRoute(
+      operation({ ...common, path: '/client-config', summary: 'Mapa, pesquisa de moradas e nova aplicação', answer: ClientConfig }),
+    ),
     (c) =>
       c.json({
         TileUrl: config.tileUrl,
         TileAttribution: config.tileAttribution,
         TilesMayBePrefetched: false,
         GeocoderUrl: config.geocoderUrl,
+        NewFrontEndUrl: config.newFrontEndUrl,
       }),
   );
 }

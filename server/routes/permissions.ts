@@ -1,5 +1,6 @@
 import { administrators, editors, everybody, office } from '../../src/domain/people/rights.ts';
 import { clients } from '../../src/domain/reference/client.ts';
+import { summaries } from '../../src/domain/report/summary.ts';
 import { operationsOf } from '../http/resource-routes.ts';
 import * as resources from '../resources/all.ts';
 import type { Rule } from '../services/permissions.ts';
@@ -23,6 +24,8 @@ const plain: Record<string, Rule> = {
   'GET /account/check-gdpr': own,
   'POST /account/accept-gdpr': own,
   'POST /account/change-password': { ...own, withFirstPassword: true },
+  'POST /account/resend-confirmation': people,
+  'POST /support/request-contact': own,
   'GET /users/me/sessions': own,
   'DELETE /users/me/sessions': own,
   'DELETE /users/me/sessions/:id': own,
@@ -84,10 +87,39 @@ const plain: Record<string, Rule> = {
   'POST /jobs/:id/retry': superAdmin,
 
   'GET /reports/periods': read,
+  'POST /reports/generic-report': inOffice,
+  'POST /reports/generic-report-export': inOffice,
+  'POST /reports/generic-report-totals': inOffice,
+  'POST /reports': inOffice,
+  'POST /reports/export': inOffice,
+  'POST /reports/mirr': inOffice,
+  'POST /reports/mirr-guides': inOffice,
+  'POST /reports/mirr-elsewhere': inOffice,
+  'POST /reports/mirr/export': inOffice,
+  ...Object.fromEntries(
+    Object.values(summaries).flatMap(({ call }) => [`POST ${call}`, `POST ${call}/export`].map((one) => [one, inOffice])),
+  ),
+  'GET /reports/async-reports': inOffice,
+  'GET /reports/async-reports/:id': inOffice,
+  'GET /other-docs/generated-documents/reports/:id/download': inOffice,
 
   'GET /gar-archive/page': inOffice,
   'GET /gar-archive/download/:id': inOffice,
   'POST /gar-archive/archive': inOffice,
+
+  'GET /massVolumes/:year': inOffice,
+  'POST /massVolumes/:year': inOffice,
+
+  'POST /egar/attachment/rcd': { roles: office, right: 'act' },
+  'POST /egar/attachment/rcd/create': { roles: office, right: 'act' },
+  'GET /egar/attachment/rcd/certificates': { roles: office, right: 'act' },
+  'GET /egar/attachment/rcd/certificates/:id': { roles: office, right: 'act' },
+
+  'POST /other-docs/quantities-declarations': { roles: office, right: 'act' },
+  'POST /other-docs/quantities-declarations/preview': { roles: office, right: 'act' },
+  'GET /other-docs/generated-documents/exsitu/quantities-declarations': { roles: office, right: 'act' },
+  'GET /other-docs/generated-documents/exsitu/quantities-declarations/:id': { roles: office, right: 'act' },
+  'GET /other-docs/generated-documents/exsitu/quantities-declarations/:id/:file/download': { roles: office, right: 'act' },
 
   'GET /settings/client': own,
   'GET /settings/egar': own,
@@ -104,6 +136,7 @@ const plain: Record<string, Rule> = {
   'GET /egar': read,
   'GET /egar/list': read,
   'GET /egar/legal-deadlines': read,
+  'GET /egar/registry/differences': read,
   'GET /egar/:id': read,
   'GET /egar/:id/rectification': read,
   'GET /egar/:id/contacts/:type': read,
@@ -129,6 +162,7 @@ const plain: Record<string, Rule> = {
   'POST /egar/:id/request': act,
   'POST /egar/revoke': act,
   'POST /egar/import': act,
+  'POST /egar/:id/adopt': act,
 };
 
 const batches = batchOperations.map((operation): [string, Rule] => [operation, { roles: office, right: 'act' }]);

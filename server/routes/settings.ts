@@ -1,6 +1,6 @@
 import { ClientSettings, ClientSettingsPayload, EgarSettings, EgarSettingsPayload } from '../../src/domain/reference/settings.ts';
 import type { Api } from '../http/api.ts';
-import { changeSettings, clientSettings, guideSettings } from '../services/settings.ts';
+import { changeLanguage, changeSettings, clientSettings, guideSettings } from '../services/settings.ts';
 
 const tag = 'Definições';
 
@@ -19,13 +19,14 @@ export function settingsRoutes({ read, change }: Api): void {
       summary: 'Mudar as definições da conta',
       tag,
       body: ClientSettingsPayload,
-      example: { SendAutomaticRequestEmails: true, DuplicateEgarQuantity: true },
+      example: { SendAutomaticRequestEmails: true, DuplicateEgarQuantity: true, Language: 'pt' },
       answer: ClientSettings,
     },
     async (request) => {
-      const { SendAutomaticRequestEmails, DuplicateEgarQuantity } = request.body;
+      const { SendAutomaticRequestEmails, DuplicateEgarQuantity, Language } = request.body;
       const changes = { sendAutomaticRequestEmails: SendAutomaticRequestEmails, duplicateEgarQuantity: DuplicateEgarQuantity };
       await changeSettings(request.tx, request, changes);
+      if (Language) await changeLanguage(request.tx, request, Language);
       return { body: await clientSettings(request.tx, request.principal.accountId), entity: 'settings', id: null };
     },
     async () => ({}),

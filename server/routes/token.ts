@@ -52,7 +52,8 @@ export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle:
       }
       await limits[grant.output.grant_type].spend(addressOf(c, deps.config.trustProxy));
       const { db, secret, now } = deps;
-      const signIn = { db, secret, now, guard, userAgent: c.req.header('User-Agent') };
+      const { publicUrl } = deps.config;
+      const signIn = { db, secret, now, guard, publicUrl, userAgent: c.req.header('User-Agent') };
       const result =
         grant.output.grant_type === 'password'
           ? await signInWithPassword(signIn, grant.output)

@@ -1,17 +1,4 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { strengthOf } from '../../src/lib/password-strength.ts';
 
-/** Fewer guesses than this make a password common; far more than the lock-out lets an attacker try. */
-const fewestGuesses = 1e8;
-const maxLength = 64;
-
-let estimator: ZxcvbnFactory | undefined;
-
-/**
- * True for a password that guessing programs try early: a common one, its usual variations with digits, signs and capitals, or one made
- * of `own` words.
- */
-export function isCommonPassword(password: string, own: string[]): boolean {
-  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength });
-  return estimator.check(password, [...own, 'guiar']).guesses < fewestGuesses;
-}
+/** True for a password that guessing programs try early, also as a variation of it or made of the user's `own` words. */
+export const isCommonPassword = (password: string, own: readonly string[]): boolean => strengthOf(password, own) === 'weak';

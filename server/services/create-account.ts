@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { StrongPassword } from '../../src/domain/people/account.ts';
+import { ClientCode } from '../../src/domain/people/registration.ts';
 import { Email, Username } from '../../src/domain/people/user-area.ts';
 import { requiredText } from '../../src/domain/wire/fields.ts';
 import { accounts, featureFlags, users } from '../db/schema/accounts.ts';
 import { brokenIndex, transact } from '../db/transact.ts';
-import type { Db } from '../db/types.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
-/** A new account and its first administrator: the client code is 3 to 20 letters and digits (domain, public pages). */
+/** A new account and its first administrator (domain, public pages). */
 export const NewAccount = v.object({
-  clientCode: v.pipe(requiredText(), v.regex(/^[A-Za-z\d]{3,20}$/, 'val_invalid_clientcode')),
+  clientCode: ClientCode,
   name: requiredText(),
   username: Username,
   email: Email,
@@ -52,16 +53,27 @@ export async function createAccount(db: Db, { clientCode, name, username, email,
   if (isCommonPassword(password, [username, email, clientCode])) throw new CommonPassword();
   const passwordHash = await hashPassword(password);
   await transact(db, async (tx) => {
-    const [account] = await tx
-      .insert(accounts)
-      .values({ clientCode: clientCode.toLowerCase(), name })
-      .returning({ id: accounts.id })
-      .catch((error: unknown) => {
-        throw brokenIndex(error) ? new ClientCodeTaken() : error;
-      });
-    const administrator = { username, email, passwordHash, role: 'administrator', mustChangePassword: true, isSuperAdmin } as const;
-    await tx.insert(users).values({ accountId: account?.id as number, ...administrator });
-    // Tags are part of the product (spec 1 §1).
-    await tx.insert(featureFlags).values({ accountId: null, name: 'tags', enabled: true }).onConflictDoNothing();
+    const administrator = { username, email, passwordHash, mustChangePassword: true, isSuperAdmin };
+    await insertAccount(tx, { clientCode: clientCode.toLowerCase(), name }, administrator);
   });
+}
+
+/** The rows of a new account. @returns its administrator @throws ClientCodeTaken */
+export async function insertAccount(
+  tx: Tx,
+  account: typeof accounts.$inferInsert,
+  administrator: Omit<typeof users.$inferInsert, 'accountId' | 'role'>,
+): Promise<typeof users.$inferSelect> {
+  const [inserted] = await tx
+    .insert(accounts)
+    .values({ ...account, hasFirstSteps: true })
+    .returning({ id: accounts.id })
+    .catch((error: unknown) => {
+      throw brokenIndex(error) ? new ClientCodeTaken() : error;
+    });
+  const row = { ...administrator, accountId: inserted?.id as number, role: 'administrator' } as const;
+  const [user] = await tx.insert(users).values(row).returning();
+  // Tags are part of the product (spec 1 §1).
+  await tx.insert(featureFlags).values({ accountId: null, name: 'tags', enabled: true }).onConflictDoNothing();
+  return user as typeof users.$inferSelect;
 }

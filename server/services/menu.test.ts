@@ -21,12 +21,14 @@ test('the menu offers only existing screens, field work only to field roles, and
   const menu = async (username: string) => names((await (await server.as(username)).get('/security/vertical-menus')).body);
   const field = ['fieldWork', 'delivery', 'collection'];
   const equipment = ['equipmentGroup', 'equipments', 'equipmentNew', 'warehouse'];
-  const guides = ['egarGroup', 'egarList', 'egars', 'wallet'];
-  const issuing = ['egarGroup', 'egarList', 'egarNew', 'egarImport', 'egars', 'wallet'];
-  const batches = ['batchGroup', 'batchAccept', 'batchAcceptRectification', 'batchAuthorize', 'batchRectify'];
-  const own = ['notifications', 'sync', 'prepare'];
+  const guides = ['egarGroup', 'egarList', 'egarSync', 'egars', 'wallet'];
+  const issuing = ['egarGroup', 'egarList', 'egarNew', 'egarImport', 'egarSync', 'egars', 'wallet'];
+  const batches = ['batchGroup', 'batchAccept', 'batchAcceptRectification', 'batchAuthorize', 'batchRectify', 'batchCreate'];
+  const own = ['notifications', 'sync', 'prepare', 'support'];
   const archive = ['garArchiveGroup', ...offeredYears(server.now()).map(() => 'garArchive')];
-  const everything = ['dashboard', ...issuing, ...batches, ...archive, ...field, ...equipment, ...own];
+  const reports = ['reportGroup', 'reportsHub', 'genericReport', 'receivedQuantities', 'generatedDocuments', 'mirr', 'massVolumes'];
+  const documents = ['otherDocsGroup', 'annex3', 'exsituDeclaration', 'generalDeclaration'];
+  const everything = ['dashboard', ...issuing, ...batches, ...reports, ...documents, ...archive, ...field, ...equipment, ...own];
   expect(everything.filter((name) => !(name in menuRoutes))).toEqual([]);
   const areasOf = (role: Role) =>
     areaGroups.flatMap((group) => {
@@ -49,18 +51,33 @@ test('the menu offers only existing screens, field work only to field roles, and
     'dashboard',
     ...issuing,
     ...batches,
+    ...reports,
+    ...documents,
     ...archive,
     ...field,
     ...equipment,
     ...areasOf('user'),
     ...own,
   ]);
-  const desk = ['dashboard', ...issuing, ...batches, ...archive, ...field, ...equipment, ...administration, ...own];
+  const desk = [
+    'dashboard',
+    ...issuing,
+    ...batches,
+    ...reports,
+    ...documents,
+    ...archive,
+    ...field,
+    ...equipment,
+    ...administration,
+    ...own,
+  ];
   expect(await menu('operador')).toEqual(desk);
   expect(await menu('administrador')).toEqual([
     'dashboard',
     ...issuing,
     ...batches,
+    ...reports,
+    ...documents,
     ...archive,
     ...field,
     ...equipment,
@@ -70,8 +87,18 @@ test('the menu offers only existing screens, field work only to field roles, and
     ...own,
   ]);
   await server.db.update(establishmentPermissions).set({ permission: 100 }).where(eq(establishmentPermissions.userId, 2));
-  expect(await menu('operador')).toEqual(['dashboard', ...guides, ...archive, ...equipment, ...administration, 'notifications', 'sync']);
-  expect(await menu('motorista')).toEqual(['dashboard', ...guides, ...field, 'equipments', 'notifications', 'sync', 'prepare']);
+  expect(await menu('operador')).toEqual([
+    'dashboard',
+    ...guides,
+    ...reports,
+    ...archive,
+    ...equipment,
+    ...administration,
+    'notifications',
+    'sync',
+    'support',
+  ]);
+  expect(await menu('motorista')).toEqual(['dashboard', ...guides, ...field, 'equipments', 'notifications', 'sync', 'prepare', 'support']);
 });
 
 test('the menu offers a new guide to exactly the users whom the server lets issue one', async () => {

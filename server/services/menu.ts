@@ -5,6 +5,7 @@ import { administrators, everybody, office, type Role } from '../../src/domain/p
 import { type Area, type AreaGroup, areaGroups, byPosition } from '../../src/domain/reference/area.ts';
 import * as areas from '../../src/domain/reference/areas.ts';
 import { offeredYears } from '../../src/domain/reference/period.ts';
+import { mirrYear } from '../../src/domain/report/mirr.ts';
 import type { Db } from '../db/types.ts';
 import { viewerOf } from './guide/viewer.ts';
 import type { Principal } from './principal.ts';
@@ -20,18 +21,27 @@ interface Entry {
   children?: readonly MenuName[];
   /** A child for each year from 2018 to the present one. */
   yearly?: MenuName;
+  /** Last children, each for the year that is looked at most; its screen offers the others. */
+  oneYear?: readonly MenuName[];
 }
 
 /** Who sees which screen, in sidebar order (spec 1 §6, domain: the menu follows from role and permissions). */
 const work: readonly Entry[] = [
   { name: 'dashboard', roles: everybody },
-  { name: 'egarGroup', roles: everybody, children: ['egarList', 'egarNew', 'egarImport', 'egars', 'wallet'] },
+  { name: 'egarGroup', roles: everybody, children: ['egarList', 'egarNew', 'egarImport', 'egarSync', 'egars', 'wallet'] },
   {
     name: 'batchGroup',
     roles: office,
     act: true,
-    children: ['batchAccept', 'batchAcceptRectification', 'batchAuthorize', 'batchRectify'],
+    children: ['batchAccept', 'batchAcceptRectification', 'batchAuthorize', 'batchRectify', 'batchCreate'],
   },
+  {
+    name: 'reportGroup',
+    roles: office,
+    children: ['reportsHub', 'genericReport', 'receivedQuantities', 'generatedDocuments'],
+    oneYear: ['mirr', 'massVolumes'],
+  },
+  { name: 'otherDocsGroup', roles: office, act: true, children: ['annex3', 'exsituDeclaration', 'generalDeclaration'] },
   { name: 'garArchiveGroup', roles: office, yearly: 'garArchive' },
   { name: 'fieldWork', roles: everybody, field: true, children: ['delivery', 'collection'] },
   { name: 'equipmentGroup', roles: office, children: ['equipments', 'equipmentNew'] },
@@ -49,13 +59,14 @@ const account: readonly Entry[] = [
 ];
 
 /** Who only reads guides has one screen for them, and their own pages (domain, organisation). */
-const external: readonly MenuName[] = ['externalAccess', 'notifications', 'sync'];
+const external: readonly MenuName[] = ['externalAccess', 'notifications', 'sync', 'support'];
 
 /** The user's own pages come last. */
 const own: readonly Entry[] = [
   { name: 'notifications', roles: everybody },
   { name: 'sync', roles: everybody },
   { name: 'prepare', roles: everybody, field: true },
+  { name: 'support', roles: everybody },
 ];
 
 /** Screens beside the areas of a group. */
@@ -96,10 +107,11 @@ export async function menuOf(db: Db, principal: Principal, now: Date): Promise<M
   const shown = (from: readonly Entry[]): MenuItem[] =>
     from
       .filter(sees)
-      .map(({ name, children = [], yearly }) =>
+      .map(({ name, children = [], yearly, oneYear = [] }) =>
         item(name, [
           ...children.filter((child) => issues || !issuing.includes(child)).map((child) => item(child)),
           ...(yearly ? offeredYears(now).map((year) => item(yearly, [], String(year))) : []),
+          ...oneYear.map((one) => item(one, [], String(one === 'mirr' ? mirrYear(now) : offeredYears(now)[0]))),
         ]),
       );
   return [...shown(work), ...areaEntries(principal), ...shown(account), ...shown(own)];

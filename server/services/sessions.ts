@@ -70,9 +70,9 @@ export async function endSessionOf(tx: Tx, userId: number, id: string, now: Date
 }
 
 /** Ends every other session of a user, on request or after a password change. */
-export async function endOtherSessions(tx: Tx, userId: number, session: string, now: Date): Promise<void> {
+export async function endOtherSessions(tx: Tx, userId: number, session: string | null, now: Date): Promise<void> {
   await tx
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, session), isNull(sessions.endedAt)));
+    .where(and(eq(sessions.userId, userId), session === null ? undefined : ne(sessions.id, session), isNull(sessions.endedAt)));
 }

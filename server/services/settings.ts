@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '../../src/domain/people/languages.ts';
 import type { ClientSettings, EgarSettings } from '../../src/domain/reference/settings.ts';
+import { accounts } from '../db/schema/accounts.ts';
 import { accountSettings } from '../db/schema/reference-data.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { type Act, record } from './history.ts';
@@ -22,7 +24,12 @@ export async function settingsOf(db: Db | Tx, accountId: number): Promise<Settin
 /** GET /settings/client (spec 3 §7). */
 export async function clientSettings(db: Db | Tx, accountId: number): Promise<ClientSettings> {
   const s = await settingsOf(db, accountId);
-  return { SendAutomaticRequestEmails: s.sendAutomaticRequestEmails, DuplicateEgarQuantity: s.duplicateEgarQuantity };
+  const [account] = await db.select({ language: accounts.language }).from(accounts).where(eq(accounts.id, accountId));
+  return {
+    SendAutomaticRequestEmails: s.sendAutomaticRequestEmails,
+    DuplicateEgarQuantity: s.duplicateEgarQuantity,
+    Language: account?.language ?? 'pt',
+  };
 }
 
 /** GET /settings/egar. */
@@ -33,6 +40,13 @@ export async function guideSettings(db: Db | Tx, accountId: number): Promise<Ega
     BlockEgarCreationRectification: s.blockWithoutValidLicense,
     BlockEgarCreationRectificationEvenIfNoLicense: s.blockWithoutAnyLicense,
   };
+}
+
+/** The language of the e-mails that the account's users get. */
+export async function changeLanguage(tx: Tx, act: Act, language: Language): Promise<void> {
+  const { accountId, userUniqueId } = act.principal;
+  await tx.update(accounts).set({ language }).where(eq(accounts.id, accountId));
+  await record(tx, act, 'settings', userUniqueId, 'update', { language });
 }
 
 /** POST /settings/client and /settings/egar: missing fields keep their values. */

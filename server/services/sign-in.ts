@@ -2,10 +2,13 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { clientId, type PasswordGrant, type RefreshGrant, type TokenAnswer } from '../../src/domain/people/account.ts';
 import { establishmentTypes } from '../../src/domain/reference/establishment.ts';
 import type { TokenErrorCode } from '../../src/domain/wire/errors.ts';
-import { accounts, users } from '../db/schema/accounts.ts';
+import { accounts, sessions, users } from '../db/schema/accounts.ts';
 import { establishments } from '../db/schema/establishments.ts';
+import { mails } from '../db/schema/mails.ts';
 import { transact } from '../db/transact.ts';
 import type { Db, Tx } from '../db/types.ts';
+import { accountMail } from '../mail/account-mails.ts';
+import { mailRow } from '../mail/queue.ts';
 import { accessTokenLife, signAccessToken } from './access-tokens.ts';
 import { deviceName } from './device-name.ts';
 import { readDeviceToken, signDeviceToken } from './device-tokens.ts';
@@ -13,12 +16,15 @@ import { verifyPassword } from './passwords.ts';
 import { mayHandIn } from './principal.ts';
 import type { GuardPassword } from './rate-limits.ts';
 import { beginSession, rotateRefreshToken } from './refresh-tokens.ts';
+import { addresseeOf } from './register.ts';
 
 interface SignInDeps {
   db: Db;
   secret: Uint8Array;
   now: () => Date;
   guard: GuardPassword;
+  /** Of the app, for the e-mail about a new device. */
+  publicUrl: string;
   /** Header of the request. */
   userAgent: string | undefined;
 }
@@ -68,11 +74,20 @@ export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant)
   const session = await transact(deps.db, async (tx) => {
     // A password change ends the existing sessions: one started with the old password must not appear after it.
     const [same] = await tx.select().from(users).where(eq(users.id, user.id)).for('share');
-    return same?.passwordHash === user.passwordHash ? beginSession(tx, user.id, deviceName(deps.userAgent), deps.now()) : null;
+    if (same?.passwordHash !== user.passwordHash) return null;
+    if (!device.users.includes(user.uniqueId)) await tellOfNewDevice(tx, deps, member);
+    return beginSession(tx, user.id, deviceName(deps.userAgent), deps.now());
   });
   if (!session) return { error: 'invalid_grant' };
   const answer = await answerFor(deps, member, session.family, session.token);
   return { answer: { ...answer, device: await signDeviceToken(deps.secret, device, user.uniqueId) } };
+}
+
+/** E-mails a user who signs in where they have not before; not at the very first sign-in. */
+async function tellOfNewDevice(tx: Tx, { publicUrl, userAgent, now }: SignInDeps, member: Member): Promise<void> {
+  if ((await tx.$count(sessions, eq(sessions.userId, member.user.id))) === 0) return;
+  const seen = { device: deviceName(userAgent), at: now() };
+  await tx.insert(mails).values(mailRow(accountMail('newDevice', addresseeOf(member), `${publicUrl}/#/user`, seen), now()));
 }
 
 /** Undoes the rotation of a token presented by a user who does not own it or is blocked. */

@@ -9,11 +9,13 @@ export const acceptGdpr = (http: Http) => http.send('POST', '/account/accept-gdp
 export const changePassword = (http: Http, body: ChangePassword) => http.send('POST', '/account/change-password', body, v.unknown());
 export const verticalMenus = (http: Http) => http.get('/security/vertical-menus', v.array(MenuItem));
 
-/** Where map tiles and address search come from: the operator's choice, our own call. */
+/** Where map tiles, address search and the newer front end are: the operator's choice, our own call. */
 export const ClientConfig = v.object({
   TileUrl: v.nullable(v.string()),
   TileAttribution: v.nullable(v.string()),
   GeocoderUrl: v.nullable(v.string()),
+  /** Empty where there is none; an older server does not say. */
+  NewFrontEndUrl: v.optional(v.string(), ''),
 });
 export type ClientConfig = v.InferOutput<typeof ClientConfig>;
 export const clientConfig = (http: Http) => http.get('/client-config', ClientConfig);

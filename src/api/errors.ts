@@ -16,6 +16,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Answers that prove nothing was saved. Others (in progress, too many requests, a failure) leave it in doubt. */
+const refusals = new Set([400, 403, 404, 410, 412, 413, 415, 422]);
+export const isRefusal = (error: unknown): boolean => error instanceof ApiError && refusals.has(error.status);
+
 /** The operator has taken the server down for maintenance. */
 export class MaintenanceError extends Error {
   override name = 'MaintenanceError';

@@ -19,7 +19,11 @@ export type Query = Record<string, string | number | readonly string[] | undefin
 export interface Http {
   get<T extends v.GenericSchema>(path: string, schema: T, query?: Query): Promise<v.InferOutput<T>>;
   /** A file, with the name given by the server (spec 2 §7: x-smg-filename). */
-  file(path: string, query?: Query): Promise<{ name: string; type: string; bytes: ArrayBuffer }>;
+  file(path: string, query?: Query): Promise<SentFile>;
+  /** A file that is made by a change. */
+  sendForFile(path: string, body: unknown, options?: SendOptions): Promise<SentFile>;
+  /** A file that may be made in the background: then where it will be (spec 3 §4). */
+  export(path: string, body: unknown, options?: SendOptions): Promise<Exported>;
   /** The same for a file of any size, which the browser may keep on disk. */
   largeFile(path: string): Promise<{ name: string; blob: Blob }>;
   /** Uploads a file in the form field `file`. */
@@ -32,6 +36,14 @@ export interface Http {
     options?: SendOptions,
   ): Promise<v.InferOutput<T>>;
 }
+
+export interface SentFile {
+  name: string;
+  type: string;
+  bytes: ArrayBuffer;
+}
+/** `underWay` is the answer that says where a file will be. */
+export type Exported = { file: SentFile } | { underWay: unknown };
 
 export interface SendOptions {
   /** Idempotency key: the same key means the same change. */
@@ -79,6 +91,14 @@ export function parseAnswer<T extends v.GenericSchema>(answer: WireAnswer, schem
   return parsed.output;
 }
 
+function fileIn(answer: WireAnswer): SentFile {
+  const name = answer.header(headers.fileName);
+  // Bytes without a file name are not ours; no bytes means an error in JSON.
+  if (answer.bytes && name === null) throw new NotOurServerError(`status ${answer.status}, not a file of ours`);
+  if (!answer.bytes || name === null) throw failureOf(answer);
+  return { name, type: answer.header('content-type') ?? 'application/octet-stream', bytes: answer.bytes };
+}
+
 /** One request with the token, and one more after a refresh when the answer is 401 (spec 1 §4). */
 export async function sendAuthorised(transport: Transport, tokens: TokenSource, request: WireRequest): Promise<WireAnswer> {
   const token = await tokens.token();
@@ -106,15 +126,16 @@ export function createHttp(transport: Transport, tokens: TokenSource): Http {
     underWay.set(path, started);
     return started;
   };
+  const sendForFile = (path: string, body: unknown, options: SendOptions) =>
+    sendAuthorised(transport, tokens, { method: 'POST', path, body: JSON.stringify(body), headers: conditionsOf(options), file: true });
   return {
     get: async (path, schema, query) => parseAnswer(await shared(withQuery(path, query)), schema),
-    file: async (path, query) => {
-      const answer = await sendAuthorised(transport, tokens, { method: 'GET', path: withQuery(path, query), file: true });
-      const name = answer.header(headers.fileName);
-      // Bytes without a file name are not ours; no bytes means an error in JSON.
-      if (answer.bytes && name === null) throw new NotOurServerError(`status ${answer.status}, not a file of ours`);
-      if (!answer.bytes || name === null) throw failureOf(answer);
-      return { name, type: answer.header('content-type') ?? 'application/octet-stream', bytes: answer.bytes };
+    file: async (path, query) =>
+      fileIn(await sendAuthorised(transport, tokens, { method: 'GET', path: withQuery(path, query), file: true })),
+    sendForFile: async (path, body, options = {}) => fileIn(await sendForFile(path, body, options)),
+    export: async (path, body, options = {}) => {
+      const answer = await sendForFile(path, body, options);
+      return answer.status === 202 ? { underWay: jsonBody(answer) } : { file: fileIn(answer) };
     },
     largeFile: async (path) => {
       const answer = await sendAuthorised(transport, tokens, { method: 'GET', path, largeFile: true, timeoutMs: largeFileTimeoutMs });

@@ -5,6 +5,6 @@ import { show } from './root.tsx';
 
 // The entry of componentes.html, present only in test builds.
 showLook();
-await activateLocale(readLook().locale);
-await Promise.all([loadWords('messages'), loadWords('screens')]);
-show(<Showcase />);
+void activateLocale(readLook().locale)
+  .then(() => Promise.all([loadWords('messages'), loadWords('screens')]))
+  .then(() => show(<Showcase />));

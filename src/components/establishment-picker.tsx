@@ -8,16 +8,18 @@ interface Props {
   label: string;
   /** Own establishments or clients' alone. */
   only?: EstablishmentSide | undefined;
+  /** What no choice means, where it means something. */
+  placeholder?: string | undefined;
 }
 
 /** The account's establishments and its clients'. */
-export function EstablishmentPicker({ value, onChange, label, only }: Props) {
+export function EstablishmentPicker({ value, onChange, label, only, placeholder }: Props) {
   const { t } = useLingui();
   return (
     <Select
       {...useEstablishmentOptions(only)}
       label={label}
-      placeholder={only === 'client' ? t`Escolha o cliente` : t`Escolha o estabelecimento`}
+      placeholder={placeholder ?? (only === 'client' ? t`Escolha o cliente` : t`Escolha o estabelecimento`)}
       value={value}
       onChange={(id, chosen) => onChange(id, chosen?.label ?? '')}
       clearable

@@ -14,6 +14,7 @@ const labels: Record<MenuName, MessageDescriptor> = {
   egarList: msg`Lista`,
   egarNew: msg`Nova e-GAR`,
   egarImport: msg`Importar`,
+  egarSync: msg`Sincronização`,
   egars: msg`Resumo e prazos`,
   wallet: msg`Mostrar guia`,
   batchGroup: msg`Lotes`,
@@ -21,6 +22,18 @@ const labels: Record<MenuName, MessageDescriptor> = {
   batchAcceptRectification: msg`Aceitação de correções`,
   batchAuthorize: msg`Autorização`,
   batchRectify: msg`Correção`,
+  batchCreate: msg`Criação`,
+  reportGroup: msg`Relatórios`,
+  reportsHub: msg`Todos os relatórios`,
+  genericReport: msg`Relatório genérico`,
+  receivedQuantities: msg`Quantidades recebidas`,
+  generatedDocuments: msg`Geração de Documentos`,
+  mirr: msg`Números do ano`,
+  massVolumes: msg`Volumes de massa`,
+  otherDocsGroup: msg`Outros documentos`,
+  annex3: msg`Anexo 3`,
+  exsituDeclaration: msg`Declaração ex situ`,
+  generalDeclaration: msg`Declaração geral`,
   garArchiveGroup: msg`Arquivo de e-GARs`,
   garArchive: msg`Arquivo de e-GARs`,
   fieldWork: msg`Entregas e recolhas`,
@@ -36,6 +49,7 @@ const labels: Record<MenuName, MessageDescriptor> = {
   supportDataGroup: msg`Dados de apoio`,
   appSettings: msg`Configurações`,
   externalAccess: msg`Acesso externo`,
+  support: msg`Suporte`,
   notifications: msg`Notificações`,
   sync: msg`Por enviar`,
   prepare: msg`Preparar para sair`,
@@ -86,4 +100,10 @@ export const menuHas = (entries: readonly MenuEntry[] | undefined, name: MenuNam
   entries?.some((entry) => entry.name === name || menuHas(entry.children, name)) ?? false;
 
 /** A group with an entry for each year. */
-export const isYearly = ({ children }: MenuEntry): boolean => children.some(({ parameter }) => parameter !== null);
+export const isYearly = ({ children }: MenuEntry): boolean => new Set(children.map(({ name }) => name)).size < children.length;
+
+/** Whether an entry's screen is at this path, of whichever year. */
+export function isShownAt({ href, parameter }: Pick<MenuEntry, 'href' | 'parameter'>, path: string): boolean {
+  if (href === null || parameter === null) return href === `#${path}`;
+  return `#${path}`.startsWith(href.slice(0, href.lastIndexOf('/') + 1));
+}

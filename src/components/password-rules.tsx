@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Circle } from 'lucide-react';
 import { type PasswordRule, passwordRules } from '../domain/people/account.ts';
 import { cx } from '../lib/cx.ts';
+import { useStrength } from './use-strength.ts';
 
 const words: Record<PasswordRule, ReturnType<typeof msg>> = {
   length: msg`10 caracteres`,
@@ -12,19 +13,24 @@ const words: Record<PasswordRule, ReturnType<typeof msg>> = {
   special: msg`um caracter especial`,
 };
 
-/** What a new password has of what it needs (spec 3 §5), below its field. */
-export function PasswordRules({ password }: { password: string }) {
+interface Props {
+  password: string;
+  /** Words that a guess would begin with: name, address, client code. */
+  own?: readonly string[];
+}
+
+/** What a new password has of what it needs (spec 3 §5), below its field; once it has all, how hard it is to guess. */
+export function PasswordRules({ password, own = [] }: Props) {
   const { t } = useLingui();
   const rules = Object.entries(passwordRules) as [PasswordRule, (text: string) => boolean][];
   const met = rules.filter(([, meets]) => meets(password)).length;
+  const strength = useStrength(met === rules.length ? password : '', own);
+  const full = strength === 'weak' ? 'bg-danger' : 'bg-success';
   return (
     <div className="mt-2">
       <div aria-hidden className="mb-1.5 flex gap-1">
         {rules.map(([name], at) => (
-          <span
-            key={name}
-            className={cx('h-1 grow rounded-full', at >= met ? 'bg-border' : met === rules.length ? 'bg-success' : 'bg-pending')}
-          />
+          <span key={name} className={cx('h-1 grow rounded-full', at >= met ? 'bg-border' : met === rules.length ? full : 'bg-pending')} />
         ))}
       </div>
       <ul className="grid grid-cols-2 gap-x-3 text-caption">
@@ -40,6 +46,11 @@ export function PasswordRules({ password }: { password: string }) {
           );
         })}
       </ul>
+      <p role="status" className={cx('text-caption', strength === 'weak' ? 'text-danger-text' : 'text-success-text')}>
+        {strength === 'weak' && <Trans>Esta password é fácil de adivinhar. Escolha outra.</Trans>}
+        {strength === 'good' && <Trans>Boa password.</Trans>}
+        {strength === 'strong' && <Trans>Password muito difícil de adivinhar.</Trans>}
+      </p>
     </div>
   );
 }

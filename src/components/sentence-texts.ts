@@ -26,6 +26,9 @@ const texts: Record<SentenceKey, MessageDescriptor> = {
   establishmentInRules: msg({ message: 'O estabelecimento {name} está em regras de criação. Mude-as antes de o apagar.' }),
   establishmentTaken: msg({ message: 'Já existe um estabelecimento com o NIF {vat} e o código APA {code}.' }),
   areaInRules: msg({ message: 'A área {code} está em regras de criação. Mude-as antes de a remover.' }),
+  massVolumesRecent: msg({
+    message: 'Os volumes de massa de {year} foram pedidos há menos de uma hora. Podem ser atualizados a partir de {time}.',
+  }),
   groupIsDefault: msg({ message: 'O grupo {code} é o grupo por omissão e não pode ser removido.' }),
   groupCodeTaken: msg`O código interno já existe no sistema!`,
   registrationTaken: msg({ message: 'Já existe um veículo com a matrícula {registration}.' }),

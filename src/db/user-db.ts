@@ -96,7 +96,8 @@ export class UserDb extends GuardedDb {
   declare meta: EntityTable<MetaRow, 'key'>;
   constructor(name: string) {
     super(name);
-    for (const [version, stores] of Object.entries(userDbStores)) {
+    // From the newest down: with each, Dexie parses again all that it has, and most tables are of the first.
+    for (const [version, stores] of Object.entries(userDbStores).reverse()) {
       const upgrade = upgrades[Number(version)];
       const defined = this.version(Number(version)).stores(stores);
       if (upgrade) defined.upgrade(upgrade);

@@ -50,6 +50,9 @@ function roundedNumber(value: number, locale: string, decimals: number): string 
 export const formatQuantity = (value: number, locale: string): string => formatNumber(value, locale, 2);
 export const formatKg = (value: number, locale: string): string => `${formatQuantity(value, locale)}\u00a0kg`;
 
+/** Kilograms as tonnes: `33,872 t`. */
+export const formatTonnes = (kg: number, locale: string): string => `${formatNumber(Math.round(kg) / 1000, locale, 3)}\u00a0t`;
+
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 /** `+12,00 kg`, `−3,50 kg`. */
 export const formatKgDifference = (kg: number, locale: string): string => signed(kg, formatKg(kg, locale));

@@ -4,19 +4,38 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** A measured number with the decimals that are shown. */
+export interface Measured {
+  value: number;
+  decimals: 2 | 3;
+}
+/** The number with its decimals and a comma; halves go up, as people round. */
+export const writtenMeasure = ({ value, decimals }: Measured): string =>
+  (Math.round(value * 10 ** decimals) / 10 ** decimals).toFixed(decimals).replace('.', ',');
+
+/** A moment is shown as day and time in mainland Portugal. */
+export type SheetCell = string | number | Measured | Date | null;
+
+const styles = { moment: 1, 2: 2, 3: 3 } as const;
+
 /** The content type of a workbook. */
 export const workbookType = `${type}.sheet`;
 /** Where the rows of its one sheet are. */
 export const sheetPath = 'xl/worksheets/sheet1.xml';
-export const sheetBegin = `${head}<worksheet xmlns="${main}"><sheetData>`;
+/** A column is at least as wide as a moment, and has room for its heading, in characters. */
+const widthOf = (heading: SheetCell): number => Math.min(40, Math.max(17, String(heading ?? '').length + 4));
+/** The sheet as far as its rows; the headings, which stay in sight, say how wide the columns are. */
+export const sheetBegin = (headings: readonly SheetCell[]): string =>
+  `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${headings.map((one, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(one)}" customWidth="1"/>`).join('')}</cols><sheetData>`;
 export const sheetEnd = '</sheetData></worksheet>';
 
 /** The parts of a workbook besides its one sheet, by path. */
 export const workbookParts = (sheet: string): Record<string, string> => ({
-  '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
+  '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.000"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 });
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -26,12 +45,22 @@ const escaped = (text: string): string => text.replace(forbidden, '').replace(/[
 /** The name of a sheet has at most 31 characters, and none of these. */
 const sheetName = (text: string): string => text.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
-function cell(value: string | number | null): string {
-  if (value === null || value === '') return '<c/>';
+/** Days since the last day of 1899, as spreadsheets count, of the time on the wall there. */
+const serialOf = (moment: Date): number => Date.parse(`${wallTime.format(moment).replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
+const wallTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon', dateStyle: 'short', timeStyle: 'short' });
+
+/** A, B, … Z, AA: the names of columns. */
+const columnName = (at: number): string => (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+
+function cell(value: SheetCell, address: string): string {
+  if (value === null || value === '') return '';
+  if (value instanceof Date) return `<c r="${address}" s="${styles.moment}"><v>${serialOf(value)}</v></c>`;
+  if (typeof value === 'object') return `<c r="${address}" s="${styles[value.decimals]}"><v>${value.value}</v></c>`;
   return typeof value === 'number'
-    ? `<c><v>${value}</v></c>`
-    : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+    ? `<c r="${address}"><v>${value}</v></c>`
+    : `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-/** A row. Texts are typed, so none is a formula. */
-export const sheetRow = (cells: readonly (string | number | null)[]): string => `<row>${cells.map(cell).join('')}</row>`;
+/** A row by its number, from 1; its cells have addresses, which some readers need. Texts are typed, so none is a formula. */
+export const sheetRow = (cells: readonly SheetCell[], row: number): string =>
+  `<row r="${row}">${cells.map((value, at) => cell(value, `${columnName(at)}${row}`)).join('')}</row>`;

@@ -10,6 +10,8 @@ interface SaveOptions {
   /** One line that identifies this act to its user: names, not ids. */
   detail: string;
   draft?: string;
+  /** What of the draft stays. */
+  draftLeft?: unknown;
   /** Legal deadline, ISO 8601: urgent acts go first, and lateness is announced. */
   deadline?: string;
   /** The entity's state as the user sees it, shown beside the present one if it changes meanwhile. */

@@ -84,3 +84,14 @@ test('another key, another revision and `again` request anew', async () => {
   result.current.again();
   await waitFor(() => expect(read).toHaveBeenCalledTimes(4));
 });
+
+test('a question asked anew while the same one is under way is answered after it, not with its answer', async () => {
+  const answers: ((value: { name: string }) => void)[] = [];
+  const { result, rerender } = kept(() => new Promise((resolve) => answers.push(resolve)));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  rerender({ key: 'one', revision: 1 });
+  answers[0]?.({ name: 'before' });
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.({ name: 'after' });
+  await waitFor(() => expect(result.current).toMatchObject({ value: { name: 'after' }, loading: false }));
+});

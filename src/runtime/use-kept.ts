@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '../api/errors.ts';
 import type { Http } from '../api/http.ts';
@@ -52,17 +52,22 @@ export function useKept<T>(reading: Reading<T>, revision?: unknown): Kept<T> {
   const { db, context } = useUser();
   const { key, schema } = reading;
   const [state, setState] = useState<{ key: string; loading: boolean; failed: LoadFailure | null }>({ key, loading: true, failed: null });
+  const last = useRef({ key, ended: Promise.resolve() });
   const kept = useLive((one) => readKept(one, key, schema), [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `revision` say when the same question has to be asked anew.
   const again = useCallback(() => {
     setState({ key, loading: true, failed: null });
     const done = (failed: LoadFailure | null) => setState((now) => (now.key === key ? { key, loading: false, failed } : now));
-    context()
+    // The same request under way may have been answered before what this one is for, and the two would share that answer.
+    const before = last.current.key === key ? last.current.ended : Promise.resolve();
+    const ended = before
+      .then(context)
       .then(({ http }) => keep(db, http, reading))
       .then(
         () => done(null),
         (error: unknown) => done(loadFailure(error)),
       );
+    last.current = { key, ended };
   }, [context, db, key, revision]);
   useEffect(again, [again]);
   const { loading, failed } = state.key === key ? state : { loading: true, failed: null };

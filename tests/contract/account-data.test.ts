@@ -83,7 +83,7 @@ test('lists service areas and client establishments as tables', async () => {
 });
 
 test('lets everybody read the settings of their own account, and administrators change them', async () => {
-  const changed = { SendAutomaticRequestEmails: false, DuplicateEgarQuantity: true };
+  const changed = { SendAutomaticRequestEmails: false, DuplicateEgarQuantity: true, Language: 'en' };
   expect((await producer.post('/settings/client', changed)).body._applicationErrors).toEqual([{ Message: 'not_authorized_operation' }]);
   expect((await desk.post('/settings/client', changed)).body).toEqual(changed);
   expect((await producer.get('/settings/client')).body).toEqual(changed);

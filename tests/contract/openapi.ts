@@ -6,6 +6,8 @@ export interface Operation {
   path: string;
   /** Signed-in users only. */
   guarded: boolean;
+  /** Answers somebody without a session too. */
+  alsoOpen: boolean;
   /** Names of its query parameters. */
   query: string[];
   /** JSON schema of its body; absent without one. */
@@ -31,7 +33,7 @@ export interface JsonSchema {
 }
 
 interface Documented {
-  security?: unknown[];
+  security?: object[];
   parameters?: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema: JsonSchema; example?: Record<string, unknown> }> };
   'x-roles'?: string[];
@@ -48,6 +50,7 @@ export async function operations(server: TestServer): Promise<Operation[]> {
       method: method.toUpperCase(),
       path,
       guarded: (operation.security ?? []).length > 0,
+      alsoOpen: (operation.security ?? []).some((way) => Object.keys(way).length === 0),
       query: (operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name),
       ...bodyOf(operation),
       roles: operation['x-roles'] ?? [],

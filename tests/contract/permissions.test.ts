@@ -5,7 +5,9 @@ import { establishmentPermissions } from '../../server/db/schema/establishments.
 import type { Served } from '../../server/http/served.ts';
 import * as resources from '../../server/resources/all.ts';
 import { userSeeds } from '../../server/seed/people.ts';
+import { aCertificate } from '../../server/testing/annex3.ts';
 import { batchOfEachKind } from '../../server/testing/batches.ts';
+import { aDeclaration } from '../../server/testing/declarations.ts';
 import { type Answer, type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { batchCalls, batchKinds } from '../../src/domain/guide/batch.ts';
 import { permissions } from '../../src/domain/reference/establishment.ts';
@@ -31,7 +33,11 @@ const lists: Record<string, string> = {
   '/api/egar/models/': '/egar/models',
   '/api/egar/': '/egar/list?FilterNames=Status&FilterValues=o',
   '/api/gar-archive/download/': '/egar/list?FilterNames=Status&FilterValues=f',
+  '/api/egar/attachment/rcd/certificates/': '/egar/attachment/rcd/certificates',
   '/api/notifications/': '/notifications',
+  '/api/reports/async-reports/': '/reports/async-reports',
+  '/api/other-docs/generated-documents/reports/': '/reports/async-reports',
+  '/api/other-docs/generated-documents/exsitu/quantities-declarations/': '/other-docs/generated-documents/exsitu/quantities-declarations',
   '/api/jobs/': '/jobs',
   ...Object.fromEntries(batchKinds.map((kind) => [`/api${batchCalls[kind].api.one}`, batchCalls[kind].api.batches])),
   '/api/users/me/sessions/': '/users/me/sessions',
@@ -39,15 +45,25 @@ const lists: Record<string, string> = {
 const byLength = Object.entries(lists).sort(([one], [other]) => other.length - one.length);
 const listOf = (path: string) => byLength.find(([prefix]) => path.startsWith(prefix))?.[1];
 const ids = new Map<string, string>();
+const idOf = ({ UniqueId, Id, rowKey }: Record<string, string>): string => UniqueId ?? Id ?? rowKey ?? '';
 const missing = '11111111-1111-4111-8111-111111111111';
 /** Other path parameters, and bodies that pass the schema, which is checked before the id. */
-const others: Record<string, string> = { type: 'PROOF', name: 'tags', vat: '500000000', userId: missing, sessionId: missing };
+const others: Record<string, string> = {
+  type: 'PROOF',
+  name: 'tags',
+  year: '2024',
+  vat: '500000000',
+  userId: missing,
+  sessionId: missing,
+  file: missing,
+};
 /** The id of no existing piece. */
 const movement = { SearchedEstablishmentId: missing, EquipmentIds: [missing], Latitude: 40, Longitude: -8, DocumentNumber: 'D1' };
 const comment = { DestinComment: 'x', OriginComment: 'x' };
 const bodies: Record<string, unknown> = {
   '/api/egar/{id}': { endDate: '2026-01-01T00:00:00Z', quantity: 1 },
   '/api/egar/edit/{id}': { tagIds: [] },
+  '/api/egar/{id}/adopt': { Fields: [{ Field: 'status', Ours: 'o', Theirs: 'f' }] },
   '/api/egar/{id}/request': { Email: 'a@b.example', Type: 'PROOF' },
   '/api/egar/{id}/emission/accept': { day: 1, month: 1, year: 2026, hour: 0, minute: 0 },
   '/api/egar/{id}/emission/reject': comment,
@@ -72,9 +88,11 @@ beforeAll(async () => {
   const [owner] = people;
   await as(owner).post('/egar/model', { modelName: 'Óleo', selectedLerCode: '130205' });
   await batchOfEachKind(server, as(owner));
+  await aCertificate(server, as(owner));
+  await aDeclaration(server, as(owner));
   for (const list of Object.values(lists)) {
     const { body } = await as(owner).get(list);
-    ids.set(list, (body.Items ?? body.aaData)[0].UniqueId);
+    ids.set(list, idOf((body.Items ?? body.aaData)[0]));
   }
 });
 afterAll(() => server.close());
@@ -141,8 +159,7 @@ describe('the requested entity', () => {
       }
     }
     const after = await Promise.all([...ids].map(([list]) => as(owner).get(list)));
-    const rows = (answers: Answer[]) =>
-      answers.map(({ body }) => (body.Items ?? body.aaData).map((row: { UniqueId: string }) => row.UniqueId));
+    const rows = (answers: Answer[]) => answers.map(({ body }) => (body.Items ?? body.aaData).map(idOf));
     expect(rows(after)).toEqual(rows(before));
   });
 

@@ -1,22 +1,28 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registryGuides } from '../../server/db/schema/registry.ts';
 import { RowHistory } from '../../server/http/resource-routes.ts';
 import type { Served } from '../../server/http/served.ts';
 import { exportPath } from '../../server/http/sheet-routes.ts';
 import * as resources from '../../server/resources/all.ts';
 import { demoPassword } from '../../server/seed/people.ts';
+import { aCertificate } from '../../server/testing/annex3.ts';
 import { batchOfEachKind } from '../../server/testing/batches.ts';
+import { aDeclaration } from '../../server/testing/declarations.ts';
 import { castOf, guideIn } from '../../server/testing/guides.ts';
+import { aReport } from '../../server/testing/reports.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { DeadlineCounts, EgarCounts, StockRow, StockTotal } from '../../src/domain/field/counters.ts';
 import { Equipment } from '../../src/domain/field/equipment.ts';
 import { Movement } from '../../src/domain/field/movement.ts';
 import { Notification, UnreadCount } from '../../src/domain/field/notification.ts';
+import { Annex3Page } from '../../src/domain/guide/annex3.ts';
 import { BatchDetail, type BatchKind, BatchPage, batchCalls, batchKinds, CandidatePage } from '../../src/domain/guide/batch.ts';
 import { EgarPage } from '../../src/domain/guide/guide.ts';
 import { AnonymousEgar, AnonymousRectification } from '../../src/domain/guide/guide-anonymous.ts';
 import { ArchivePlaces } from '../../src/domain/guide/guide-archive.ts';
 import { EgarDetail } from '../../src/domain/guide/guide-detail.ts';
+import { GuideDifferences } from '../../src/domain/guide/guide-differences.ts';
 import { EgarModel } from '../../src/domain/guide/guide-models.ts';
 import { Rectification } from '../../src/domain/guide/guide-rectify.ts';
 import { EgarContact } from '../../src/domain/guide/guide-requests.ts';
@@ -37,6 +43,9 @@ import { RemoteEstablishments } from '../../src/domain/reference/remote-establis
 import { ClientSettings, EgarSettings } from '../../src/domain/reference/settings.ts';
 import { Tag } from '../../src/domain/reference/tag.ts';
 import { VehicleUser } from '../../src/domain/reference/vehicle.ts';
+import { DeclarationBatch, GeneratedDeclarations } from '../../src/domain/report/declaration.ts';
+import { AsyncReport, AsyncReports } from '../../src/domain/report/generated-report.ts';
+import { MassVolumes } from '../../src/domain/report/mass-volumes.ts';
 import { CaeCatalogue, CatalogueVersions, CodeCatalogue, LerCatalogue } from '../../src/domain/waste/catalogue.ts';
 import { ChangesPage } from '../../src/domain/wire/changes.ts';
 import { Jobs } from '../../src/domain/wire/jobs.ts';
@@ -82,6 +91,15 @@ const guide =
     `/egar/${(await who.get(`/egar/list?FilterNames=Status&FilterValues=${status}`)).body.aaData[0].UniqueId}${rest}`;
 const closedGuide = async () =>
   `/gar-archive/download/${(await desk.get('/egar/list?FilterNames=Status&FilterValues=f')).body.aaData[0].UniqueId}`;
+const certificate = async () =>
+  `/egar/attachment/rcd/certificates/${(await desk.get('/egar/attachment/rcd/certificates')).body.aaData[0].UniqueId}`;
+const report =
+  (before: string, rest = '') =>
+  async () =>
+    `${before}${(await desk.get('/reports/async-reports')).body.aaData[0].Id}${rest}`;
+const declared = '/other-docs/generated-documents/exsitu/quantities-declarations';
+const declaration = async () => `${declared}/${(await desk.get(declared)).body.aaData[0].rowKey}`;
+const declarationFile = async () => `${await declaration()}/${(await desk.get(declared)).body.aaData[0].FileId}/download`;
 const anyGuide = async (who: Client) => (await who.get('/egar/list?PageSize=1')).body.aaData[0];
 const vatOf = async (who: Client) => (await anyGuide(who)).Destin.Nif as string;
 const hashOf = async (who: Client) => ((await anyGuide(who)).ConsultUrl as string).split('/').at(-1) ?? '';
@@ -122,6 +140,13 @@ const binary: Binary[] = [
   ['/egar/file', async (who) => `/egar/file?url=${(await anyGuide(who)).FileUrl}`, pdf],
   ['/egar/{id}/signed', guide('f', '/signed'), pdf],
   ['/gar-archive/download/{id}', closedGuide, pdf],
+  ['/egar/attachment/rcd/certificates/{id}', certificate, { ...pdf, name: /^Anexo 3 1-\d{4}\.pdf$/ }],
+  [
+    '/other-docs/generated-documents/reports/{id}/download',
+    report('/other-docs/generated-documents/reports/', '/download'),
+    { ...workbook, name: /^Relatorio generico .+\.xlsx$/ },
+  ],
+  [`${declared}/{id}/{file}/download`, declarationFile, { ...pdf, name: /^Declaracao geral 1-\d{4} .+\.pdf$/ }],
   ...Object.values<Served>(resources).flatMap(({ calls: { page }, sheet }): Binary[] =>
     page && sheet ? [[exportPath(page), async () => exportPath(page), workbook]] : [],
   ),
@@ -182,13 +207,30 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/jobs', Jobs],
   ['/reports/periods', itemsFeed(Period)],
   ['/gar-archive/page', ArchivePlaces],
+  ['/reports/async-reports', AsyncReports],
+  ['/reports/async-reports/{id}', AsyncReport, report('/reports/async-reports/')],
+  ['/massVolumes/{year}', MassVolumes, async () => `/massVolumes/${server.now().getFullYear()}`],
+  [declared, GeneratedDeclarations],
+  [`${declared}/{id}`, DeclarationBatch, declaration],
+  ['/egar/attachment/rcd/certificates', Annex3Page],
+  ['/egar/registry/differences', GuideDifferences],
   ['/productCodes/groups/{id}/products', itemsFeed(Tag), group],
   ['/egar-rules/check', RuleCheck, async () => '/egar-rules/check?ler=180103'],
   ['/settings/client', ClientSettings],
   ['/settings/egar', EgarSettings],
   ['/changes', ChangesPage],
   ['/probe', v.strictObject({ ok: v.literal(true) })],
-  ['/client-config', v.strictObject({ TileUrl: text, TileAttribution: text, TilesMayBePrefetched: v.literal(false), GeocoderUrl: text })],
+  ['/captcha', v.strictObject({ Kind: v.literal('altcha'), SiteKey: v.literal(''), Challenge: v.looseObject({ signature: text }) })],
+  [
+    '/client-config',
+    v.strictObject({
+      TileUrl: text,
+      TileAttribution: text,
+      TilesMayBePrefetched: v.literal(false),
+      GeocoderUrl: text,
+      NewFrontEndUrl: text,
+    }),
+  ],
 ];
 
 let server: TestServer;
@@ -199,8 +241,14 @@ beforeAll(async () => {
   driver = await server.as('motorista');
   desk = await server.as('administrador');
   await batchOfEachKind(server, desk);
+  await aCertificate(server, desk);
+  await aReport(server, 'administrador');
+  await aDeclaration(server, desk);
   const { origin, destin, ...cast } = await castOf(server);
-  await guideIn(server, { ...cast, origin: destin, destin: origin }, 'o');
+  const number = 'PT20190615000002';
+  await guideIn(server, { ...cast, origin: destin, destin: origin }, 'o', { number });
+  const at = server.now();
+  await server.db.insert(registryGuides).values({ number, code: 'ABCD1234', status: 'f', statusAt: at, closedAt: at });
 });
 afterAll(() => server.close());
 

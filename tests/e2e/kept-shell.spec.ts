@@ -22,7 +22,7 @@ async function startWithoutApp(page: Page): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/start-*.js', async (route) => {
+  await page.route('**/assets/first-*.js', async (route) => {
     await held;
     await route.continue();
   });
@@ -81,9 +81,12 @@ test('a button of the kept shell is pressed again once the app is there', async 
 });
 
 test('the kept shell tells nothing that may have changed, and goes with its user', async ({ page }) => {
-  await startWithoutApp(page);
+  const release = await startWithoutApp(page);
   for (const fresh of await page.locator('[data-fresh]').all()) await expect(fresh).toBeHidden();
   await page.evaluate(() => localStorage.removeItem('guiar:signed-in'));
-  await page.reload();
+  // The app, still held back, can neither sign in anew nor let the page load whole.
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
+  release();
 });

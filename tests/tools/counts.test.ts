@@ -53,8 +53,11 @@ test('a skipped test is a failure', () => {
 
 test('a browser test that passed only on a second try has failed', () => {
   const errors = [{ message: 'strict mode violation', location: { line: 7 } }];
-  const tests = [{ projectName: 'phone', results: [{ errors }, { errors: [] }] }];
-  const suites = [{ specs: [], suites: [{ specs: [{ title: 'a day', file: 'day.spec.ts', ok: false, tests }] }] }];
+  const tests = [
+    { projectName: 'desktop', status: 'expected', results: [{ errors: [] }] },
+    { projectName: 'phone', status: 'flaky', results: [{ errors }, { errors: [] }] },
+  ];
+  const suites = [{ specs: [], suites: [{ specs: [{ title: 'a day', file: 'day.spec.ts', tests }] }] }];
   const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 0 };
   expect(playwrightCounts({ stats, errors: [], suites })).toEqual({
     passed: 5,
@@ -65,10 +68,20 @@ test('a browser test that passed only on a second try has failed', () => {
 
 test('a browser test that ran out of time says what it waited for', () => {
   const errors = [{ message: 'Test timeout of 300000ms exceeded.' }, { message: 'locator.tap: waiting for Gravar', location: { line: 9 } }];
-  const tests = [{ projectName: 'phone', results: [{ errors }] }];
-  const suites = [{ specs: [{ title: 'a day', file: 'day.spec.ts', ok: false, tests }] }];
+  const tests = [{ projectName: 'phone', status: 'unexpected', results: [{ errors }] }];
+  const suites = [{ specs: [{ title: 'a day', file: 'day.spec.ts', tests }] }];
   const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 0 };
   expect(playwrightCounts({ stats, errors: [], suites }).red).toEqual([
     'day.spec.ts:9 › a day (phone)\n  Test timeout of 300000ms exceeded.\n  locator.tap: waiting for Gravar',
   ]);
+});
+
+test('a fault outside any browser test is named with what it said', () => {
+  const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 };
+  const errors = [{ message: 'Worker teardown timeout of 300000ms exceeded.' }];
+  expect(playwrightCounts({ stats, errors, suites: [] })).toEqual({
+    passed: 5,
+    failed: 1,
+    red: ['outside any test\n  Worker teardown timeout of 300000ms exceeded.'],
+  });
 });

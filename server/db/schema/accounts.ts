@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { languages } from '../../../src/domain/people/languages.ts';
 import { bareText } from '../search-text.ts';
 import { id, instant, orderIndex, reference, searchIndex, uniqueId, version } from './columns.ts';
 
@@ -9,6 +10,13 @@ export const accounts = pgTable('accounts', {
   clientCode: text('client_code').notNull().unique(),
   name: text().notNull(),
   blocked: boolean().notNull().default(false),
+  /** Of the e-mails that the account gets. */
+  language: text({ enum: languages }).notNull().default('pt'),
+  /** When its first administrator opened the link in the confirming e-mail: until then no e-mail leaves in its name. */
+  confirmedAt: instant('confirmed_at').defaultNow(),
+  /** The path of a new account, from establishment to first guide, is shown until it is walked or put aside. */
+  hasFirstSteps: boolean('has_first_steps').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
   /** Key of the public consult links of the account's guides: they are printed on paper, and outlive every other secret. */
   linkSecret: text('link_secret').notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
 });
@@ -60,6 +68,8 @@ export const users = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     /** Somebody else gave the password: until it is changed, nothing else is answered. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Of a removed user whose name and address were taken out of every record, as the law asks. */
+    erasedAt: instant('erased_at'),
     /** Raised when a permission or the role changes: a cursor of the changes feed is valid for one value of it. */
     permissionsVersion: integer('permissions_version').notNull().default(1),
     /** The vehicle that the user drives: at most one. */

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { accounts } from './accounts.ts';
+import { id, instant, reference } from './columns.ts';
 
 /** E-mails, queued in the transaction of the event that they report. */
 export const mails = pgTable(
   'mails',
   {
     id: id(),
+    /** In whose name it leaves, once that account's address is confirmed; null for an e-mail of ours. */
+    accountId: reference('account_id').references(() => accounts.id),
     recipient: text().notNull(),
     recipientName: text('recipient_name').notNull().default(''),
     subject: text().notNull(),

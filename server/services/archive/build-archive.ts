@@ -144,7 +144,12 @@ async function assemble({ db, files, now, config }: DocumentDeps, archive: Archi
   await transact(db, async (tx) => {
     if (!(await end(tx, archive, 'ready', { size, expiresAt }))) return;
     const [place] = await tx.select().from(establishments).where(eq(establishments.id, archive.establishmentId));
-    if (place) await tx.insert(mails).values(mailRow(archiveMail(archive, place, { expiresAt, publicUrl: config.publicUrl }), now()));
+    if (place)
+      await tx
+        .insert(mails)
+        .values(
+          mailRow({ ...archiveMail(archive, place, { expiresAt, publicUrl: config.publicUrl }), accountId: archive.accountId }, now()),
+        );
   });
 }
 

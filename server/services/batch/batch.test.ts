@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BatchItem, type BatchKind, batchCalls, firstMessage } from '../../../src/domain/guide/batch.ts';
+import { serverSentence } from '../../../src/domain/wire/server-sentences.ts';
 import { batches, batchItems } from '../../db/schema/batches.ts';
 import { guideHistory, guideIntents } from '../../db/schema/guide-records.ts';
 import { guides } from '../../db/schema/guides.ts';
@@ -251,6 +252,24 @@ test('refuses an empty batch, more than 500, a guide twice, and another accountâ
   expect((await receiver.get(`/egar-batch/authorize/${batch.UniqueId}`)).status).toBe(404);
   expect((await stranger.get('/egar-batch')).body.aaData).toEqual([]);
   expect(await server.db.$count(batchItems, eq(batchItems.batchId, batch.id))).toBe(1);
+});
+
+test('a guide that its maker may not see fails on its own item, which says no more than for one that does not exist', async () => {
+  const [own] = await guidesIn('o', 1);
+  const other = await guideIn(server, { ...cast, destin: cast.client }, 'o');
+  const rows = [crypto.randomUUID(), own, other].map((Id) => ({ Id, quantity: 90 }));
+  const batch = await made(receiver, 'rectify', rows);
+  await run(batch.id);
+  const { Batch, aaData } = await detail(receiver, 'rectify', batch.UniqueId);
+  expect(Batch).toMatchObject({ TotalNumberOfItems: 3, NumberOfProcessedItems: 3, NumberOfFailedItems: 2, Quantity: 90 });
+  expect(aaData.map(({ EgarId, IsSuccess }: BatchItem) => [EgarId, IsSuccess])).toEqual([
+    [null, false],
+    [own, true],
+    [null, false],
+  ]);
+  const unseen = serverSentence('notFound');
+  expect(messages(aaData)).toEqual([unseen, messages(aaData)[1], unseen]);
+  expect((await receiver.post('/egar-batch/rectify/create', [rows[0], rows[2]], key())).status).toBe(404);
 });
 
 test('an impossible quantity is refused on its own item, however large', async () => {

@@ -20,7 +20,13 @@ export async function start(address: VisitorAddress): Promise<void> {
   await activateLocale(readLook().locale);
   await open(address);
   addEventListener('hashchange', moved);
+  // A script that is asked for before the page has loaded would keep it loading.
+  await pageLoaded();
   whenIdle(() => void loadApp().then((app) => app.fetchAhead(address.search.to?.split('?')[0] ?? '/dashboard'), ignore));
+}
+
+async function pageLoaded(): Promise<void> {
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
 async function open(address: VisitorAddress): Promise<void> {

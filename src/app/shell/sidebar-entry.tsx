@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAreaLinks } from '../../components/area/use-area-links.ts';
-import { isYearly, type MenuEntry } from '../../components/menu-entries.ts';
+import { isShownAt, isYearly, type MenuEntry } from '../../components/menu-entries.ts';
 import { cx } from '../../lib/cx.ts';
 import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
@@ -15,10 +15,15 @@ const line = 'flex min-h-9 w-full items-center gap-3 rounded-control px-3 text-s
 /** One entry of the server's menu: a screen or a group. */
 export function SidebarEntry({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
   const look = useLook();
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const { children } = entry;
   const { t } = useLingui();
   if (entry.areas.length > 0 || isYearly(entry)) return <LongGroup entry={entry} rail={rail} />;
-  if (children.length === 0) return <Line label={t(entry.label)} icon={entry.icon} href={entry.href ?? '#/dashboard'} rail={rail} />;
+  if (children.length === 0) {
+    return (
+      <Line label={t(entry.label)} icon={entry.icon} href={entry.href ?? '#/dashboard'} rail={rail} current={isShownAt(entry, path)} />
+    );
+  }
   if (rail) return children.map((child) => <SidebarEntry key={child.name} entry={child} rail />);
   const key = `menu:${entry.name}`;
   // In the top row a group opens over the page, so it starts closed.
@@ -118,13 +123,11 @@ interface LineProps {
   icon: Picture;
   href: string;
   rail: boolean;
-  /** The current page belongs to it; by default when it is its own. */
-  current?: boolean;
+  /** The current page belongs to it. */
+  current: boolean;
 }
 
-function Line({ label, icon: Icon, href, rail, current: given }: LineProps) {
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  const current = given ?? `#${path}` === href;
+function Line({ label, icon: Icon, href, rail, current }: LineProps) {
   return (
     <li>
       <a

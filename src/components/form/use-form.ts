@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '../../api/errors.ts';
 import type { ErrorBody } from '../../domain/wire/errors.ts';
@@ -66,6 +66,7 @@ export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form
   const failure = useSaveFailure({ failed: options.failed });
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const saving = useRef(false);
   const [answer, setAnswer] = useState<ErrorBody | null>(null);
   useDirty(draft.kept);
   const [hidden, setHidden] = useState<object>(() => parted(options.start, options.secrets).secret);
@@ -75,7 +76,9 @@ export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form
   const refused = refusal ? fieldProblems(i18n, refusal._validationErrors) : {};
   const save = async (changed = values) => {
     const { output, problems } = options.check(changed);
-    if (problems || busy) return;
+    // A second press may come before the first is shown.
+    if (problems || busy || saving.current) return;
+    saving.current = true;
     setBusy(true);
     setAnswer(null);
     failure.show(null);
@@ -83,6 +86,7 @@ export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form
       const result = await options.save(output as P);
       await options.onSaved(result);
     } catch (error) {
+      saving.current = false;
       setBusy(false);
       if (options.onFailure?.(error)) return;
       const fields = error instanceof ApiError && error.body._validationErrors.length > 0;

@@ -19,6 +19,8 @@ const successes: Record<string, MessageDescriptor> = {
   'egar.revoke': msg`e-Gar anulada com sucesso!`,
   'egar.request': msg`Pedido Enviado com sucesso!`,
   'archive.request': msg`Pedido Enviado com sucesso!`,
+  'support.contact': msg`Obrigado pelo seu contacto! Respondemos no prazo de 24 horas.`,
+  'declaration.request': msg`Pedido Enviado com sucesso!`,
   'egar.model': msg`Modelo gravado com sucesso!`,
   'egar.editTags': msg`Operação realizada com sucesso`,
   'batch.create': msg`Operação realizada com sucesso`,

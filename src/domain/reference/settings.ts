@@ -1,13 +1,22 @@
 import * as v from 'valibot';
+import { languages } from '../people/languages.ts';
 
-/** GET and POST /api/settings/client (spec 3 §3). DuplicateEgarQuantity is in both (domain, shapes). */
-export const ClientSettings = v.object({ SendAutomaticRequestEmails: v.boolean(), DuplicateEgarQuantity: v.optional(v.boolean(), false) });
+/** GET and POST /api/settings/client (spec 3 §3). DuplicateEgarQuantity is in both (domain, shapes); Language, of e-mails, is ours. */
+export const ClientSettings = v.object({
+  SendAutomaticRequestEmails: v.boolean(),
+  DuplicateEgarQuantity: v.optional(v.boolean(), false),
+  Language: v.optional(v.picklist(languages), 'pt'),
+});
 export type ClientSettings = v.InferOutput<typeof ClientSettings>;
 
 const flag = v.optional(v.boolean('val_invalid_format'));
 
 /** What POST /api/settings/client changes: what is left out keeps its value. */
-export const ClientSettingsPayload = v.object({ SendAutomaticRequestEmails: flag, DuplicateEgarQuantity: flag });
+export const ClientSettingsPayload = v.object({
+  SendAutomaticRequestEmails: flag,
+  DuplicateEgarQuantity: flag,
+  Language: v.optional(v.picklist(languages, 'val_invalid_format')),
+});
 
 /** GET and POST /api/settings/egar: whether a recipient without a valid licence blocks, also when it has none at all. */
 export const EgarSettings = v.object({

@@ -1,4 +1,6 @@
 import { valueAt } from '../../lib/nested.ts';
+import { portugueseTime } from '../../lib/portuguese-time.ts';
+import { type SheetCell, writtenMeasure } from '../../lib/workbook.ts';
 
 /** A column of an area's spreadsheet: what a list exports and takes in. */
 export interface SheetColumn {
@@ -6,15 +8,23 @@ export interface SheetColumn {
   field: string;
   /** Its title in the file, in the source language. */
   heading: { id: string; message: string };
+  /** Follows its title, where several columns are called the same. */
+  number?: number;
   /** Text by default; a reference is written as its code or name, which the server looks up. */
-  kind?: 'number' | 'flag' | 'reference';
+  kind?: 'number' | 'flag' | 'reference' | 'date' | 'time';
   /** The field of the row with the value, or its path, where it has another name. */
   shown?: string;
   /** Fixed values by what people write for them. */
-  choices?: Readonly<Record<string, number>>;
+  choices?: Readonly<Record<string, number | string>>;
   /** Other titles that people give it. */
   alias?: readonly string[];
+  /** The template goes without it. */
+  isExtra?: true;
 }
+
+/** The title of a column, its heading worded in the source language unless `word` says otherwise. */
+export const columnTitle = ({ heading, number }: Pick<SheetColumn, 'heading' | 'number'>, word = heading.message): string =>
+  number === undefined ? word : `${word} ${number}`;
 
 /** Rows that one file brings in at most. */
 export const maxSheetRows = 500;
@@ -26,7 +36,7 @@ export type SheetFormat = keyof typeof sheetFormats;
 /** How a flag is written. */
 export const flagWords = { yes: 'Sim', no: 'Não' } as const;
 
-export type Cell = string | number | null;
+export type Cell = SheetCell;
 
 /** What a column shows of a row. */
 export function cellOfRow({ field, shown = field, kind, choices }: SheetColumn, row: Record<string, unknown>): Cell {
@@ -47,9 +57,15 @@ export const unguardFormula = (text: string): string => text.replace(guarded, ''
 
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+function csvCell(cell: Cell): string {
+  if (cell instanceof Date) return portugueseTime(cell).replace(',', '');
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  if (cell !== null && typeof cell === 'object') return writtenMeasure(cell);
+  return quoted(guardFormula(cell ?? ''));
+}
+
 /** A line of CSV as spreadsheets here read it: semicolons, decimal commas; no cell is a formula. */
-export const csvLine = (cells: readonly Cell[]): string =>
-  `${cells.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', ',') : quoted(guardFormula(cell ?? '')))).join(';')}\r\n`;
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(';')}\r\n`;
 
 /** Before the first line: the file is UTF-8. */
 export const csvMark = '\ufeff';

@@ -13,13 +13,15 @@ import { Button } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { toast } from '../../ui/overlays/toast-store.ts';
-import type { Flags, SettingsTab } from './settings-tabs.ts';
+import type { Settings, SettingsTab } from './settings-tabs.ts';
 
 /** One tab of the settings, from the server or as last kept. */
 export function SettingsForm({ tab, onBack }: { tab: SettingsTab; onBack: () => void }) {
   const { t } = useLingui();
-  const kept = useKept<Flags>({ key: tab.kept, schema: tab.schema, read: tab.read });
+  const kept = useKept<Settings>({ key: tab.kept, schema: tab.schema, read: tab.read });
   const [revision, setRevision] = useState(0);
   const asOf = useAsOf(kept.readAt, kept.loading, kept.failed !== null);
   if (kept.value === undefined || (kept.value === null && kept.loading)) return <SkeletonRows />;
@@ -41,7 +43,7 @@ export function SettingsForm({ tab, onBack }: { tab: SettingsTab; onBack: () => 
 
 interface FieldsProps {
   tab: SettingsTab;
-  saved: Flags;
+  saved: Settings;
   onBack: () => void;
   onSaved: () => void;
 }
@@ -52,28 +54,37 @@ function Fields({ tab, saved, onBack, onSaved }: FieldsProps) {
   const offline = useIsOffline();
   // The same change is repeated under its key, however often its answer is lost.
   const keys = useRef(new Map<string, string>());
-  const keyFor = (changed: Flags): string => {
+  const keyFor = (changed: Settings): string => {
     const body = JSON.stringify(changed);
     const key = keys.current.get(body) ?? uuidv7();
     keys.current.set(body, key);
     return key;
   };
   const fields = tab.fields.map(
-    ({ name, label, help }): FieldSpec => ({
+    ({ name, label, help, options }): FieldSpec => ({
       name,
       label,
       kind: 'flag',
-      field: ({ values, change, label: text }) => (
-        <div>
-          <Checkbox label={text} checked={values[name] === true} onChange={(on) => change({ [name]: on })} />
-          <p className="ps-8 text-caption text-muted">{t(help)}</p>
-        </div>
-      ),
+      field: ({ values, change, label: text }) =>
+        options ? (
+          <Field label={text} role="radiogroup" help={t(help)}>
+            <RadioGroup
+              value={String(values[name])}
+              onChange={(key) => change({ [name]: key })}
+              options={Object.entries(options).map(([key, own]) => ({ key, label: own }))}
+            />
+          </Field>
+        ) : (
+          <div>
+            <Checkbox label={text} checked={values[name] === true} onChange={(on) => change({ [name]: on })} />
+            <p className="ps-8 text-caption text-muted">{t(help)}</p>
+          </div>
+        ),
     }),
   );
-  const changedIn = (values: FormValues): Flags =>
-    Object.fromEntries(tab.fields.flatMap(({ name }) => (values[name] === saved[name] ? [] : [[name, values[name] === true]])));
-  const form = useForm<FormValues, Flags, Flags>({
+  const changedIn = (values: FormValues): Settings =>
+    Object.fromEntries(tab.fields.flatMap(({ name }) => (values[name] === saved[name] ? [] : [[name, values[name] as boolean | string]])));
+  const form = useForm<FormValues, Settings, Settings>({
     draft: tab.kept,
     start: saved,
     // Only what was changed is sent, so that two administrators do not undo each other's settings.

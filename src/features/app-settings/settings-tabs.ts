@@ -4,9 +4,10 @@ import type * as v from 'valibot';
 import type { Http, SendOptions } from '../../api/http.ts';
 import { clientSettings, guideSettings, saveClientSettings, saveGuideSettings } from '../../api/settings.ts';
 import { ClientSettings, EgarSettings } from '../../domain/reference/settings.ts';
+import { locales } from '../../lib/dom/i18n.ts';
 
-/** The account's settings of one kind: all of them are on or off. */
-export type Flags = Readonly<Record<string, boolean>>;
+/** The account's settings of one kind: on or off, or one of a few. */
+export type Settings = Readonly<Record<string, boolean | string>>;
 
 export interface SettingsTab {
   /** Its part of the address (spec 3 §2). */
@@ -14,10 +15,10 @@ export interface SettingsTab {
   /** The name under which the settings are kept; other screens read them there too. */
   kept: string;
   label: MessageDescriptor;
-  schema: v.GenericSchema<unknown, Flags>;
-  read(http: Http): Promise<Flags>;
-  save(http: Http, changed: Flags, options: SendOptions): Promise<Flags>;
-  fields: readonly { name: string; label: MessageDescriptor; help: MessageDescriptor }[];
+  schema: v.GenericSchema<unknown, Settings>;
+  read(http: Http): Promise<Settings>;
+  save(http: Http, changed: Settings, options: SendOptions): Promise<Settings>;
+  fields: readonly { name: string; label: MessageDescriptor; help: MessageDescriptor; options?: Readonly<Record<string, string>> }[];
 }
 
 export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
@@ -33,6 +34,12 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
         name: 'SendAutomaticRequestEmails',
         label: msg`Enviar os pedidos por e-mail automaticamente`,
         help: msg`Depois de criar uma guia, os pedidos seguem sozinhos para os endereços registados.`,
+      },
+      {
+        name: 'Language',
+        label: msg`Língua dos e-mails da conta`,
+        help: msg`Dos e-mails que os utilizadores recebem. A língua do ecrã escolhe-se em cada dispositivo.`,
+        options: locales,
       },
     ],
   },

@@ -16,9 +16,15 @@ const DashboardDesktop = lazy(() => import('./dashboard-desktop.tsx').then((m) =
 
 const FirstEstablishment = lazy(() => import('./first-establishment.tsx').then((m) => ({ default: m.FirstEstablishment })));
 
+/** Formats only where it is shown: the first format of `Intl` takes a phone's first drawing half as long again. */
+function Today() {
+  const { i18n } = useLingui();
+  return <span data-fresh>{formatLongDate(Date.now(), i18n.locale)}</span>;
+}
+
 /** Counters, deadlines, stock, messages and the state of the user's work (spec 1 §2). */
 export function DashboardScreen() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { session } = useUser();
   const compact = useCompact();
   const counters = useCounters();
@@ -29,7 +35,7 @@ export function DashboardScreen() {
       brand
       phoneTitle={session.defaultEstablishment ?? 'Guiar'}
       phoneSubtitle={session.username}
-      subtitle={<span data-fresh>{formatLongDate(Date.now(), i18n.locale)}</span>}
+      subtitle={<Today />}
       actions={<NewGuideLink />}
       phoneActions={
         <IconButton

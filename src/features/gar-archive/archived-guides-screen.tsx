@@ -3,6 +3,7 @@ import { Archive, Download } from 'lucide-react';
 import { readArchivedGuides } from '../../api/gar-archive.ts';
 import { useAsOf } from '../../components/area/use-as-of.ts';
 import { ResourceList } from '../../components/list/resource-list.tsx';
+import { useUnreadList } from '../../components/list/use-kept-table.ts';
 import { useListQuery } from '../../components/list/use-list-query.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { type ArchivedGuide, ArchivedGuides, archivePath, isArchiveYear } from '../../domain/guide/guide-archive.ts';
@@ -30,6 +31,7 @@ export function ArchivedGuidesScreen({ year, establishmentId }: { year: string; 
 
 function GuidesOf({ year, establishmentId }: { year: number; establishmentId: string }) {
   const { t, i18n } = useLingui();
+  const unread = useUnreadList();
   const offline = useIsOffline();
   const query = useListQuery();
   const { page, term } = query.request;
@@ -145,7 +147,7 @@ function GuidesOf({ year, establishmentId }: { year: number; establishmentId: st
         icon={Archive}
         empty={t`Nenhuma guia fechada em ${year}`}
         noMatch={t`Nenhuma guia com estas palavras`}
-        failed={offline ? t`Esta lista ainda não está neste dispositivo. Abre quando houver rede.` : t`Não foi possível ler a lista.`}
+        failed={unread}
       />
       {asked && place && <RequestDialog {...asked} places={[place]} onClose={close} />}
     </Screen>

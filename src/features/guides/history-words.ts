@@ -16,6 +16,7 @@ const acts: Record<HistoryAct, MessageDescriptor> = {
   attach: msg`Anexo junto`,
   request: msg`Pedido enviado`,
   import: msg`Importada do SILiAmb`,
+  adopt: msg`Adotada do SILiAmb`,
 };
 
 const requests: Record<RequestType, MessageDescriptor> = {

@@ -6,17 +6,15 @@ import { useState } from 'react';
 import { readJobs, retryJob } from '../../api/jobs.ts';
 import { useAsOf } from '../../components/area/use-as-of.ts';
 import { showFailure } from '../../components/foreground.ts';
+import { UnreadAnswer } from '../../components/list/unread-answer.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { type Job, Jobs } from '../../domain/wire/jobs.ts';
 import { useRepeat } from '../../lib/dom/use-repeat.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { useKept } from '../../runtime/use-kept.ts';
 import { useUser } from '../../runtime/use-user.ts';
-import { Alert } from '../../ui/basics/alert.tsx';
-import { Button } from '../../ui/basics/button.tsx';
 import { Panel } from '../../ui/basics/panel.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { JobRow } from './job-row.tsx';
 
 const lookAgainMs = 5000;
@@ -25,6 +23,10 @@ const queueNames: Record<string, MessageDescriptor> = {
   batch: msg`Lotes`,
   housekeeping: msg`Limpeza`,
   licenses: msg`Avisos de licenças`,
+  report: msg`Relatórios`,
+  declaration: msg`Declarações`,
+  massVolumes: msg`Volumes de massa`,
+  massVolumesNight: msg`Volumes de massa, todas as noites`,
 };
 
 /** What the server does without a request: what waits, runs and has failed; a failed job is tried again from here. */
@@ -50,15 +52,7 @@ export function JobsScreen() {
   const { value } = kept;
   return (
     <Screen title={t`Trabalhos do servidor`} subtitle={asOf}>
-      {!value && kept.failed !== null && (
-        <Alert
-          tone={offline ? 'offline' : 'danger'}
-          live="status"
-          title={offline ? t`Esta lista ainda não está neste dispositivo. Abre quando houver rede.` : t`Não foi possível ler a lista.`}
-          action={<Button onClick={kept.again}>{t`Tentar de novo`}</Button>}
-        />
-      )}
-      {!value && kept.failed === null && <SkeletonRows count={4} />}
+      {!value && <UnreadAnswer kept={kept} rows={4} />}
       {value && (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Panel title={t`Por acabar`} flush>

@@ -1,5 +1,6 @@
 import type { OutboxRow } from '../../db/rows.ts';
 import { archivePath } from '../../domain/guide/guide-archive.ts';
+import { type DeclarationRequest, declarationForms } from '../../domain/report/declaration.ts';
 import type { UserRuntime } from '../../runtime/runtime.ts';
 import { saveCommand } from '../../runtime/save-command.ts';
 import { discard, takeAsDone, tryAgain } from '../../sync/outbox/change-queued.ts';
@@ -12,11 +13,13 @@ const forms: Record<string, (row: OutboxRow) => string> = {
   'equipment.deliver': (row) => `#/delivery/create?fix=${row.seq}`,
   'equipment.collect': (row) => `#/collection?fix=${row.seq}`,
   'egar.create': (row) => `#/gars/new-v2?fix=${row.seq}`,
+  'support.contact': (row) => `#/support?fix=${row.seq}`,
   'egar.import': (row) => `#/gars/import?fix=${row.seq}`,
   'equipment.create': (row) => `#/equipments/new?fix=${row.seq}`,
   'equipment.edit': (row) => `#/equipments/edit/${encodeURIComponent((row.payload as { UniqueId: string }).UniqueId)}?fix=${row.seq}`,
   'egar.rectify': (row) => `#/gars/rectify/${guideIdOf(row)}?fix=${row.seq}`,
   'archive.request': (row) => `#${archivePath((row.payload as { Year: number }).Year)}?fix=${row.seq}`,
+  'declaration.request': (row) => `#${declarationForms[(row.payload as DeclarationRequest).Type]}?fix=${row.seq}`,
   'egar.editTags': (row) => `#/gars/edit/${guideIdOf(row)}?fix=${row.seq}`,
 };
 

@@ -3,7 +3,7 @@ import type { UserDb } from '../../db/user-db.ts';
 import type { TokenErrorCode } from '../../domain/wire/errors.ts';
 import { hintLock, noteTouch } from '../../lib/dom/idle.ts';
 import { hintSignedIn } from '../../lib/dom/signed-in-hint.ts';
-import type { Runtime } from '../../runtime/runtime.ts';
+import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
 
 export interface SignInValues {
   username: string;
@@ -11,8 +11,11 @@ export interface SignInValues {
   clientCode: string;
 }
 
-/** Signs in and resumes this user's waiting work. @throws GrantRefusedError, NetworkError, UnreadableAnswerError */
-export async function signIn(runtime: Runtime, values: SignInValues): Promise<void> {
+/**
+ * Signs in and resumes this user's waiting work. @returns the address that the sign-in is handed over to; null to go on here.
+ * @throws GrantRefusedError, NetworkError, UnreadableAnswerError
+ */
+export async function signIn(runtime: Runtime, values: SignInValues): Promise<string | null> {
   await (await runtime.session()).signIn({ ...values, username: values.username.trim(), clientCode: values.clientCode.trim() });
   runtime.reading = false;
   hintSignedIn(true);
@@ -20,6 +23,17 @@ export async function signIn(runtime: Runtime, values: SignInValues): Promise<vo
   if (user) await openLock(user.db, values.password);
   // Until a given password is changed, the server refuses all that the engine asks.
   if (!user?.session.mustChangePassword) void user?.engine.resume();
+  return user && (await handOver(runtime, user));
+}
+
+/** Signed in is signed in: whatever fails here keeps the user in this app. */
+async function handOver({ device }: Runtime, user: UserRuntime): Promise<string | null> {
+  try {
+    const { handOverTarget } = await import('../../sync/session/hand-over.ts');
+    return await handOverTarget(device, user);
+  } catch {
+    return null;
+  }
 }
 
 /** A password just accepted by the server also opens the lock. */

@@ -13,9 +13,11 @@ interface Props {
   loadRuntime: () => Promise<Runtime>;
   known: Pick<SignInValues, 'username' | 'clientCode'> | null;
   onDone: () => void;
+  /** Leaves the app by a full navigation. */
+  goTo?: (url: string) => void;
 }
 
-export function SignInForm({ loadRuntime, known, onDone }: Props) {
+export function SignInForm({ loadRuntime, known, onDone, goTo = (url) => location.assign(url) }: Props) {
   const { t } = useLingui();
   const [values, setValues] = useState<SignInValues>({
     username: known?.username ?? '',
@@ -40,8 +42,11 @@ export function SignInForm({ loadRuntime, known, onDone }: Props) {
     setBusy(true);
     setProblem(null);
     try {
-      await signIn(await loadRuntime(), values);
-      onDone();
+      const elsewhere = await signIn(await loadRuntime(), values);
+      if (!elsewhere) return onDone();
+      // Whoever comes back by the browser's button finds this page as it was left.
+      addEventListener('pageshow', onDone, { once: true });
+      goTo(elsewhere);
     } catch (error) {
       if (isClosed(error)) location.hash = '#/maintenance';
       setProblem(signInProblem(error));

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { BrandMark } from '../../components/brand.tsx';
-import { LanguageMenu } from '../../components/language-menu.tsx';
-import { usePageTitle } from '../../components/use-page-title.ts';
+import { VisitorFrame } from '../../components/visitor/frame.tsx';
+import { type JustDone, lastWord } from '../../components/visitor/just-done.ts';
 import { hintSignedIn } from '../../lib/dom/signed-in-hint.ts';
 import { whenIdle } from '../../lib/dom/when-idle.ts';
 import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
@@ -14,6 +13,8 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** Sign-in leads back only within this app, and not to itself. */
 const within = (to: unknown): to is string => typeof to === 'string' && /^\/(?!\/|login)/.test(to);
+
+const link = 'inline-flex min-h-(--target) items-center lg:min-h-8';
 
 export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
   const { t } = useLingui();
@@ -41,8 +42,8 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
       cancel();
     };
   }, [loadRuntime]);
+  const done = lastWord();
   const ended = work?.signedIn ? null : (work?.ended ?? null);
-  const heading = usePageTitle(t`Entrar`);
   const to = within(search.to) ? search.to : '/dashboard';
   const signedIn = work?.signedIn ?? false;
   // The hint was wrong: a signed-in user is not asked again.
@@ -57,50 +58,62 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
     leave(to);
   };
   return (
-    <div className="flex min-h-dvh flex-col bg-bar lg:items-center lg:justify-center">
-      <header className="px-6 pt-[max(1.5rem,env(safe-area-inset-top))] pb-6 text-on-bar lg:w-110 lg:px-0">
-        <div className="flex items-center gap-2.5">
-          <BrandMark className="size-8" />
-          <span className="grow text-title font-bold tracking-tight">Guiar</span>
-          <LanguageMenu tone="bar" />
-        </div>
-        <h1 ref={heading} tabIndex={-1} className="mt-6 text-head font-bold tracking-tight">
-          {ended ? <Trans>A sessão terminou. Não se perdeu nada.</Trans> : <Trans>Entrar</Trans>}
-        </h1>
-        <p className="mt-1.5 text-on-bar-muted">
-          {ended && ended.unsent > 0 ? (
-            <Plural
-              value={ended.unsent}
-              one="Há # registo guardado neste dispositivo. Segue assim que entrar."
-              other="Há # registos guardados neste dispositivo. Seguem assim que entrar."
-            />
-          ) : (
-            !ended && <Trans>Guias de resíduos, com e sem rede.</Trans>
-          )}
-        </p>
-      </header>
-      <main className="flex grow flex-col rounded-t-sheet bg-surface px-6 pt-7 pb-6 lg:w-110 lg:grow-0 lg:rounded-panel">
-        {work && work.others.length > 0 && <OthersWork others={work.others} />}
-        <SignInForm loadRuntime={loadRuntime} known={ended} onDone={() => leave(to)} />
-        {ended && (
-          <div className="mt-auto flex items-center gap-3 border-t border-border pt-5 max-lg:mt-8 lg:mt-6">
-            <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-offline-soft text-offline-text">
-              <CloudOff aria-hidden className="size-5" />
+    <VisitorFrame
+      title={t`Entrar`}
+      heading={ended && <Trans>A sessão terminou. Não se perdeu nada.</Trans>}
+      subtitle={<Subtitle ended={ended} done={done} />}
+    >
+      {work && work.others.length > 0 && <OthersWork others={work.others} />}
+      <SignInForm loadRuntime={loadRuntime} known={ended ?? done} onDone={() => leave(to)} />
+      <nav
+        aria-label={t`Outras páginas`}
+        className="mt-3 grid grid-cols-2 gap-x-6 text-label font-semibold text-link *:even:justify-self-end"
+      >
+        <a href="#/recover" className={link}>
+          <Trans>Recuperar password</Trans>
+        </a>
+        <a href="#/register" className={link}>
+          <Trans>Criar registo</Trans>
+        </a>
+        <a href="#/contact" className={link}>
+          <Trans>Fale connosco</Trans>
+        </a>
+        <a href="#/privacy-policy" className={link}>
+          <Trans>Privacidade</Trans>
+        </a>
+      </nav>
+      {ended && (
+        <div className="mt-auto flex items-center gap-3 border-t border-border pt-5 max-lg:mt-8 lg:mt-6">
+          <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-offline-soft text-offline-text">
+            <CloudOff aria-hidden className="size-5" />
+          </span>
+          <p className="grow text-label">
+            <strong className="block font-semibold">
+              <Trans>Sem rede agora?</Trans>
+            </strong>
+            <span className="text-muted">
+              <Trans>Consulte o que já está aqui.</Trans>
             </span>
-            <p className="grow text-label">
-              <strong className="block font-semibold">
-                <Trans>Sem rede agora?</Trans>
-              </strong>
-              <span className="text-muted">
-                <Trans>Consulte o que já está aqui.</Trans>
-              </span>
-            </p>
-            <Button onClick={() => void read()}>
-              <Trans>Continuar</Trans>
-            </Button>
-          </div>
-        )}
-      </main>
-    </div>
+          </p>
+          <Button onClick={() => void read()}>
+            <Trans>Continuar</Trans>
+          </Button>
+        </div>
+      )}
+    </VisitorFrame>
+  );
+}
+
+function Subtitle({ ended, done }: { ended: DeviceWork['ended']; done: JustDone | null }) {
+  if (done?.what === 'password') return <Trans>A sua password foi alterada com sucesso!</Trans>;
+  if (done?.what === 'registered') return <Trans>Conta criada. Enviámos-lhe um e-mail para confirmar o endereço; já pode entrar.</Trans>;
+  if (!ended) return <Trans>Guias de resíduos, com e sem rede.</Trans>;
+  if (ended.unsent === 0) return null;
+  return (
+    <Plural
+      value={ended.unsent}
+      one="Há # registo guardado neste dispositivo. Segue assim que entrar."
+      other="Há # registos guardados neste dispositivo. Seguem assim que entrar."
+    />
   );
 }

@@ -4,11 +4,11 @@ import { History } from 'lucide-react';
 import { PasswordChanges, readPasswordChanges } from '../../api/users.ts';
 import { useAsOf } from '../../components/area/use-as-of.ts';
 import { ResourceList } from '../../components/list/resource-list.tsx';
+import { useUnreadList } from '../../components/list/use-kept-table.ts';
 import { useListQuery } from '../../components/list/use-list-query.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { type PasswordChange, passwordChangesPageSize } from '../../domain/people/password-change.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { useKept } from '../../runtime/use-kept.ts';
 
 const ways: Record<PasswordChange['Way'], ReturnType<typeof msg>> = {
@@ -20,7 +20,7 @@ const ways: Record<PasswordChange['Way'], ReturnType<typeof msg>> = {
 /** Whose password changed, when and by which way, the newest first (spec 1 §2); of one user with `userId`. */
 export function PasswordChangesScreen({ userId = '' }: { userId?: string | undefined }) {
   const { t, i18n } = useLingui();
-  const offline = useIsOffline();
+  const unread = useUnreadList();
   const query = useListQuery();
   const { page, term } = query.request;
   const asked = { searchTerm: term, userId };
@@ -65,7 +65,7 @@ export function PasswordChangesScreen({ userId = '' }: { userId?: string | undef
         icon={History}
         empty={t`Ainda ninguém mudou a password`}
         noMatch={t`Nada com estas palavras e estes filtros`}
-        failed={offline ? t`Esta lista ainda não está neste dispositivo. Abre quando houver rede.` : t`Não foi possível ler a lista.`}
+        failed={unread}
       />
     </Screen>
   );

@@ -15,7 +15,7 @@ export interface KeptShell {
 const lookKey = 'guiar:look';
 const widths = ['(width >= 62rem)', '(width >= 75rem)'];
 
-const version = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
+const version = (): string => document.querySelector<HTMLScriptElement>('script[data-app]')?.src ?? '';
 
 /**
  * Keeps the shell of the start screen for the next start. What is marked `data-fresh` keeps its place and is not shown; what is marked

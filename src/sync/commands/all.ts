@@ -1,6 +1,8 @@
 import { registryOf } from '../outbox/command.ts';
 import { requestArchive } from './archive-request.ts';
 import { createBatch } from './batch-create.ts';
+import { askContact } from './contact-request.ts';
+import { requestDeclaration } from './declaration-request.ts';
 import { collectEquipment } from './equipment-collect.ts';
 import { deliverEquipment } from './equipment-deliver.ts';
 import { createEquipment, deleteEquipment, editEquipment } from './equipment-records.ts';
@@ -44,4 +46,6 @@ export const commands = registryOf(
   deleteGuideModel,
   createBatch,
   requestArchive,
+  requestDeclaration,
+  askContact,
 );

@@ -21,6 +21,8 @@ interface EnqueueOptions {
   detail: string;
   /** The draft that this act ends, removed in the same transaction. */
   draft?: string;
+  /** What of the draft stays instead of being removed: rows that are not part of the act. */
+  draftLeft?: unknown;
   /** By when the law wants the act at the server, ISO 8601. */
   deadline?: string;
   /** The state of the entity as the user sees it now. */
@@ -104,6 +106,9 @@ async function prepare<S extends GenericSchema>({ db, definition }: Plan<S>, giv
   return { payload, ...(await editBase(db, definition as unknown as CommandDefinition, payload)) };
 }
 
+const endDraft = (db: UserDb, key: string, left: unknown, now: number): PromiseLike<unknown> =>
+  left === undefined || left === null ? db.drafts.delete(key) : db.drafts.put({ key, value: left, updatedAt: now });
+
 /** Chained promises instead of `async`: Dexie's zones around a native await cost as much as the write. */
 function write<S extends GenericSchema>(
   { db, definition, options, now, key }: Plan<S>,
@@ -135,7 +140,7 @@ function write<S extends GenericSchema>(
     const shown = pendingRows(definition as unknown as CommandDefinition, { ...row, seq });
     const writes: PromiseLike<unknown>[] = [db.journal.put(receipt({ ...row, seq }, definition, options.detail, now))];
     if (shown.length > 0) writes.push(db.pending.bulkPut(shown));
-    if (options.draft) writes.push(db.drafts.delete(options.draft));
+    if (options.draft) writes.push(endDraft(db, options.draft, options.draftLeft, now));
     return Promise.all(writes).then(() => seq);
   });
 }

@@ -22,11 +22,13 @@ export async function pruneFiles(db: UserDb, now: number): Promise<void> {
   });
 }
 
-/** Deletes pages of the administration that were not opened for 90 days: each search keeps one. */
+const prunedPages = ['area:', 'mirr', 'async-report:', 'declaration:'];
+
+/** Deletes pages of the administration and of reports that were not opened for 90 days: each search keeps one. */
 export async function pruneAreaPages(db: UserDb, now: number): Promise<void> {
   await db.pages
     .where('readAt')
     .below(now - keptMs)
-    .filter(({ key }) => key.startsWith('area:'))
+    .filter(({ key }) => prunedPages.some((prefix) => key.startsWith(prefix)))
     .delete();
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useContext, useId, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { afterPress } from '../../lib/dom/after-press.ts';
 import { FieldContext, SubmittedContext } from './field-context.ts';
 
 export interface FieldProps {
@@ -35,7 +36,7 @@ export function Field(props: FieldProps) {
   const failing = Boolean(error) && (showError || submitted || touched);
   const describedBy = failing || help ? messageId : undefined;
   const leave = (event: FocusEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setTouched(true);
+    if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => setTouched(true));
   };
   const control = { id, labelId, describedBy, invalid: failing, required };
   const text = (

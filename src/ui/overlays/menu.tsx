@@ -15,7 +15,9 @@ export interface MenuItem {
   disabled?: boolean | undefined;
   /** Why it is unavailable. */
   reason?: string | undefined;
-  onSelect: () => void;
+  onSelect?: (() => void) | undefined;
+  /** Instead: a page of another application, which replaces this one. */
+  href?: string | undefined;
 }
 
 export interface MenuProps {
@@ -100,9 +102,8 @@ function WholeMenu({ groups: filled, label, trigger, triggerClass, align = 'end'
             {group.map((item) => (
               <MenuLine
                 key={item.key}
-                as="button"
-                type="button"
                 disabled={item.disabled ?? false}
+                {...(item.href && !item.disabled ? { as: 'a', href: item.href, rel: 'noreferrer' } : { as: 'button', type: 'button' })}
                 onClick={item.onSelect}
                 title={item.disabled ? item.reason : undefined}
                 className={cx(line, item.danger ? 'text-danger-text' : 'text-ink')}

@@ -21,8 +21,15 @@ function linksIn(folder: string): string[] {
       const text = readFileSync(join(folder, name), 'utf8')
         .replace(/=\r?\n/g, '')
         .replaceAll('=3D', '=');
-      return /\/(#\/gars\/[\w/-]+)/.exec(text)?.[1] ?? [];
+      return /\/(#\/[\w/-]+)/.exec(text)?.[1] ?? [];
     });
+}
+
+/** The link to a page in the latest e-mail that has one. */
+export async function mailedLink({ dataDir }: RunningServer, page: string): Promise<string> {
+  const link = () => linksIn(join(dataDir, 'mail')).find((one) => one.includes(page)) ?? '';
+  await expect.poll(link).not.toBe('');
+  return link();
 }
 
 type Asked = Extract<RequestType, 'ACCEPTANCE' | 'RECTIFICATION_ACCEPTANCE'>;
@@ -59,7 +66,5 @@ export async function askedByMail(
   const guide = await guideFor(server.url, who, action, { Status }, (row) => theirs.has(row.UniqueId));
   const Email = await ownAddress(server.url, asked, guide.UniqueId, type);
   await post(server.url, await signIn(server.url, who), `/egar/${guide.UniqueId}/request`, { Name: 'Receção', Email, Type: type });
-  const link = () => linksIn(join(server.dataDir, 'mail')).find((one) => one.includes(page));
-  await expect.poll(link).toBeTruthy();
-  return { number: guide.Number, link: link() ?? '', vat: (type === 'ACCEPTANCE' ? guide.Destin : guide.Origin).Nif };
+  return { number: guide.Number, link: await mailedLink(server, page), vat: (type === 'ACCEPTANCE' ? guide.Destin : guide.Origin).Nif };
 }

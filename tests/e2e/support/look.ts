@@ -34,6 +34,12 @@ export async function openScreen(page: Page, hash: string, heading: RegExp): Pro
   await settled(page);
 }
 
+/** Opens the dashboard with all that it shows: the parts of a desktop come after it, and would be missing without network. */
+export async function openDashboard(page: Page): Promise<void> {
+  await openScreen(page, '/#/dashboard', dashboard);
+  await expect(page.getByText('Em armazém').first()).toBeVisible();
+}
+
 /** Half-faded text has a transient contrast: waits for the last transition, and for any that starts in the next frames. */
 export const settled = (page: Page) =>
   page.waitForFunction(async () => {

@@ -15,5 +15,6 @@ export const people = {
   produtor: demo('produtor'),
   motorista: demo('motorista'),
   destino: { username: 'destino', password, clientCode: 'recicla' },
+  recicla: { username: 'administrador', password, clientCode: 'recicla' },
   outra: { username: 'administrador', password, clientCode: 'outra' },
 } as const satisfies Record<string, Account>;

@@ -1,0 +1,75 @@
+import type { ContactRequest, ContactType } from '../../src/domain/people/contact-request.ts';
+import type { Language } from '../../src/domain/people/languages.ts';
+import { cleanName } from '../../src/lib/clean-text.ts';
+import { portugueseTime } from '../../src/lib/portuguese-time.ts';
+import { type AccountMail, accountWords, frames } from './account-words.ts';
+import { letter, plain, shortened } from './letter.ts';
+import type { Queued } from './queue.ts';
+
+/** Whoever gets an e-mail about their own user, in the language of their account. */
+export interface Addressee {
+  username: string;
+  email: string;
+  clientCode: string;
+  language: Language;
+}
+
+/** An e-mail about an account or a sign-in; `link` is where its button leads. */
+export function accountMail(
+  kind: AccountMail,
+  { username, email, clientCode, language }: Addressee,
+  link?: string,
+  seen?: { device: string | null; at: Date },
+): Queued {
+  const { subject, asks, button, closing } = accountWords[kind][language];
+  const { greeting, sent, user, code, device, when } = frames[language];
+  return letter(
+    { name: '', address: email },
+    {
+      language,
+      subject,
+      greeting: greeting(username),
+      asks,
+      lines: [
+        [code, clientCode],
+        [user, username],
+        ...(seen
+          ? ([
+              [device, seen.device ?? '—'],
+              [when, portugueseTime(seen.at)],
+            ] as const)
+          : []),
+      ],
+      ...(button && link ? { button, link } : {}),
+      closing: [...closing, sent],
+    },
+  );
+}
+
+const about: Record<ContactType, string> = { contact: 'Pedido de contacto', demo: 'Pedido de demonstração' };
+
+/** A request for contact, to those who answer it: Portuguese, since they are the operator's. */
+export function contactMail(
+  to: string,
+  { Name, Email, Mobile, Company, Message, Type }: ContactRequest,
+  from: { username: string; clientCode: string } | null,
+): Queued {
+  const lines = [
+    ['Nome', plain(Name)],
+    ['E-mail', Email],
+    ['Telemóvel', Mobile],
+    ['Empresa', plain(Company)],
+    ['Conta', from ? `${from.clientCode}, ${from.username}` : ''],
+    ['Mensagem', Message.split('\n').map(cleanName).join('\n')],
+  ] as const;
+  return letter(
+    { name: '', address: to },
+    {
+      subject: `${about[Type]}: ${shortened(plain(Name), 60)}`,
+      greeting: `${about[Type]} recebido pelo Guiar.`,
+      asks: 'Foi prometida uma resposta no prazo de 24 horas.',
+      lines: lines.filter(([, value]) => value !== ''),
+      closing: [],
+    },
+  );
+}

@@ -1,0 +1,91 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { PasswordAct } from '../../src/domain/people/password-change.ts';
+import type { RecoverPassword, SetPassword } from '../../src/domain/people/registration.ts';
+import { recoverPath } from '../../src/domain/people/visitor-pages.ts';
+import type { Config } from '../config.ts';
+import { accounts, users } from '../db/schema/accounts.ts';
+import { mails } from '../db/schema/mails.ts';
+import { emailedLinks, recoveryRequests } from '../db/schema/visitors.ts';
+import { transact } from '../db/transact.ts';
+import type { Db } from '../db/types.ts';
+import { accountMail } from '../mail/account-mails.ts';
+import { mailRow } from '../mail/queue.ts';
+import type { JobSender } from '../queue/job-queue.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { makeLink, spendLink } from './emailed-links.ts';
+import { hashPassword } from './passwords.ts';
+import { invalid } from './refusal.ts';
+import { addresseeOf, note, personOf } from './register.ts';
+import { endOtherSessions } from './sessions.ts';
+
+/** Links that a user gets in an hour, whoever asks for them. */
+const linksPerHour = 3;
+const hour = 60 * 60 * 1000;
+const same = (text: string) => text.trim().toLowerCase();
+
+/**
+ * POST /account/recover (spec 3 §7): only writes the request down and sends a job, which looks for the user later. So neither answer nor
+ * time tell whether there is one.
+ */
+export async function requestRecovery(db: Db, queue: JobSender, { ClientCode, Email }: RecoverPassword, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    const [row] = await tx
+      .insert(recoveryRequests)
+      .values({ clientCode: same(ClientCode), email: same(Email), createdAt: now })
+      .returning({ id: recoveryRequests.id });
+    await queue.send(tx, 'recovery', { requestId: row?.id as number }, String(row?.id));
+  });
+}
+
+/** The job: e-mails the link to the user of that address, if there is one; an address of nobody gets nothing. */
+export async function sendRecovery(db: Db, config: Pick<Config, 'publicUrl'>, requestId: number, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    const [request] = await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, requestId)).returning();
+    if (!request) return;
+    const whose = and(
+      eq(sql`lower(${accounts.clientCode})`, request.clientCode),
+      eq(sql`lower(${users.email})`, request.email),
+      eq(users.active, true),
+      eq(users.blocked, false),
+      eq(accounts.blocked, false),
+    );
+    const [found] = await tx.select({ id: users.id }).from(users).innerJoin(accounts, eq(accounts.id, users.accountId)).where(whose);
+    if (!found) return;
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, found.id)).for('update');
+    const recent = and(
+      eq(emailedLinks.userId, found.id),
+      eq(emailedLinks.purpose, 'recover'),
+      sql`${emailedLinks.createdAt} > ${new Date(now.getTime() - hour).toISOString()}::timestamptz`,
+    );
+    if ((await tx.$count(emailedLinks, recent)) >= linksPerHour) return;
+    const link = `${config.publicUrl}/#${recoverPath}/${await makeLink(tx, found.id, 'recover', now)}`;
+    const mail = accountMail('recover', addresseeOf(await personOf(tx, found.id)), link);
+    await tx.insert(mails).values(mailRow(mail, now));
+  });
+}
+
+/**
+ * POST /account/recover-set-password (spec 3 §7). Ends every session of the user; the link has served.
+ * @throws Refusal 400 on Token, or on Password
+ */
+export async function setPassword(db: Db, form: SetPassword, around: { now: Date; requestId: string }): Promise<void> {
+  const after = await hashPassword(form.Password);
+  await transact(db, async (tx) => {
+    const userId = await spendLink(tx, form.Token, 'recover', around.now);
+    const { user, account } = await personOf(tx, userId);
+    const isTheirs = same(account.clientCode) === same(form.ClientCode) && same(user.email) === same(form.Email);
+    if (!isTheirs || !user.active || user.blocked || account.blocked)
+      throw invalid([{ Field: 'Token', Message: 'val_invalid_password_token' }]);
+    if (isCommonPassword(form.Password, [user.username, user.email, account.clientCode]))
+      throw invalid([{ Field: 'Password', Message: 'val_common_password' }]);
+    await tx.update(users).set({ passwordHash: after, mustChangePassword: false }).where(eq(users.id, userId));
+    await endOtherSessions(tx, userId, null, around.now);
+    const act: PasswordAct = 'recover-password';
+    await note(tx, user, act, around);
+  });
+}
+
+/** Forgets requests whose job never ran. */
+export const pruneRecoveries = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(recoveryRequests).where(lt(recoveryRequests.createdAt, new Date(now.getTime() - 24 * hour)));
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { BrandMark } from '../brand.tsx';
+import { LanguageMenu } from '../language-menu.tsx';
+import { usePageTitle } from '../use-page-title.ts';
+
+interface Props {
+  /** Of the page's title in the browser. */
+  title: string;
+  /** Where the heading says something else. */
+  heading?: ReactNode;
+  subtitle?: ReactNode;
+  /** A page to read is wider than a form. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** What stands around every page without sign-in. */
+export function VisitorFrame({ title, heading, subtitle, wide = false, children }: Props) {
+  const focused = usePageTitle(title);
+  const width = wide ? 'lg:w-200' : 'lg:w-110';
+  return (
+    <div className="flex min-h-dvh flex-col bg-bar lg:items-center lg:justify-center lg:py-8">
+      <header className={cx('px-6 pt-[max(1.5rem,env(safe-area-inset-top))] pb-6 text-on-bar lg:px-0', width)}>
+        <div className="flex items-center gap-2.5">
+          <BrandMark className="size-8" />
+          <span className="grow text-title font-bold tracking-tight">Guiar</span>
+          <LanguageMenu tone="bar" />
+        </div>
+        <h1 ref={focused} tabIndex={-1} className="mt-6 text-head font-bold tracking-tight">
+          {heading ?? title}
+        </h1>
+        {subtitle && <p className="mt-1.5 text-on-bar-muted">{subtitle}</p>}
+      </header>
+      <main className={cx('flex grow flex-col rounded-t-sheet bg-surface px-6 pt-7 pb-6 lg:grow-0 lg:rounded-panel', width)}>
+        {children}
+      </main>
+    </div>
+  );
+}

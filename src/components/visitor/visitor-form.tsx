@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { FormScope } from '../../ui/fields/form-scope.tsx';
+import { CaptchaLine } from './captcha-line.tsx';
+import type { VisitorFormState } from './use-visitor-form.ts';
+
+interface Props {
+  form: VisitorFormState;
+  icon: LucideIcon;
+  label: string;
+  busyLabel: string;
+  children: ReactNode;
+}
+
+/** A form of a public page: its fields, the captcha, what went wrong, the button. */
+export function VisitorForm({ form, icon, label, busyLabel, children }: Props) {
+  const { submitted, attempt, busy, problem, captcha, submit } = form;
+  const box = useRef<HTMLFormElement>(null);
+  // After a refused attempt the first field at fault has the focus.
+  useEffect(() => {
+    if (attempt > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [attempt]);
+  return (
+    <FormScope submitted={submitted}>
+      <form
+        ref={box}
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {children}
+        <CaptchaLine state={captcha} />
+        <div role="alert">{problem && <Alert tone="danger" title={problem} />}</div>
+        <Button type="submit" variant="primary" size="lg" full icon={icon} busy={busy} busyLabel={busyLabel}>
+          {label}
+        </Button>
+      </form>
+    </FormScope>
+  );
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { optionalText } from '../wire/fields.ts';
+import { CaptchaAnswer } from './registration.ts';
+
+/** What it is about (spec 3 §3). */
+export const contactTypes = ['contact', 'demo'] as const;
+export type ContactType = (typeof contactTypes)[number];
+
+const needed = (missing: string) => v.pipe(v.string(missing), v.trim(), v.minLength(1, missing), v.maxLength(255, 'val_max_length_255'));
+
+/** POST /support/request-contact (spec 3 §7), of a user. */
+export const ContactRequest = v.object({
+  Name: needed('val_contact_name'),
+  Email: v.pipe(needed('val_contact_email'), v.email('val_invalid_email')),
+  Mobile: v.pipe(needed('val_contact_mobile'), v.regex(/^\+?[\d ().-]{6,30}$/, 'val_invalid_format')),
+  Company: optionalText(),
+  Message: optionalText(2000),
+  Type: v.optional(v.picklist(contactTypes), 'contact'),
+});
+export type ContactRequest = v.InferOutput<typeof ContactRequest>;
+
+/** The same of a visitor; the captcha is ours. */
+export const VisitorContact = v.object({ ...ContactRequest.entries, gRecaptchaResponse: CaptchaAnswer });

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ContactFields, noContact } from '../../components/contact-fields.tsx';
+import { useForm, useSchemaCheck } from '../../components/form/use-form.ts';
+import { RefusalNote } from '../../components/refusal-note.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import type { OutboxRow } from '../../db/rows.ts';
+import { ContactRequest, contactTypes } from '../../domain/people/contact-request.ts';
+import { saveCommand } from '../../runtime/save-command.ts';
+import { useUser } from '../../runtime/use-user.ts';
+import { askContact } from '../../sync/commands/contact-request.ts';
+import { Alert } from '../../ui/basics/alert.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { FormActions } from '../../ui/fields/form-actions.tsx';
+import { FormScope, RequiredLegend } from '../../ui/fields/form-scope.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+
+interface Props {
+  /** The request being corrected; null for a new one. */
+  command: OutboxRow | null;
+  onSaved: (seq: number) => void;
+  onBack: () => void;
+}
+
+const blank: ContactRequest = { ...noContact, Type: 'contact' };
+
+/** Who asks, and what; kept as a draft while it is written. */
+export function SupportForm({ command, onSaved, onBack }: Props) {
+  const { t } = useLingui();
+  const user = useUser();
+  const draft = command ? `support.contact:${command.seq}` : 'support.contact';
+  const form = useForm<ContactRequest, ContactRequest, number>({
+    draft,
+    start: command ? (command.payload as ContactRequest) : blank,
+    check: useSchemaCheck(ContactRequest),
+    save: (payload) => saveCommand(user, askContact, payload, { detail: payload.Name, draft, corrects: command?.seq }),
+    onSaved,
+    refusal: command?.refusal?.body,
+  });
+  if (!form.ready) return null;
+  const labels: Record<ContactRequest['Type'], string> = { contact: t`Contacto`, demo: t`Pedir demonstração` };
+  return (
+    <Screen
+      title={t`Suporte`}
+      task
+      onBack={onBack}
+      foot={<FormActions onBack={onBack} onSubmit={form.submit} busy={form.busy} submitLabel={t`Enviar`} />}
+    >
+      <FormScope submitted={form.attempt > 0}>
+        <div className="max-w-140 space-y-4">
+          {form.failed && <Alert tone="danger" live="alert" title={form.failed} />}
+          {command?.refusal && <RefusalNote refusal={command.refusal} />}
+          <p className="text-muted">
+            <Trans>Respondemos no prazo de 24 horas. Sem rede, o pedido fica guardado e segue depois.</Trans>
+          </p>
+          <RequiredLegend />
+          <Field label={t`Assunto`} role="radiogroup">
+            <RadioGroup
+              value={form.values.Type}
+              onChange={(Type) => form.change({ Type })}
+              options={contactTypes.map((key) => ({ key, label: labels[key] }))}
+            />
+          </Field>
+          <ContactFields values={form.values} set={form.change} problems={form.problems} server={form.refused} />
+        </div>
+      </FormScope>
+    </Screen>
+  );
+}

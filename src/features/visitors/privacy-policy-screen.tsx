@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { VisitorFrame } from '../../components/visitor/frame.tsx';
+import { PrivacyPolicyText } from './privacy-policy-text.tsx';
+
+/** What is kept, where, why and how long (spec 3 §2). */
+export function PrivacyPolicyScreen() {
+  const { t } = useLingui();
+  return (
+    <VisitorFrame title={t`Política de privacidade`} wide>
+      <PrivacyPolicyText />
+    </VisitorFrame>
+  );
+}

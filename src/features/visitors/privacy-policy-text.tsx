@@ -1,0 +1,9 @@
+import { Trans } from '@lingui/react/macro';
+
+export function PrivacyPolicyText() {
+  return (
+    <p>
+      <Trans>O Guiar não usa cookies.</Trans>
+    </p>
+  );
+}

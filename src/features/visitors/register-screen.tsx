@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Hash, Lock, Mail, User, UserPlus } from 'lucide-react';
+import { register } from '../../api/visitor.ts';
+import { PasswordRules } from '../../components/password-rules.tsx';
+import { VisitorFrame } from '../../components/visitor/frame.tsx';
+import { leaveWord } from '../../components/visitor/just-done.ts';
+import { PageLink } from '../../components/visitor/page-link.tsx';
+import { useVisitorForm } from '../../components/visitor/use-visitor-form.ts';
+import { VisitorForm } from '../../components/visitor/visitor-form.tsx';
+import type { Language } from '../../domain/people/languages.ts';
+import { Registration } from '../../domain/people/registration.ts';
+import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+
+const empty = { clientCode: '', username: '', email: '', password: '', confirmPassword: '', agreedTerms: false };
+const code = { autoCapitalize: 'none', spellCheck: false } as const;
+
+/** A new account with its administrator (spec 3 §2). */
+export function RegisterScreen({ leave }: VisitorPageProps) {
+  const { t, i18n } = useLingui();
+  const { values, set, problems, server, state } = useVisitorForm(
+    empty,
+    Registration,
+    (transport, body) => register(transport, { ...body, language: i18n.locale as Language }),
+    ({ username, clientCode }) => {
+      leaveWord({ what: 'registered', username, clientCode: clientCode.toLowerCase() });
+      leave('/login');
+    },
+  );
+  const of = (name: keyof typeof empty) => ({ required: true, error: problems[name], showError: server[name] !== undefined });
+  return (
+    <VisitorFrame title={t`Criar conta`}>
+      <VisitorForm form={state} icon={UserPlus} label={t`Criar conta`} busyLabel={t`A criar a conta`}>
+        <Field
+          label={t`Código de cliente`}
+          help={t`3 a 20 letras e algarismos. É pedido a todos os da conta quando entram.`}
+          {...of('clientCode')}
+        >
+          <TextInput
+            icon={Hash}
+            value={values.clientCode}
+            onChange={(clientCode) => set({ clientCode })}
+            autoComplete="organization"
+            {...code}
+          />
+        </Field>
+        <Field label={t`Utilizador`} help={t`6 a 20 letras e algarismos`} {...of('username')}>
+          <TextInput icon={User} value={values.username} onChange={(username) => set({ username })} autoComplete="username" {...code} />
+        </Field>
+        <Field label={t`E-mail`} {...of('email')}>
+          <TextInput icon={Mail} type="email" value={values.email} onChange={(email) => set({ email })} autoComplete="email" {...code} />
+        </Field>
+        <Field label={t`Password`} {...of('password')}>
+          <div>
+            <TextInput
+              icon={Lock}
+              type="password"
+              value={values.password}
+              onChange={(password) => set({ password })}
+              autoComplete="new-password"
+            />
+            <PasswordRules password={values.password} own={[values.username, values.email, values.clientCode]} />
+          </div>
+        </Field>
+        <Field label={t`Repita a password`} {...of('confirmPassword')}>
+          <TextInput
+            icon={Lock}
+            type="password"
+            value={values.confirmPassword}
+            onChange={(confirmPassword) => set({ confirmPassword })}
+            autoComplete="new-password"
+          />
+        </Field>
+        <Field label={t`Termos`} hideLabel role="group" {...of('agreedTerms')}>
+          <Checkbox
+            checked={values.agreedTerms}
+            onChange={(agreedTerms) => set({ agreedTerms })}
+            label={
+              <Trans>
+                Li e aceito os{' '}
+                <a
+                  className="font-semibold text-link underline underline-offset-2"
+                  href="#/privacy-policy"
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  termos e a política de privacidade
+                </a>
+              </Trans>
+            }
+          />
+        </Field>
+      </VisitorForm>
+      <PageLink before={<Trans>Já tem conta?</Trans>} href="#/login">
+        <Trans>Entrar</Trans>
+      </PageLink>
+    </VisitorFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLoaderData, useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
+import { type ComponentType, useCallback } from 'react';
+import { loadWords } from '../lib/dom/i18n.ts';
+import type { VisitorPageProps } from '../runtime/visitor-page.ts';
+
+/** A public page for somebody who is in the app already; everybody else gets it from the light entry. */
+export function visitorRoute(load: () => Promise<ComponentType<VisitorPageProps>>) {
+  return {
+    loader: async () => {
+      const [page] = await Promise.all([load(), loadWords('visitors')]);
+      return { page };
+    },
+    component: VisitorPage,
+  };
+}
+
+function VisitorPage() {
+  const navigate = useNavigate();
+  const { page: Page } = useLoaderData({ strict: false }) as { page: ComponentType<VisitorPageProps> };
+  const { loadRuntime } = useRouteContext({ from: '__root__' });
+  const search = { ...useSearch({ strict: false }), ...useParams({ strict: false }) };
+  const leave = useCallback((href: string) => void navigate({ href, replace: true }), [navigate]);
+  return <Page search={search} loadRuntime={loadRuntime} leave={leave} />;
+}

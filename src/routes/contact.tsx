@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { visitorRoute } from './-visitor-route.tsx';
+
+export const Route = createFileRoute('/contact')(
+  visitorRoute(() => import('../features/visitors/contact-screen.tsx').then((m) => m.ContactScreen)),
+);

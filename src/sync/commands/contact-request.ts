@@ -1,0 +1,17 @@
+import { ContactRequest } from '../../domain/people/contact-request.ts';
+import { defineCommand } from '../outbox/command.ts';
+
+/** A user's request for contact (spec 3 §7). Its answer is an e-mail. */
+export const askContact = defineCommand({
+  kind: 'support.contact',
+  version: 1,
+  payload: ContactRequest,
+  lanes: () => ['support'],
+  request: (p) => ({ method: 'POST', path: '/support/request-contact', body: p }),
+  touches: () => [],
+  effects: () => ({ writes: [] }),
+  // The server keeps no list that a user could read; the key is what makes a repeat harmless.
+  settled: async () => 'unknown',
+  title: /*i18n*/ { id: 'command.support.contact', message: 'Pedir contacto' },
+  offline: 'queue',
+});

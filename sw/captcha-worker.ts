@@ -1,0 +1,13 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+
+// The work that a public form asks for, in its own thread: whoever types must not notice it.
+declare const self: DedicatedWorkerGlobalScope;
+
+self.addEventListener('message', ({ data: challenge }: MessageEvent<Challenge>) => {
+  solveChallenge({ challenge, deriveKey }).then(
+    (solution) => self.postMessage(solution),
+    () => self.postMessage(null),
+  );
+});
