@@ -9,6 +9,7 @@ import type { Tx } from '../db/types.ts';
 import { correctionOf, lifeOf, type Step } from './guide-lives.ts';
 import { type Parties, type PartySeed, partiesOf } from './guide-parties.ts';
 import { movedLoads } from './moved-loads.ts';
+import { pickupLoads } from './pickup-loads.ts';
 import { type Random, randomSource } from './random.ts';
 import { seedElsewhere } from './seed-elsewhere.ts';
 import type { Seeded } from './seed-people.ts';
@@ -18,7 +19,7 @@ import { wastes } from './wastes.ts';
 import { worksLoads } from './works-loads.ts';
 
 type Guide = typeof guides.$inferInsert;
-type SpecialLoad = ReturnType<typeof worksLoads>[number] | ReturnType<typeof movedLoads>[number];
+type SpecialLoad = ReturnType<typeof worksLoads | typeof pickupLoads | typeof movedLoads>[number];
 type World = Seeded & ReferenceData & { parties: Parties };
 
 const day = 86_400_000;
@@ -64,11 +65,12 @@ export async function seedGuides(tx: Tx, random: Random, seeded: Seeded & Refere
 /** Small demonstrations have none of them. */
 const enoughForSpecial = 1000;
 
-/** Guides that certain screens are about: a construction work's, and those that have moved on elsewhere. */
+/** Guides that certain screens are about: a construction work's, those of the recipient's pickup points, and those that have moved on elsewhere. */
 async function seedSpecial(tx: Tx, world: World, now: Date, count: number): Promise<void> {
   const chance = randomSource(3);
   const moved = movedLoads(world.parties, now);
-  const made = [...worksLoads(world.parties, now), ...moved].map((load, i) => specialGuide(chance, count + i, load, world));
+  const loads = [...worksLoads(world.parties, now), ...pickupLoads(world.parties, world.receiverPoints, now), ...moved];
+  const made = loads.map((load, i) => specialGuide(chance, count + i, load, world));
   const rows = made.map(({ row }) => row);
   const ids = await tx.insert(guides).values(rows).returning({ id: guides.id });
   await insertRecords(

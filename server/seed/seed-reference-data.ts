@@ -7,7 +7,7 @@ import { users, vehicles } from '../db/schema/accounts.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import { accountSettings, licenseOperations, licenses, pickupPoints, serviceAreas, tagGroups, tags } from '../db/schema/reference-data.ts';
 import type { Tx } from '../db/types.ts';
-import type { Random } from './random.ts';
+import { type Random, randomSource } from './random.ts';
 import type { PlaceRow, Seeded } from './seed-people.ts';
 import { wastes } from './wastes.ts';
 
@@ -15,6 +15,8 @@ export interface ReferenceData {
   /** Of account demo. */
   tags: (typeof tags.$inferSelect)[];
   pickupPoints: (typeof pickupPoints.$inferSelect)[];
+  /** Of the recipient's account. */
+  receiverPoints: (typeof pickupPoints.$inferSelect)[];
   vehicles: (typeof vehicles.$inferSelect)[];
 }
 
@@ -72,7 +74,8 @@ export async function seedReferenceData(tx: Tx, random: Random, seeded: Seeded, 
   const tagRows = await seedTags(tx, random, seeded);
   const points = await seedPickupPoints(tx, random, accountId);
   await seedAnimalOrigin(tx, seeded, points);
-  return { tags: tagRows, pickupPoints: points, vehicles: fleetRows };
+  const receiverPoints = await seedReceiverPoints(tx, seeded.accounts.get('recicla') as number);
+  return { tags: tagRows, pickupPoints: points, receiverPoints, vehicles: fleetRows };
 }
 
 const letters = 'ABCDEFGHIJLMNOPQRSTUVXZ';
@@ -137,6 +140,30 @@ async function seedPickupPoints(tx: Tx, random: Random, accountId: number): Prom
       isDefault: i === 0,
     };
   });
+  return tx.insert(pickupPoints).values(rows).returning();
+}
+
+async function seedReceiverPoints(tx: Tx, accountId: number): Promise<ReferenceData['receiverPoints']> {
+  // A source of its own: what is seeded after these stays as it is without them.
+  const random = randomSource(5);
+  const point = (type: number, internalCode: string, description: string, address: string) => ({
+    uniqueId: random.uuid(),
+    accountId,
+    type,
+    vat: random.vat(),
+    internalCode,
+    description,
+    address,
+    postalCode: '3800-164',
+    local: 'Aveiro',
+    email: `${internalCode.toLowerCase()}@recolha.example`,
+    apaCode: random.apaCode(),
+    isDefault: false,
+  });
+  const rows = [
+    point(pickupPointTypes.OUA, 'OAU-R01', 'Cantina da Ria', 'Rua do Cais, 14'),
+    point(pickupPointTypes.EX_SITU, 'EXS-R01', 'Fossa da Barra', 'Avenida João Corte Real, 52'),
+  ];
   return tx.insert(pickupPoints).values(rows).returning();
 }
 

@@ -17,6 +17,8 @@ import { demoPassword } from './people.ts';
 import { emptyDatabase, seedDemonstration } from './seed.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
+/** Guides that certain screens are about, which large demonstrations have besides. */
+const special = 7 + 2 * 14 + 2;
 /** The number of guides, when it does not matter. */
 const some = 600;
 const records = [guideHistory, guideTags, guideParties, guideCounts, tags, vehicles, pickupPoints, serviceAreas, licenses, creationRules];
@@ -63,7 +65,7 @@ describe('the demonstration as a server creates it', () => {
   afterAll(() => database.close());
 
   test('is complete', async () => {
-    expect(await db.$count(guides)).toBe(4000 + 9);
+    expect(await db.$count(guides)).toBe(4000 + special);
     const demo = (await db.select().from(establishments)).filter((e) => e.accountId === 1);
     expect(demo.length).toBeGreaterThanOrEqual(14);
     expect([demo.filter((e) => e.isDefault).length, demo.filter((e) => e.type === 1 && !e.hasApaAccess).length]).toEqual([1, 1]);
@@ -71,7 +73,7 @@ describe('the demonstration as a server creates it', () => {
     expect((await db.select().from(notifications)).filter((n) => n.accountId === 1)).toHaveLength(40);
     expect([await db.$count(tags), await db.$count(tagGroups), await db.$count(serviceAreas)]).toEqual([27, 5, 8]);
     expect(await db.$count(creationRules)).toBe(12);
-    expect([await db.$count(vehicles), await db.$count(pickupPoints), await db.$count(licenses)]).toEqual([12, 20, 7]);
+    expect([await db.$count(vehicles), await db.$count(pickupPoints), await db.$count(licenses)]).toEqual([12, 22, 7]);
     const days = (await db.select().from(licenses)).map(({ expiresAt }) => (expiresAt.getTime() - now.getTime()) / 86_400_000);
     expect([days.filter((left) => left < 0).length, days.filter((left) => left > 0 && left < 30).length]).toEqual([1, 1]);
   });
@@ -118,7 +120,7 @@ describe('the demonstration as a server creates it', () => {
       expect(rows.every((row) => row.status === guide.status && row.at.getTime() === guide.firstTransportAt.getTime())).toBe(true);
     }
     const counts = await db.select().from(guideCounts);
-    expect(counts.reduce((total, row) => total + row.count, 0)).toBe(4000 + 9);
+    expect(counts.reduce((total, row) => total + row.count, 0)).toBe(4000 + special);
   });
 });
 
