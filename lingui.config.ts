@@ -93,9 +93,12 @@ const open = [
 const visitors = [
   'src/features/visitors',
   'src/components/visitor',
-  ...['contact-fields.tsx', 'error-messages.ts', 'password-rules.tsx', 'sentence-texts.ts'].map((name) => `src/components/${name}`),
+  ...['contact-fields.tsx', 'password-rules.tsx'].map((name) => `src/components/${name}`),
   ...['fields/checkbox', 'fields/form-scope', 'fields/text-area'].map((name) => `src/ui/${name}.tsx`),
 ];
+
+/** What they say of a form that is being filled in, or was refused. */
+const visitorAnswers = ['error-messages.ts', 'sentence-texts.ts'].map((name) => `src/components/${name}`);
 
 /** Texts that stand outside the features, with the wing whose screens show them. */
 const ofEstablishments = 'src/components/establishment';
@@ -114,6 +117,7 @@ export default defineConfig({
     { path: '<rootDir>/locales/{locale}/entry', include: entry, exclude: never },
     { path: '<rootDir>/locales/{locale}/public', include: open, exclude: never },
     { path: '<rootDir>/locales/{locale}/visitors', include: visitors, exclude: never },
+    { path: '<rootDir>/locales/{locale}/visitor-answers', include: visitorAnswers, exclude: never },
     { path: '<rootDir>/locales/{locale}/screens', include: screens, exclude: never },
     ...(Object.keys(wings) as Wing[]).map((wing) => ({
       path: `<rootDir>/locales/{locale}/${wing}`,

@@ -13,6 +13,7 @@ interface Graph {
 const moments = {
   entry: /\/index\.html$/,
   visitor: /\/src\/(app\/light\/visitor|features\/session\/sign-in-screen)\./,
+  forms: /\/src\/features\/visitors\//,
   link: /\/src\/(app\/light\/link|features\/public-guide\/public-page)\./,
   guide: /\/src\/features\/public-guide\/public-guide\./,
   answer: /\/src\/features\/public-guide\/answer-form\./,
@@ -53,6 +54,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   // All three beginnings need it: the page names one file.
   if (when.includes('entry')) return 'base';
   if (when.includes('visitor')) return when.some((name) => ofLinks.includes(name)) ? 'base' : 'visitor';
+  if (when.includes('forms') && when.includes('first')) return 'first-and-forms';
   if (when.includes('first')) return 'first-and-links';
   if (when.length > 0) return `for-${when.join('-')}`;
   if (id.includes('/node_modules/') && !id.includes('/lucide-react/')) return null;

@@ -14,18 +14,18 @@ interface Beginnings {
   routes: string[];
   screen: string[];
   dashboard: string[];
-  /** Of shell and dashboard, by language. */
+  /** By language: of shell and dashboard, and of the public pages but the first. */
   words: Record<string, string[]>;
+  visitorWords: Record<string, string[]>;
   /** What the page is written in: asked for only once it is laid out, it would lay it out twice. */
   font: string;
 }
 
 /**
  * Asks for the files of the entry that `main.tsx` will choose, which the browser would else find out one after the other, and has it
- * open the databases meanwhile. Runs in the page
- * as it stands here, before any module: it must use nothing from around it.
+ * open the databases meanwhile. Runs in the page as it stands here, before any module: it must use nothing from around it.
  */
-function preload({ links, link, visitor, openPages, app, routes, screen, dashboard, words, font }: Beginnings): void {
+function preload({ links, link, visitor, openPages, app, routes, screen, dashboard, words, visitorWords, font }: Beginnings): void {
   const path = location.hash.slice(1).split('?')[0] || '/';
   let signedIn = Boolean(navigator.serviceWorker?.controller);
   let locale = 'pt';
@@ -35,16 +35,18 @@ function preload({ links, link, visitor, openPages, app, routes, screen, dashboa
     signedIn ||= database !== null;
     locale = JSON.parse(localStorage.getItem('guiar:look') ?? '{}').locale ?? locale;
   } catch {}
-  const own = visitor[path] ?? (signedIn || openPages.includes(path) ? null : visitor['/login']);
-  const files = links.some((page) => path.startsWith(page))
-    ? link
-    : (own ?? [
-        ...app,
-        ...(path === '/' || path === '/dashboard' ? (signedIn ? dashboard : []) : routes),
-        ...(signedIn ? [...screen, ...(words[locale] ?? words.pt ?? [])] : []),
-      ]);
+  // The last part of some is the secret of a link.
+  const page = `/${path.split('/')[1]}`;
+  const own = visitor[page] ?? (signedIn || openPages.includes(path) ? null : visitor['/login']);
+  const spoken = (by: Record<string, string[]>) => by[locale] ?? by.pt ?? [];
+  const beginning = (): string[] => {
+    if (links.some((start) => path.startsWith(start))) return link;
+    if (own) return visitor[page] && page !== '/login' ? [...own, ...spoken(visitorWords)] : own;
+    const first = path === '/' || path === '/dashboard' ? (signedIn ? dashboard : []) : routes;
+    return [...app, ...first, ...(signedIn ? [...screen, ...spoken(words)] : [])];
+  };
   // Written and not inserted: only scripts of the parser run in order, before the page is first laid out.
-  for (const file of new Set(files)) document.write(`<script defer crossorigin src="${file}"></script>`);
+  for (const file of new Set(beginning())) document.write(`<script defer crossorigin src="${file}"></script>`);
   if (signedIn) {
     const tag = document.createElement('link');
     Object.assign(tag, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: font });
@@ -82,6 +84,7 @@ export const preloadEntry: Plugin = {
       const font = Object.keys(bundle).find((name) => /next-latin-wght-normal.*\.woff2$/.test(name));
       if (!font) throw new Error('the build has no font');
       const visitor = Object.entries(visitorPages).map(([path, module]) => [path, files(...modules.visitor, module)]);
+      const wordsOf = (part: string) => Object.fromEntries(locales.map((locale) => [locale, files(`../locales/${locale}/${part}.po`)]));
       const beginnings: Beginnings = {
         links: Object.values(linkPages).map((page) => `${page}/`),
         link: files(...modules.link),
@@ -92,7 +95,8 @@ export const preloadEntry: Plugin = {
         screen: files(...modules.screen),
         dashboard: files(...modules.dashboard),
         font: `/${font}`,
-        words: Object.fromEntries(locales.map((locale) => [locale, files(`../locales/${locale}/messages.po`)])),
+        words: wordsOf('messages'),
+        visitorWords: wordsOf('visitors'),
       };
       const script = `(${preload})(${JSON.stringify(beginnings)})`;
       return html.replace('<script type="module"', () => `<script>${script}</script>\n    <script type="module"`);

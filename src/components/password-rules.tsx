@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Circle } from 'lucide-react';
-import { type PasswordRule, passwordRules } from '../domain/people/account.ts';
+import { type PasswordRule, passwordRules } from '../domain/people/password-rules.ts';
 import { cx } from '../lib/cx.ts';
 import { useStrength } from './use-strength.ts';
 

@@ -16,7 +16,7 @@ interface Props {
 
 /** A form of a public page: its fields, the captcha, what went wrong, the button. */
 export function VisitorForm({ form, icon, label, busyLabel, children }: Props) {
-  const { submitted, attempt, busy, problem, captcha, submit } = form;
+  const { submitted, attempt, busy, problem, captcha, touch, submit } = form;
   const box = useRef<HTMLFormElement>(null);
   // After a refused attempt the first field at fault has the focus.
   useEffect(() => {
@@ -28,6 +28,7 @@ export function VisitorForm({ form, icon, label, busyLabel, children }: Props) {
         ref={box}
         noValidate
         className="space-y-4"
+        onFocus={touch}
         onSubmit={(event) => {
           event.preventDefault();
           submit();

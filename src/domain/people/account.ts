@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { passwordRules } from './password-rules.ts';
 
 export const clientId = 'webApp';
 
@@ -47,16 +48,6 @@ export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
 export const RevokeSession = v.object({ handle: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 
 export const GdprState = v.object({ Accepted: v.boolean() });
-
-/** What a strong password has (spec 3 §5). */
-export const passwordRules = {
-  length: (text: string) => text.length >= 10,
-  lower: (text: string) => /\p{Ll}/u.test(text),
-  upper: (text: string) => /\p{Lu}/u.test(text),
-  digit: (text: string) => /\d/.test(text),
-  special: (text: string) => /[^\p{L}\d\s]/u.test(text),
-};
-export type PasswordRule = keyof typeof passwordRules;
 
 export const StrongPassword = v.pipe(
   v.string(),

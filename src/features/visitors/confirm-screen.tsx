@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
-import { confirmAddress, visitorTransport } from '../../api/visitor.ts';
 import { VisitorFrame } from '../../components/visitor/frame.tsx';
+import { loadForms } from '../../components/visitor/load-forms.ts';
 import { PageLink } from '../../components/visitor/page-link.tsx';
 import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
@@ -19,10 +18,9 @@ export function ConfirmScreen({ search }: VisitorPageProps) {
   const token = String(search.token ?? '');
   const send = () => {
     setState('sending');
-    confirmAddress(visitorTransport(), token).then(
-      () => setState('done'),
-      (error: unknown) => setState(error instanceof ApiError && error.status === 400 ? 'refused' : 'unanswered'),
-    );
+    loadForms()
+      .then((forms) => forms.confirm(token))
+      .then(setState, () => setState('unanswered'));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is drawn: the link serves once.
   useEffect(() => {

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { requestContact } from '../../api/visitor.ts';
 import { ContactFields, noContact } from '../../components/contact-fields.tsx';
 import { VisitorFrame } from '../../components/visitor/frame.tsx';
 import { PageLink } from '../../components/visitor/page-link.tsx';
 import { useVisitorForm } from '../../components/visitor/use-visitor-form.ts';
 import { VisitorForm } from '../../components/visitor/visitor-form.tsx';
-import { type ContactType, VisitorContact } from '../../domain/people/contact-request.ts';
+import type { ContactType } from '../../domain/people/contact-request.ts';
 import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 
@@ -16,12 +15,7 @@ export function ContactScreen({ search }: VisitorPageProps) {
   const { t } = useLingui();
   const [sent, setSent] = useState(false);
   const Type: ContactType = search.t === 'demo' ? 'demo' : 'contact';
-  const { values, set, problems, server, state } = useVisitorForm(
-    noContact,
-    VisitorContact,
-    (transport, body) => requestContact(transport, { ...body, Type }),
-    () => setSent(true),
-  );
+  const { values, set, problems, server, state } = useVisitorForm('contact', noContact, { Type }, () => setSent(true));
   return (
     <VisitorFrame title={t`Fale connosco`} subtitle={<Trans>Respondemos no prazo de 24 horas.</Trans>}>
       {!sent && (

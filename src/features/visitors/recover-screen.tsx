@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hash, Mail, MailCheck, User } from 'lucide-react';
 import { useState } from 'react';
-import { recoverPassword } from '../../api/visitor.ts';
 import { VisitorFrame } from '../../components/visitor/frame.tsx';
 import { PageLink } from '../../components/visitor/page-link.tsx';
 import { useVisitorForm } from '../../components/visitor/use-visitor-form.ts';
 import { VisitorForm } from '../../components/visitor/visitor-form.tsx';
-import { RecoverPassword } from '../../domain/people/registration.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
@@ -17,7 +15,7 @@ const empty = { ClientCode: '', Email: '', Name: '' };
 export function RecoverScreen() {
   const { t } = useLingui();
   const [sent, setSent] = useState(false);
-  const { values, set, problems, server, state } = useVisitorForm(empty, RecoverPassword, recoverPassword, () => setSent(true));
+  const { values, set, problems, server, state } = useVisitorForm('recover', empty, {}, () => setSent(true));
   const of = (name: keyof typeof empty) => ({ required: true, error: problems[name], showError: server[name] !== undefined });
   return (
     <VisitorFrame

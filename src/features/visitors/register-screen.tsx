@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hash, Lock, Mail, User, UserPlus } from 'lucide-react';
-import { register } from '../../api/visitor.ts';
 import { PasswordRules } from '../../components/password-rules.tsx';
 import { VisitorFrame } from '../../components/visitor/frame.tsx';
 import { leaveWord } from '../../components/visitor/just-done.ts';
 import { PageLink } from '../../components/visitor/page-link.tsx';
 import { useVisitorForm } from '../../components/visitor/use-visitor-form.ts';
 import { VisitorForm } from '../../components/visitor/visitor-form.tsx';
-import type { Language } from '../../domain/people/languages.ts';
-import { Registration } from '../../domain/people/registration.ts';
 import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -21,9 +18,9 @@ const code = { autoCapitalize: 'none', spellCheck: false } as const;
 export function RegisterScreen({ leave }: VisitorPageProps) {
   const { t, i18n } = useLingui();
   const { values, set, problems, server, state } = useVisitorForm(
+    'register',
     empty,
-    Registration,
-    (transport, body) => register(transport, { ...body, language: i18n.locale as Language }),
+    { language: i18n.locale },
     ({ username, clientCode }) => {
       leaveWord({ what: 'registered', username, clientCode: clientCode.toLowerCase() });
       leave('/login');

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hash, KeyRound, Lock, Mail } from 'lucide-react';
-import { setPassword } from '../../api/visitor.ts';
 import { PasswordRules } from '../../components/password-rules.tsx';
 import { VisitorFrame } from '../../components/visitor/frame.tsx';
 import { leaveWord } from '../../components/visitor/just-done.ts';
 import { PageLink } from '../../components/visitor/page-link.tsx';
 import { useVisitorForm } from '../../components/visitor/use-visitor-form.ts';
 import { VisitorForm } from '../../components/visitor/visitor-form.tsx';
-import { SetPassword } from '../../domain/people/registration.ts';
 import { hintSignedIn } from '../../lib/dom/signed-in-hint.ts';
 import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
 import { Field } from '../../ui/fields/field.tsx';
@@ -24,15 +22,10 @@ export function SetPasswordScreen({ search, leave, loadRuntime }: VisitorPagePro
     await (await (await loadRuntime()).session()).signOut().catch(() => undefined);
     hintSignedIn(false);
   };
-  const { values, set, problems, server, state } = useVisitorForm(
-    { ...empty, Token },
-    SetPassword,
-    setPassword,
-    ({ Email, ClientCode }) => {
-      leaveWord({ what: 'password', username: Email, clientCode: ClientCode });
-      void signOut().finally(() => leave('/login'));
-    },
-  );
+  const { values, set, problems, server, state } = useVisitorForm('setPassword', empty, { Token }, ({ Email, ClientCode }) => {
+    leaveWord({ what: 'password', username: Email, clientCode: ClientCode });
+    void signOut().finally(() => leave('/login'));
+  });
   const of = (name: keyof typeof empty) => ({ required: true, error: problems[name], showError: server[name] !== undefined });
   return (
     <VisitorFrame

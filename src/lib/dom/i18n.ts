@@ -7,8 +7,8 @@ export type Locale = keyof typeof locales;
 /** One file per part and language; `entry`, the words of the pages before sign-in, includes Portuguese. */
 const files = import.meta.glob<{ messages: Messages }>(['../../../locales/*/*.po', '!**/pt/entry.po', '!**/public.po']);
 
-/** The words of shell and dashboard, of the other screens in common, of the public pages, and of each wing (`build/wings.ts`). */
-type Part = 'messages' | 'screens' | 'visitors' | Wing;
+/** The words of shell and dashboard, of the other screens in common, of the public pages and their answers, and of each wing (`build/wings.ts`). */
+type Part = 'messages' | 'screens' | 'visitors' | 'visitor-answers' | Wing;
 export type Wing = 'field' | 'guides' | 'administration' | 'reports';
 
 async function read(locale: Locale, part: Part | 'entry'): Promise<Messages> {
