@@ -92,7 +92,7 @@ export async function statementsFor(
 ): Promise<Statement[]> {
   const keys = await declarantsOf(db, principal);
   const [from, before] = [startOfDay(request.StartDate), startOfDay(request.EndDate, 1)];
-  const found = guidesFound(keys, { statuses: ['f'], ...(from && { from }), ...(before && { before }) });
+  const found = await guidesFound(db, keys, { statuses: ['f'], ...(from && { from }), ...(before && { before }) });
   const exSitu = request.Type === declarationTypes.ExSitu;
   const ofType = exSitu ? sql`${guides.type} = 'EX_SITU'` : sql`${guides.type} <> 'EX_SITU'`;
   const point = exSitu

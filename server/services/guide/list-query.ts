@@ -166,23 +166,28 @@ export async function countGuides(db: Db | Tx, keys: readonly string[], narrowin
 }
 
 /** The guides of these parties, each once, with the values in force: for sums. */
-export const guidesFound = (keys: readonly string[], narrowing: Narrowing): SQL => sql`select distinct on (${p.guideId})
+export async function guidesFound(db: Db | Tx, keys: readonly string[], narrowing: Narrowing): Promise<SQL> {
+  const once = (await haveShared(db, keys)) ? sql`distinct on (${p.guideId})` : sql``;
+  return sql`select ${once}
   ${p.guideId} as guide_id, ${p.at} as at, ${p.lerCode} as ler_code, ${p.operation} as operation, ${p.quantity} as quantity
   from ${p} where ${all([among(keys, isFew(narrowing)), ...conditions(narrowing)])}`;
+}
 
-/**
- * The exact number of guides. Where no guide has two of the parties, which the stored counters know, rows are counted as they are: telling
- * guides apart costs more than finding them.
- */
-export async function countAllGuides(db: Db | Tx, keys: readonly string[], narrowing: Narrowing): Promise<number> {
-  if (keys.length === 0) return 0;
-  const where = all([among(keys, isFew(narrowing)), ...conditions(narrowing)]);
+/** Whether a guide has two of these parties, which the stored counters know: telling guides apart costs more than finding them. */
+async function haveShared(db: Db | Tx, keys: readonly string[]): Promise<boolean> {
   const [row] = await rowsOf<{ shared: boolean }>(
     db as Db,
     sql`select exists (select 1 from guide_counts where count > 0 and parties && ${textArray(keys)}
       and cardinality(array(select unnest(parties) intersect select unnest(${textArray(keys)}))) > 1) as shared`,
   );
-  const counted = row?.shared ? sql`count(distinct ${p.guideId})` : sql`count(*)`;
+  return row?.shared ?? true;
+}
+
+/** The exact number of guides. */
+export async function countAllGuides(db: Db | Tx, keys: readonly string[], narrowing: Narrowing): Promise<number> {
+  if (keys.length === 0) return 0;
+  const where = all([among(keys, isFew(narrowing)), ...conditions(narrowing)]);
+  const counted = (await haveShared(db, keys)) ? sql`count(distinct ${p.guideId})` : sql`count(*)`;
   const [found] = await rowsOf<{ count: string }>(db as Db, sql`select ${counted} as count from ${p} where ${where}`);
   return Number(found?.count ?? 0);
 }

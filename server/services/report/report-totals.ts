@@ -27,13 +27,14 @@ function largest(bars: readonly ReportBar[]): ReportBar[] {
 export async function reportTotals(db: Db, { keys, narrowing, place }: GuideScope): Promise<ReportTotals> {
   const statuses = ['i', 'o', 'r', 'rr', 'f'];
   const isOrigin = sql`(g.origin_vat = ${place.vat} and g.origin_apa_code = ${place.apaCode})`;
+  const found = await guidesFound(db, keys, { ...narrowing, statuses });
   const rows = await rowsOf<Grouped>(
     db,
     sql`with lines as (
         select found.ler_code, found.quantity, to_char(found.at at time zone 'Europe/Lisbon', 'YYYY-MM') as month,
           case when ${isOrigin} then g.destin_vat else g.origin_vat end as vat,
           case when ${isOrigin} then g.destin_name else g.origin_name end as name
-        from (${guidesFound(keys, { ...narrowing, statuses })}) found join ${guides} g on g.id = found.guide_id
+        from (${found}) found join ${guides} g on g.id = found.guide_id
       )
       select ler_code as ler, month, vat, max(name) as name, count(*) as guides, sum(quantity) as quantity
       from lines group by grouping sets ((ler_code), (month), (vat), ())`,

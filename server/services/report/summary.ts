@@ -83,7 +83,7 @@ export async function summaryOf(db: Db, viewer: Viewer, kind: SummaryKind, selec
   const { Origin, Destin } = intervenientTypes;
   const keys = summaries[kind].type === null ? [Origin, Destin].flatMap((tab) => partyKeys(viewer, tab)) : partyKeys(viewer, Destin);
   const [from, before] = [startOfDay(request.StartDate), startOfDay(request.EndDate, 1)];
-  const found = guidesFound(keys, { statuses: ['f'], ...(from && { from }), ...(before && { before }) });
+  const found = await guidesFound(db, keys, { statuses: ['f'], ...(from && { from }), ...(before && { before }) });
   const { type } = summaries[kind];
   const where = and(originIs(kind, selected, request), type === null ? undefined : eq(guides.type, type));
   const carriers = sql`jsonb_path_query_array(${guides.transporters}, '$[*].vat')`;
