@@ -240,7 +240,7 @@ describe('a user whose permissions are all external', () => {
 
   test('has one screen beside the own pages, reads guides, and is refused the rest', async () => {
     const menu = (await second.get('/security/vertical-menus')).body.map(({ Name }: { Name: string }) => Name);
-    expect(menu).toEqual(['externalAccess', 'notifications', 'support', 'sync']);
+    expect(menu).toEqual(['externalAccess', 'notifications', 'sync', 'support']);
     const guides = (await second.get('/egar/list')).body.aaData;
     expect(guides.length).toBeGreaterThan(0);
     for (const path of ['/vehicles', '/equipments', '/pickupPoints/OUA', '/establishments', '/productCodes/groups', '/egar/models']) {
