@@ -84,7 +84,15 @@ export async function readUpload(db: Db, owner: Owner, id: string, now: Date): P
 
 /** The sender is wrong about how much has come. */
 export const otherOffset = (received: number): Refusal =>
-  new Refusal(409, { _applicationErrors: [{ Message: `Chegaram ${received} bytes.` }] }, { [tusHeaders.offset]: String(received) });
+  new Refusal(
+    409,
+    { _applicationErrors: [{ Message: `Chegaram ${received} bytes.` }] },
+    {
+      [tusHeaders.offset]: String(received),
+      // The part before it may still be on its way to the disk.
+      'Retry-After': '1',
+    },
+  );
 
 /**
  * Keeps the bytes of a part, as many as came: a line that breaks delivers in order up to there.
@@ -111,11 +119,17 @@ export async function addPart(
       if (row) await tx.insert(uploadParts).values({ uploadId: upload.id, start: offset, size, fileId });
       return row;
     });
-    if (!kept) throw otherOffset(upload.received);
+    if (!kept) throw otherOffset(await receivedNow(db, upload));
     return kept;
   } finally {
     if (!kept) await store.remove(fileId);
   }
+}
+
+async function receivedNow(db: Db, { id }: UploadRow): Promise<number> {
+  const [row] = await db.select({ received: uploads.received }).from(uploads).where(eq(uploads.id, id));
+  if (!row) throw notFound();
+  return row.received;
 }
 
 async function* untilItBreaks(body: ReadableStream<Uint8Array> | null, most: number): AsyncGenerator<Uint8Array> {
