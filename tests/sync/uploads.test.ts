@@ -8,11 +8,12 @@ import { DeviceDb } from '../../src/db/device-db.ts';
 import { openUserDb } from '../../src/db/user-db.ts';
 import { partBytes, tusHeaders, uploadsPath } from '../../src/domain/wire/uploads.ts';
 import { commands } from '../../src/sync/commands/all.ts';
-import { editGuideTags } from '../../src/sync/commands/guide-acts.ts';
+import { sendFile } from '../../src/sync/commands/file-send.ts';
+import { editGuideTags, requestGuide } from '../../src/sync/commands/guide-acts.ts';
 import { attachToGuide } from '../../src/sync/commands/guide-create.ts';
 import { createEngine } from '../../src/sync/engine.ts';
 import { setPaused } from '../../src/sync/outbox/change-queued.ts';
-import { enqueue } from '../../src/sync/outbox/enqueue.ts';
+import { type Act, enqueue, enqueueTogether } from '../../src/sync/outbox/enqueue.ts';
 import { pruneFiles } from '../../src/sync/outbox/prune.ts';
 import type { Ports } from '../../src/sync/ports.ts';
 import { keptEntities } from '../../src/sync/pull/kept-entities.ts';
@@ -260,6 +261,30 @@ test('what the server has forgotten is begun anew', async () => {
   expect(await device.db.uploads.toArray()).toMatchObject([{ sent: bytes.length, round: 1 }]);
   const [file] = await attachmentsOf(id);
   expect(new Uint8Array((await server.files.get(file?.Id as string)) as Buffer)).toEqual(bytes);
+});
+
+test('a file for a request goes before it, and the request names it as the server does', async () => {
+  const wire = line();
+  const device = await deviceOn(wire);
+  const id = await guide();
+  wire.faults.rule = () => 'lost-before';
+  await device.db.files.put({ key: 'file-1', name: 'carta.pdf', blob: new Blob([bytesOf(2, 23)]), addedAt: 0 });
+  await enqueueTogether(device.db, device.ports, [
+    { definition: sendFile, input: { LocalId: 'local:1', FileKey: 'file-1', Name: 'carta.pdf' }, options: { detail: '' } },
+    {
+      definition: requestGuide,
+      input: { EgarId: id, Name: 'Ana', Email: 'ana@origem.example', Type: 'PROOF', FileGuid: 'local:1' },
+      options: { detail: '' },
+    },
+  ] as Act[]);
+  await device.engine.kick();
+  expect(wire.sent).toEqual([]);
+  wire.faults.rule = () => undefined;
+  await drainAll(device);
+  const [file] = await server.db.select().from(files);
+  expect(JSON.parse(wire.sent.at(-1)?.body ?? '{}')).toMatchObject({ Type: 'PROOF', FileGuid: file?.uniqueId });
+  expect(file?.sentWithId).not.toBeNull();
+  expect(await device.db.outbox.count()).toBe(0);
 });
 
 test('a refusal comes with the first call, before any byte, in the words of the whole file', async () => {
