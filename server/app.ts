@@ -44,6 +44,7 @@ import { reportRoutes } from './routes/reports.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { revokeRoute, tokenRoute } from './routes/token.ts';
+import { isPartPath, uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/users.ts';
 import { vehicleRoutes } from './routes/vehicles.ts';
 import { visitorRoutes } from './routes/visitors.ts';
@@ -64,7 +65,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.use(path, apiHeaders);
     app.use(path, cleanAddress);
     const [small, large] = [limitBody(maxBody), limitBody(maxUpload)];
-    app.use(path, (c, next) => (c.req.path === uploadPath || isRowsPath(c.req.path) || isBatchPath(c.req.path) ? large : small)(c, next));
+    const isLarge = (at: string) => at === uploadPath || isPartPath(at) || isRowsPath(at) || isBatchPath(at);
+    app.use(path, (c, next) => (isLarge(c.req.path) ? large : small)(c, next));
   }
   if (deps.config.maintenance)
     for (const path of ['/api/*', '/token'])
@@ -122,6 +124,7 @@ function apiOf(deps: Deps): Hono<AppEnv> {
     batchRoutes,
     jobRoutes,
     fileRoutes,
+    uploadRoutes,
     licenseRoutes,
     referenceRoutes,
     mirrRoutes,

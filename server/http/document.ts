@@ -7,7 +7,7 @@ import { headers } from '../../src/domain/wire/headers.ts';
 import type { Rule } from '../services/permissions.ts';
 
 export interface Described {
-  method: 'get' | 'post' | 'put' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   summary: string;
   tag: string;

@@ -24,6 +24,7 @@ import { pruneRecoveries, sendRecovery } from '../services/recover-password.ts';
 import { pruneRefreshTokens } from '../services/refresh-tokens.ts';
 import { generateReport, resumeReports } from '../services/report/generate-report.ts';
 import { pruneReports } from '../services/report/prune-reports.ts';
+import { pruneUploads } from '../services/upload/prune-uploads.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -51,6 +52,7 @@ async function forget(db: Db, files: FileStore, mailFolder: string | null, now: 
   await pruneMails(db, ago(mailDays));
   if (mailFolder !== null) await pruneMailFiles(mailFolder, ago(mailDays), mailFiles);
   await pruneFiles(db, files, ago(waitingFileDays));
+  await pruneUploads(db, files, now);
   await pruneArchives(db, files, now);
   await pruneDeclarations(db, files, now);
   await pruneReports(db, files, now);

@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { maxAttachmentBytes, UploadedFile } from '../../src/domain/wire/files.ts';
-import { cleanName } from '../../src/lib/clean-text.ts';
 import type { Api } from '../http/api.ts';
 import { operation } from '../http/document.ts';
 import { idempotent } from '../http/idempotent.ts';
 import { momentsOf } from '../http/moments.ts';
 import { ownerOf } from '../http/on-behalf.ts';
-import { kindOf, oneFile, takeFile } from '../services/guide/files.ts';
+import { keptName, kindOf, oneFile, takeFile } from '../services/guide/files.ts';
 import { refuseUnlessAllowed } from '../services/permissions.ts';
 import { invalid, notFound } from '../services/refusal.ts';
 import { isUuid } from '../services/search.ts';
@@ -38,8 +37,8 @@ export function fileRoutes({ guarded, deps }: Api): void {
       const egarId = typeof form?.EgarId === 'string' && form.EgarId !== '' ? form.EgarId : null;
       if (egarId !== null && !isUuid(egarId)) throw notFound();
       const bytes = Buffer.from(await file.arrayBuffer());
-      const name = cleanName(file.name).replace(/[\\/]/g, '_').slice(-200);
-      kindOf(name, bytes);
+      const name = keptName(file.name);
+      kindOf(name, bytes.length, bytes);
       const digest = createHash('sha256').update(bytes).digest('hex');
       const owner = await ownerOf(c, deps.db, principal, true);
       refuseUnlessAllowed(rule, principal, owner);
@@ -52,7 +51,7 @@ export function fileRoutes({ guarded, deps }: Api): void {
         const answer = await idempotent(c, deps.db, act, now, {
           body: { name, digest, egarId },
           run: async (tx) => {
-            const body = await takeFile(tx, act, { id, name, bytes, digest, egarId });
+            const body = await takeFile(tx, act, { id, name, size: bytes.length, head: bytes, digest, egarId });
             return { body, entity: 'file', id };
           },
           again: (db, effectId) => oneFile(db, owner.accountId, effectId),

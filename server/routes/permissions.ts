@@ -143,6 +143,12 @@ const plain: Record<string, Rule> = {
   'GET /egar/:id/signed': read,
   'GET /egar/file': read,
   'POST /file/request-acceptance': all,
+  'POST /file/uploads': all,
+  'GET /file/uploads': all,
+  'GET /file/uploads/:id': all,
+  'PATCH /file/uploads/:id': all,
+  'DELETE /file/uploads/:id': all,
+  'POST /file/uploads/:id/finish': all,
 
   'GET /egar/models': all,
   'POST /egar/model': inOffice,

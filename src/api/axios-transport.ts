@@ -16,6 +16,9 @@ function headersOf(config: InternalAxiosRequestConfig): Record<string, string> {
   return config.data instanceof FormData || type === undefined ? rest : { ...rest, 'Content-Type': type };
 }
 
+const typeOf = ({ body, part, contentType }: WireRequest): Record<string, string> =>
+  body == null && !part ? {} : { 'Content-Type': contentType ?? 'application/json' };
+
 /**
  * A bare `fetch` behind axios, for pages and the service worker (which has no XMLHttpRequest). Axios's own fetch adapter allocates more
  * per request, which a slow phone feels on a long queue. Redirects are rejected: our server never sends one.
@@ -53,8 +56,8 @@ export function createAxiosTransport(apiUrl: string): Transport {
         responseType: request.largeFile ? 'blob' : request.file ? 'arraybuffer' : 'text',
         method: request.method,
         url: request.path,
-        data: request.form ? formOf(request.form) : (request.body ?? undefined),
-        headers: { ...(request.body == null ? {} : { 'Content-Type': request.contentType ?? 'application/json' }), ...request.headers },
+        data: request.form ? formOf(request.form) : (request.part ?? request.body ?? undefined),
+        headers: { ...typeOf(request), ...request.headers },
         timeout: request.timeoutMs ?? defaultTimeoutMs,
         ...(request.signal ? { signal: request.signal } : {}),
       });

@@ -9,7 +9,6 @@ import { originOf } from '../domain/guide/guide-parties.ts';
 import { Rectification } from '../domain/guide/guide-rectify.ts';
 import { EgarContact, type RequestType } from '../domain/guide/guide-requests.ts';
 import { type RemoteEstablishment, RemoteEstablishments } from '../domain/reference/remote-establishment.ts';
-import { UploadedFile } from '../domain/wire/files.ts';
 import { itemsFeed } from '../domain/wire/paging.ts';
 import type { Http } from './http.ts';
 
@@ -58,9 +57,6 @@ export const readRectification = (http: Http, id: string): Promise<Rectification
 /** GET {egar}/{id}/contacts/{type} (spec 2 §7): addresses used for the other party before. */
 export const guideContacts = async (http: Http, id: string, type: RequestType): Promise<EgarContact[]> =>
   (await http.get(`/egar/${encodeURIComponent(id)}/contacts/${type}`, itemsFeed(EgarContact))).Items;
-
-/** POST /api/file/request-acceptance (spec 3 §7): uploads a file that a request or a creation then names by its `FileGuid`. */
-export const uploadFile = (http: Http, file: File): Promise<UploadedFile> => http.upload('/file/request-acceptance', file, UploadedFile);
 
 type GuideFile = Awaited<ReturnType<Http['file']>>;
 

@@ -26,8 +26,6 @@ export interface Http {
   export(path: string, body: unknown, options?: SendOptions): Promise<Exported>;
   /** The same for a file of any size, which the browser may keep on disk. */
   largeFile(path: string): Promise<{ name: string; blob: Blob }>;
-  /** Uploads a file in the form field `file`. */
-  upload<T extends v.GenericSchema>(path: string, file: File, schema: T): Promise<v.InferOutput<T>>;
   send<T extends v.GenericSchema>(
     method: 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -143,10 +141,6 @@ export function createHttp(transport: Transport, tokens: TokenSource): Http {
       if (answer.blob && name === null) throw new NotOurServerError(`status ${answer.status}, not a file of ours`);
       if (!answer.blob || name === null) throw failureOf(answer);
       return { name, blob: answer.blob };
-    },
-    upload: async (path, file, schema) => {
-      const form = { fields: {}, file, name: file.name };
-      return parseAnswer(await sendAuthorised(transport, tokens, { method: 'POST', path, form }), schema);
     },
     send: async (method, path, body, schema, options = {}) => {
       const request = { method, path, body: body === undefined ? null : JSON.stringify(body), headers: conditionsOf(options) };

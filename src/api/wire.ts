@@ -2,12 +2,14 @@ import { headers } from '../domain/wire/headers.ts';
 
 /** A request as sent: all that the transport needs, with nothing left for it to decide. */
 export interface WireRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path under /api, with its query. */
   path: string;
   body?: string | null;
   /** Sent instead of `body`: a form with a file. */
   form?: { fields: Record<string, string>; file: Blob; name: string };
+  /** Sent instead of `body`: a part of a file. */
+  part?: Blob;
   contentType?: string;
   headers?: Record<string, string>;
   timeoutMs?: number;

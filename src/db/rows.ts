@@ -78,6 +78,8 @@ export interface OutboxRow {
   inDoubt?: boolean;
   /** Only the user can say whether it happened. */
   ask: boolean;
+  /** Its user holds it back: a file that is to wait for a better line. */
+  paused?: boolean;
   /** Author of the act (username), when an administrator took in their rescue file: it is sent in that user's name. */
   onBehalf?: string;
   /** The state the user saw when acting, shown beside the present one. */
@@ -158,6 +160,17 @@ export interface FileRow {
   name: string;
   blob: Blob;
   addedAt: number;
+}
+/** How far a file in parts has come (docs/decisions/35-uploads-go-on.md). */
+export interface UploadRow {
+  /** Of the `files` table. */
+  key: string;
+  /** The server's name for it; null until it has been announced. */
+  id: string | null;
+  /** How often it was begun anew: the server forgets a file that nobody goes on with. */
+  round: number;
+  /** Bytes that the server has confirmed. */
+  sent: number;
 }
 /** A guide's document as the server sent it, available offline until the guide ends. */
 export interface DocumentRow {

@@ -21,6 +21,7 @@ import type {
   PickupPointRow,
   ServiceAreaRow,
   TagRow,
+  UploadRow,
   VehicleRow,
 } from './rows.ts';
 
@@ -59,6 +60,8 @@ export const userDbStores: Readonly<Record<number, Record<string, string | null>
   5: { creationRules: 'UniqueId, sort' },
   // Establishments by NIF: a recipient that was typed has a licence too.
   6: { establishments: 'UniqueId, sort, [Type+sort], Vat' },
+  // How far large files have come.
+  7: { uploads: 'key' },
 };
 
 // The feed's cursor depends on what was kept before.
@@ -88,6 +91,7 @@ export class UserDb extends GuardedDb {
   declare creationRules: EntityTable<CreationRuleRow, 'UniqueId'>;
   declare pages: EntityTable<PageRow, 'key'>;
   declare files: EntityTable<FileRow, 'key'>;
+  declare uploads: EntityTable<UploadRow, 'key'>;
   declare documents: EntityTable<DocumentRow, 'key'>;
   declare counters: EntityTable<CounterRow, 'name'>;
   declare drafts: EntityTable<DraftRow, 'key'>;

@@ -71,7 +71,7 @@ export function formatBytes(bytes: number, locale: string): string {
   const mega = Math.round((bytes / 1024 / 1024) * 10) / 10;
   return mega >= 1
     ? `${formatNumber(mega, locale, Number.isInteger(mega) ? 0 : 1)}\u00a0MB`
-    : `${formatNumber(Math.max(1, Math.round(bytes / 1024)), locale)}\u00a0kB`;
+    : `${formatNumber(bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024)), locale)}\u00a0kB`;
 }
 
 type Moment = Date | number | string;

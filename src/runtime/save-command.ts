@@ -1,5 +1,5 @@
 import type { GenericSchema, InferInput } from 'valibot';
-import { CommandBusyError, correct } from '../sync/outbox/change-queued.ts';
+import { CommandBusyError, correct, discard } from '../sync/outbox/change-queued.ts';
 import type { CommandDefinition } from '../sync/outbox/command.ts';
 import { type Act, enqueue, enqueueTogether } from '../sync/outbox/enqueue.ts';
 import { backUpCommand } from '../sync/rescue/backup.ts';
@@ -65,6 +65,17 @@ export async function saveTogether(user: UserRuntime, acts: readonly Act[]): Pro
   const seqs = await enqueueTogether(user.db, ports, acts);
   await onItsWay(user, seqs);
   return seqs;
+}
+
+/**
+ * Saves an act behind others that it needs, all at once. One that it corrects is taken back, as it would stand before them in its lanes.
+ * @returns its `seq`
+ */
+export async function saveBehind(user: UserRuntime, before: readonly Act[], act: Act, corrects?: number): Promise<number> {
+  const seqs = await saveTogether(user, [...before, act]);
+  if (corrects !== undefined) await discard(user.db, [corrects], Date.now());
+  void user.engine.kick();
+  return seqs.at(-1) ?? 0;
 }
 
 async function onItsWay(user: UserRuntime, seqs: readonly number[]): Promise<void> {

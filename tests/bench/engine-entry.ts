@@ -54,7 +54,6 @@ export async function open({ api, db: name }: { api: string; db: string }): Prom
     get: unused,
     file: unused,
     largeFile: unused,
-    upload: unused,
     send: unused,
     sendForFile: unused,
     export: unused,

@@ -9,6 +9,7 @@ import { aCertificate } from '../../server/testing/annex3.ts';
 import { batchOfEachKind } from '../../server/testing/batches.ts';
 import { aDeclaration } from '../../server/testing/declarations.ts';
 import { type Answer, type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { anUpload } from '../../server/testing/uploads.ts';
 import { batchCalls, batchKinds } from '../../src/domain/guide/batch.ts';
 import { permissions } from '../../src/domain/reference/establishment.ts';
 import { messageKeys } from '../../src/domain/wire/errors.ts';
@@ -39,6 +40,7 @@ const lists: Record<string, string> = {
   '/api/other-docs/generated-documents/reports/': '/reports/async-reports',
   '/api/other-docs/generated-documents/exsitu/quantities-declarations/': '/other-docs/generated-documents/exsitu/quantities-declarations',
   '/api/jobs/': '/jobs',
+  '/api/file/uploads/': '/file/uploads',
   ...Object.fromEntries(batchKinds.map((kind) => [`/api${batchCalls[kind].api.one}`, batchCalls[kind].api.batches])),
   '/api/users/me/sessions/': '/users/me/sessions',
 };
@@ -90,6 +92,7 @@ beforeAll(async () => {
   await batchOfEachKind(server, as(owner));
   await aCertificate(server, as(owner));
   await aDeclaration(server, as(owner));
+  await anUpload(as(owner));
   for (const list of Object.values(lists)) {
     const { body } = await as(owner).get(list);
     ids.set(list, idOf((body.Items ?? body.aaData)[0]));

@@ -12,6 +12,7 @@ import { aDeclaration } from '../../server/testing/declarations.ts';
 import { castOf, guideIn } from '../../server/testing/guides.ts';
 import { aReport } from '../../server/testing/reports.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { anUpload } from '../../server/testing/uploads.ts';
 import { DeadlineCounts, EgarCounts, StockRow, StockTotal } from '../../src/domain/field/counters.ts';
 import { Equipment } from '../../src/domain/field/equipment.ts';
 import { Movement } from '../../src/domain/field/movement.ts';
@@ -50,6 +51,7 @@ import { CaeCatalogue, CatalogueVersions, CodeCatalogue, LerCatalogue } from '..
 import { ChangesPage } from '../../src/domain/wire/changes.ts';
 import { Jobs } from '../../src/domain/wire/jobs.ts';
 import { itemsFeed, tableFeed } from '../../src/domain/wire/paging.ts';
+import { Upload } from '../../src/domain/wire/uploads.ts';
 import { operations } from './openapi.ts';
 
 const text = v.string();
@@ -205,6 +207,8 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/pickupPoints/OUA', itemsFeed(PickupPoint)],
   ['/pickupPoints/EX_SITU', itemsFeed(PickupPoint)],
   ['/jobs', Jobs],
+  ['/file/uploads', itemsFeed(Upload)],
+  ['/file/uploads/{id}', Upload, anUpload],
   ['/reports/periods', itemsFeed(Period)],
   ['/gar-archive/page', ArchivePlaces],
   ['/reports/async-reports', AsyncReports],
@@ -244,6 +248,7 @@ beforeAll(async () => {
   await aCertificate(server, desk);
   await aReport(server, 'administrador');
   await aDeclaration(server, desk);
+  await anUpload(driver);
   const { origin, destin, ...cast } = await castOf(server);
   const number = 'PT20190615000002';
   await guideIn(server, { ...cast, origin: destin, destin: origin }, 'o', { number });

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { isFor, mayDo } from '../../../src/domain/guide/guide-acts.ts';
 import { guideMessages } from '../../../src/domain/guide/guide-messages.ts';
 import {
@@ -9,9 +9,11 @@ import {
   maxQueuedFiles,
   type UploadedFile,
 } from '../../../src/domain/wire/files.ts';
+import { cleanName } from '../../../src/lib/clean-text.ts';
 import { beginsAs } from '../../../src/lib/file-signature.ts';
 import { files } from '../../db/schema/guide-records.ts';
 import type { Guide } from '../../db/schema/guides.ts';
+import { uploads } from '../../db/schema/uploads.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Act } from '../history.ts';
@@ -22,34 +24,58 @@ import { oneGuide } from './guide-records.ts';
 import { capacitiesFor, partyNameOf } from './guide-row.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 
-export interface Upload {
+/** A file whose bytes are in the store, under `id`. */
+export interface WholeFile {
   id: string;
   name: string;
-  bytes: Buffer;
+  /** In bytes. */
+  size: number;
+  /** Its first bytes. */
+  head: Uint8Array;
   digest: string;
   /** The guide that it belongs to; null while it waits for a creation or a request. */
   egarId: string | null;
 }
 
+/** A file's name as it is kept: on one line, in no folder, at most 200 characters. */
+export const keptName = (name: string): string => cleanName(name).replace(/[\\/]/g, '_').slice(-200);
+
 /** @returns the file type from its name, which its first bytes must confirm. @throws Refusal 400 with the specification's sentence */
-export function kindOf(name: string, bytes: Buffer): string {
-  const wrong = attachmentError(name, bytes.length);
+export function kindOf(name: string, size: number, head: Uint8Array): string {
+  const wrong = attachmentError(name, size);
   const kind = contentTypeOf(name) ?? '';
-  if (wrong || !beginsAs(kind, bytes)) throw invalid([{ Field: 'file', Message: wrong ?? 'val_invalid_format' }]);
+  if (wrong || !beginsAs(kind, head)) throw invalid([{ Field: 'file', Message: wrong ?? 'val_invalid_format' }]);
   return kind;
 }
 
-/** POST /api/file/request-acceptance (spec 3 §7): at most ten pending files per user. @throws Refusal 400, 404 for the guide */
-export async function takeFile(tx: Tx, act: Act, { id, name, bytes, digest, egarId }: Upload): Promise<UploadedFile> {
-  const contentType = kindOf(name, bytes);
+/** The guide, if it may take a file of this size from the sender, and the sender's view of it. @throws Refusal 400, 404 */
+export async function guideTaking(tx: Tx, act: Act, egarId: string, size: number): Promise<{ guide: Guide; viewer: Viewer }> {
+  const viewer = await viewerOf(tx, act.principal);
+  const guide = await oneGuide(tx, viewer, egarId, { lock: true });
+  if (!mayAttach(guide, viewer)) throw refused([guideMessages.notPermitted]);
+  await refuseBeyondGuide(tx, guide.id, size);
+  return { guide, viewer };
+}
+
+/**
+ * At most ten files of a user are pending: those still coming, and, unless the next one has its guide, those that wait for a creation or
+ * a request (spec 3 §9). @throws Refusal 400
+ */
+export async function refuseBeyondQueue(tx: Tx, { owner: { userId }, moments }: Act, hasGuide: boolean): Promise<void> {
+  const coming = await tx.$count(uploads, and(eq(uploads.userId, userId), gt(uploads.expiresAt, moments.receivedAt)));
+  const waits = and(eq(files.userId, userId), isNull(files.guideId), isNull(files.sentWithId));
+  if (coming + (hasGuide ? 0 : await tx.$count(files, waits)) >= maxQueuedFiles)
+    throw invalid([{ Field: 'file', Message: 'val_too_many_files' }]);
+}
+
+/** Takes a file for a guide, or to wait for one (spec 3 §7). @throws Refusal 400, 404 for the guide */
+export async function takeFile(tx: Tx, act: Act, { id, name, size, head, digest, egarId }: WholeFile): Promise<UploadedFile> {
+  const contentType = kindOf(name, size, head);
   const { accountId, userId } = act.owner;
   let guideId: number | null = null;
   if (egarId) {
-    const viewer = await viewerOf(tx, act.principal);
-    const guide = await oneGuide(tx, viewer, egarId, { lock: true });
-    if (!mayAttach(guide, viewer)) throw refused([guideMessages.notPermitted]);
+    const { guide, viewer } = await guideTaking(tx, act, egarId, size);
     guideId = guide.id;
-    await refuseBeyondGuide(tx, guide.id, bytes.length);
     await touch(tx, guide);
     await recordGuide(tx, guide.id, actorOf(act, partyNameOf(guide, viewer), 'editor', guide.issuedAt), {
       act: 'attach',
@@ -57,12 +83,10 @@ export async function takeFile(tx: Tx, act: Act, { id, name, bytes, digest, egar
       to: guide.status,
       comment: name,
     });
-  } else if ((await tx.$count(files, and(eq(files.userId, userId), isNull(files.guideId), isNull(files.sentWithId)))) >= maxQueuedFiles) {
-    throw invalid([{ Field: 'file', Message: 'val_too_many_files' }]);
-  }
+  } else await refuseBeyondQueue(tx, act, false);
   const createdAt = act.moments.receivedAt;
-  await tx.insert(files).values({ uniqueId: id, accountId, userId, name, contentType, size: bytes.length, digest, guideId, createdAt });
-  return { FileGuid: id, Name: name, Size: bytes.length };
+  await tx.insert(files).values({ uniqueId: id, accountId, userId, name, contentType, size, digest, guideId, createdAt });
+  return { FileGuid: id, Name: name, Size: size };
 }
 
 /** The issuing account may have attached offline before the guide ended, and synced later; others attach while they may edit. */

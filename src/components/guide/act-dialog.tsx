@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import type { OutboxRow } from '../../db/rows.ts';
-import { saveCommand } from '../../runtime/save-command.ts';
+import { saveBehind, saveCommand } from '../../runtime/save-command.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import type { CommandDefinition } from '../../sync/outbox/command.ts';
+import type { Act } from '../../sync/outbox/enqueue.ts';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { type FieldProblems, fieldProblems } from '../field-problems.ts';
 import { RefusalNote } from '../refusal-note.tsx';
@@ -32,6 +33,8 @@ interface Props
   payload: Record<string, unknown>;
   extra?: FieldProblems;
   dirty?: boolean;
+  /** Acts that are saved with it and go before it. */
+  before?: readonly Act[];
   /** The fields, each with its problem after the first attempt. */
   children?: (problems: FieldProblems) => ReactNode;
 }
@@ -52,6 +55,7 @@ export function ActDialog(props: Props) {
     payload,
     extra = {},
     dirty = false,
+    before = [],
   } = props;
   const { t, i18n } = useLingui();
   const user = useUser();
@@ -69,12 +73,11 @@ export function ActDialog(props: Props) {
     setBusy(true);
     try {
       const deadline = row.Deadline === null ? {} : { deadline: `${row.Deadline}T23:59:59Z` };
-      const seq = await saveCommand(user, definition, parsed.output, {
-        detail: row.Number,
-        was: row.Status,
-        corrects: fix?.seq,
-        ...deadline,
-      });
+      const options = { detail: row.Number, was: row.Status, ...deadline };
+      const seq =
+        before.length === 0
+          ? await saveCommand(user, definition, parsed.output, { ...options, corrects: fix?.seq })
+          : await saveBehind(user, before, { definition, input: parsed.output, options }, fix?.seq);
       announceSaved(seq);
       onClose();
       props.onSaved?.();

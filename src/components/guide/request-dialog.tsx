@@ -66,8 +66,8 @@ export function RequestDialog({ view, type, onClose, fix }: ActDialogProps & { t
       confirmLabel={i18n._(confirm)}
       description={i18n._(what)}
       definition={requestGuide}
-      payload={{ Name, Email, Type: type, FileGuid: upload.file?.FileGuid ?? said?.FileGuid ?? null }}
-      extra={upload.busy ? { FileGuid: t`O ficheiro ainda está a ser enviado.` } : {}}
+      payload={{ Name, Email, Type: type, FileGuid: upload.name ?? said?.FileGuid ?? null }}
+      before={upload.before}
       dirty={written.Email !== '' || written.Name !== '' || upload.file !== null}
     >
       {(problems) => (
@@ -121,14 +121,13 @@ export function RequestDialog({ view, type, onClose, fix }: ActDialogProps & { t
           )}
           <Field
             label={t`Anexo`}
-            help={t`Opcional. Segue com o e-mail, e precisa de rede.`}
+            help={t`Opcional. Fica guardado, e segue com o e-mail quando houver rede.`}
             error={upload.failed ?? problems.FileGuid}
             showError
           >
             <FileDrop
               multiple={false}
-              disabled={upload.busy}
-              files={upload.file ? [{ key: upload.file.FileGuid, name: upload.file.Name, size: upload.file.Size }] : []}
+              files={upload.file ? [upload.file] : []}
               onAdd={([chosen]) => chosen && upload.add(chosen)}
               onRemove={upload.remove}
             />

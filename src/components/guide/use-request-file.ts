@@ -1,30 +1,37 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
-import { uploadFile } from '../../api/guide.ts';
-import type { UploadedFile } from '../../domain/wire/files.ts';
+import { localPrefix } from '../../domain/wire/local-id.ts';
 import { useUser } from '../../runtime/use-user.ts';
-import { fieldProblems } from '../field-problems.ts';
+import { sendFile } from '../../sync/commands/file-send.ts';
+import type { Act } from '../../sync/outbox/enqueue.ts';
+import type { KeptFile } from '../../ui/fields/file-drop.tsx';
 
-/** The file sent with a request: it must be at the server before the request names it, so it needs a network. */
+/** The file sent with a request: on disk from the moment it is chosen, and queued before the request that names it. */
 export function useRequestFile() {
-  const { t, i18n } = useLingui();
-  const { context } = useUser();
-  const [file, setFile] = useState<UploadedFile | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { t } = useLingui();
+  const { db } = useUser();
+  const [file, setFile] = useState<KeptFile | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
+  const remove = () => {
+    if (file) void db.files.delete(file.key);
+    setFile(null);
+  };
   const add = async (chosen: File) => {
-    setBusy(true);
     setFailed(null);
+    const row = { key: crypto.randomUUID(), name: chosen.name, blob: chosen, addedAt: Date.now() };
     try {
-      const { http } = await context();
-      setFile(await uploadFile(http, chosen));
-    } catch (error) {
-      const said = error instanceof ApiError ? fieldProblems(i18n, error.body._validationErrors).file : undefined;
-      setFailed(said ?? t`Não foi possível anexar o ficheiro. Por favor tente novamente.`);
-    } finally {
-      setBusy(false);
+      await db.files.add(row);
+      remove();
+      setFile({ key: row.key, name: row.name, size: chosen.size });
+    } catch {
+      setFailed(t`Não foi possível anexar o ficheiro. Por favor tente novamente.`);
     }
   };
-  return { file, busy, failed, add: (chosen: File) => void add(chosen), remove: () => setFile(null) };
+  const LocalId = file && `${localPrefix}${file.key}`;
+  /** What sends it. */
+  const before: Act[] =
+    file && LocalId
+      ? [{ definition: sendFile, input: { LocalId, FileKey: file.key, Name: file.name }, options: { detail: file.name } }]
+      : [];
+  return { file, failed, name: LocalId, before, add: (chosen: File) => void add(chosen), remove };
 }

@@ -25,6 +25,7 @@ const successes: Record<string, MessageDescriptor> = {
   'egar.editTags': msg`Operação realizada com sucesso`,
   'batch.create': msg`Operação realizada com sucesso`,
   'egar.attach': msg`Operação realizada com sucesso`,
+  'file.send': msg`Operação realizada com sucesso`,
   'egar.deleteModel': msg`Operação realizada com sucesso`,
 };
 

@@ -8,6 +8,7 @@ import { formatBytes } from '../../lib/format.ts';
 import { useLive } from '../../runtime/use-user.ts';
 import { documentOf, type GuideDocument, hasPdf, hasSignedPdf } from '../../sync/pull/documents.ts';
 import { Panel } from '../../ui/basics/panel.tsx';
+import { QueuedFileLine, readQueuedFiles } from './queued-files.tsx';
 
 interface Props {
   row: GuideRow;
@@ -28,6 +29,7 @@ export function GuideDocuments({ row, attachments, files }: Props) {
   const { t, i18n } = useLingui();
   const { device } = useTrackWords(undefined);
   const kept = useLive((db) => db.documents.where('guide').equals(row.UniqueId).toArray(), [row.UniqueId]);
+  const queued = useLive((db) => readQueuedFiles(db, row.UniqueId), [row.UniqueId]) ?? [];
   const lines: Line[] = [
     ...(hasPdf(row) ? [{ document: documentOf.pdf(row), name: t`PDF`, icon: FileText, open: () => files.pdf(row) }] : []),
     ...(hasSignedPdf(row)
@@ -52,7 +54,7 @@ export function GuideDocuments({ row, attachments, files }: Props) {
       };
     return { here: false, text: weight + (stays ? t`ainda não guardado` : t`abre com rede`) };
   };
-  if (lines.length === 0) return null;
+  if (lines.length + queued.length === 0) return null;
   return (
     <Panel title={device(false).label} flush>
       <ul className="divide-y divide-border-soft">
@@ -76,6 +78,11 @@ export function GuideDocuments({ row, attachments, files }: Props) {
             </li>
           );
         })}
+        {queued.map((file) => (
+          <li key={file.key}>
+            <QueuedFileLine file={file} />
+          </li>
+        ))}
       </ul>
     </Panel>
   );

@@ -5,10 +5,11 @@ import { isFinalRefusal } from '../../domain/guide/final-refusals.ts';
 import { type GuideAct, guideActs } from '../../domain/guide/guide-acts.ts';
 import { type GuideStatus, guideStatuses } from '../../domain/guide/guide-status.ts';
 import { isRefused } from '../../sync/outbox/outbox-row.ts';
+import { fileKeyOf } from '../../sync/outbox/queued-file.ts';
 import { editConflict } from './edit-conflict.ts';
 import { formOf } from './outbox-actions.ts';
 
-export const openActs = ['sign-in', 'choose', 'guide', 'present', 'fix-screen', 'fix-dialog', 'again', 'done', 'remove'] as const;
+export const openActs = ['sign-in', 'choose', 'guide', 'present', 'fix-screen', 'fix-dialog', 'again', 'done', 'pause', 'remove'] as const;
 export type OpenAct = (typeof openActs)[number];
 
 const Present = v.object({ Status: v.picklist(guideStatuses) });
@@ -50,6 +51,7 @@ export function actsOn(command: OutboxRow, signedIn: boolean): OpenAct[] {
     // On the version that it was made on it would only meet the newer one again.
     again: !mayChoose && !over && !isFinal(command) && (stuck || ask || state === 'waiting'),
     done: ask,
+    pause: fileKeyOf(command) !== null && !stuck && !ask && state !== 'parked' && state !== 'quarantined',
     remove: !busy,
   };
   return openActs.filter((act) => offered[act]);

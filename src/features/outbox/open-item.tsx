@@ -3,12 +3,15 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ActCorrection } from '../../components/guide/act-correction.tsx';
+import { FileProgress } from '../../components/guide/file-progress.tsx';
+import { togglePause } from '../../components/guide/toggle-pause.ts';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { acceptRectification, rejectRectification } from '../../sync/commands/guide-acts.ts';
 import { isRefused } from '../../sync/outbox/outbox-row.ts';
+import { fileKeyOf } from '../../sync/outbox/queued-file.ts';
 import { TaskItem } from '../../ui/data/task-item.tsx';
 import { editConflict } from './edit-conflict.ts';
 import { EditConflictDialog } from './edit-conflict-dialog.tsx';
@@ -30,6 +33,7 @@ const labels: Record<OpenAct, MessageDescriptor> = {
   'fix-dialog': msg`Corrigir`,
   again: msg`Tentar de novo`,
   done: msg`Já está feito`,
+  pause: msg`Pausar`,
   remove: msg`Eliminar`,
 };
 
@@ -37,6 +41,7 @@ const correctionAnswers: readonly string[] = [acceptRectification.kind, rejectRe
 
 function labelOf(act: OpenAct, command: OutboxRow): MessageDescriptor {
   if (act === 'remove' && isOver(command)) return msg`Retirar pedido`;
+  if (act === 'pause' && command.paused) return msg`Continuar`;
   // Nothing in it can be fixed: the correction is viewed again and accepted or denied.
   if (act === 'fix-dialog' && correctionAnswers.includes(command.kind)) return msg`Consultar correção`;
   return labels[act];
@@ -58,10 +63,12 @@ export function OpenCommand({ item, signedIn, still }: { item: OpenItem | HeldIt
   const open = opened?.seq === command.seq ? opened.act : null;
   const close = () => setOpened(null);
   const conflict = editConflict(command);
+  const fileKey = fileKeyOf(command);
   const look = lookOf(i18n, command, signedIn);
   const run = (act: OpenAct) => {
     if (act === 'again') void sendAgain(user, command.seq);
     else if (act === 'done') void markDone(user, command.seq);
+    else if (act === 'pause') void togglePause(user, command);
     else setOpened({ act, seq: command.seq });
   };
   const actions = actsOn(command, signedIn).map((act) => {
@@ -87,6 +94,7 @@ export function OpenCommand({ item, signedIn, still }: { item: OpenItem | HeldIt
           </p>
         )}
         {command.refusal && isRefused(command) && <RefusalNote refusal={command.refusal} />}
+        {fileKey !== null && !isRefused(command) && <FileProgress command={command} fileKey={fileKey} />}
         {command.state === 'conflict' && <GuideConflict key={command.seq} command={command} />}
         <OpenNote command={command} blocker={'blocker' in item ? item.blocker : null} acts={actsOn(command, signedIn)} />
       </TaskItem>

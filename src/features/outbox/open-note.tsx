@@ -59,6 +59,7 @@ export function OpenNote({ command, blocker, acts }: Props) {
   if (command.ask) return <Trans>O servidor não diz se isto aconteceu. Confirme antes de enviar outra vez.</Trans>;
   if (command.state === 'quarantined')
     return <Trans>Foi gravado por outra versão da Guiar. Fica guardado até haver uma que o saiba enviar.</Trans>;
+  if (command.paused) return <span className="text-label text-muted">{t`Só segue quando o deixar continuar.`}</span>;
   const sending = command.state === 'sending';
   return (
     <span className="text-label text-muted">

@@ -4,6 +4,7 @@ import { type DeclarationRequest, declarationForms } from '../../domain/report/d
 import type { UserRuntime } from '../../runtime/runtime.ts';
 import { saveCommand } from '../../runtime/save-command.ts';
 import { discard, takeAsDone, tryAgain } from '../../sync/outbox/change-queued.ts';
+import { giveUp } from '../../sync/outbox/queued-file.ts';
 import type { EditConflict } from './edit-conflict.ts';
 
 const guideIdOf = (row: OutboxRow): string => encodeURIComponent((row.payload as { EgarId: string }).EgarId);
@@ -39,8 +40,13 @@ export const resendEdit = (user: UserRuntime, corrects: number, { definition, cu
   saveCommand(user, definition, payload, { corrects, detail, seen: current });
 
 export async function remove(user: UserRuntime, seqs: readonly number[]): Promise<void> {
+  const rows = (await user.db.outbox.bulkGet([...seqs])).filter((row) => row !== undefined);
   await discard(user.db, seqs, Date.now());
   void user.engine.kick();
+  void user
+    .context()
+    .then(({ http }) => giveUp(user.db, http, rows))
+    .catch(() => undefined);
 }
 
 export async function markDone(user: UserRuntime, seq: number): Promise<void> {

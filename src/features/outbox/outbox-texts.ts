@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import {
+  CirclePause,
   CircleQuestionMark,
   ClockArrowUp,
   FileQuestionMark,
@@ -30,6 +31,7 @@ export function lookOf(i18n: I18n, row: OutboxRow, signedIn: boolean): Look {
   if (row.state === 'conflict') return { tone: 'conflict', icon: GitCompareArrows, word: t(i18n)`O estado mudou` };
   if (row.state === 'quarantined') return { tone: 'danger', icon: FileQuestionMark, word: t(i18n)`Esta versão não o sabe enviar` };
   if (row.ask) return { tone: 'conflict', icon: CircleQuestionMark, word: t(i18n)`Não sabemos se chegou` };
+  if (row.paused) return { tone: 'pending', icon: CirclePause, word: t(i18n)`Em pausa` };
   if (row.state === 'parked' || !signedIn) return { tone: 'offline', icon: LogIn, word: t(i18n)`À espera que entre` };
   if (row.state === 'sending') return { tone: 'info', icon: RefreshCw, word: t(i18n)`A enviar` };
   return { tone: 'pending', icon: ClockArrowUp, word: t(i18n)`Por enviar` };

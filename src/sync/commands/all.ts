@@ -6,6 +6,7 @@ import { requestDeclaration } from './declaration-request.ts';
 import { collectEquipment } from './equipment-collect.ts';
 import { deliverEquipment } from './equipment-deliver.ts';
 import { createEquipment, deleteEquipment, editEquipment } from './equipment-records.ts';
+import { sendFile } from './file-send.ts';
 import {
   acceptEmission,
   acceptRectification,
@@ -41,6 +42,7 @@ export const commands = registryOf(
   requestGuide,
   createGuide,
   attachToGuide,
+  sendFile,
   importGuide,
   saveGuideModel,
   deleteGuideModel,

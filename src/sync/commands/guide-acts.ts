@@ -14,7 +14,9 @@ import {
 import { EgarRectify } from '../../domain/guide/guide-rectify.ts';
 import { EgarRequest } from '../../domain/guide/guide-requests.ts';
 import type { GuideStatus } from '../../domain/guide/guide-status.ts';
+import { isLocalId } from '../../domain/wire/local-id.ts';
 import { type CommandDefinition, defineCommand, type Effects } from '../outbox/command.ts';
+import { fileLane } from './file-send.ts';
 
 const On = { EgarId: v.string() };
 const path = (id: string, rest: string) => `/egar/${encodeURIComponent(id)}${rest}`;
@@ -158,6 +160,8 @@ export const requestGuide = defineCommand({
   version: 1,
   payload: v.object({ ...On, ...EgarRequest.entries }),
   lanes: (p) => [`egar:${p.EgarId}`],
+  // Its file is named by the server first.
+  behind: ({ FileGuid }) => (FileGuid && isLocalId(FileGuid) ? [fileLane(FileGuid)] : []),
   request: (p) => ({ method: 'POST', path: path(p.EgarId, '/request'), body: rest(p) }),
   touches: (p) => [{ entity: 'egar', id: p.EgarId, note: 'request' }],
   effects: (): Effects => ({ writes: [] }),

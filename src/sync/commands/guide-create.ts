@@ -107,6 +107,8 @@ export const attachToGuide = defineCommand({
   }),
   touches: (p) => [{ entity: 'egar', id: p.EgarId, note: 'attach' }],
   effects: (): Effects => ({ writes: [] }),
+  // One file at a time, in their order: several at once would share a narrow line.
+  exclusive: 'file',
   title: /*i18n*/ { id: 'command.egar.attach', message: 'Juntar anexo' },
   offline: 'queue',
 });

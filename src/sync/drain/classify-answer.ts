@@ -9,6 +9,8 @@ export type WaitReason = (typeof waitReasons)[number];
 /** What becomes of a command after an answer. `afterMs` null leaves the wait to the back-off. */
 export type Fate =
   | { to: 'done' }
+  /** A part of it has arrived; the rest goes in its turn. */
+  | { to: 'queued' }
   | { to: 'waiting'; reason: WaitReason; afterMs: number | null; outage: boolean }
   | { to: 'uncertain'; reason: WaitReason; outage: boolean }
   | { to: 'rejected'; body: ErrorBody }

@@ -1,11 +1,13 @@
 import { ApiError, NotOurServerError, RefreshUnreachableError, SessionEndedError } from '../../api/errors.ts';
 import { sendAuthorised } from '../../api/http.ts';
 import { NetworkError, type WireAnswer, type WireRequest } from '../../api/wire.ts';
-import type { FrozenRequest, OutboxRow } from '../../db/rows.ts';
+import type { FileRow, FrozenRequest, OutboxRow } from '../../db/rows.ts';
 import { headers } from '../../domain/wire/headers.ts';
+import { partBytes } from '../../domain/wire/uploads.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { CommandDefinition } from '../outbox/command.ts';
 import { classifyAnswer, type Fate, lostAnswer } from './classify-answer.ts';
+import { sendParts } from './send-parts.ts';
 
 /** What one attempt has led to. `settled` instead of an answer where the server's state was checked. */
 export interface Outcome {
@@ -20,21 +22,21 @@ export interface Outcome {
 export async function deliver(ctx: EngineContext, row: OutboxRow, definition: CommandDefinition): Promise<Outcome> {
   const { frozen } = row;
   if (!frozen) throw new Error(`command ${row.seq} was not frozen before its send`);
-  const content = await contentOf(ctx, frozen);
-  if (content === null) return { fate: fileGone, answer: null };
+  const kept = await fileOf(ctx, frozen);
+  if (frozen.file && !kept) return { fate: fileGone, answer: null };
+  const send = (request: WireRequest) => sendAuthorised(ctx.ports.transport, ctx.tokens, request);
+  const known = {
+    [headers.idempotencyKey]: row.key,
+    [headers.clientTime]: row.doneAt,
+    [headers.sentAt]: new Date(ctx.ports.clock.now()).toISOString(),
+    ...(frozen.ifMatch ? { 'If-Match': frozen.ifMatch } : {}),
+    ...(row.onBehalf ? { [headers.onBehalfOf]: encodeURIComponent(row.onBehalf) } : {}),
+  };
   try {
-    const answer = await sendAuthorised(ctx.ports.transport, ctx.tokens, {
-      method: frozen.method,
-      path: frozen.path,
-      ...content,
-      headers: {
-        [headers.idempotencyKey]: row.key,
-        [headers.clientTime]: row.doneAt,
-        [headers.sentAt]: new Date(ctx.ports.clock.now()).toISOString(),
-        ...(frozen.ifMatch ? { 'If-Match': frozen.ifMatch } : {}),
-        ...(row.onBehalf ? { [headers.onBehalfOf]: encodeURIComponent(row.onBehalf) } : {}),
-      },
-    });
+    const parts = kept && kept.blob.size > partBytes ? await sendParts(ctx, row, kept, send, known) : null;
+    if (parts?.goesOn) return { fate: { to: 'queued' }, answer: parts.answer };
+    const content = kept ? formOf(frozen, kept) : { body: frozen.body };
+    const answer = parts?.answer ?? (await send({ method: frozen.method, path: frozen.path, ...content, headers: known }));
     const fate = isAlreadyGone(row, definition, answer.status) ? ({ to: 'done' } as const) : classifyAnswer(answer, ctx.ports.clock.now());
     return { fate, answer, ...(await presentState(ctx, row, definition, fate)) };
   } catch (error) {
@@ -56,19 +58,14 @@ const fileGone: Fate = {
   body: { _validationErrors: [], _applicationErrors: [{ Message: 'file_not_here' }], _externalErrors: [] },
 };
 
-/** The frozen text, or a form with its file, read only now. Null where the file is not on this device. */
-async function contentOf(
-  { db }: EngineContext,
-  { body, file }: FrozenRequest,
-): Promise<Pick<WireRequest, 'body' | 'form' | 'timeoutMs'> | null> {
-  if (!file) return { body };
-  const kept = await db.files.get(file.key);
-  if (!kept) return null;
-  return {
-    form: { fields: JSON.parse(body ?? '{}') as Record<string, string>, file: kept.blob, name: file.name },
-    timeoutMs: fileTimeoutMs,
-  };
-}
+/** The file on this device that it carries, read only now. */
+const fileOf = async ({ db }: EngineContext, { file }: FrozenRequest): Promise<FileRow | undefined> => file && db.files.get(file.key);
+
+/** A form with its file. */
+const formOf = ({ body, file }: FrozenRequest, { blob, name }: FileRow): Pick<WireRequest, 'form' | 'timeoutMs'> => ({
+  form: { fields: JSON.parse(body ?? '{}') as Record<string, string>, file: blob, name: file?.name ?? name },
+  timeoutMs: fileTimeoutMs,
+});
 
 /** In somebody else's name a 404 may be about that user. */
 const isAlreadyGone = (row: OutboxRow, definition: CommandDefinition, status: number) =>

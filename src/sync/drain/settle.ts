@@ -89,6 +89,8 @@ function changeFor(ctx: EngineContext, row: OutboxRow, outcome: Outcome, fate: R
   const now = ctx.ports.clock.now();
   const failures = row.failures + 1;
   switch (fate.to) {
+    case 'queued':
+      return { state: 'queued', reason: null, failures: 0, faultSince: null, nextAt: 0, inDoubt: false };
     case 'parked':
       return { state: 'parked', reason: null };
     case 'waiting':

@@ -95,8 +95,20 @@ export async function tryAgain(db: UserDb, seq: number): Promise<void> {
     if (!row) return;
     const inDoubt = (row.inDoubt || row.state === 'uncertain') && !row.ask;
     const state = inDoubt ? 'uncertain' : 'queued';
-    await db.outbox.put({ ...row, state, inDoubt, nextAt: 0, failures: 0, refusal: null, reason: null, ask: false });
+    await db.outbox.put({ ...row, state, inDoubt, nextAt: 0, failures: 0, refusal: null, reason: null, ask: false, paused: false });
     await db.pending.where('seq').equals(seq).modify({ state });
+    await bumpRevision(db);
+  });
+}
+
+/** Holds a file back or lets it go on, whatever its state: a part that is on its way still arrives. */
+export async function setPaused(db: UserDb, seq: number, paused: boolean): Promise<void> {
+  assertWritable(db);
+  await db.transaction('rw', db.outbox, db.lease, async () => {
+    await db.outbox
+      .where('seq')
+      .equals(seq)
+      .modify(paused ? { paused } : { paused, nextAt: 0 });
     await bumpRevision(db);
   });
 }

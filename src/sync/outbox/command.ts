@@ -20,7 +20,7 @@ export interface Touch {
 export interface Effects {
   writes: SnapshotWrite[];
   /** For a creation: the device's id and the server's. */
-  mapped?: { entity: ChangeEntity; local: string; remote: string };
+  mapped?: { entity: ChangeEntity | 'file'; local: string; remote: string };
   /** What the answer says that no entity keeps: it is kept with the receipt. */
   forReceipt?: Record<string, unknown>;
 }

@@ -1,14 +1,14 @@
 import type { OutboxRow } from '../../db/rows.ts';
 import { isOver } from '../drain/backoff.ts';
 
-type Row = Pick<OutboxRow, 'seq' | 'lanes' | 'behind' | 'state' | 'nextAt' | 'exclusive' | 'ask'>;
+type Row = Pick<OutboxRow, 'seq' | 'lanes' | 'behind' | 'state' | 'nextAt' | 'exclusive' | 'ask' | 'paused'>;
 
 /** The lanes that must be free before a command may go: its own, and those that it only waits behind. */
 export const awaitedLanes = (row: Pick<OutboxRow, 'lanes' | 'behind'>): string[] =>
   row.behind ? [...row.lanes, ...row.behind] : row.lanes;
 
-const canGo = (row: Row, now: number): boolean =>
-  row.state === 'queued' || ((row.state === 'waiting' || row.state === 'uncertain') && !row.ask && isOver(row.nextAt, now));
+const canGo = (row: Row, now: number): boolean => !row.paused && (row.state === 'queued' || (waitsForTime(row) && isOver(row.nextAt, now)));
+const waitsForTime = ({ state, ask }: Row): boolean => (state === 'waiting' || state === 'uncertain') && !ask;
 
 /**
  * Commands that may go now: each is the first open one of all its lanes. One that may not go holds its lanes, so that later commands on the
@@ -75,6 +75,6 @@ export function blockers<T extends Pick<OutboxRow, 'seq' | 'lanes' | 'behind'>>(
 
 /** When the next waiting command may go (ms); undefined where none waits for the clock. */
 export function nextWake(rows: readonly Row[]): number | undefined {
-  const times = rows.filter((r) => (r.state === 'waiting' || r.state === 'uncertain') && !r.ask).map((r) => r.nextAt);
+  const times = rows.filter((row) => waitsForTime(row) && !row.paused).map((row) => row.nextAt);
   return times.length === 0 ? undefined : Math.min(...times);
 }

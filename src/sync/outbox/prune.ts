@@ -16,9 +16,11 @@ const looseMs = 86_400_000;
 /** Deletes files that no draft or open command names, after a day: one just chosen is not named yet. */
 export async function pruneFiles(db: UserDb, now: number): Promise<void> {
   if ((await db.files.count()) === 0) return;
-  await db.transaction('rw', db.files, db.drafts, db.outbox, async () => {
+  await db.transaction('rw', db.files, db.uploads, db.drafts, db.outbox, async () => {
     const named = JSON.stringify([await db.drafts.toArray(), await db.outbox.toArray()]);
     await db.files.filter((row) => row.addedAt < now - looseMs && !named.includes(row.key)).delete();
+    const kept = await db.files.toCollection().primaryKeys();
+    await db.uploads.where('key').noneOf(kept).delete();
   });
 }
 

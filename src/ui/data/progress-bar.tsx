@@ -8,14 +8,17 @@ export interface ProgressBarProps {
   value: number;
   /** Without it the end is unknown, and only the label is shown. */
   max?: number | undefined;
+  /** How both numbers are written; as counts by default. */
+  format?: (value: number) => string;
 }
 
 /** "A preparar modo sem rede · 194 de 312". */
-export function ProgressBar({ label, value, max }: ProgressBarProps) {
+export function ProgressBar({ label, value, max, format }: ProgressBarProps) {
   const id = useId();
   const { i18n } = useLingui();
-  const done = formatNumber(value, i18n.locale);
-  const all = formatNumber(max ?? 0, i18n.locale);
+  const write = format ?? ((count: number) => formatNumber(count, i18n.locale));
+  const done = write(value);
+  const all = write(max ?? 0);
   return (
     <div>
       <p className="flex justify-between gap-3 text-caption font-semibold">

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { attachmentError } from '../../../src/domain/wire/files.ts';
+import { tusHeaders, type Upload } from '../../../src/domain/wire/uploads.ts';
+import { files } from '../../db/schema/guide-records.ts';
+import { uploadParts, uploads } from '../../db/schema/uploads.ts';
+import { transact } from '../../db/transact.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { guideTaking, refuseBeyondQueue } from '../guide/files.ts';
+import type { Act } from '../history.ts';
+import type { Principal } from '../principal.ts';
+import { invalid, notFound, Refusal, tooLarge } from '../refusal.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+type Owner = Pick<Principal, 'userId' | 'accountId'>;
+interface Store {
+  db: Db;
+  files: FileStore;
+}
+
+/** How long the rest of a file is waited for, from its last part. */
+const waitMs = 24 * 60 * 60_000;
+const untilFrom = (now: Date) => new Date(now.getTime() + waitMs);
+
+export const presentUpload = ({ uniqueId, name, size, received, expiresAt }: UploadRow): Upload => ({
+  UniqueId: uniqueId,
+  Name: name,
+  Size: size,
+  Received: received,
+  ExpiresAt: expiresAt.toISOString(),
+});
+
+/** What is announced before the first byte. */
+export interface Announced {
+  id: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** The guide that it is for; null while it waits for a creation or a request. */
+  egarId: string | null;
+}
+
+/** Begins an upload, under the rules of the whole file (spec 2 §5, spec 3 §9). @throws Refusal 400, 404 for the guide */
+export async function beginUpload(tx: Tx, act: Act, { id, name, size, egarId }: Announced): Promise<Upload> {
+  const wrong = attachmentError(name, size) ?? (size === 0 ? 'val_invalid_format' : null);
+  if (wrong) throw invalid([{ Field: 'file', Message: wrong }]);
+  if (egarId) await guideTaking(tx, act, egarId, size);
+  await refuseBeyondQueue(tx, act, egarId !== null);
+  const { accountId, userId } = act.owner;
+  const { receivedAt } = act.moments;
+  const values = { uniqueId: id, accountId, userId, name, size, guideId: egarId, createdAt: receivedAt, expiresAt: untilFrom(receivedAt) };
+  const [row] = await tx.insert(uploads).values(values).returning();
+  return presentUpload(row as UploadRow);
+}
+
+const under = ({ userId, accountId }: Owner, now: Date) =>
+  and(eq(uploads.userId, userId), eq(uploads.accountId, accountId), gt(uploads.expiresAt, now));
+
+/** The user's files that are still coming, the oldest first. */
+export const uploadsOf = async (db: Db, owner: Owner, now: Date): Promise<Upload[]> =>
+  (await db.select().from(uploads).where(under(owner, now)).orderBy(asc(uploads.id))).map(presentUpload);
+
+/** The user's own upload that is still coming; undefined for any other. */
+export async function findUpload(db: Db | Tx, owner: Owner, id: string, now: Date): Promise<UploadRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.uniqueId, id), under(owner, now)));
+  return row;
+}
+
+/** An upload, also one that is a file by now: its sender may not have heard of the end. @throws Refusal 404 */
+export async function readUpload(db: Db, owner: Owner, id: string, now: Date): Promise<Upload> {
+  const row = await findUpload(db, owner, id, now);
+  if (row) return presentUpload(row);
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.uniqueId, id), eq(files.userId, owner.userId), eq(files.accountId, owner.accountId)));
+  if (!file) throw notFound();
+  return { UniqueId: id, Name: file.name, Size: file.size, Received: file.size, ExpiresAt: null };
+}
+
+/** The sender is wrong about how much has come. */
+export const otherOffset = (received: number): Refusal =>
+  new Refusal(
+    409,
+    { _applicationErrors: [{ Message: `Chegaram ${received} bytes.` }] },
+    {
+      [tusHeaders.offset]: String(received),
+      // The part before it may still be on its way to the disk.
+      'Retry-After': '1',
+    },
+  );
+
+/**
+ * Keeps the bytes of a part, as many as came: a line that breaks delivers in order up to there.
+ * @returns the upload as it is then
+ * @throws Refusal 409 unless it begins where the upload ends, 413 for more than is missing
+ */
+export async function addPart(
+  { db, files: store }: Store,
+  upload: UploadRow,
+  offset: number,
+  body: ReadableStream<Uint8Array> | null,
+  now: () => Date,
+): Promise<UploadRow> {
+  if (offset !== upload.received) throw otherOffset(upload.received);
+  const fileId = randomUUID();
+  let kept: UploadRow | undefined;
+  try {
+    const size = await store.write(fileId, untilItBreaks(body, upload.size - offset));
+    if (size === 0) return upload;
+    kept = await transact(db, async (tx) => {
+      const stillThere = and(eq(uploads.id, upload.id), eq(uploads.received, offset), gt(uploads.expiresAt, now()));
+      const change = { received: offset + size, expiresAt: untilFrom(now()) };
+      const [row] = await tx.update(uploads).set(change).where(stillThere).returning();
+      if (row) await tx.insert(uploadParts).values({ uploadId: upload.id, start: offset, size, fileId });
+      return row;
+    });
+    if (!kept) throw otherOffset(await receivedNow(db, upload));
+    return kept;
+  } finally {
+    if (!kept) await store.remove(fileId);
+  }
+}
+
+async function receivedNow(db: Db, { id }: UploadRow): Promise<number> {
+  const [row] = await db.select({ received: uploads.received }).from(uploads).where(eq(uploads.id, id));
+  if (!row) throw notFound();
+  return row.received;
+}
+
+async function* untilItBreaks(body: ReadableStream<Uint8Array> | null, most: number): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  let size = 0;
+  try {
+    for (;;) {
+      const next = await reader?.read().catch(() => undefined);
+      if (!next?.value) return;
+      size += next.value.length;
+      if (size > most) throw tooLarge();
+      yield next.value;
+    }
+  } finally {
+    await reader?.cancel().catch(() => undefined);
+  }
+}
+
+/** Ends an upload and deletes what has come. @throws Refusal 404 */
+export async function endUpload(store: Store, owner: Owner, id: string, now: Date): Promise<void> {
+  const [row] = await store.db
+    .update(uploads)
+    .set({ expiresAt: now })
+    .where(and(eq(uploads.uniqueId, id), under(owner, now)))
+    .returning();
+  if (!row) throw notFound();
+  await deleteUpload(store, row);
+}
+
+/** Deletes the bytes first: killed in between, the clean-up finds the rows and begins again. */
+export async function deleteUpload({ db, files: store }: Store, { id, uniqueId }: UploadRow): Promise<void> {
+  const parts = await db.select({ fileId: uploadParts.fileId }).from(uploadParts).where(eq(uploadParts.uploadId, id));
+  for (const { fileId } of parts) await store.remove(fileId);
+  // Joined, and then refused: nobody else has this name.
+  if ((await db.$count(files, eq(files.uniqueId, uniqueId))) === 0) await store.remove(uniqueId);
+  await db.delete(uploads).where(eq(uploads.id, id));
+}
