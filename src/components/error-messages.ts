@@ -36,6 +36,8 @@ const byKey: Record<string, MessageDescriptor> = {
   val_unknown_role: msg`Este perfil não existe`,
   val_unknown_vehicle: msg`Este veículo já não existe ou não é da sua conta`,
   val_last_administrator: msg`É o único administrador da conta. Dê primeiro esse perfil a outra pessoa.`,
+  user_act_under_way: msg`Uma guia desta pessoa ainda espera pelo SILiAmb. Tente daqui a pouco.`,
+  erase_self_in_profile: msg`Para apagar os seus próprios dados, use "O meu utilizador".`,
   must_change_password: msg`Mude primeiro a password que lhe deram.`,
   val_passwords_differ: msg`As passwords não são iguais`,
   val_wrong_password: msg`A password atual não está certa`,

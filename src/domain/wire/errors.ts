@@ -42,4 +42,8 @@ export const messageKeys = {
   /** Everything waits until the first password is changed. */
   mustChangePassword: 'must_change_password',
   lastAdministrator: 'val_last_administrator',
+  /** An act of the user waits for the national system. */
+  actUnderWay: 'user_act_under_way',
+  /** Whoever erases themself does so in their profile, with the password. */
+  eraseSelfElsewhere: 'erase_self_in_profile',
 } as const;
