@@ -37,6 +37,7 @@ const texts: Record<SentenceKey, MessageDescriptor> = {
   unreadableRequest: msg`O pedido não se consegue ler.`,
   sessionEnded: msg`A sessão terminou. Entre de novo.`,
   notFound: msg`Não existe, ou já não está disponível.`,
+  notJson: msg`O pedido tem de ser JSON.`,
   tooLarge: msg`O pedido é demasiado grande.`,
   changedMeanwhile: msg`Foi alterado entretanto por outra pessoa.`,
   underWay: msg`Este pedido está a ser tratado.`,
