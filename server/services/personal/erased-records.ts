@@ -8,6 +8,7 @@ import { declarationFiles, declarations } from '../../db/schema/declarations.ts'
 import { movements } from '../../db/schema/equipment.ts';
 import { establishmentPermissions } from '../../db/schema/establishments.ts';
 import { files, guideHistory, guideIntents, guideLinks, guideModels, guideRequests } from '../../db/schema/guide-records.ts';
+import { guides } from '../../db/schema/guides.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { history, idempotencyKeys } from '../../db/schema/records.ts';
@@ -43,8 +44,7 @@ const deletions = ({ id, accountId, clientCode, username, email }: Person): SQL[
     and lower(${recoveryRequests.email}) = lower(${email}::text)`,
   // Besides their own e-mails, what waits to tell the support of a request of theirs.
   sql`delete from ${mails} where lower(${mails.recipient}) = lower(${email}::text) and (${mails.accountId} is null or ${mails.accountId} = ${accountId})
-    or ${mails.status} = 'queued' and ${mails.accountId} is null
-      and (strpos(${mails.text}, ${`${clientCode}, ${username}`}::text) > 0 or ${mentions(sql`${mails.text}`, email)})`,
+    or ${mails.status} = 'queued' and ${mails.accountId} is null and strpos(${mails.text}, ${`${clientCode}, ${username}`}::text) > 0`,
   sql`delete from ${guideIntents} where ${guideIntents.userId} = ${id} and ${guideIntents.status} <> 'pending'`,
 ];
 
@@ -83,15 +83,21 @@ const names = ({ id, accountId, username }: Person): SQL[] => {
   ];
 };
 
-/** Copies of the address: a party may have been written to at it. */
+/**
+ * Copies of the address: a party may have been written to at it. Only in what the account has written: an address is not confirmed, and
+ * whom other accounts wrote to is theirs.
+ */
 const addresses = ({ accountId, email }: Person): SQL[] => {
   const same = (column: SQL) => sql`lower(${column}) = lower(${email}::text)`;
+  const ofIssued = sql`guide_id in (select ${guides.id} from ${guides} where ${guides.issuerAccountId} = ${accountId})`;
   return [
-    sql`update ${guideRequests} set email = '', name = '' where ${same(sql`email`)}`,
-    sql`update ${guideLinks} set email = '' where ${same(sql`email`)}`,
-    sql`update ${guideHistory} set link_email = '' where ${same(sql`link_email`)}`,
-    sql`update ${guideHistory} set comment = split_part(comment, ' ', 1) where ${guideHistory.act} = 'request' and ${same(sql`split_part(comment, ' ', 2)`)}`,
-    sql`update ${declarationFiles} set email = '' where ${same(sql`email`)}`,
+    sql`update ${guideRequests} set email = '', name = '' where ${guideRequests.accountId} = ${accountId} and ${same(sql`email`)}`,
+    sql`update ${guideLinks} set email = '' where ${ofIssued} and ${same(sql`email`)}`,
+    sql`update ${guideHistory} set link_email = '' where ${ofIssued} and ${same(sql`link_email`)}`,
+    sql`update ${guideHistory} set comment = split_part(comment, ' ', 1) where ${guideHistory.accountId} = ${accountId}
+      and ${guideHistory.act} = 'request' and ${same(sql`split_part(comment, ' ', 2)`)}`,
+    sql`update ${declarationFiles} set email = '' where ${declarationFiles.declarationId} in
+      (select ${declarations.id} from ${declarations} where ${declarations.accountId} = ${accountId}) and ${same(sql`email`)}`,
     sql`update ${guideModels} set payload = ${replaced(sql`payload`, email, '')}
       where ${guideModels.accountId} = ${accountId} and ${mentions(sql`payload`, email)}`,
     sql`update ${batchItems} set payload = ${replaced(sql`payload`, email, '')} where ${batchItems.batchId} in

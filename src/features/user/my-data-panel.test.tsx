@@ -25,8 +25,9 @@ type Send = (method: string, path: string, body: unknown, schema: unknown, optio
 async function open(http: { send?: Send; largeFile?: () => Promise<unknown> }, reach: 'online' | 'offline' = 'online') {
   await db.meta.put({ key: 'connectivity', value: { reach, nextAt: 0 } });
   const user = { db, context: async () => ({ http }) } as unknown as UserRuntime;
+  const runtime = { device: { readSession: async () => ({ token: {} }) } } as unknown as Runtime;
   renderUi(
-    <UserContext value={{ runtime: {} as Runtime, user }}>
+    <UserContext value={{ runtime, user }}>
       <SyncStateProvider>
         <MyDataPanel />
       </SyncStateProvider>
@@ -74,13 +75,18 @@ test('the password is asked for, sent once, and the device forgets the user', as
 });
 
 test.each([
-  [refused({ _validationErrors: [{ Field: 'CurrentPassword', Message: 'val_wrong_password' }] }), 'A password atual não está certa'],
   [
+    'a wrong password',
+    refused({ _validationErrors: [{ Field: 'CurrentPassword', Message: 'val_wrong_password' }] }),
+    'A password atual não está certa',
+  ],
+  [
+    'the last administrator',
     refused({ _applicationErrors: [{ Message: 'val_last_administrator' }] }),
     'É o único administrador da conta. Dê primeiro esse perfil a outra pessoa.',
   ],
-  [new Error('lost'), 'Não ficou guardado. O que escreveu continua aqui; tente outra vez.'],
-])('a refusal leaves everything as it is: %o', async (error, text) => {
+  ['no answer', new Error('lost'), 'Não ficou guardado. O que escreveu continua aqui; tente outra vez.'],
+])('%s leaves everything as it is', async (_, error, text) => {
   await open({ send: () => Promise.reject(error) });
   const dialog = await erase('Ovar-2026-ria');
   expect(await dialog.findByText(text)).toBeTruthy();
