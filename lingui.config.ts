@@ -30,6 +30,7 @@ const screenFiles = [
     'equipment-picker.tsx',
     'equipment-view.ts',
     'error-messages.ts',
+    'error-remedies.ts',
     'establishment-mark.tsx',
     'establishment-picker.tsx',
     'foreground.ts',
@@ -84,7 +85,9 @@ const open = [
   ...['correction-table.tsx', 'correction-row.tsx', 'correction-words.ts', 'status-labels.ts'].map(
     (name) => `src/components/guide/${name}`,
   ),
-  ...['error-messages.ts', 'sentence-texts.ts', 'refusal-sentences.ts', 'refusal-note.tsx'].map((name) => `src/components/${name}`),
+  ...['error-messages.ts', 'error-remedies.ts', 'person-name.ts', 'sentence-texts.ts', 'refusal-sentences.ts', 'refusal-note.tsx'].map(
+    (name) => `src/components/${name}`,
+  ),
   ...['fields/field', 'fields/text-input', 'fields/quantity-input', 'fields/form-scope', 'basics/button', 'data/ler-tile'].map(
     (name) => `src/ui/${name}.tsx`,
   ),
@@ -97,8 +100,14 @@ const visitors = [
   ...['fields/checkbox', 'fields/form-scope', 'fields/text-area'].map((name) => `src/ui/${name}.tsx`),
 ];
 
+/** The privacy policy, which is longer than all of them. */
+const visitorPrivacy = ['kept-data-list.tsx', 'kept-data-words.ts', 'privacy-policy-text.tsx'].map(
+  (name) => `src/features/visitors/${name}`,
+);
 /** What they say of a form that is being filled in, or was refused. */
-const visitorAnswers = ['error-messages.ts', 'sentence-texts.ts'].map((name) => `src/components/${name}`);
+const visitorAnswers = ['error-messages.ts', 'error-remedies.ts', 'person-name.ts', 'sentence-texts.ts'].map(
+  (name) => `src/components/${name}`,
+);
 
 /** Texts that stand outside the features, with the wing whose screens show them. */
 const ofEstablishments = 'src/components/establishment';
@@ -116,7 +125,8 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/locales/{locale}/entry', include: entry, exclude: never },
     { path: '<rootDir>/locales/{locale}/public', include: open, exclude: never },
-    { path: '<rootDir>/locales/{locale}/visitors', include: visitors, exclude: never },
+    { path: '<rootDir>/locales/{locale}/visitors', include: visitors, exclude: [...never, ...visitorPrivacy] },
+    { path: '<rootDir>/locales/{locale}/visitor-privacy', include: visitorPrivacy, exclude: never },
     { path: '<rootDir>/locales/{locale}/visitor-answers', include: visitorAnswers, exclude: never },
     { path: '<rootDir>/locales/{locale}/screens', include: screens, exclude: never },
     ...(Object.keys(wings) as Wing[]).map((wing) => ({

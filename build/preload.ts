@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { linkPages } from '../src/domain/guide/link-pages.ts';
-import { openPages, visitorPages } from '../src/domain/people/visitor-pages.ts';
+import { openPages, type VisitorPath, visitorPages, visitorWords } from '../src/domain/people/visitor-pages.ts';
 
 /** Files of each beginning; a file that the page names anyway is in none. */
 interface Beginnings {
@@ -14,9 +14,9 @@ interface Beginnings {
   routes: string[];
   screen: string[];
   dashboard: string[];
-  /** By language: of shell and dashboard, and of the public pages but the first. */
+  /** By language: of shell and dashboard, and of each public page but the first. */
   words: Record<string, string[]>;
-  visitorWords: Record<string, string[]>;
+  visitorWords: Record<string, Record<string, string[]>>;
   /** What the page is written in: asked for only once it is laid out, it would lay it out twice. */
   font: string;
 }
@@ -41,7 +41,7 @@ function preload({ links, link, visitor, openPages, app, routes, screen, dashboa
   const spoken = (by: Record<string, string[]>) => by[locale] ?? by.pt ?? [];
   const beginning = (): string[] => {
     if (links.some((start) => path.startsWith(start))) return link;
-    if (own) return visitor[page] && page !== '/login' ? [...own, ...spoken(visitorWords)] : own;
+    if (own) return [...own, ...spoken(visitorWords[page] ?? {})];
     const first = path === '/' || path === '/dashboard' ? (signedIn ? dashboard : []) : routes;
     return [...app, ...first, ...(signedIn ? [...screen, ...spoken(words)] : [])];
   };
@@ -84,7 +84,9 @@ export const preloadEntry: Plugin = {
       const font = Object.keys(bundle).find((name) => /next-latin-wght-normal.*\.woff2$/.test(name));
       if (!font) throw new Error('the build has no font');
       const visitor = Object.entries(visitorPages).map(([path, module]) => [path, files(...modules.visitor, module)]);
-      const wordsOf = (part: string) => Object.fromEntries(locales.map((locale) => [locale, files(`../locales/${locale}/${part}.po`)]));
+      const wordsOf = (...parts: string[]) =>
+        Object.fromEntries(locales.map((locale) => [locale, files(...parts.map((part) => `../locales/${locale}/${part}.po`))]));
+      const visitorPaths = Object.keys(visitorPages) as VisitorPath[];
       const beginnings: Beginnings = {
         links: Object.values(linkPages).map((page) => `${page}/`),
         link: files(...modules.link),
@@ -96,7 +98,7 @@ export const preloadEntry: Plugin = {
         dashboard: files(...modules.dashboard),
         font: `/${font}`,
         words: wordsOf('messages'),
-        visitorWords: wordsOf('visitors'),
+        visitorWords: Object.fromEntries(visitorPaths.map((path) => [path, wordsOf(...visitorWords(path))])),
       };
       const script = `(${preload})(${JSON.stringify(beginnings)})`;
       return html.replace('<script type="module"', () => `<script>${script}</script>\n    <script type="module"`);

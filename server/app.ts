@@ -39,6 +39,7 @@ import { mirrRoutes } from './routes/mirr.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openRoutes } from './routes/open.ts';
 import { permissions } from './routes/permissions.ts';
+import { personalRoutes } from './routes/personal.ts';
 import { referenceRoutes } from './routes/reference-data.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { sessionRoutes } from './routes/sessions.ts';
@@ -113,6 +114,7 @@ function apiOf(deps: Deps): Hono<AppEnv> {
   revokeRoute(api);
   visitorRoutes(api);
   const work = [
+    personalRoutes,
     userRoutes,
     sessionRoutes,
     catalogueRoutes,

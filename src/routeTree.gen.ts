@@ -51,6 +51,7 @@ import { Route as AuthMassVolumesYearRouteImport } from './routes/_auth/massVolu
 import { Route as AuthReportsIndexRouteImport } from './routes/_auth/reports/index.tsx'
 import { Route as AuthReportsSummaryRouteImport } from './routes/_auth/reports/$summary.tsx'
 import { Route as AuthUserIndexRouteImport } from './routes/_auth/user/index.tsx'
+import { Route as AuthUsersRemovedRouteImport } from './routes/_auth/users/removed.tsx'
 import { Route as AuthUsersResetsRouteImport } from './routes/_auth/users/resets.tsx'
 import { Route as AuthEquipmentsEditEquipmentIdRouteImport } from './routes/_auth/equipments/edit.$equipmentId.tsx'
 import { Route as AuthGarsArchiveYearIndexRouteImport } from './routes/_auth/gars-archive/$year/index.tsx'
@@ -287,6 +288,11 @@ const AuthUserIndexRoute = AuthUserIndexRouteImport.update({
   path: '/user/',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthUsersRemovedRoute = AuthUsersRemovedRouteImport.update({
+  id: '/users/removed',
+  path: '/users/removed',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthUsersResetsRoute = AuthUsersResetsRouteImport.update({
   id: '/users/resets',
   path: '/users/resets',
@@ -464,6 +470,7 @@ export interface FileRoutesByFullPath {
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/massVolumes/$year': typeof AuthMassVolumesYearRoute
   '/reports/$summary': typeof AuthReportsSummaryRoute
+  '/users/removed': typeof AuthUsersRemovedRoute
   '/users/resets': typeof AuthUsersResetsRoute
   '/equipments/': typeof AuthEquipmentsIndexRoute
   '/gars/': typeof AuthGarsIndexRoute
@@ -530,6 +537,7 @@ export interface FileRoutesByTo {
   '/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/massVolumes/$year': typeof AuthMassVolumesYearRoute
   '/reports/$summary': typeof AuthReportsSummaryRoute
+  '/users/removed': typeof AuthUsersRemovedRoute
   '/users/resets': typeof AuthUsersResetsRoute
   '/equipments': typeof AuthEquipmentsIndexRoute
   '/gars': typeof AuthGarsIndexRoute
@@ -599,6 +607,7 @@ export interface FileRoutesById {
   '/_auth/legal-deadlines/$type': typeof AuthLegalDeadlinesTypeRoute
   '/_auth/massVolumes/$year': typeof AuthMassVolumesYearRoute
   '/_auth/reports/$summary': typeof AuthReportsSummaryRoute
+  '/_auth/users/removed': typeof AuthUsersRemovedRoute
   '/_auth/users/resets': typeof AuthUsersResetsRoute
   '/_auth/equipments/': typeof AuthEquipmentsIndexRoute
   '/_auth/gars/': typeof AuthGarsIndexRoute
@@ -668,6 +677,7 @@ export interface FileRouteTypes {
     | '/legal-deadlines/$type'
     | '/massVolumes/$year'
     | '/reports/$summary'
+    | '/users/removed'
     | '/users/resets'
     | '/equipments/'
     | '/gars/'
@@ -734,6 +744,7 @@ export interface FileRouteTypes {
     | '/legal-deadlines/$type'
     | '/massVolumes/$year'
     | '/reports/$summary'
+    | '/users/removed'
     | '/users/resets'
     | '/equipments'
     | '/gars'
@@ -802,6 +813,7 @@ export interface FileRouteTypes {
     | '/_auth/legal-deadlines/$type'
     | '/_auth/massVolumes/$year'
     | '/_auth/reports/$summary'
+    | '/_auth/users/removed'
     | '/_auth/users/resets'
     | '/_auth/equipments/'
     | '/_auth/gars/'
@@ -1144,6 +1156,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthUserIndexRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/users/removed': {
+      id: '/_auth/users/removed'
+      path: '/users/removed'
+      fullPath: '/users/removed'
+      preLoaderRoute: typeof AuthUsersRemovedRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/users/resets': {
       id: '/_auth/users/resets'
       path: '/users/resets'
@@ -1365,6 +1384,7 @@ interface AuthRouteChildren {
   AuthLegalDeadlinesTypeRoute: typeof AuthLegalDeadlinesTypeRoute
   AuthMassVolumesYearRoute: typeof AuthMassVolumesYearRoute
   AuthReportsSummaryRoute: typeof AuthReportsSummaryRoute
+  AuthUsersRemovedRoute: typeof AuthUsersRemovedRoute
   AuthUsersResetsRoute: typeof AuthUsersResetsRoute
   AuthEquipmentsIndexRoute: typeof AuthEquipmentsIndexRoute
   AuthGarsIndexRoute: typeof AuthGarsIndexRoute
@@ -1418,6 +1438,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthLegalDeadlinesTypeRoute: AuthLegalDeadlinesTypeRoute,
   AuthMassVolumesYearRoute: AuthMassVolumesYearRoute,
   AuthReportsSummaryRoute: AuthReportsSummaryRoute,
+  AuthUsersRemovedRoute: AuthUsersRemovedRoute,
   AuthUsersResetsRoute: AuthUsersResetsRoute,
   AuthEquipmentsIndexRoute: AuthEquipmentsIndexRoute,
   AuthGarsIndexRoute: AuthGarsIndexRoute,

@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { keptMs } from '../src/domain/people/kept-data.ts';
 import { standingDown } from './stand-down.ts';
 
 const tile = /\/\d{1,2}\/\d+\/\d+(@2x)?\.(png|webp|jpe?g)$/;
@@ -17,7 +18,11 @@ export function routeTiles(): void {
       plugins: [
         new CacheableResponsePlugin({ statuses: [200] }) as unknown as WorkboxPlugin,
         // exactOptionalPropertyTypes conflicts with this class: its handlers are optional and may be undefined.
-        new ExpirationPlugin({ maxEntries: 2_000, maxAgeSeconds: 90 * 86_400, purgeOnQuotaError: true }) as unknown as WorkboxPlugin,
+        new ExpirationPlugin({
+          maxEntries: 2_000,
+          maxAgeSeconds: keptMs('deviceMap') / 1000,
+          purgeOnQuotaError: true,
+        }) as unknown as WorkboxPlugin,
       ],
     }),
   );

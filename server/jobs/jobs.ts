@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { keptMs } from '../../src/domain/people/kept-data.ts';
 import type { Database, Db } from '../db/types.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Deps } from '../http/types.ts';
@@ -28,41 +29,37 @@ import { pruneUploads } from '../services/upload/prune-uploads.ts';
 
 const second = 1000;
 const minute = 60 * second;
-const day = 24 * 60 * minute;
-const answerDays = 90;
-const changeDays = 30;
-const mailDays = 30;
 const mailFiles = 1000;
-const waitingFileDays = 30;
-const intentDays = 30;
-const contactDays = 365;
 
-/** What is deleted, and after how long. The keys of changes are kept for good; only their stored answers go. */
+const agoFrom = (now: Date) => (kind: Parameters<typeof keptMs>[0]) => new Date(now.getTime() - keptMs(kind));
+
+/** What is deleted, and after how long (src/domain/people/kept-data.ts). The keys of changes are kept for good; only their stored answers go. */
 export async function prune({ db }: Pick<Database, 'db'>, now: Date): Promise<{ answers: number; tokens: number; changes: number }> {
-  const ago = (days: number) => new Date(now.getTime() - days * day);
+  const ago = agoFrom(now);
   return {
-    answers: await pruneAnswers(db, ago(answerDays), now),
+    answers: await pruneAnswers(db, ago('answers'), now),
     tokens: await pruneRefreshTokens(db, now),
-    changes: await pruneChanges(db, ago(changeDays)),
+    changes: await pruneChanges(db, ago('changes')),
   };
 }
 
-async function forget(db: Db, files: FileStore, mailFolder: string | null, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * day);
-  await pruneMails(db, ago(mailDays));
-  if (mailFolder !== null) await pruneMailFiles(mailFolder, ago(mailDays), mailFiles);
-  await pruneFiles(db, files, ago(waitingFileDays));
+/** The rest of what is kept for some days only. */
+export async function forget(db: Db, files: FileStore, mailFolder: string | null, now: Date): Promise<void> {
+  const ago = agoFrom(now);
+  await pruneMails(db, ago('mails'));
+  if (mailFolder !== null) await pruneMailFiles(mailFolder, ago('mails'), mailFiles);
+  await pruneFiles(db, files, ago('waitingFiles'));
   await pruneUploads(db, files, now);
   await pruneArchives(db, files, now);
   await pruneDeclarations(db, files, now);
   await pruneReports(db, files, now);
   await pruneMassVolumes(db, now);
-  await pruneIntents(db, ago(intentDays));
+  await pruneIntents(db, ago('intents'));
   await pruneRateLimits(db, now);
   await pruneCaptchas(db, now);
   await pruneLinks(db, now);
   await pruneRecoveries(db, now);
-  await pruneContacts(db, ago(contactDays));
+  await pruneContacts(db, ago('contacts'));
 }
 
 /**

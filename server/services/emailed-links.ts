@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import { keptMs } from '../../src/domain/people/kept-data.ts';
 import { type LinkPurpose, linkLife } from '../../src/domain/people/registration.ts';
 import { emailedLinks } from '../db/schema/visitors.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { invalid } from './refusal.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-const day = 24 * 60 * 60 * 1000;
 
 /** A link for a user's mailbox: 256 random bits, of which only the hash is kept. Earlier ones of that purpose end. @returns its token */
 export async function makeLink(tx: Tx, userId: number, purpose: LinkPurpose, now: Date): Promise<string> {
@@ -39,5 +39,5 @@ export async function spendLink(tx: Tx, token: string, purpose: LinkPurpose, now
 
 /** Forgets links a week after their end: until then they are told apart from those that never were. */
 export const pruneLinks = async (db: Db, now: Date): Promise<void> => {
-  await db.delete(emailedLinks).where(lt(emailedLinks.expiresAt, new Date(now.getTime() - 7 * day)));
+  await db.delete(emailedLinks).where(lt(emailedLinks.expiresAt, new Date(now.getTime() - keptMs('emailedLinks'))));
 };

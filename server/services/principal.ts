@@ -106,9 +106,14 @@ export const presence = ({ userId, version, session }: Principal, now: Date): Wr
   values: { present: userId, presentVersion: version, presentSession: session, presentSince: oldest(now) },
 });
 
-/** A user of the sender's account by username, including blocked and dismissed ones, whose earlier work still counts. */
+/** A user of the sender's account by username, including blocked and dismissed ones, whose earlier work still counts, but no erased one. */
 export async function findColleague(db: Db, sender: Pick<Principal, 'accountId' | 'session'>, username: string): Promise<Principal | null> {
-  const [found] = await people(db, and(eq(users.accountId, sender.accountId), eq(sql`lower(${users.username})`, username.toLowerCase())));
+  const named = and(
+    eq(users.accountId, sender.accountId),
+    isNull(users.erasedAt),
+    eq(sql`lower(${users.username})`, username.toLowerCase()),
+  );
+  const [found] = await people(db, named);
   return found ? { ...found, session: sender.session } : null;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { keptMs } from '../../src/domain/people/kept-data.ts';
 import type { PasswordAct } from '../../src/domain/people/password-change.ts';
 import type { RecoverPassword, SetPassword } from '../../src/domain/people/registration.ts';
 import { recoverPath } from '../../src/domain/people/visitor-pages.ts';
@@ -87,5 +88,5 @@ export async function setPassword(db: Db, form: SetPassword, around: { now: Date
 
 /** Forgets requests whose job never ran. */
 export const pruneRecoveries = async (db: Db, now: Date): Promise<void> => {
-  await db.delete(recoveryRequests).where(lt(recoveryRequests.createdAt, new Date(now.getTime() - 24 * hour)));
+  await db.delete(recoveryRequests).where(lt(recoveryRequests.createdAt, new Date(now.getTime() - keptMs('recoveries'))));
 };

@@ -43,7 +43,7 @@ export const malformed = (): Refusal => new Refusal(400, says(serverSentence('un
 export const signInNeeded = (): Refusal => new Refusal(401, says(serverSentence('sessionEnded')));
 export const notFound = (): Refusal => new Refusal(404, says(serverSentence('notFound')));
 export const tooLarge = (): Refusal => new Refusal(413, says(serverSentence('tooLarge')));
-export const notJson = (): Refusal => new Refusal(415, says('O pedido tem de ser JSON.'));
+export const notJson = (): Refusal => new Refusal(415, says(serverSentence('notJson')));
 
 /** Another user changed it first. `change` says who and when, if known. */
 export const changedMeanwhile = (current: { Version: number }, change?: { At: string; By: string }): Refusal =>

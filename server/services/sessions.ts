@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, max, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { keptData } from '../../src/domain/people/kept-data.ts';
 import type { UserSession } from '../../src/domain/people/user-session.ts';
 import { refreshTokens, sessions } from '../db/schema/accounts.ts';
 import type { Db, Tx } from '../db/types.ts';
@@ -7,7 +8,7 @@ import { notFound } from './refusal.ts';
 import { isUuid } from './search.ts';
 
 /** Days after which the password is required again, however often the session was renewed. */
-export const sessionDays = 180;
+export const sessionDays = keptData.sessions.days;
 const day = 86_400_000;
 
 /** Sessions that started before this are too old. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { clientId, type PasswordGrant, type RefreshGrant, type TokenAnswer } from '../../src/domain/people/account.ts';
 import { establishmentTypes } from '../../src/domain/reference/establishment.ts';
 import type { TokenErrorCode } from '../../src/domain/wire/errors.ts';
@@ -43,6 +43,7 @@ async function findMember(db: Db, clientCode: string, name: string) {
     .where(
       and(
         eq(sql`lower(${accounts.clientCode})`, spelled(clientCode)),
+        isNull(users.erasedAt),
         or(eq(sql`lower(${users.username})`, spelled(name)), eq(sql`lower(${users.email})`, spelled(name))),
       ),
     )

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
-import { type ChangePassword, GdprState } from '../domain/people/account.ts';
+import { type ChangePassword, type EraseMe, GdprState } from '../domain/people/account.ts';
 import { MenuItem } from '../domain/people/menu.ts';
-import type { Http } from './http.ts';
+import type { Http, SendOptions } from './http.ts';
 
 /** Account and session calls (spec 1 §7). */
 export const checkGdpr = (http: Http) => http.get('/account/check-gdpr', GdprState);
 export const acceptGdpr = (http: Http) => http.send('POST', '/account/accept-gdpr', {}, v.unknown());
 export const changePassword = (http: Http, body: ChangePassword) => http.send('POST', '/account/change-password', body, v.unknown());
+/** GET /account/my-data, ours: a ZIP of what the server keeps about the user. */
+export const downloadMyData = (http: Http) => http.largeFile('/account/my-data');
+/** POST /account/erase-me, ours. @throws ApiError 400 for a wrong password, and for the last administrator */
+export const eraseMe = (http: Http, body: EraseMe, options: SendOptions) =>
+  http.send('POST', '/account/erase-me', body, v.unknown(), options);
 export const verticalMenus = (http: Http) => http.get('/security/vertical-menus', v.array(MenuItem));
 
 /** Where map tiles, address search and the newer front end are: the operator's choice, our own call. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PasswordChange, passwordChangesPageSize } from '../domain/people/password-change.ts';
+import { RemovedUser, removedUsersPageSize } from '../domain/people/removed-user.ts';
 import { RoleOption } from '../domain/people/role-options.ts';
 import { UserOption } from '../domain/people/user.ts';
 import { itemsFeed, tableFeed } from '../domain/wire/paging.ts';
@@ -22,3 +23,13 @@ export const readPasswordChanges = (http: Http, page: number, asked: { searchTer
 /** POST /users/remove-self (spec 1 §7). @throws ApiError 400 for the last administrator */
 export const removeSelf = (http: Http, options: SendOptions): Promise<unknown> =>
   http.send('POST', '/users/remove-self', {}, v.unknown(), options);
+
+export const RemovedUsers = tableFeed(RemovedUser);
+
+/** GET /users/removed, ours: a page, from 1, of former users whose names are still in the records. */
+export const readRemovedUsers = (http: Http, page: number, searchTerm: string) =>
+  http.get('/users/removed', RemovedUsers, { start: (page - 1) * removedUsersPageSize, pageSize: removedUsersPageSize, searchTerm });
+
+/** POST /users/{id}/erase, ours: takes the user's name and address out of every record. @throws ApiError 400, 404 */
+export const eraseUserData = (http: Http, id: string, options: SendOptions): Promise<unknown> =>
+  http.send('POST', `/users/${encodeURIComponent(id)}/erase`, {}, v.unknown(), options);

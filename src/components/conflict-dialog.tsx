@@ -6,6 +6,7 @@ import { cx } from '../lib/cx.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { Button } from '../ui/basics/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import { personName } from './person-name.ts';
 
 interface Props {
   title: string;
@@ -24,10 +25,11 @@ interface Props {
 }
 
 /** Somebody else has changed it: field by field what it was, what is there now and what was written, to choose from. */
-export function ConflictDialog({ title, by, at, merge, labelOf, textOf, onChoose, onBack, backLabel }: Props) {
+export function ConflictDialog({ title, by: author, at, merge, labelOf, textOf, onChoose, onBack, backLabel }: Props) {
   const { t, i18n } = useLingui();
   const [own, setOwn] = useState<ReadonlySet<string>>(() => new Set(merge.choices.map(({ name }) => name)));
   const take = (name: string, keep: boolean) => setOwn((now) => new Set(keep ? [...now, name] : [...now].filter((one) => one !== name)));
+  const by = author && personName(i18n, author);
   const when = at && formatDateTime(at, i18n.locale);
   const rest = merge.onlyThere.map(labelOf).join(', ');
   return (

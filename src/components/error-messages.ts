@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { WaitReason } from '../sync/drain/classify-answer.ts';
+import { remedies, withRemedy } from './error-remedies.ts';
 import { translateSentence } from './sentence-texts.ts';
 
 /** The sentence for what the user does in the foreground when the server fails or cannot be reached (spec 1 §8). */
@@ -36,6 +37,8 @@ const byKey: Record<string, MessageDescriptor> = {
   val_unknown_role: msg`Este perfil não existe`,
   val_unknown_vehicle: msg`Este veículo já não existe ou não é da sua conta`,
   val_last_administrator: msg`É o único administrador da conta. Dê primeiro esse perfil a outra pessoa.`,
+  user_act_under_way: msg`Uma guia desta pessoa ainda espera pelo SILiAmb. Tente daqui a pouco.`,
+  erase_self_in_profile: msg`Para apagar os seus próprios dados, use "O meu utilizador".`,
   must_change_password: msg`Mude primeiro a password que lhe deram.`,
   val_passwords_differ: msg`As passwords não são iguais`,
   val_wrong_password: msg`A password atual não está certa`,
@@ -102,7 +105,7 @@ const byKey: Record<string, MessageDescriptor> = {
   no_default_establishment_present: msg`Falta escolher o estabelecimento predefinido`,
   user_report_being_generated_for_establishment: msg`Já está a ser gerado um relatório seu para este estabelecimento`,
   account_report_being_generated_for_establishment: msg`Já estão a ser gerados relatórios para este estabelecimento`,
-  val_vehicle_associated_to_users: msg`O veículo está associado a utilizadores. Remova primeiro as associações.`,
+  val_vehicle_associated_to_users: msg`O veículo está associado a utilizadores.`,
   val_clientcode_unavailable: msg`Este código de cliente já existe`,
   val_username_unavailable_for_client: msg`Este nome de utilizador já existe`,
   val_email_unavailable_for_client: msg`Este e-mail já está em uso`,
@@ -116,9 +119,9 @@ const byKey: Record<string, MessageDescriptor> = {
   val_contact_name: msg`Por favor indique-nos o seu nome`,
   val_contact_email: msg`Por favor indique-nos o seu e-mail`,
   val_contact_mobile: msg`Por favor indique-nos o seu contacto telefónico`,
-  val_expired_recover_password_token: msg`O pedido de recuperação expirou. Faça outro.`,
+  val_expired_recover_password_token: msg`O pedido de recuperação expirou.`,
   val_invalid_date_period_max_one_year: msg`O período máximo é de um ano`,
-  val_at_least_one_period_defined: msg`Escolha uma data de transporte ou um mês de fecho`,
+  val_at_least_one_period_defined: msg`Falta o período`,
   val_invalid_period: msg`O período selecionado é inválido`,
   val_period_max_90_days: msg`O período máximo é de 90 dias`,
   val_role_required: msg`Escolha origem, destino ou transportador`,
@@ -144,10 +147,12 @@ const byKey: Record<string, MessageDescriptor> = {
   link_expired: msg`Esta ligação expirou`,
 };
 
-/** A server message in the reader's language: a key, a sentence that is known, else as the server wrote it. */
+/** A server message in the reader's language: a key with what can be done about it, a sentence that is known, else as the server wrote it. */
 export function sentence(i18n: I18n, message: string): string {
   const known = byKey[message];
-  return known ? i18n._(known) : (translateSentence(i18n, message) ?? message);
+  if (!known) return translateSentence(i18n, message) ?? message;
+  const remedy = (remedies as Readonly<Record<string, MessageDescriptor>>)[message];
+  return remedy ? withRemedy(i18n._(known), i18n._(remedy)) : i18n._(known);
 }
 
 /** Why a command waits, in a few words. */

@@ -14,8 +14,13 @@ const refusal = (status: number, ...messages: string[]): Refusal => ({
 
 test('a 403 asks for the access first, then names what is missing', () => {
   const access = 'Por favor verifique se tem accesso ao SILIAmb';
-  expect(refusalSentences(i18n, refusal(403, 'no_configured_apa_credentials'))).toEqual([access, 'Faltam as credenciais do SILiAmb']);
-  expect(refusalSentences(i18n, refusal(403, 'forbiden_apa_access'))).toEqual([access]);
+  expect(refusalSentences(i18n, refusal(403, 'no_configured_apa_credentials'))).toEqual([
+    access,
+    'Faltam as credenciais do SILiAmb. Grave-as no estabelecimento, em "Acesso ao SILiAmb".',
+  ]);
+  expect(refusalSentences(i18n, refusal(403, 'forbiden_apa_access'))).toEqual([
+    `${access}. O acesso grava-se no estabelecimento, em "Acesso ao SILiAmb".`,
+  ]);
   expect(refusalSentences(i18n, refusal(403))).toEqual([access]);
 });
 

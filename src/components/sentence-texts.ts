@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type GuideStatus, guideStatuses, statusNames } from '../domain/guide/guide-status.ts';
 import { readSentence, type SentenceKey } from '../domain/wire/server-sentences.ts';
 import { statusLabels } from './guide/status-labels.ts';
+import { personName } from './person-name.ts';
 
 /** The server's sentences for display (spec 2 §5, §8). */
 const texts: Record<SentenceKey, MessageDescriptor> = {
@@ -36,6 +37,7 @@ const texts: Record<SentenceKey, MessageDescriptor> = {
   unreadableRequest: msg`O pedido não se consegue ler.`,
   sessionEnded: msg`A sessão terminou. Entre de novo.`,
   notFound: msg`Não existe, ou já não está disponível.`,
+  notJson: msg`O pedido tem de ser JSON.`,
   tooLarge: msg`O pedido é demasiado grande.`,
   changedMeanwhile: msg`Foi alterado entretanto por outra pessoa.`,
   underWay: msg`Este pedido está a ser tratado.`,
@@ -53,7 +55,12 @@ export function translateSentence(i18n: I18n, message: string): string | null {
   const found = readSentence(message);
   if (!found) return null;
   const status = statusNamed(found.values.status);
-  const values = status ? { ...found.values, status: i18n._(statusLabels[status]) } : found.values;
+  const { user } = found.values;
+  const values = {
+    ...found.values,
+    ...(status && { status: i18n._(statusLabels[status]) }),
+    ...(typeof user === 'string' && { user: personName(i18n, user) }),
+  };
   const { id, message: text } = texts[found.key];
   return i18n._(id, values, text === undefined ? {} : { message: text });
 }

@@ -13,3 +13,8 @@ export const signInErrors: Record<TokenErrorCode, MessageDescriptor> = {
 export const signInFailed = msg`Erro de authenticação`;
 /** These add the line that suggests writing to support. */
 export const withSupportLine: readonly string[] = ['client_blocked', 'usert_blocked', 'invalid_grant_validator'];
+/** What one can do about the others. */
+export const signInRemedies: Partial<Record<TokenErrorCode, MessageDescriptor>> = {
+  invalid_grant: msg`Confirme o código de cliente, o utilizador e a password.`,
+  user_max_access_failed_count: msg`Tente daqui a 15 minutos, ou recupere a password.`,
+};

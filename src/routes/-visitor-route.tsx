@@ -1,13 +1,14 @@
 import { useLoaderData, useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useCallback } from 'react';
+import { type VisitorPath, visitorWords } from '../domain/people/visitor-pages.ts';
 import { loadWords } from '../lib/dom/i18n.ts';
 import type { VisitorPageProps } from '../runtime/visitor-page.ts';
 
 /** A public page for somebody who is in the app already; everybody else gets it from the light entry. */
-export function visitorRoute(load: () => Promise<ComponentType<VisitorPageProps>>) {
+export function visitorRoute(path: VisitorPath, load: () => Promise<ComponentType<VisitorPageProps>>) {
   return {
     loader: async () => {
-      const [page] = await Promise.all([load(), loadWords('visitors')]);
+      const [page] = await Promise.all([load(), ...visitorWords(path).map(loadWords)]);
       return { page };
     },
     component: VisitorPage,

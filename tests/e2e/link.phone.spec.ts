@@ -78,7 +78,7 @@ test.describe('where links ask for access to the national system', () => {
     const refused = { _applicationErrors: [{ Message: 'invalid_apa_credentials' }] };
     const rule = network.when(answers, { kind: 'answer', status: 403, body: refused, headers: { 'x-guiar': '1' } });
     await accept.click();
-    await expect(page.getByText('«Acesso Inválido»')).toBeVisible();
+    await expect(page.getByText('«Acesso Inválido. Confirme o utilizador e a password do SILiAmb.»')).toBeVisible();
     await expect(page.getByText('Aberta', { exact: true })).toBeVisible();
     rule.remove();
 

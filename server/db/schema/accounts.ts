@@ -68,7 +68,7 @@ export const users = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     /** Somebody else gave the password: until it is changed, nothing else is answered. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Of a removed user whose name and address were taken out of every record, as the law asks. */
+    /** Of a removed user whose name and address were taken out of every record, as the law asks: all of them have the same name. */
     erasedAt: instant('erased_at'),
     /** Raised when a permission or the role changes: a cursor of the changes feed is valid for one value of it. */
     permissionsVersion: integer('permissions_version').notNull().default(1),
@@ -79,7 +79,7 @@ export const users = pgTable(
   (t) => [
     index('users_vehicle').on(t.vehicleId),
     uniqueIndex('users_of_account').on(t.id, t.accountId),
-    uniqueIndex('users_username').on(t.accountId, sql`lower(${t.username})`),
+    uniqueIndex('users_username').on(t.accountId, sql`lower(${t.username})`).where(sql`erased_at is null`),
     uniqueIndex('users_email').on(t.accountId, sql`lower(${t.email})`).where(sql`active`),
     orderIndex('users_order', t, t.username, sql`active`),
     searchIndex('users_search', t.username, t.email),

@@ -63,7 +63,7 @@ function closedIn(db: Db, keys: readonly string[], { from, to }: DayRange): Prom
 }
 
 async function byUser(db: Db, { accountId }: Viewer, userId: string): Promise<Selection> {
-  const own = and(eq(users.uniqueId, userId), eq(users.accountId, accountId));
+  const own = and(eq(users.uniqueId, userId), eq(users.accountId, accountId), isNull(users.erasedAt));
   const [user] = await db.select({ name: users.username }).from(users).where(own);
   if (!user) throw invalid([{ Field: 'UserId', Message: 'val_unknown_user' }]);
   const h = guideHistory;

@@ -7,6 +7,7 @@ import { type AreaRow, type RowChange, readAreaHistory } from '../../api/area.ts
 import { formatDateTime } from '../../lib/format.ts';
 import { useKept } from '../../runtime/use-kept.ts';
 import { Button } from '../../ui/basics/button.tsx';
+import { personName } from '../person-name.ts';
 import { historyKey } from './area-kept.ts';
 import type { FormScreens } from './area-screens.ts';
 
@@ -52,7 +53,7 @@ function Lines({ screens: { area, acts }, row }: Props) {
         <li key={`${At} ${Action}`} className="flex flex-wrap gap-x-2">
           <span className="num text-muted">{formatDateTime(At, i18n.locale)}</span>
           <span>
-            <bdi className="font-semibold">{By}</bdi> · {words[Action] ? t(words[Action]) : Action}
+            <bdi className="font-semibold">{personName(i18n, By)}</bdi> · {words[Action] ? t(words[Action]) : Action}
           </span>
         </li>
       ))}

@@ -9,7 +9,10 @@ import { Alert } from '../../ui/basics/alert.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlays/confirm-dialog.tsx';
 import { useSaveFailure } from '../use-save-failure.ts';
 
-interface Props<R> extends Pick<ConfirmDialogProps, 'title' | 'description' | 'onClose' | 'children'> {
+type Words = Pick<ConfirmDialogProps, 'title' | 'description' | 'onClose' | 'children'> &
+  Partial<Pick<ConfirmDialogProps, 'confirmLabel' | 'busyLabel'>>;
+
+interface Props<R> extends Words {
   /** Removes it at the server; the key is the same however often it is tried. */
   remove: (http: Http, key: string) => Promise<R>;
   /** Keeps and announces the outcome: the server's answer, or null for what was already gone. */
@@ -48,12 +51,12 @@ export function RemovalDialog<R>({ remove, onRemoved, onClose, failed, children,
       danger
       onClose={onClose}
       onConfirm={() => void confirm()}
-      confirmLabel={t`Remover`}
+      confirmLabel={words.confirmLabel ?? t`Remover`}
       busy={busy}
-      busyLabel={t`A remover`}
+      busyLabel={words.busyLabel ?? t`A remover`}
     >
       {children}
-      {offline && <p className="text-label text-muted">{t`Remover precisa de rede.`}</p>}
+      {offline && <p className="text-label text-muted">{t`Precisa de rede.`}</p>}
       {failure.message && <Alert tone="danger" live="alert" title={failure.message} />}
     </ConfirmDialog>
   );

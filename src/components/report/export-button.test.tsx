@@ -55,7 +55,7 @@ test('a refusal is said in words, also where the answer should have been a file'
   };
   sent.export.mockRejectedValue(new ApiError(400, said, null));
   fireEvent.click(show());
-  expect(await screen.findByText('Já está a ser gerado um relatório seu para este estabelecimento')).toBeTruthy();
+  expect(await screen.findByText(/^Já está a ser gerado um relatório seu para este estabelecimento\./)).toBeTruthy();
 });
 
 test('without network nothing is exported, and it says why', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keptData } from '../people/kept-data.ts';
 import { offeredYears } from '../reference/period.ts';
 import { requiredId } from '../wire/fields.ts';
 import { tableFeed } from '../wire/paging.ts';
@@ -9,7 +10,7 @@ export const archiveStatuses = ['waiting', 'running', 'ready', 'failed', 'expire
 export type ArchiveStatus = (typeof archiveStatuses)[number];
 
 /** Days that a finished archive can be downloaded (domain, guide processes). */
-export const archiveDays = 5;
+export const archiveDays = keptData.documents.days;
 /** Requests that a user may make in a day. */
 export const maxArchivesPerDay = 30;
 /** Establishments on a page: four rows of six (spec 2 §9). */

@@ -72,3 +72,7 @@ export const ChangePassword = v.pipe(
   ),
 );
 export type ChangePassword = v.InferOutput<typeof ChangePassword>;
+
+/** POST /account/erase-me. */
+export const EraseMe = v.object({ CurrentPassword: v.pipe(v.string('val_required'), v.minLength(1, 'val_required')) });
+export type EraseMe = v.InferOutput<typeof EraseMe>;

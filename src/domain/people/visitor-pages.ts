@@ -13,6 +13,12 @@ export const visitorPages = {
 } as const satisfies Record<`/${string}`, string>;
 export type VisitorPath = keyof typeof visitorPages;
 
+/** The catalogues with the words of a page, besides those of the sign-in page. */
+export const visitorWords = (path: VisitorPath): ('visitors' | 'visitor-privacy')[] => {
+  if (path === '/login') return [];
+  return path === '/privacy-policy' ? ['visitors', 'visitor-privacy'] : ['visitors'];
+};
+
 /** Where e-mailed links lead; the secret follows as the last part of the path. */
 export const recoverPath = '/recover-password' satisfies VisitorPath;
 export const confirmPath = '/confirm-email' satisfies VisitorPath;

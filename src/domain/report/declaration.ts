@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '../../lib/day-time.ts';
 import { lisbonDay } from '../../lib/format.ts';
+import { keptData } from '../people/kept-data.ts';
 import { optionalId, optionalText, optionalVat } from '../wire/fields.ts';
 import { tableFeed } from '../wire/paging.ts';
 import { civilYearProblem, optionalMoment } from './report-dates.ts';
@@ -14,7 +15,7 @@ export const emissionTypes = { AllEstablishments: 1, AllEstablishmentsWithVat: 2
 export type EmissionType = (typeof emissionTypes)[keyof typeof emissionTypes];
 
 /** Days that the files can be downloaded. */
-export const declarationDays = 5;
+export const declarationDays = keptData.documents.days;
 /** Requests that a user may make in a day, and those of an account that are made at the same time. */
 export const maxDeclarationsPerDay = 30;
 export const maxDeclarationsAtOnce = 3;

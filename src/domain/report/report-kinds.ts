@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keptData } from '../people/kept-data.ts';
 
 /** Formats of an export (domain, reports and documents); PDF for summaries only. */
 export const reportFormats = { xlsx: 1, csv: 2, pdf: 3 } as const;
@@ -12,7 +13,7 @@ export type ReportKind = (typeof reportKinds)[number];
 /** Lines of an export that is answered at once; a longer one is made in the background (spec 3 §4). */
 export const maxLinesAtOnce = 1000;
 /** Days that its file can be downloaded (spec 3 §9). */
-export const reportDays = 5;
+export const reportDays = keptData.documents.days;
 /** Exports of an account that are made at the same time (domain). */
 export const maxReportsAtOnce = 3;
 /** Failures after which a file will not succeed: with their pauses some minutes, so that a store that is down for a while ends nothing. */

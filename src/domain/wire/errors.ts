@@ -27,6 +27,38 @@ export const tokenErrors = [
 ] as const;
 export type TokenErrorCode = (typeof tokenErrors)[number];
 
+/** The translated keys of the specification's error catalogue, and its validation keys (spec 3 §8), spelt as on the wire. */
+export const specErrors = [
+  'invalid_apa_credentials',
+  'forbiden_apa_access',
+  'user_no_access_to_establishment',
+  'no_default_establishment_present',
+  'no_valid_egar_issuer',
+  'no_configured_apa_credentials',
+  'user_no_required_permission',
+  'origin_must_be_account_establishment',
+  'destin_must_be_account_establishment',
+  'not_authorized_operation',
+  'destin_has_no_valid_license',
+  'verify_remote_access',
+  'user_report_being_generated_for_establishment',
+  'account_report_being_generated_for_establishment',
+  'val_vatTransporter1_unkown',
+  'val_vatTransporter2_unkown',
+  'val_vatTransporter3_unkown',
+  'val_vatTransporter4_unkown',
+  'val_vatTransporter5_unkown',
+  'val_vehicle_associated_to_users',
+  'val_clientcode_unavailable',
+  'val_username_unavailable_for_client',
+  'val_email_unavailable_for_client',
+  'val_invalid_password_token',
+  'val_expired_recover_password_token',
+  'val_invalid_date_period_max_one_year',
+  'val_at_least_one_period_defined',
+] as const;
+export type SpecError = (typeof specErrors)[number];
+
 /** Server message keys used by the field work; the sentences are in src/components/error-messages.ts. */
 export const messageKeys = {
   required: 'val_required',
@@ -42,4 +74,8 @@ export const messageKeys = {
   /** Everything waits until the first password is changed. */
   mustChangePassword: 'must_change_password',
   lastAdministrator: 'val_last_administrator',
+  /** An act of the user waits for the national system. */
+  actUnderWay: 'user_act_under_way',
+  /** Whoever erases themself does so in their profile, with the password. */
+  eraseSelfElsewhere: 'erase_self_in_profile',
 } as const;

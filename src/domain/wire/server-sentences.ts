@@ -31,6 +31,7 @@ export const serverSentences = {
   unreadableRequest: 'O pedido não se consegue ler.',
   sessionEnded: 'A sessão terminou. Entre de novo.',
   notFound: 'Não existe, ou já não está disponível.',
+  notJson: 'O pedido tem de ser JSON.',
   tooLarge: 'O pedido é demasiado grande.',
   changedMeanwhile: 'Foi alterado entretanto por outra pessoa.',
   underWay: 'Este pedido está a ser tratado.',

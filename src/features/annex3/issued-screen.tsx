@@ -4,6 +4,7 @@ import { Download, FileBadge } from 'lucide-react';
 import { useState } from 'react';
 import { downloadAnnex3, listAnnex3 } from '../../api/annex3.ts';
 import { useKeptTable } from '../../components/list/use-kept-table.ts';
+import { personName } from '../../components/person-name.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useDownload } from '../../components/use-download.ts';
 import { type Annex3Certificate, Annex3Page } from '../../domain/guide/annex3.ts';
@@ -68,7 +69,7 @@ export function IssuedScreen() {
       align: 'end',
       render: (one) => <span className="font-semibold num">{formatTonnes(one.Quantity, locale)}</span>,
     },
-    { key: 'by', header: t`Emitido por`, width: 130, wideOnly: true, render: (one) => <bdi>{one.IssuedBy}</bdi> },
+    { key: 'by', header: t`Emitido por`, width: 130, wideOnly: true, render: (one) => <bdi>{personName(i18n, one.IssuedBy)}</bdi> },
   ];
   const rows = kept.value?.aaData;
   const table = useKeptTable(kept, rows);

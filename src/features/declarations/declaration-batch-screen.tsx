@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { downloadDeclaration, readDeclaration } from '../../api/declaration.ts';
 import { useAsOf } from '../../components/area/use-as-of.ts';
 import { UnreadAnswer } from '../../components/list/unread-answer.tsx';
+import { personName } from '../../components/person-name.ts';
 import { Available } from '../../components/report/available.tsx';
 import { useKeptDownload } from '../../components/report/use-kept-download.ts';
 import { Screen } from '../../components/screen/screen.tsx';
@@ -53,7 +54,11 @@ export function DeclarationBatchScreen({ requestId }: { requestId: string }) {
             <Facts
               facts={[
                 { key: 'period', label: t`Período`, value: <span className="num">{period(batch)}</span> },
-                { key: 'created', label: t`Criado em`, value: `${formatDateTime(batch.timestamp, i18n.locale)}, ${batch.RequestedBy}` },
+                {
+                  key: 'created',
+                  label: t`Criado em`,
+                  value: `${formatDateTime(batch.timestamp, i18n.locale)}, ${personName(i18n, batch.RequestedBy)}`,
+                },
                 { key: 'state', label: t`Estado`, value: <DeclarationState row={batch} /> },
                 { key: 'guides', label: t`Guias`, value: <span className="num">{formatNumber(batch.Guides, i18n.locale)}</span> },
                 { key: 'quantity', label: t`Quantidade`, value: <span className="num">{formatTonnes(batch.Quantity, i18n.locale)}</span> },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History, PackageCheck, PackageOpen } from 'lucide-react';
 import type { EquipmentView } from '../../components/equipment-view.ts';
+import { personName } from '../../components/person-name.ts';
 import { formatCoordinates } from '../../domain/field/coordinates.ts';
 import { clockToleranceSeconds } from '../../domain/wire/clock.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -54,12 +55,12 @@ export function EquipmentDetail({ view, onClose }: { view: EquipmentView; onClos
                   {movement.Kind === 'delivery' ? <Trans>Entrega</Trans> : <Trans>Recolha</Trans>} · {movement.EstablishmentName}
                 </span>
                 <span className="block text-caption text-muted">
-                  {movement.UserName} · <span className="num">{formatDateTime(movement.DoneAt, i18n.locale)}</span>
+                  {personName(i18n, movement.UserName)} · <span className="num">{formatDateTime(movement.DoneAt, i18n.locale)}</span>
                   {movement.DocumentNumber && ` · ${movement.DocumentNumber}`}
                 </span>
                 {movement.TakenInBy && (
                   <span className="block text-caption text-muted">
-                    <Trans>Registo recuperado por {movement.TakenInBy}</Trans>
+                    <Trans>Registo recuperado por {personName(i18n, movement.TakenInBy)}</Trans>
                   </span>
                 )}
                 {Math.abs(movement.ClockSkewSeconds) >= clockToleranceSeconds && (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClockArrowUp, MapPin, OctagonX, Package } from 'lucide-react';
 import type { EquipmentView } from '../../components/equipment-view.ts';
+import { personName } from '../../components/person-name.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { isRefused } from '../../sync/outbox/outbox-row.ts';
 import { Badge } from '../../ui/basics/badge.tsx';
@@ -20,7 +21,9 @@ export function EquipmentPlace({ view }: { view: EquipmentView }) {
           <span className="min-w-0">
             <span className="block">{view.establishment ?? <Trans>Entregue</Trans>}</span>
             <span className="block text-caption text-muted">
-              {[view.deliveredBy, view.deliveredAt && formatDateTime(view.deliveredAt, i18n.locale)].filter(Boolean).join(' · ')}
+              {[view.deliveredBy && personName(i18n, view.deliveredBy), view.deliveredAt && formatDateTime(view.deliveredAt, i18n.locale)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
         </span>

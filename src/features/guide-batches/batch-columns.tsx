@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { ClockArrowUp, OctagonX } from 'lucide-react';
+import { personName } from '../../components/person-name.ts';
 import type { Batch } from '../../domain/guide/batch.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { Badge } from '../../ui/basics/badge.tsx';
@@ -62,7 +63,7 @@ export const batchColumns = (i18n: I18n, user: string): Column<BatchView>[] => [
         <span className="text-muted">{t(i18n)`ainda sem número`}</span>
       ),
   },
-  { key: 'user', header: t(i18n)`Criado por`, render: ({ batch }) => <bdi>{batch?.UserName ?? user}</bdi> },
+  { key: 'user', header: t(i18n)`Criado por`, render: ({ batch }) => <bdi>{personName(i18n, batch?.UserName ?? user)}</bdi> },
   {
     key: 'count',
     header: t(i18n)`Nº e-GARs`,

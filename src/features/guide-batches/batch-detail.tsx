@@ -4,6 +4,7 @@ import { Layers } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { readBatch } from '../../api/batch.ts';
 import { useAsOf } from '../../components/area/use-as-of.ts';
+import { personName } from '../../components/person-name.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { BatchDetail as Answer, type Batch, type BatchKind, batchCalls } from '../../domain/guide/batch.ts';
 import { useRepeat } from '../../lib/dom/use-repeat.ts';
@@ -102,7 +103,7 @@ export function BatchDetail({ kind, id }: { kind: BatchKind; id: string }) {
                     <span className="codes">{name}</span>
                   </Fact>
                   <Fact name={t`Criado por`}>
-                    <bdi>{batch.UserName}</bdi>
+                    <bdi>{personName(i18n, batch.UserName)}</bdi>
                   </Fact>
                   <Fact name={t`Momento`}>{formatDateTime(batch.CreatedAt, i18n.locale)}</Fact>
                   <Fact name={t`Nº e-GARs`}>{formatNumber(batch.TotalNumberOfItems, i18n.locale)}</Fact>
@@ -141,7 +142,8 @@ function Made({ kind, batch }: { kind: BatchKind; batch: Batch }) {
   const at = formatDateTime(batch.CreatedAt, i18n.locale);
   const name = t(batchWords[kind].name);
   const end = batch.FinishedAt && formatTime(batch.FinishedAt, i18n.locale);
-  const { UserName: by, TotalNumberOfItems: count } = batch;
+  const count = batch.TotalNumberOfItems;
+  const by = personName(i18n, batch.UserName);
   return (
     <>
       <Trans>

@@ -3,6 +3,7 @@ import { Layers, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { listBatches } from '../../api/batch.ts';
 import { useKeptTable } from '../../components/list/use-kept-table.ts';
+import { personName } from '../../components/person-name.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { type BatchKind, BatchPage, batchCalls } from '../../domain/guide/batch.ts';
 import { tablePageSize } from '../../domain/wire/paging.ts';
@@ -80,7 +81,7 @@ export function BatchList({ kind }: { kind: BatchKind }) {
                 </p>
                 <p className="text-label text-muted num">{formatDateTime(view.at, i18n.locale)}</p>
                 <p className="text-label">
-                  <Trans>{view.count} e-GARs</Trans> · <bdi>{view.batch?.UserName ?? session.username}</bdi>
+                  <Trans>{view.count} e-GARs</Trans> · <bdi>{personName(i18n, view.batch?.UserName ?? session.username)}</bdi>
                 </p>
               </div>
               {act(view)}

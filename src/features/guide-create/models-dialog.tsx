@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LayoutTemplate, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { personName } from '../../components/person-name.ts';
 import type { EgarModel } from '../../domain/guide/guide-models.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
@@ -53,7 +54,7 @@ export function ModelsDialog({ onPick, onClose }: Props) {
             >
               <span className="block font-semibold">{model.ModelName}</span>
               <span className="block text-label text-muted">
-                {model.CreatedBy} · <span className="num">{formatDate(model.CreatedDate, i18n.locale)}</span>
+                {personName(i18n, model.CreatedBy)} · <span className="num">{formatDate(model.CreatedDate, i18n.locale)}</span>
               </span>
             </button>
             <IconButton icon={Trash2} label={t`Eliminar o modelo ${model.ModelName}`} onClick={() => setRemoving(model)} />

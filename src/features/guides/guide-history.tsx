@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { personName } from '../../components/person-name.ts';
 import type { HistoryEntry } from '../../domain/guide/guide-detail.ts';
 import { clockToleranceSeconds } from '../../domain/wire/clock.ts';
 import { cx } from '../../lib/cx.ts';
@@ -18,7 +19,7 @@ export function GuideHistory({ history }: { history: readonly HistoryEntry[] }) 
           <span className="min-w-0 text-label">
             <span className="block font-semibold">{t(historyWords(entry).title)}</span>
             <span className="block text-caption text-muted">
-              <bdi>{entry.By}</bdi> · <span className="num">{formatShortDateTime(entry.At, i18n.locale)}</span>
+              <bdi>{personName(i18n, entry.By)}</bdi> · <span className="num">{formatShortDateTime(entry.At, i18n.locale)}</span>
             </span>
             <Receipt entry={entry} />
             {entry.InNameOf && (

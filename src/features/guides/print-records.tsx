@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { correctedLabels, correctedText } from '../../components/guide/correction-words.ts';
 import { statusLooks } from '../../components/guide/status-badge.tsx';
+import { personName } from '../../components/person-name.ts';
 import { correctedValues } from '../../domain/guide/guide-correction.ts';
 import type { HistoryEntry } from '../../domain/guide/guide-detail.ts';
 import type { Rectifiable, Rectification } from '../../domain/guide/guide-rectify.ts';
@@ -55,7 +56,7 @@ export function PrintedHistory({ history }: { history: readonly HistoryEntry[] }
           const [done, came] = [entry.At, entry.ReceivedAt].map((at) => formatDateTime(at, i18n.locale));
           return (
             <li key={`${entry.Act}-${entry.ReceivedAt}`} className="break-inside-avoid border-b border-border py-1 text-[11px]">
-              <span className="font-bold">{t(title)}</span> · {entry.By} · {done}
+              <span className="font-bold">{t(title)}</span> · {personName(i18n, entry.By)} · {done}
               {done !== came && ` · ${t`Recebida a ${came}`}`}
               {words && <span className="block wrap-anywhere">{words}</span>}
               <EntryChanges changes={entry.Changes} />

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { readGuide } from '../../api/guide.ts';
 import { guidePageKey, readKeptGuide } from '../../components/guide/kept-pages.ts';
 import { StatusBadge } from '../../components/guide/status-badge.tsx';
+import { personName } from '../../components/person-name.ts';
 import type { OutboxRow } from '../../db/rows.ts';
 import { type GuideStatus, guideStatuses } from '../../domain/guide/guide-status.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -62,7 +63,7 @@ function Told({ id, command, now }: { id: string; command: OutboxRow; now: Guide
         {moved && (
           <>
             <Trans>
-              Mudou-a {moved.By}, em {at}.
+              Mudou-a {personName(i18n, moved.By)}, em {at}.
             </Trans>{' '}
           </>
         )}

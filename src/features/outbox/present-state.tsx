@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { StatusBadge } from '../../components/guide/status-badge.tsx';
+import { personName } from '../../components/person-name.ts';
 import type { OutboxRow } from '../../db/rows.ts';
 import { Equipment } from '../../domain/field/equipment.ts';
 import { guideStatuses } from '../../domain/guide/guide-status.ts';
@@ -65,7 +66,7 @@ export function PresentState({ command, onClose }: { command: OutboxRow; onClose
                     ? [
                         t`Entregue`,
                         one.DeliveredEstablishmentName,
-                        one.DeliveredBy,
+                        one.DeliveredBy && personName(i18n, one.DeliveredBy),
                         one.DeliveredAt && formatDateTime(one.DeliveredAt, i18n.locale),
                       ]
                         .filter(Boolean)

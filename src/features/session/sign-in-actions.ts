@@ -1,4 +1,5 @@
-import { signInErrors, signInFailed, withSupportLine } from '../../components/sign-in-messages.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { signInErrors, signInFailed, signInRemedies, withSupportLine } from '../../components/sign-in-messages.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import type { TokenErrorCode } from '../../domain/wire/errors.ts';
 import { hintLock, noteTouch } from '../../lib/dom/idle.ts';
@@ -44,13 +45,22 @@ async function openLock(db: UserDb, password: string): Promise<void> {
   await renewLock(db, password);
 }
 
-/** The message of a failed sign-in, and whether it adds the line about support (spec 3 §8). */
-export function signInProblem(error: unknown): { kind: 'refused' | 'no-answer'; message: typeof signInFailed; support: boolean } {
+interface SignInProblem {
+  kind: 'refused' | 'no-answer';
+  message: MessageDescriptor;
+  remedy?: MessageDescriptor | undefined;
+  /** Adds the line about support. */
+  support: boolean;
+}
+
+/** The message of a failed sign-in, and what can be done about it (spec 3 §8). */
+export function signInProblem(error: unknown): SignInProblem {
   const code = refusalCode(error);
   if (code === null) return { kind: 'no-answer', message: signInFailed, support: false };
   return {
     kind: 'refused',
     message: signInErrors[code as TokenErrorCode] ?? signInFailed,
+    remedy: signInRemedies[code as TokenErrorCode],
     support: withSupportLine.includes(code),
   };
 }

@@ -109,6 +109,7 @@ function Problem({ problem }: { problem: ReturnType<typeof signInProblem> }) {
             <Trans>O servidor não respondeu. Para entrar é preciso rede; o que está guardado aqui continua guardado.</Trans>
           </p>
         )}
+        {problem.remedy && <p>{i18n._(problem.remedy)}</p>}
         {problem.support && (
           <p>
             <Trans>Por favor contacte o suporte por e-mail.</Trans>

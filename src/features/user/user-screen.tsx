@@ -8,6 +8,7 @@ import { useUser } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Facts, Panel } from '../../ui/basics/panel.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { MyDataPanel } from './my-data-panel.tsx';
 import { RemoveSelfPanel } from './remove-self-panel.tsx';
 
 /** My user (spec 1 §2). */
@@ -36,6 +37,7 @@ export function UserScreen() {
             <Trans>Sair</Trans>
           </Button>
         </div>
+        <MyDataPanel />
         <RemoveSelfPanel />
       </div>
       {open === 'password' && <ChangePasswordDialog onClose={close} />}

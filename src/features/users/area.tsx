@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { History } from 'lucide-react';
+import { Eraser, History, UserX } from 'lucide-react';
 import type { AreaScreens } from '../../components/area/area-screens.ts';
 import type { FormValues } from '../../components/form/field-spec.ts';
 import { PasswordRules } from '../../components/password-rules.tsx';
@@ -13,6 +13,7 @@ import { type User, users } from '../../domain/people/user-area.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -21,9 +22,14 @@ function RoleName({ role }: { role: RoleOption | undefined }) {
   return role ? nameOf(role) : null;
 }
 
-function Passwords() {
+function Besides() {
   const { t } = useLingui();
-  return <ButtonLink href="#/users/resets" icon={History}>{t`Histórico de passwords`}</ButtonLink>;
+  return (
+    <>
+      <ButtonLink href="#/users/removed" icon={UserX}>{t`Removidos`}</ButtonLink>
+      <ButtonLink href="#/users/resets" icon={History}>{t`Histórico de passwords`}</ButtonLink>
+    </>
+  );
 }
 
 /** Who is edited: neither changes. */
@@ -132,7 +138,15 @@ export const screens: AreaScreens = {
   },
   nameOf: (row) => String(row.UserLoginName),
   isFixed: (row) => row.IsDefault === true,
-  besides: (mayEdit) => mayEdit && <Passwords />,
+  besides: (mayEdit) => mayEdit && <Besides />,
+  rowActs: [
+    {
+      key: 'erase',
+      label: msg`Apagar dados pessoais`,
+      icon: Eraser,
+      render: ({ row, onClose }) => <EraseDialog user={row as unknown as User} onClose={onClose} />,
+    },
+  ],
   after: (row) => <SessionsPanel user={row.UniqueId} />,
   acts: {
     'accept-gdpr': msg`Aceitou a proteção de dados`,
@@ -141,6 +155,7 @@ export const screens: AreaScreens = {
     'recover-password': msg`Recuperou a password`,
     'end-session': msg`Terminou uma sessão`,
     'end-sessions': msg`Terminou sessões`,
+    erase: msg`Apagou os dados pessoais`,
   },
   removal: msg`Deixa de entrar, já, em todos os dispositivos. O que fez continua com o seu nome, e o que ficou por enviar pode ser recuperado por um administrador.`,
 };

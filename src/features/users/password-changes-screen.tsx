@@ -6,6 +6,7 @@ import { useAsOf } from '../../components/area/use-as-of.ts';
 import { ResourceList } from '../../components/list/resource-list.tsx';
 import { useUnreadList } from '../../components/list/use-kept-table.ts';
 import { useListQuery } from '../../components/list/use-list-query.ts';
+import { personName } from '../../components/person-name.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { type PasswordChange, passwordChangesPageSize } from '../../domain/people/password-change.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -47,18 +48,23 @@ export function PasswordChangesScreen({ userId = '' }: { userId?: string | undef
           partial,
         }}
         columns={[
-          { key: 'Email', header: t`e-Mail`, render: ({ Email }) => <bdi className="font-semibold break-all">{Email}</bdi> },
+          { key: 'Email', header: t`e-Mail`, render: ({ Email }) => <bdi className="font-semibold break-all">{Email || '–'}</bdi> },
           { key: 'ChangeDateLocal', header: t`Data`, width: 180, render: when },
-          { key: 'UserLoginName', header: t`Utilizador`, width: 200, render: ({ UserLoginName }) => <bdi>{UserLoginName}</bdi> },
+          {
+            key: 'UserLoginName',
+            header: t`Utilizador`,
+            width: 200,
+            render: ({ UserLoginName }) => <bdi>{personName(i18n, UserLoginName)}</bdi>,
+          },
           { key: 'Way', header: t`Como`, width: 220, render: ({ Way }) => t(ways[Way]) },
         ]}
         rowKey={({ Id }) => String(Id)}
         renderCard={(row) => (
           <article className="rounded-panel border hairline border-border bg-surface p-4">
-            <bdi className="block font-semibold break-all">{row.Email}</bdi>
+            <bdi className="block font-semibold break-all">{row.Email || '–'}</bdi>
             <p className="text-label">{when(row)}</p>
             <p className="text-label text-muted">
-              <bdi>{row.UserLoginName}</bdi> · {t(ways[row.Way])}
+              <bdi>{personName(i18n, row.UserLoginName)}</bdi> · {t(ways[row.Way])}
             </p>
           </article>
         )}

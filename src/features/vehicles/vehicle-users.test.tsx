@@ -67,7 +67,7 @@ test('an association that is already gone counts as removed', async () => {
 
 const failed = 'Não foi possível remover a associação. Se esta situação persistir por favor contacte o suporte.';
 test.each([
-  ['a refusal', refusal(400, 'not_authorized_operation'), 'Sem permissão para realizar a operação.'],
+  ['a refusal', refusal(400, 'not_authorized_operation'), 'Sem permissão para realizar a operação. Peça-a a um administrador da conta.'],
   ['a failed server', refusal(500, 'Não foi possível executar a operação!'), failed],
   ['no answer', new NetworkError('lost'), failed],
 ])('%s stays in the dialog, and the next try has the same key', async (_, error, message) => {

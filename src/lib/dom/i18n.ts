@@ -8,7 +8,7 @@ export type Locale = keyof typeof locales;
 const files = import.meta.glob<{ messages: Messages }>(['../../../locales/*/*.po', '!**/pt/entry.po', '!**/public.po']);
 
 /** The words of shell and dashboard, of the other screens in common, of the public pages and their answers, and of each wing (`build/wings.ts`). */
-type Part = 'messages' | 'screens' | 'visitors' | 'visitor-answers' | Wing;
+type Part = 'messages' | 'screens' | 'visitors' | 'visitor-answers' | 'visitor-privacy' | Wing;
 export type Wing = 'field' | 'guides' | 'administration' | 'reports';
 
 async function read(locale: Locale, part: Part | 'entry'): Promise<Messages> {

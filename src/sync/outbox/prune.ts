@@ -1,12 +1,13 @@
 import type { UserDb } from '../../db/user-db.ts';
+import { keptMs } from '../../domain/people/kept-data.ts';
 
-const keptMs = 90 * 86_400_000;
+const receiptMs = keptMs('deviceReceipts');
 
 /** Deletes receipts 90 days after their command has ended; open ones are never deleted. */
 export async function pruneJournal(db: UserDb, now: number): Promise<void> {
   await db.journal
     .where('confirmedAt')
-    .below(now - keptMs)
+    .below(now - receiptMs)
     .filter((row) => row.outcome !== 'open')
     .delete();
 }
@@ -30,7 +31,7 @@ const prunedPages = ['area:', 'mirr', 'async-report:', 'declaration:'];
 export async function pruneAreaPages(db: UserDb, now: number): Promise<void> {
   await db.pages
     .where('readAt')
-    .below(now - keptMs)
+    .below(now - receiptMs)
     .filter(({ key }) => prunedPages.some((prefix) => key.startsWith(prefix)))
     .delete();
 }

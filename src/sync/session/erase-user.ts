@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import type { DeviceDb } from '../../db/device-db.ts';
 import { openUserDb } from '../../db/user-db.ts';
+import { keptMs } from '../../domain/people/kept-data.ts';
 import { type BackupStore, cacheBackup } from '../rescue/backup-store.ts';
 
 /** Deletes everything of a user from this device: data, drafts, unsent commands and their backup. Their database must be closed here. */
@@ -10,7 +11,7 @@ export async function eraseUser(device: DeviceDb, database: string, backup: Back
   await device.accounts.delete(database);
 }
 
-const idleMs = 90 * 86_400_000;
+const idleMs = keptMs('deviceCopy');
 
 /** Erases users who have not signed in for ninety days and have nothing unsent: the server has everything that is erased. */
 export async function eraseIdleUsers(

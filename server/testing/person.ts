@@ -1,0 +1,137 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { roleOptions } from '../../src/domain/people/role-options.ts';
+import { users } from '../db/schema/accounts.ts';
+import { archives } from '../db/schema/archives.ts';
+import { establishmentPermissions } from '../db/schema/establishments.ts';
+import { guideHistory } from '../db/schema/guide-records.ts';
+import { guides } from '../db/schema/guides.ts';
+import { serviceAreas } from '../db/schema/reference-data.ts';
+import { reports } from '../db/schema/reports.ts';
+import { recoveryRequests } from '../db/schema/visitors.ts';
+import { type Db, rowsOf } from '../db/types.ts';
+import { aCertificate } from './annex3.ts';
+import { declarationCall, declarationRequest } from './declarations.ts';
+import { castOf, creation } from './guides.ts';
+import { setUser } from './sessions.ts';
+import type { Answer, Client, TestServer } from './test-server.ts';
+
+export const zulmira = {
+  username: 'zulmiraqx',
+  email: 'zulmira.qx@velaazul.example',
+  name: 'Zulmira Quintaneira',
+  mobile: '+351 939 871 203',
+  password: 'Ovar-2026-ria',
+} as const;
+
+const made = ({ status, body }: Answer, what: string): Answer['body'] => {
+  if (status >= 300) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+
+/** Creates Zulmira as an administrator with the permissions of `administrador`. @returns her UniqueId */
+export async function createZulmira(server: TestServer, desk: Client): Promise<string> {
+  const { username, email, password } = zulmira;
+  const payload = { Email: email, Username: username, Password: password, ConfirmPassword: password };
+  const row = made(
+    await desk.post('/users', { ...payload, RoleId: roleOptions.administrator.UniqueId }, { 'Idempotency-Key': 'create-zulmira' }),
+    'create',
+  );
+  await setUser(server, username, { mustChangePassword: false });
+  const p = establishmentPermissions;
+  await server.db.execute(sql`insert into ${p} (user_id, establishment_id, permission)
+    select (select ${users.id} from ${users} where ${users.uniqueId} = ${row.UniqueId}), ${p.establishmentId}, ${p.permission}
+    from ${p} where ${p.userId} = 1`);
+  return row.UniqueId;
+}
+
+export async function zulmiraSignedIn(server: TestServer): Promise<Client> {
+  const { body } = await server.signIn({ username: zulmira.username, password: zulmira.password });
+  const call =
+    (method: string) =>
+    (path: string, sent?: unknown, headers: Record<string, string> = {}) =>
+      server.call(method, `/api${path}`, { body: sent, headers: { Authorization: `Bearer ${body.access_token}`, ...headers } });
+  const get = call('GET');
+  return {
+    token: body,
+    get: (path, headers) => get(path, undefined, headers),
+    post: (path, sent = {}, headers) => call('POST')(path, sent, headers),
+    put: (path, sent = {}, headers) => call('PUT')(path, sent, headers),
+    del: (path, headers) => call('DELETE')(path, undefined, headers),
+  };
+}
+
+/** Everything that leaves a copy of a name or an address somewhere: done by her, for her, and about her. */
+export async function leaveTraces(server: TestServer, desk: Client, her: Client, id: string): Promise<void> {
+  const { username, email, name, mobile } = zulmira;
+  const cast = await castOf(server);
+  const place = (await desk.get('/establishments/select-establishments?type=CLIENT&limit=1')).body.Items[0].UniqueId;
+  const movement = { SearchedEstablishmentId: place, EquipmentIds: [], Latitude: 40.8, Longitude: -8.6 };
+  const key = (text: string) => ({ 'Idempotency-Key': text });
+  const forHer = { 'X-On-Behalf-Of': username };
+  const forDriver = { 'X-On-Behalf-Of': 'motorista' };
+  made(await her.post('/equipments/create-delivery', movement, key('her-delivery')), 'delivery');
+  made(await desk.post('/equipments/create-delivery', movement, { ...key('handed-in-delivery'), ...forHer }), 'handed in');
+  made(await her.post('/equipments/create-delivery', movement, { ...key('driver-delivery'), ...forDriver }), 'handed in by her');
+
+  const own = made(await her.post('/egar', creation(server, cast), key('her-guide')), 'guide');
+  const guideId = own.UniqueId ?? own.Egar?.UniqueId;
+  const forOperator = { 'X-On-Behalf-Of': 'produtor' };
+  made(await desk.post('/egar', creation(server, cast, { quantity: 12 }), { ...key('handed-in-guide'), ...forHer }), 'guide for her');
+  made(await her.post('/egar', creation(server, cast, { quantity: 13 }), { ...key('operator-guide'), ...forOperator }), 'guide by her');
+  made(await desk.post(`/egar/${guideId}/request`, { Name: name, Email: email, Type: 'PROOF' }, key('proof-to-her')), 'proof');
+  made(await desk.post(`/egar/${guideId}/request`, { Name: name, Email: email, Type: 'ACCEPTANCE' }, key('asked-her')), 'request');
+  made(await her.post('/egar/model', { modelName: 'Aparas de ferro', emailOrigin: email }, key('her-model')), 'model');
+  made(await her.post('/support/request-contact', { Name: name, Email: email, Mobile: mobile, Message: `Sou ${name}` }), 'contact');
+  made(await her.post(declarationCall, { ...declarationRequest, StartDate: '2026-01-01', EndDate: '2026-11-01' }), 'declaration');
+  await aCertificate(server, her);
+
+  const user = await userRow(server.db, id);
+  const { accountId } = user;
+  await server.db.update(serviceAreas).set({ assignedUserId: user.id }).where(eq(serviceAreas.accountId, accountId));
+  await server.db.insert(recoveryRequests).values({ clientCode: 'demo', email, createdAt: server.now() });
+  const common = { accountId, userId: user.id, createdAt: server.now() };
+  const filters = { User: username } as unknown as (typeof reports.$inferInsert)['filters'];
+  await server.db.insert(reports).values({ ...common, kind: 'generic', request: {}, establishmentId: 1, filters, total: 1, status: 4 });
+  await server.db.insert(archives).values({
+    accountId,
+    userId: user.id,
+    establishmentId: cast.origin.id,
+    year: 2019,
+    email,
+    parties: [],
+    sight: 'x',
+    total: 1,
+    requestedAt: server.now(),
+  });
+  const [guide] = await server.db.select({ id: guides.id }).from(guides).where(eq(guides.uniqueId, guideId));
+  const byLink = and(eq(guideHistory.guideId, guide?.id as number), eq(guideHistory.act, 'create'));
+  await server.db.update(guideHistory).set({ linkEmail: email }).where(byLink);
+}
+
+export async function userRow(db: Db, id: string): Promise<typeof users.$inferSelect> {
+  const [row] = await db.select().from(users).where(eq(users.uniqueId, id));
+  return row as typeof users.$inferSelect;
+}
+
+/** Columns of the database, `table.column`, with one of these texts in it, in any case: every text and JSON column of every schema. */
+export async function columnsWith(db: Db, texts: readonly string[]): Promise<string[]> {
+  const columns = await rowsOf<{ schema: string; table: string; column: string }>(
+    db,
+    sql`select c.table_schema as schema, c.table_name as table, c.column_name as column from information_schema.columns c
+      join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+      where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+        and (c.data_type in ('text', 'jsonb', 'json', 'character varying', 'character', 'ARRAY', 'bytea') or c.udt_name = 'citext')
+      order by 1, 2, 3`,
+  );
+  const found: string[] = [];
+  for (const { schema, table, column } of columns) {
+    const [one, from] = [sql.identifier(column), sql`${sql.identifier(schema)}.${sql.identifier(table)}`];
+    const any = sql.join(
+      texts.map((text) => sql`strpos(lower(${one}::text), lower(${text}::text)) > 0`),
+      sql` or `,
+    );
+    const rows = await rowsOf(db, sql`select 1 from ${from} where ${any} limit 1`);
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
