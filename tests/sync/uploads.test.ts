@@ -12,9 +12,10 @@ import { sendFile } from '../../src/sync/commands/file-send.ts';
 import { editGuideTags, requestGuide } from '../../src/sync/commands/guide-acts.ts';
 import { attachToGuide } from '../../src/sync/commands/guide-create.ts';
 import { createEngine } from '../../src/sync/engine.ts';
-import { setPaused } from '../../src/sync/outbox/change-queued.ts';
+import { discard, setPaused } from '../../src/sync/outbox/change-queued.ts';
 import { type Act, enqueue, enqueueTogether } from '../../src/sync/outbox/enqueue.ts';
 import { pruneFiles } from '../../src/sync/outbox/prune.ts';
+import { giveUp } from '../../src/sync/outbox/queued-file.ts';
 import type { Ports } from '../../src/sync/ports.ts';
 import { keptEntities } from '../../src/sync/pull/kept-entities.ts';
 import { createSessionKeeper } from '../../src/sync/session/session.ts';
@@ -103,7 +104,7 @@ async function deviceOn(wire: ReturnType<typeof line>) {
   const open = async () => {
     const db = await openUserDb(database);
     const ctx = userContext({ ports: { ...ports, locks: memoryLocks() }, db, registry: commands, kept: keptEntities, session });
-    return { db, engine: createEngine(ctx) };
+    return { db, http: ctx.http, engine: createEngine(ctx) };
   };
   const first = await open();
   wire.sent.length = 0;
@@ -314,6 +315,19 @@ test('a server that takes no parts gets the file whole', async () => {
   await device.engine.kick();
   expect(wire.sent.map(({ path }) => path)).toEqual([uploadsPath, '/file/request-acceptance']);
   expect((await attachmentsOf(id)).length).toBe(1);
+});
+
+test('of a file that its user removes half-way, the server forgets what had come', async () => {
+  const wire = line();
+  const device = await deviceOn(wire);
+  const seq = await device.attach(await guide(), 'a.pdf', bytesOf(3, 19));
+  wire.faults.rule = (request) => (partsIn([request])[0]?.[0] === partBytes ? 'lost-before' : undefined);
+  await device.engine.kick();
+  expect(await server.db.$count(uploadParts)).toBe(1);
+  const rows = await device.db.outbox.toArray();
+  await discard(device.db, [seq], Date.now());
+  await giveUp(device.db, device.http, rows);
+  expect([await server.db.$count(uploads), await server.db.$count(uploadParts), await device.db.uploads.count()]).toEqual([0, 0, 0]);
 });
 
 test('how far a file has come is forgotten with the file', async () => {

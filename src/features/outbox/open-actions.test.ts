@@ -67,3 +67,17 @@ test('a refusal that may pass is retried', () => {
   for (const message of ['no_configured_apa_credentials', 'destin_has_no_valid_license', 'too_many_requests_today', 'val_in_the_future'])
     expect(actsOn(command('egar.acceptEmission', 'rejected', undefined, [message]), true)).toContain('again');
 });
+
+test.each(['queued', 'sending', 'waiting', 'uncertain'] as const)('a %s file can be held back', (state) => {
+  const file = { ...command('egar.attach', state), payload: { EgarId: 'x', FileKey: 'file-1', Name: 'a.pdf' } };
+  expect(actsOn(file, true)).toContain('pause');
+});
+
+test.each(['rejected', 'conflict', 'parked', 'quarantined'] as const)('a %s file goes nowhere, so it is not held back', (state) => {
+  const file = { ...command('egar.attach', state), payload: { EgarId: 'x', FileKey: 'file-1', Name: 'a.pdf' } };
+  expect(actsOn(file, true)).not.toContain('pause');
+});
+
+test('an act without a file is not held back', () => {
+  expect(actsOn(command('egar.revoke', 'queued'), true)).not.toContain('pause');
+});

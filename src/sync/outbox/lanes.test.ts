@@ -170,3 +170,18 @@ test('nothing is held while nothing needs its user', () => {
     }),
   );
 });
+
+test('a paused command does not go, whatever its state, and gives the next one its turn', () => {
+  const file = (seq: number, more: object) => ({
+    seq,
+    lanes: [`file:${seq}`],
+    state: 'queued' as const,
+    nextAt: 0,
+    exclusive: 'file',
+    ask: false,
+    ...more,
+  });
+  const rows = [file(1, { paused: true }), file(2, { paused: true, state: 'uncertain' }), file(3, {}), file(4, {})];
+  expect(ready(rows, 1).map(({ seq }) => seq)).toEqual([3]);
+  expect(nextWake([file(1, { paused: true, state: 'waiting', nextAt: 5 }), file(2, { state: 'waiting', nextAt: 9 })])).toBe(9);
+});
