@@ -17,7 +17,7 @@ export function ErasureEffects() {
         </Trans>
       </p>
       <p>
-        <Trans>O que esta pessoa tiver por enviar num dispositivo deixa de poder ser entregue. Não se pode desfazer.</Trans>
+        <Trans>O que estiver por enviar num dispositivo deixa de poder ser entregue. Não se pode desfazer.</Trans>
       </p>
     </>
   );

@@ -30,6 +30,7 @@ import { EgarContact } from '../../src/domain/guide/guide-requests.ts';
 import { GdprState } from '../../src/domain/people/account.ts';
 import { MenuItem } from '../../src/domain/people/menu.ts';
 import { PasswordChange } from '../../src/domain/people/password-change.ts';
+import { RemovedUser } from '../../src/domain/people/removed-user.ts';
 import { RoleOption } from '../../src/domain/people/role-options.ts';
 import { UserOption } from '../../src/domain/people/user.ts';
 import { UserSession } from '../../src/domain/people/user-session.ts';
@@ -122,6 +123,12 @@ const passwordChange = async () => {
   await (await server.as('operador')).post('/account/change-password', change);
   return '/users/resets';
 };
+const removedUser = async () => {
+  const [Username, Password] = ['saiu2026', 'Ovar-2026-ria'];
+  const made = await desk.post('/users', { Email: 'saiu@velaazul.example', Username, Password, ConfirmPassword: Password });
+  await desk.del(`/users/${made.body.UniqueId}`);
+  return '/users/removed';
+};
 const group = async () => `/productCodes/groups/${(await desk.get('/productCodes/groups')).body.aaData[0].UniqueId}/products`;
 
 interface FileShape {
@@ -139,6 +146,11 @@ const workbook: FileShape = {
 
 /** Files, whose type is in their headers. */
 const binary: Binary[] = [
+  [
+    '/account/my-data',
+    async () => '/account/my-data',
+    { type: 'application/zip', name: /^guiar-os-meus-dados-\d{4}-\d\d-\d\d\.zip$/, begins: 'PK' },
+  ],
   ['/egar/file', async (who) => `/egar/file?url=${(await anyGuide(who)).FileUrl}`, pdf],
   ['/egar/{id}/signed', guide('f', '/signed'), pdf],
   ['/gar-archive/download/{id}', closedGuide, pdf],
@@ -169,6 +181,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ['/users/all', itemsFeed(UserOption)],
   ['/users/roles', itemsFeed(RoleOption)],
   ['/users/resets', tableFeed(PasswordChange), passwordChange],
+  ['/users/removed', tableFeed(RemovedUser), removedUser],
   ['/users/{id}/sessions', itemsFeed(UserSession), userSessions],
   ['/vehicles/{id}/users', tableFeed(VehicleUser), vehicleUsers],
   ['/users/isSuperAdmin', v.strictObject({ IsSuperAdmin: v.boolean() })],

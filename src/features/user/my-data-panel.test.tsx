@@ -34,7 +34,8 @@ async function open(http: { send?: Send; largeFile?: () => Promise<unknown> }, r
     </UserContext>,
   );
 }
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+/** By its beginning: the words for while it is busy are in it too. */
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}`) });
 const isOff = (one: HTMLButtonElement) => one.getAttribute('aria-disabled') === 'true';
 const refused = (errors: Partial<ApiError['body']>) =>
   new ApiError(400, { _validationErrors: [], _applicationErrors: [], _externalErrors: [], ...errors }, null);
