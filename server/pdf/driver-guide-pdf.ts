@@ -18,7 +18,7 @@ export function driverGuidePdf(language: Language, { address, clientCode, now }:
   page.paragraph(words.about, beside);
   page.heading(install.heading, { ...beside, top: gap });
   page.list(install.steps(address), { ...beside, ordered: true, size });
-  page.moveTo(margin + qrSize + gap);
+  page.moveTo(Math.max(page.y(), margin + qrSize) + gap);
   page.box(enter.heading, [
     [
       [enter.address, address],

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { type ChangePassword, GdprState } from '../domain/people/account.ts';
+import { FirstSteps } from '../domain/people/first-steps.ts';
+import type { Language } from '../domain/people/languages.ts';
 import { MenuItem } from '../domain/people/menu.ts';
 import type { Http } from './http.ts';
 
@@ -7,6 +9,11 @@ import type { Http } from './http.ts';
 export const checkGdpr = (http: Http) => http.get('/account/check-gdpr', GdprState);
 export const acceptGdpr = (http: Http) => http.send('POST', '/account/accept-gdpr', {}, v.unknown());
 export const changePassword = (http: Http, body: ChangePassword) => http.send('POST', '/account/change-password', body, v.unknown());
+/** The path of a new account, and a page for its drivers; these calls are ours. */
+export const readFirstSteps = (http: Http) => http.get('/account/first-steps', FirstSteps);
+export const endFirstSteps = (http: Http) => http.send('POST', '/account/end-first-steps', {}, v.unknown());
+export const resendConfirmation = (http: Http) => http.send('POST', '/account/resend-confirmation', {}, v.unknown());
+export const driverGuide = (http: Http, language: Language) => http.file('/account/driver-guide', { language });
 export const verticalMenus = (http: Http) => http.get('/security/vertical-menus', v.array(MenuItem));
 
 /** Where map tiles, address search and the newer front end are: the operator's choice, our own call. */

@@ -6,6 +6,7 @@ import type { GuideView } from '../../components/guide/guide-view.ts';
 import { MadeGuides } from '../../components/guide/made-guides-panel.tsx';
 import type { GuideActs } from '../../components/guide/use-guide-acts.tsx';
 import { SearchField } from '../../components/list/search-field.tsx';
+import { NewGuideLink } from '../../components/new-guide-link.tsx';
 import type { GuideRow } from '../../db/rows.ts';
 import { intervenientTypes } from '../../domain/guide/guide-filters.ts';
 import { noFilters } from '../../domain/guide/guide-list-filters.ts';
@@ -94,12 +95,13 @@ export function GuideRows({ all, order, onOrder, state, settings: { pageSize }, 
             icon={FileText}
             title={filtered ? t`Nenhuma guia com estes filtros` : t`Não há guias neste separador`}
             action={
-              filtered &&
-              (tab === intervenientTypes.Unknown ? (
+              !filtered ? (
+                <NewGuideLink />
+              ) : tab === intervenientTypes.Unknown ? (
                 <Button onClick={clear}>{t`Limpar filtros`}</Button>
               ) : (
                 <FoundElsewhere sides={elsewhere} onTab={(next) => onChange({ tab: next })} onClear={clear} />
-              ))
+              )
             }
           >
             {filtered && <FilteredBy filters={filters} />}

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History } from 'lucide-react';
 import type { AreaScreens } from '../../components/area/area-screens.ts';
+import { DriverGuideButton } from '../../components/driver-guide-button.tsx';
 import type { FormValues } from '../../components/form/field-spec.ts';
 import { PasswordRules } from '../../components/password-rules.tsx';
 import { RolePicker } from '../../components/role-picker.tsx';
@@ -132,7 +133,12 @@ export const screens: AreaScreens = {
   },
   nameOf: (row) => String(row.UserLoginName),
   isFixed: (row) => row.IsDefault === true,
-  besides: (mayEdit) => mayEdit && <Passwords />,
+  besides: (mayEdit) => (
+    <>
+      <DriverGuideButton />
+      {mayEdit && <Passwords />}
+    </>
+  ),
   after: (row) => <SessionsPanel user={row.UniqueId} />,
   acts: {
     'accept-gdpr': msg`Aceitou a proteção de dados`,
