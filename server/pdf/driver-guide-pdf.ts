@@ -3,9 +3,9 @@ import { driverGuideWords } from './driver-guide-words.ts';
 import { margin, startPage } from './page.ts';
 
 const qrSize = 104;
-const gap = 5;
+const gap = 6;
 /** Read on the road. */
-const size = 9.5;
+const size = 9;
 
 /** One A4 page for a driver, to print: how to install, sign in, register, show a guide, and what the states mean. Names nobody. */
 export function driverGuidePdf(language: Language, { address, clientCode, now }: { address: string; clientCode: string; now: Date }) {
