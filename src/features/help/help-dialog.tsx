@@ -20,19 +20,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const help = helpOf(id, path);
   const name = help && t(help.title);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={name ? t`Ajuda: ${name}` : t`Ajuda`}
-      footer={
-        <>
-          <DriverGuideButton />
-          <ButtonLink href="#/support" onClick={onClose}>
-            <Trans>Falar com o suporte</Trans>
-          </ButtonLink>
-        </>
-      }
-    >
+    <Dialog open onClose={onClose} title={name ? t`Ajuda: ${name}` : t`Ajuda`}>
       {help && (
         <>
           <p>{t(help.about)}</p>
@@ -43,6 +31,13 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           </ul>
         </>
       )}
+      {/* No footer: by what is inside a keyboard scrolls the rest. */}
+      <div className="flex flex-wrap gap-2.5">
+        <DriverGuideButton />
+        <ButtonLink href="#/support" onClick={onClose}>
+          <Trans>Falar com o suporte</Trans>
+        </ButtonLink>
+      </div>
       {help?.states && (
         <section>
           <h3 className="mb-2 font-bold">
