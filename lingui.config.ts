@@ -112,11 +112,16 @@ const visitorAnswers = ['error-messages.ts', 'error-remedies.ts', 'person-name.t
 /** Texts that stand outside the features, with the wing whose screens show them. */
 const ofEstablishments = 'src/components/establishment';
 const ofReports = 'src/components/report';
+const ofFirstSteps = 'src/components/first-steps';
+/** Of two wings. */
+const ofKeys = 'src/components/keys';
+const driverGuide = 'src/components/driver-guide-button.tsx';
 const declared: Partial<Record<Wing, string[]>> = {
-  administration: ['src/domain/reference', 'src/domain/people', ofEstablishments],
+  administration: ['src/domain/reference', 'src/domain/people', ofEstablishments, ofKeys, driverGuide],
   guides: ['src/domain/guide'],
   field: ['src/sync/commands'],
   reports: [ofReports, 'src/domain/report'],
+  help: [ofFirstSteps, ofKeys, driverGuide],
 };
 
 export default defineConfig({
@@ -144,6 +149,9 @@ export default defineConfig({
         'src/sync/commands/**',
         `${ofEstablishments}/**`,
         `${ofReports}/**`,
+        `${ofFirstSteps}/**`,
+        `${ofKeys}/**`,
+        driverGuide,
         ...screenFolders.map((path) => `${path}/**`),
         ...screenFiles,
       ],

@@ -9,6 +9,7 @@ const named = {
   field: ['movements', 'equipment', 'outbox', 'readiness', 'notifications', 'wallet'],
   guides: ['guides', 'guide-create', 'guide-edit', 'guide-import', 'guide-sync', 'guide-batches', 'deadlines', 'annex3'],
   reports: ['declarations', 'reports', 'generated-documents', 'mass-volumes'],
+  help: ['help'],
 } satisfies Record<string, readonly string[]>;
 const elsewhere = new Set<string>([...ofFirst, ...apart, ...Object.values(named).flat()]);
 const features = readdirSync(new URL('../src/features/', import.meta.url));
@@ -17,7 +18,7 @@ const features = readdirSync(new URL('../src/features/', import.meta.url));
  * The wings of the app, each with its folders of `src/features`: words and shared code of a wing come with its first screen. What is
  * named nowhere is administration.
  */
-export const wings: Record<'field' | 'guides' | 'administration' | 'reports', readonly string[]> = {
+export const wings: Record<'field' | 'guides' | 'administration' | 'reports' | 'help', readonly string[]> = {
   ...named,
   administration: features.filter((name) => !elsewhere.has(name)),
 };

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
+import type { Language } from '../../src/domain/people/languages.ts';
 
 const require = createRequire(import.meta.url);
 /** Missing from pdfkit's types: it also takes an opened font. */
@@ -27,7 +28,12 @@ export interface Page {
   box(heading: string, rows: readonly (readonly Field[])[]): void;
   /** Rows under titles, which a new page repeats; `shares` are the widths of the columns, as parts of the page's. */
   table(titles: readonly string[], rows: readonly (readonly string[])[], shares: readonly number[], size?: number): void;
+  heading(text: string, options?: { top?: number; width?: number }): void;
+  /** Points, numbered or with a dot each. */
+  list(points: readonly string[], options?: { ordered?: boolean; size?: number; width?: number }): void;
   qr(text: string, description: string, size: number): void;
+  /** Between the margins. */
+  width: number;
   y(): number;
   moveTo(y: number): void;
   end(): Promise<Buffer>;
@@ -38,9 +44,11 @@ interface Info {
   subject: string;
   createdAt: Date;
   layout?: keyof typeof sizes;
+  /** Of its words; Portuguese by default. */
+  language?: Language;
 }
 
-export function startPage({ title, subject, createdAt, layout = 'portrait' }: Info): Page {
+export function startPage({ title, subject, createdAt, layout = 'portrait', language = 'pt' }: Info): Page {
   const inner = sizes[layout][0] - 2 * margin;
   fonts ??= {
     regular: openFont(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
@@ -51,7 +59,7 @@ export function startPage({ title, subject, createdAt, layout = 'portrait' }: In
     layout,
     margin,
     tagged: true,
-    lang: 'pt-PT',
+    lang: language === 'pt' ? 'pt-PT' : language,
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Subject: subject, Creator: 'Guiar', Producer: 'Guiar', CreationDate: createdAt },
@@ -153,6 +161,32 @@ export function startPage({ title, subject, createdAt, layout = 'portrait' }: In
       frame.end();
       y += 4;
     },
+    heading(text, { top = 0, width: w = inner } = {}) {
+      y += top;
+      room(34);
+      tagged('H2', () => write(text, margin, y, w, 11, true));
+      y = doc.y + 1;
+    },
+    list(points, { ordered = false, size = 9, width: w = inner } = {}) {
+      const all = doc.struct('L');
+      root.add(all);
+      const indent = size * 1.8;
+      points.forEach((point, at) => {
+        room(
+          doc
+            .font('regular')
+            .fontSize(size)
+            .heightOfString(point, { width: w - indent, lineGap: 1 }),
+        );
+        const top = y;
+        const mark = doc.struct('Lbl', {}, () => write(ordered ? `${at + 1}.` : '•', margin + 2, top, indent - 2, size));
+        const body = doc.struct('LBody', {}, () => write(point, margin + indent, top, w - indent, size));
+        all.add(doc.struct('LI', {}, [mark, body]));
+        y = doc.y + 1;
+      });
+      all.end();
+    },
+    width: inner,
     qr(text, description, size) {
       const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
       const cell = size / modules.size;

@@ -1,17 +1,41 @@
+import * as v from 'valibot';
 import { ChangePassword, GdprState } from '../../src/domain/people/account.ts';
+import { FirstSteps } from '../../src/domain/people/first-steps.ts';
+import { languages } from '../../src/domain/people/languages.ts';
 import type { Api } from '../http/api.ts';
 import { acceptGdpr, changePassword, gdprAccepted, prepareNewPassword } from '../services/account.ts';
+import { driverGuide } from '../services/driver-guide.ts';
+import { endFirstSteps, firstStepsOf, hasFirstSteps } from '../services/first-steps.ts';
 import { passwordGuard } from '../services/rate-limits.ts';
 import { Done } from './answers.ts';
 
 const tag = 'Conta';
 const done = async () => ({});
 
-export function accountRoutes({ read, change, prepared, deps }: Api): void {
+const DriverGuideQuery = v.object({ language: v.optional(v.picklist(languages, 'val_invalid_format')) });
+
+export function accountRoutes({ read, change, prepared, file, deps }: Api): void {
   const guard = passwordGuard(deps.db);
   read({ path: '/account/check-gdpr', summary: 'Aceitou a proteção de dados?', tag, answer: GdprState }, async ({ db, principal }) => ({
     Accepted: await gdprAccepted(db, principal),
+    // Said only where it is so: every other answer is the specified one.
+    ...((await hasFirstSteps(db, principal)) && { HasFirstSteps: true }),
   }));
+  read({ path: '/account/first-steps', summary: 'Os primeiros passos de uma conta nova', tag, answer: FirstSteps }, ({ db, principal }) =>
+    firstStepsOf(db, principal),
+  );
+  change(
+    { method: 'post', path: '/account/end-first-steps', summary: 'Terminar os primeiros passos', tag, answer: Done },
+    async ({ tx, principal }) => {
+      await endFirstSteps(tx, principal);
+      return { body: {}, entity: 'settings', id: null };
+    },
+    done,
+  );
+  file(
+    { path: '/account/driver-guide', summary: 'Uma página para imprimir, para motoristas', tag, query: DriverGuideQuery },
+    ({ db, principal, query, now }) => driverGuide(db, principal, { language: query.language, address: deps.config.publicUrl, now }),
+  );
   change(
     { method: 'post', path: '/account/accept-gdpr', summary: 'Aceitar a proteção de dados', tag, answer: GdprState },
     async (request) => {

@@ -28,6 +28,7 @@ import { EgarModel } from '../../src/domain/guide/guide-models.ts';
 import { Rectification } from '../../src/domain/guide/guide-rectify.ts';
 import { EgarContact } from '../../src/domain/guide/guide-requests.ts';
 import { GdprState } from '../../src/domain/people/account.ts';
+import { FirstSteps } from '../../src/domain/people/first-steps.ts';
 import { MenuItem } from '../../src/domain/people/menu.ts';
 import { PasswordChange } from '../../src/domain/people/password-change.ts';
 import { RemovedUser } from '../../src/domain/people/removed-user.ts';
@@ -151,6 +152,7 @@ const binary: Binary[] = [
     async () => '/account/my-data',
     { type: 'application/zip', name: /^guiar-os-meus-dados-\d{4}-\d\d-\d\d\.zip$/, begins: 'PK' },
   ],
+  ['/account/driver-guide', async () => '/account/driver-guide', { ...pdf, name: /^Guia do motorista\.pdf$/ }],
   ['/egar/file', async (who) => `/egar/file?url=${(await anyGuide(who)).FileUrl}`, pdf],
   ['/egar/{id}/signed', guide('f', '/signed'), pdf],
   ['/gar-archive/download/{id}', closedGuide, pdf],
@@ -170,6 +172,7 @@ const binary: Binary[] = [
 const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Promise<string>][] = [
   ...Object.values(resources).flatMap(readsOf),
   ['/account/check-gdpr', GdprState],
+  ['/account/first-steps', FirstSteps],
   ['/security/vertical-menus', v.array(MenuItem)],
   ['/feature-flag/{name}', flag, async () => '/feature-flag/tags'],
   ['/subscriptions', itemsFeed(subscription)],

@@ -27,7 +27,7 @@ test('the guide list, a guide and its dialogs are accessible in every look', asy
   for (const [button, title] of [
     ['Filtros', 'Filtros'],
     ['Definições da lista', 'Definições da lista'],
-    ['Ajuda', 'Estados das e-GARs'],
+    ['Ajuda', 'Ajuda: e-GARs'],
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();

@@ -80,7 +80,7 @@ test('guides are found, opened and started by keyboard, and a completed section 
   await press('Escape');
   await expect(page.getByRole('button', { name: 'Estado', exact: true })).toBeFocused();
   await press('?');
-  await expect(page.getByRole('dialog', { name: 'Teclas' })).toContainText('Gravar o formulário');
+  await expect(page.getByRole('dialog', { name: 'Ajuda: e-GARs' })).toContainText('Gravar o formulário');
   await press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await press('n');

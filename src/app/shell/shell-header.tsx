@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Bell, PanelLeft } from 'lucide-react';
+import { Bell, CircleQuestionMark, PanelLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { LanguageMenu } from '../../components/language-menu.tsx';
 import { syncPill } from '../../components/sync-words.ts';
+import { askForHelp } from '../../lib/dom/help.ts';
 import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
@@ -54,6 +55,7 @@ export function ShellHeader({ onSearch }: { onSearch: () => void }) {
           <Trans>{unread} nova(s) notificação(ões)</Trans>
         </span>
       </a>
+      <IconButton icon={CircleQuestionMark} label={t`Ajuda`} aria-keyshortcuts="?" onClick={askForHelp} />
       <LanguageMenu tone="surface" />
       <Suspense
         fallback={

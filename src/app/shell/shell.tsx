@@ -4,6 +4,7 @@ import { readDeadlineTab } from '../../components/deadline-tab.ts';
 import { countToAccept } from '../../components/guide/to-accept.ts';
 import { readMenu } from '../../components/menu-entries.ts';
 import { ConnectivityRow } from '../../components/screen/connectivity-row.tsx';
+import { readHasFirstSteps } from '../../db/first-steps.ts';
 import { LockGate } from '../../features/lock/lock-gate.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
@@ -21,6 +22,7 @@ import { ShellHeader } from './shell-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useEngine } from './use-engine.ts';
+import { useHelp } from './use-help.tsx';
 import { useKeptShell } from './use-kept-shell.ts';
 import { usePalette } from './use-palette.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
@@ -28,7 +30,16 @@ import { useSessionWatch } from './use-session-watch.ts';
 const GdprDialog = lazy(() => import('./gdpr-dialog.tsx').then((m) => ({ default: m.GdprDialog })));
 
 /** The initial data of shell and dashboard, read before they are rendered. */
-export const firstReads = [readMenu, readFirstState, readCounters, countUnread, countGuides, readDeadlineTab, countToAccept];
+export const firstReads = [
+  readMenu,
+  readFirstState,
+  readCounters,
+  countUnread,
+  countGuides,
+  readDeadlineTab,
+  countToAccept,
+  readHasFirstSteps,
+];
 
 /** Everything around a signed-in screen. A phone's header and bottom bar belong to the screen itself. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -41,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useSessionWatch();
   useKeptShell();
   const search = usePalette();
+  const help = useHelp();
   const accepted = useLive((db) => db.readMeta<boolean>('gdpr'));
   return (
     <LockGate>
@@ -67,6 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Announcer />
         <Toaster />
         {search.palette}
+        {help}
         <Suspense fallback={null}>{accepted === false && <GdprDialog />}</Suspense>
       </div>
     </LockGate>

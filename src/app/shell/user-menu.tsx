@@ -14,7 +14,7 @@ const Shortcuts = lazy(async () => {
   const parts = Promise.all([import('../../features/settings/shortcuts.tsx'), loadWing('administration')]);
   return parts.then(
     ([m]) => ({ default: m.Shortcuts }),
-    () => ({ default: () => false }),
+    () => ({ default: () => null }),
   );
 });
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AreaRow } from '../../api/area.ts';
 import { copyPath, formPath, tabPath } from '../../domain/reference/area.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
+import { useUser } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { ResourceList } from '../list/resource-list.tsx';
@@ -40,6 +41,9 @@ export function AreaList({ screens, mayEdit: mayEditRows, mayCreate, open, besid
   const offline = useIsOffline();
   const { area, columns, filters = [], nameOf, isFixed, isPermanent, fixed, rowActs = [] } = screens;
   const title = t(area.texts.title);
+  const { shouldConfigure } = useUser().session;
+  // An account's first one may have a form of its own, for the administrator who sets the account up.
+  const form = mayCreate ? formPath(area) : shouldConfigure ? area.form?.first : undefined;
   const query = useListQuery();
   const shown = beside ? columns.filter(({ wideOnly }) => !wideOnly) : columns;
   const data = useAreaRows(screens, query.request, revision);
@@ -118,6 +122,7 @@ export function AreaList({ screens, mayEdit: mayEditRows, mayCreate, open, besid
       }
       icon={areaIcon(area.icon)}
       empty={t`Ainda não há nada aqui`}
+      first={form ? { href: `#${form}`, label: t(area.texts.create) } : t`Quem administra a conta pode criar o que falta aqui.`}
       noMatch={t`Nada com estas palavras e estes filtros`}
       failed={unread}
     />

@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import type { DataTableProps } from '../../ui/data/data-table-types.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Pager } from '../../ui/data/pager.tsx';
+import { EmptyList, type FirstRow } from './empty-list.tsx';
 import { type ListFilter, ListFilterBar } from './list-filter-bar.tsx';
 import type { ListRows } from './list-rows.ts';
 import { SearchField } from './search-field.tsx';
@@ -26,13 +27,29 @@ interface Props<R> extends Pick<DataTableProps<R>, 'label' | 'columns' | 'rowKey
   aside?: ReactNode;
   icon: LucideIcon;
   empty: string;
+  /** How it gets its first row, where users make them. */
+  first?: FirstRow;
   noMatch: string;
   failed: string;
 }
 
 /** A list: search, filters, ten rows a page, freshness and every state; the same online and offline (spec 1 §9). */
 export function ResourceList<R>(props: Props<R>) {
-  const { query, data, onOpen, searchLabel, filters = [], pageSize = tablePageSize, aside, icon, empty, noMatch, failed, ...table } = props;
+  const {
+    query,
+    data,
+    onOpen,
+    searchLabel,
+    filters = [],
+    pageSize = tablePageSize,
+    aside,
+    icon,
+    empty,
+    first,
+    noMatch,
+    failed,
+    ...table
+  } = props;
   const { t } = useLingui();
   const typed = query.text.trim().length;
   const view =
@@ -64,11 +81,11 @@ export function ResourceList<R>(props: Props<R>) {
         onRetry={data.again}
         partial={data.partial}
         empty={
-          <EmptyState
-            icon={icon}
-            title={query.narrowed ? noMatch : empty}
-            action={query.narrowed && <Button onClick={query.clear}>{t`Limpar pesquisa`}</Button>}
-          />
+          query.narrowed ? (
+            <EmptyState icon={icon} title={noMatch} action={<Button onClick={query.clear}>{t`Limpar pesquisa`}</Button>} />
+          ) : (
+            <EmptyList icon={icon} title={empty} first={first} />
+          )
         }
         pager={data.rows && <Pager page={query.request.page} pageSize={pageSize} total={data.total} onPage={query.turnTo} />}
       />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CircleQuestionMark } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { askForHelp } from '../../lib/dom/help.ts';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { BrandMark } from '../brand.tsx';
 import { ConnectivityRow } from './connectivity-row.tsx';
@@ -29,6 +30,7 @@ export function PhoneHeader({ title, subtitle, onBack, brand, end, headingRef }:
           {subtitle && <p className="truncate text-label text-on-bar-muted">{subtitle}</p>}
         </div>
         {end}
+        <IconButton icon={CircleQuestionMark} label={t`Ajuda`} tone="bar" onClick={askForHelp} />
       </div>
       <ConnectivityRow />
     </header>

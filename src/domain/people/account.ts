@@ -47,7 +47,8 @@ export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
 /** POST /token/revoke: SHA-256 in hexadecimal of any refresh token of the ended session. */
 export const RevokeSession = v.object({ handle: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 
-export const GdprState = v.object({ Accepted: v.boolean() });
+/** `HasFirstSteps` is our own: the user is shown the path of a new account. */
+export const GdprState = v.object({ Accepted: v.boolean(), HasFirstSteps: v.optional(v.boolean(), false) });
 
 export const StrongPassword = v.pipe(
   v.string(),

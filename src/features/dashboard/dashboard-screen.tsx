@@ -4,6 +4,8 @@ import { lazy, Suspense } from 'react';
 import { InstallPrompt } from '../../components/install-prompt.tsx';
 import { NewGuideLink } from '../../components/new-guide-link.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
+import { readHasFirstSteps } from '../../db/first-steps.ts';
+import { loadWing } from '../../lib/dom/i18n.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { formatLongDate } from '../../lib/format.ts';
 import { useCounters } from '../../runtime/use-counters.tsx';
@@ -14,6 +16,14 @@ import { DashboardPhone } from './dashboard-phone.tsx';
 
 const DashboardDesktop = lazy(() => import('./dashboard-desktop.tsx').then((m) => ({ default: m.DashboardDesktop })));
 
+/** Only for a new account's administrator; if it fails to load, the dashboard continues without. */
+const FirstSteps = lazy(async () => {
+  const parts = Promise.all([import('../../components/first-steps/first-steps.tsx'), loadWing('help')]);
+  return parts.then(
+    ([m]) => ({ default: m.FirstSteps }),
+    () => ({ default: () => null }),
+  );
+});
 const FirstEstablishment = lazy(() => import('./first-establishment.tsx').then((m) => ({ default: m.FirstEstablishment })));
 
 /** Formats only where it is shown: the first format of `Intl` takes a phone's first drawing half as long again. */
@@ -29,6 +39,7 @@ export function DashboardScreen() {
   const compact = useCompact();
   const counters = useCounters();
   const unread = useLive(countUnread) ?? 0;
+  const hasFirstSteps = useLive(readHasFirstSteps);
   return (
     <Screen
       title={t`Painel`}
@@ -52,13 +63,12 @@ export function DashboardScreen() {
       <div className="not-empty:mb-4">
         <InstallPrompt />
       </div>
-      {session.shouldConfigure && (
-        <Suspense fallback={null}>
-          <div className="not-empty:mb-4">
-            <FirstEstablishment />
-          </div>
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <div className="not-empty:mb-4">
+          {hasFirstSteps && <FirstSteps />}
+          {hasFirstSteps === false && session.shouldConfigure && <FirstEstablishment />}
+        </div>
+      </Suspense>
       <Suspense fallback={null}>
         {compact ? <DashboardPhone counters={counters} /> : <DashboardDesktop counters={counters} unread={unread} />}
       </Suspense>

@@ -84,6 +84,11 @@ export function EquipmentList() {
           }
           icon={Package}
           empty={t`Ainda não há equipamentos`}
+          first={
+            mayEdit
+              ? { href: '#/equipments/new', label: t`Novo equipamento` }
+              : t`Quem administra a conta cria as peças; aparecem aqui sozinhas.`
+          }
           noMatch={t`Nenhum equipamento com este nome`}
           failed={t`Não foi possível ler os equipamentos.`}
         />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { CircleQuestionMark, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { QueuedGuides } from '../../components/guide/queued-guides.tsx';
 import { NewGuideLink } from '../../components/new-guide-link.tsx';
@@ -15,7 +15,6 @@ import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { Tabs } from '../../ui/basics/tabs.tsx';
 import { GuideRows, type Ordered } from './guide-rows.tsx';
 import { ListSettingsDialog } from './list-settings-dialog.tsx';
-import { StatusHelpDialog } from './status-help-dialog.tsx';
 import { type ListState, useListState } from './use-list-state.ts';
 import { useListTabs } from './use-list-tabs.ts';
 
@@ -49,16 +48,13 @@ export function GuideListScreen({ title, note, name, text, ordem }: ScreenProps)
     },
     [navigate, name, text, usual],
   );
-  const buttons = (
-    <>
-      <IconButton icon={CircleQuestionMark} tone={compact ? 'bar' : 'plain'} label={t`Ajuda`} onClick={() => setOpen('help')} />
-      <IconButton
-        icon={SlidersHorizontal}
-        tone={compact ? 'bar' : 'plain'}
-        label={t`Definições da lista`}
-        onClick={() => setOpen('settings')}
-      />
-    </>
+  const toSettings = (
+    <IconButton
+      icon={SlidersHorizontal}
+      tone={compact ? 'bar' : 'plain'}
+      label={t`Definições da lista`}
+      onClick={() => setOpen('settings')}
+    />
   );
   return (
     <Screen
@@ -66,11 +62,11 @@ export function GuideListScreen({ title, note, name, text, ordem }: ScreenProps)
       flush
       actions={
         <>
-          {buttons}
+          {toSettings}
           <NewGuideLink />
         </>
       }
-      phoneActions={buttons}
+      phoneActions={toSettings}
     >
       {note && <p className="px-4 py-3 text-muted lg:px-7 lg:pt-0 lg:pb-2">{note}</p>}
       <Guides view={view} name={name} text={text} order={order} onOrder={reorder} open={open} onClose={close} />
@@ -78,7 +74,7 @@ export function GuideListScreen({ title, note, name, text, ordem }: ScreenProps)
   );
 }
 
-type OpenDialog = 'help' | 'settings' | null;
+type OpenDialog = 'settings' | null;
 
 interface GuidesProps extends Ordered, Pick<ScreenProps, 'name' | 'text'> {
   view: ListView | undefined;
@@ -111,7 +107,6 @@ const Guides = memo(function Guides({ view, name, text, open, onClose, order, on
           <GuideRows all={all} order={order} onOrder={reorder} state={state} settings={settings} onChange={change} onPageSize={resize} />
         )}
       </div>
-      {open === 'help' && <StatusHelpDialog onClose={onClose} />}
       {open === 'settings' && settings && <ListSettingsDialog settings={settings} ownTab={ownTab} onSave={define} onClose={onClose} />}
     </>
   );

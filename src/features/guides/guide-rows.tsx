@@ -6,10 +6,13 @@ import type { GuideView } from '../../components/guide/guide-view.ts';
 import { MadeGuides } from '../../components/guide/made-guides-panel.tsx';
 import type { GuideActs } from '../../components/guide/use-guide-acts.tsx';
 import { SearchField } from '../../components/list/search-field.tsx';
+import { menuHas, readMenu } from '../../components/menu-entries.ts';
+import { NewGuideLink } from '../../components/new-guide-link.tsx';
 import type { GuideRow } from '../../db/rows.ts';
 import { intervenientTypes } from '../../domain/guide/guide-filters.ts';
 import { noFilters } from '../../domain/guide/guide-list-filters.ts';
 import type { GuideOrder } from '../../domain/guide/guide-order.ts';
+import { useLive } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { FilteredBy } from './filtered-by.tsx';
@@ -37,6 +40,7 @@ interface Props extends Ordered {
 export function GuideRows({ all, order, onOrder, state, settings: { pageSize }, onChange, onPageSize }: Props) {
   const { t } = useLingui();
   const { tab } = state;
+  const mayIssue = menuHas(useLive(readMenu), 'egarNew');
   const { list, made, readAll, filtered, filters, elsewhere, deviceOnly } = useFoundGuides({ all, order, state, pageSize });
   const [decided, setDecided] = useState<string | null>(null);
   const left = useMemo(() => (decided === null ? undefined : readAll()), [decided, readAll]);
@@ -94,15 +98,21 @@ export function GuideRows({ all, order, onOrder, state, settings: { pageSize }, 
             icon={FileText}
             title={filtered ? t`Nenhuma guia com estes filtros` : t`Não há guias neste separador`}
             action={
-              filtered &&
-              (tab === intervenientTypes.Unknown ? (
+              !filtered ? (
+                <NewGuideLink />
+              ) : tab === intervenientTypes.Unknown ? (
                 <Button onClick={clear}>{t`Limpar filtros`}</Button>
               ) : (
                 <FoundElsewhere sides={elsewhere} onTab={(next) => onChange({ tab: next })} onClear={clear} />
-              ))
+              )
             }
           >
             {filtered && <FilteredBy filters={filters} />}
+            {!filtered && !mayIssue && (
+              <>
+                <Trans>Criar guias pede uma permissão num estabelecimento.</Trans>{' '}
+              </>
+            )}
             {list.whole ? (
               <Trans>Procurámos em todas as guias.</Trans>
             ) : (

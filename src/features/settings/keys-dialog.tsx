@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { KeyList } from '../../components/keys/key-list.tsx';
+import { otherKeys, singleKeys } from '../../components/keys/keys.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { otherKeys, singleKeys } from './keys.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 /** The keyboard shortcuts, with the switch for single characters. */
@@ -12,31 +13,5 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <KeyList label={t`De um só carácter`} rows={singleKeys} />
       <KeyList label={t`Sempre`} rows={otherKeys} />
     </Dialog>
-  );
-}
-
-function KeyList({ label, rows }: { label: string; rows: typeof singleKeys }) {
-  const { t } = useLingui();
-  return (
-    <section>
-      <h3 className="text-label font-bold">{label}</h3>
-      <ul className="mt-1 divide-y divide-border-soft">
-        {rows.map(({ keys, does }) => (
-          <li key={keys.join()} className="flex min-h-9 items-center gap-4 py-1 text-label">
-            <span className="w-28 shrink-0" dir="ltr">
-              {keys.map((key) => (
-                <span key={key}>
-                  {key.startsWith('+') && ' + '}
-                  <kbd className="me-1 inline-block min-w-6 rounded-stamp border hairline border-border-strong bg-surface-sunken px-1.5 text-center text-caption font-semibold">
-                    {key.replace(/^\+/, '')}
-                  </kbd>
-                </span>
-              ))}
-            </span>
-            <span>{t(does)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { menuHas, readMenu } from '../../components/menu-entries.ts';
 import { isDirty } from '../../lib/dom/dirty.ts';
+import { askForHelp } from '../../lib/dom/help.ts';
 import { isFreeKey, singleKeysOn } from '../../lib/dom/single-keys.ts';
 import { useLive } from '../../runtime/use-user.ts';
-import { KeysDialog } from './keys-dialog.tsx';
 
 /** The key after G and its target. */
 const places: Readonly<Record<string, string>> = { p: '#/dashboard', e: '#/gars/list' };
@@ -34,7 +34,6 @@ function save(): boolean {
 
 /** Desktop keyboard shortcuts (DESIGN.md §10); those of table rows belong to the table. */
 export function Shortcuts() {
-  const [listed, setListed] = useState(false);
   const mayIssue = menuHas(useLive(readMenu), 'egarNew');
   useEffect(() => {
     let ledAt = Number.NEGATIVE_INFINITY;
@@ -43,7 +42,7 @@ export function Shortcuts() {
       n: () => mayIssue && go('#/gars/new-v2'),
       '/': toFilters,
       '?': () => {
-        setListed(true);
+        askForHelp();
         return true;
       },
     };
@@ -61,5 +60,5 @@ export function Shortcuts() {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [mayIssue]);
-  return listed && <KeysDialog onClose={() => setListed(false)} />;
+  return null;
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Eraser, History, UserX } from 'lucide-react';
 import type { AreaScreens } from '../../components/area/area-screens.ts';
+import { DriverGuideButton } from '../../components/driver-guide-button.tsx';
 import type { FormValues } from '../../components/form/field-spec.ts';
 import { PasswordRules } from '../../components/password-rules.tsx';
 import { RolePicker } from '../../components/role-picker.tsx';
@@ -138,7 +139,12 @@ export const screens: AreaScreens = {
   },
   nameOf: (row) => String(row.UserLoginName),
   isFixed: (row) => row.IsDefault === true,
-  besides: (mayEdit) => mayEdit && <Besides />,
+  besides: (mayEdit) => (
+    <>
+      <DriverGuideButton />
+      {mayEdit && <Besides />}
+    </>
+  ),
   rowActs: [
     {
       key: 'erase',

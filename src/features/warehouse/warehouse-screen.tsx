@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { lerTitles } from '../../components/catalogue/ler-options.tsx';
@@ -91,7 +91,11 @@ export function WarehouseScreen() {
           error={failed}
           sort={sort}
           onSort={setSort}
-          empty={<EmptyState icon={Warehouse} title={t`Armazém vazio`} />}
+          empty={
+            <EmptyState icon={Warehouse} title={t`Armazém vazio`}>
+              <Trans>Mostra o que está nos seus estabelecimentos, quando houver.</Trans>
+            </EmptyState>
+          }
           renderCard={(row) => (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border hairline border-border bg-surface p-4">
               <LerTile code={row.LerCode} hazardous={row.Hazardous} />

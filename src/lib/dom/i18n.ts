@@ -9,7 +9,7 @@ const files = import.meta.glob<{ messages: Messages }>(['../../../locales/*/*.po
 
 /** The words of shell and dashboard, of the other screens in common, of the public pages and their answers, and of each wing (`build/wings.ts`). */
 type Part = 'messages' | 'screens' | 'visitors' | 'visitor-answers' | 'visitor-privacy' | Wing;
-export type Wing = 'field' | 'guides' | 'administration' | 'reports';
+export type Wing = 'field' | 'guides' | 'administration' | 'reports' | 'help';
 
 async function read(locale: Locale, part: Part | 'entry'): Promise<Messages> {
   if (locale === 'pt' && part === 'entry') return portuguese;

@@ -1,6 +1,7 @@
 import { checkGdpr, clientConfig, verticalMenus } from '../../api/account.ts';
 import { countGuides, deadlineCounts, stockRows, stockTotal } from '../../api/dashboard.ts';
 import { CatalogueDb } from '../../db/catalogue-db.ts';
+import { firstStepsKey, forgetFirstSteps } from '../../db/first-steps.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { refreshCatalogues } from './catalogue.ts';
 
@@ -35,13 +36,23 @@ async function catalogues(ctx: EngineContext): Promise<void> {
   }
 }
 
+/** Data protection, and whether the user is shown the path of a new account, of which nothing is kept once it has ended. */
+async function gdpr({ db, http }: EngineContext): Promise<void> {
+  const { Accepted, HasFirstSteps } = await checkGdpr(http);
+  await db.transaction('rw', db.meta, db.pages, async () => {
+    await db.meta.put({ key: 'gdpr', value: Accepted });
+    if (HasFirstSteps) await db.meta.put({ key: firstStepsKey, value: true });
+    else await forgetFirstSteps(db);
+  });
+}
+
 /**
  * What the shell needs of the server: menu, data-protection state, map addresses, catalogues, PDFs of guides that travel. Each is kept for
  * the next offline start.
  */
 export const refreshShell = {
   menu: async (ctx: EngineContext) => ctx.db.meta.put({ key: 'menu', value: await verticalMenus(ctx.http) }),
-  gdpr: async (ctx: EngineContext) => ctx.db.meta.put({ key: 'gdpr', value: (await checkGdpr(ctx.http)).Accepted }),
+  gdpr,
   catalogues,
   // Its own chunk: nothing that is shown first waits for it.
   documents: async (ctx: EngineContext) => (await import('./documents.ts')).keepDocuments(ctx),

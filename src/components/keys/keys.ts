@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-interface Keys {
+export interface Keys {
   /** In sequence, or with a plus before it pressed together with the previous one. */
   keys: readonly string[];
   does: MessageDescriptor;
@@ -16,7 +16,7 @@ export const singleKeys: readonly Keys[] = [
   { keys: ['J'], does: msg`Linha seguinte` },
   { keys: ['K'], does: msg`Linha anterior` },
   { keys: ['.'], does: msg`Menu da linha em foco` },
-  { keys: ['?'], does: msg`Lista das teclas` },
+  { keys: ['?'], does: msg`Ajuda deste ecrã` },
 ];
 export const otherKeys: readonly Keys[] = [
   { keys: ['Ctrl', '+K'], does: msg`Procurar guias, ecrãs e atos` },

@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro';
+import type { HelpText } from './help-text.ts';
+
+/** What the screens of the day are for. */
+export const fieldHelp = {
+  dashboard: {
+    title: msg`Painel`,
+    about: msg`O dia num relance: o que falta enviar, os prazos legais, as guias e o armazém.`,
+    points: [
+      msg`Sem rede, os números são os últimos conhecidos e dizem de quando são.`,
+      msg`Prazos legais mostra as guias mais urgentes, com o que pode fazer em cada uma.`,
+      msg`Envio diz se o que registou já chegou ao servidor.`,
+    ],
+  },
+  delivery: {
+    title: msg`Entrega`,
+    about: msg`Regista que equipamento entregou, onde, e com que documento.`,
+    points: [
+      msg`Confirme o ponto: pela localização, no mapa, ou escrevendo as coordenadas.`,
+      msg`Leia o código do equipamento com a câmara, ou procure-o.`,
+      msg`Gravar guarda primeiro neste dispositivo; depois segue sozinho para o servidor.`,
+      msg`Se sair a meio, o rascunho continua aqui.`,
+    ],
+  },
+  collection: {
+    title: msg`Recolha`,
+    about: msg`Regista que equipamento recolheu, onde, e com que documento.`,
+    points: [
+      msg`Escolha pelo menos um equipamento: leia o código com a câmara, ou procure-o.`,
+      msg`Confirme o ponto: pela localização, no mapa, ou escrevendo as coordenadas.`,
+      msg`Gravar guarda primeiro neste dispositivo; depois segue sozinho para o servidor.`,
+    ],
+  },
+  equipment: {
+    title: msg`Equipamentos`,
+    about: msg`As peças da conta, onde está cada uma e por onde passou.`,
+    points: [
+      msg`Veja-as em lista ou no mapa, também sem rede.`,
+      msg`Abra uma peça para ver as entregas e recolhas dela.`,
+      msg`Uma peça que está entregue não se elimina: recolha-a primeiro.`,
+    ],
+  },
+  warehouse: {
+    title: msg`Armazém`,
+    about: msg`As quantidades que estão nos seus estabelecimentos, por código LER.`,
+    points: [
+      msg`Um código marcado com * é perigoso.`,
+      msg`Toque no título de uma coluna para mudar a ordem.`,
+      msg`Sem rede mostra os últimos números conhecidos.`,
+    ],
+  },
+  outbox: {
+    title: msg`Por enviar`,
+    about: msg`Tudo o que registou e o servidor ainda não confirmou.`,
+    points: [
+      msg`Segue sozinho quando há rede, pela ordem em que foi feito.`,
+      msg`O que foi recusado ou está em conflito precisa de si: leia o motivo, corrija e envie de novo, ou remova-o.`,
+      msg`Nada se perde ao fechar a aplicação ou ao ficar sem bateria.`,
+      msg`Não apague os dados do navegador enquanto houver registos por enviar.`,
+    ],
+  },
+  prepare: {
+    title: msg`Preparar para sair`,
+    about: msg`Confirma, com rede, que este dispositivo tem tudo o que o dia pede sem ela.`,
+    points: [
+      msg`Cada linha que falta tem um botão que a resolve.`,
+      msg`Guarda os PDF das guias que viajam nas próximas 48 horas e o que a guia nova pede.`,
+      msg`Com a aplicação instalada, o dispositivo não apaga o que está por enviar.`,
+    ],
+  },
+  notifications: {
+    title: msg`Notificações`,
+    about: msg`O que a conta e as outras partes das guias têm para lhe dizer.`,
+    points: [
+      msg`Uma guia que outra parte aceitou, corrigiu ou rejeitou aparece aqui.`,
+      msg`Avisam também antes de terminar a licença de um destinatário.`,
+      msg`Abrir uma notificação marca-a como lida, também sem rede.`,
+    ],
+  },
+} as const satisfies Record<string, HelpText>;

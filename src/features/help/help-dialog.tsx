@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMatches } from '@tanstack/react-router';
+import { DriverGuideButton } from '../../components/driver-guide-button.tsx';
+import { StatusMeanings } from '../../components/guide/status-meanings.tsx';
+import { KeyList } from '../../components/keys/key-list.tsx';
+import { otherKeys, singleKeys } from '../../components/keys/keys.ts';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { ButtonLink } from '../../ui/basics/button-link.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { helpOf } from './help-of.ts';
+
+/** The help of the present screen: what it is for, how it is used, and the keys. Nothing of it comes from the server. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const compact = useCompact();
+  const { id, path } = useMatches({
+    select: (matches) => ({ id: matches.at(-1)?.routeId ?? '', path: matches.at(-1)?.pathname ?? '' }),
+    structuralSharing: true,
+  });
+  const help = helpOf(id, path);
+  const name = help && t(help.title);
+  return (
+    <Dialog open onClose={onClose} title={name ? t`Ajuda: ${name}` : t`Ajuda`}>
+      {help && (
+        <>
+          <p>{t(help.about)}</p>
+          <ul className="list-disc space-y-2 ps-5">
+            {help.points.map((point) => (
+              <li key={point.id}>{t(point)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {/* No footer: by what is inside a keyboard scrolls the rest. */}
+      <div className="flex flex-wrap gap-2.5">
+        <DriverGuideButton />
+        <ButtonLink href="#/support" onClick={onClose}>
+          <Trans>Falar com o suporte</Trans>
+        </ButtonLink>
+      </div>
+      {help?.states && (
+        <section>
+          <h3 className="mb-2 font-bold">
+            <Trans>Estados das e-GARs</Trans>
+          </h3>
+          <StatusMeanings />
+        </section>
+      )}
+      {!compact && (
+        <>
+          <KeyList label={t`Teclas de um só carácter`} rows={singleKeys} />
+          <KeyList label={t`Outras teclas`} rows={otherKeys} />
+        </>
+      )}
+    </Dialog>
+  );
+}

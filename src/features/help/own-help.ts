@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro';
+import type { HelpText } from './help-text.ts';
+
+/** What the user's own screens and those of the whole account are for. */
+export const ownHelp = {
+  settings: {
+    title: msg`Aspeto e língua`,
+    about: msg`Muda o aspeto neste dispositivo, e nada na conta.`,
+    points: [
+      msg`O tema de sol lê-se melhor ao ar livre.`,
+      msg`A língua muda os textos da aplicação; a dos e-mails está nas Configurações.`,
+      msg`As teclas de um só carácter podem desligar-se aqui.`,
+    ],
+  },
+  user: {
+    title: msg`O meu utilizador`,
+    about: msg`Quem é nesta conta, a sua password e onde tem sessão.`,
+    points: [
+      msg`Mudar a password termina a sessão nos outros dispositivos.`,
+      msg`Não reconhece um dispositivo? Termine a sessão dele e mude a password.`,
+      msg`Sair com registos por enviar avisa primeiro.`,
+    ],
+  },
+  support: {
+    title: msg`Suporte`,
+    about: msg`Escreva-nos: respondemos por e-mail no prazo de 24 horas.`,
+    points: [
+      msg`Diga o que queria fazer, o que viu, e a que horas foi.`,
+      msg`Sem rede o pedido fica em fila e segue sozinho.`,
+      msg`Nunca escreva uma password no pedido.`,
+    ],
+  },
+  external: {
+    title: msg`Acesso externo`,
+    about: msg`As guias que uma conta lhe deixa ler.`,
+    points: [
+      msg`Pode abrir, mostrar e imprimir; não pode criar nem mudar nada.`,
+      msg`As guias abertas e as recentes leem-se sem rede.`,
+      msg`Para fazer mais, peça uma permissão a um administrador da conta.`,
+    ],
+  },
+  jobs: {
+    title: msg`Trabalhos do servidor`,
+    about: msg`O que o servidor faz em segundo plano: o que espera, o que corre e o que falhou.`,
+    points: [msg`Um trabalho com erro tenta-se outra vez daqui.`, msg`A lista renova-se sozinha.`, msg`Só os superadministradores a veem.`],
+  },
+  appSettings: {
+    title: msg`Configurações`,
+    about: msg`O que vale para toda a conta.`,
+    points: [
+      msg`Os pedidos às outras partes podem sair sozinhos quando emite uma guia.`,
+      msg`Pode impedir guias para um destinatário sem licença válida.`,
+      msg`A língua é a dos e-mails que a conta recebe.`,
+    ],
+  },
+  removedUsers: {
+    title: msg`Utilizadores removidos`,
+    about: msg`Quem já não entra, mas cujo nome ainda está nos registos.`,
+    points: [
+      msg`Apagar dados pessoais tira o nome e o e-mail de tudo o que a conta escreveu; não se pode desfazer.`,
+      msg`As guias e o histórico ficam, e dizem "utilizador removido".`,
+      msg`Precisa de rede.`,
+    ],
+  },
+  passwordResets: {
+    title: msg`Histórico de passwords`,
+    about: msg`Quem mudou a password, quando, e por que via.`,
+    points: [
+      msg`Procure pelo nome de um utilizador.`,
+      msg`Ninguém reconhece uma mudança? Termine as sessões desse utilizador, na ficha dele.`,
+      msg`As passwords não ficam escritas em lado nenhum.`,
+    ],
+  },
+} as const satisfies Record<string, HelpText>;
