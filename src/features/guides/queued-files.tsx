@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Pause, Play } from 'lucide-react';
+import { Paperclip, Pause, Play } from 'lucide-react';
 import { FileProgress } from '../../components/guide/file-progress.tsx';
 import { togglePause } from '../../components/guide/toggle-pause.ts';
 import type { OutboxRow } from '../../db/rows.ts';
@@ -32,6 +32,7 @@ export function QueuedFileLine({ file: { command, key, name } }: { file: QueuedF
   const user = useUser();
   return (
     <div className="flex min-h-13.5 items-center gap-3 py-1.5 ps-4 pe-1 lg:ps-5">
+      <Paperclip aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 grow">
         <p className="leading-snug font-semibold wrap-break-word">{name}</p>
         <FileProgress command={command} fileKey={key} />

@@ -24,7 +24,7 @@ export function OpenActs({ send }: { send: ReactNode }) {
   if (!open) return null;
   return (
     <>
-      {open.needYou.length + open.held.length + open.aloneCount === 0 && (
+      {open.needYou.length + open.held.length + open.paused.length + open.aloneCount === 0 && (
         <EmptyState icon={CloudCheck} title={t`Tudo enviado`}>
           <Trans>O que registar sem rede aparece aqui até chegar ao servidor.</Trans>
         </EmptyState>
@@ -44,6 +44,14 @@ export function OpenActs({ send }: { send: ReactNode }) {
         total={open.held.length}
         wanted={waiting}
         onWanted={setWaiting}
+        signedIn={signedIn}
+      />
+      <Group
+        title={t`Em pausa`}
+        items={open.paused}
+        total={open.paused.length}
+        wanted={open.paused.length}
+        onWanted={() => undefined}
         signedIn={signedIn}
       />
       <Group title={t`Seguem sozinhos`} items={open.alone} total={open.aloneCount} wanted={alone} onWanted={setAlone} signedIn={signedIn} />

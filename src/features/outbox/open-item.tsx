@@ -94,7 +94,11 @@ export function OpenCommand({ item, signedIn, still }: { item: OpenItem | HeldIt
           </p>
         )}
         {command.refusal && isRefused(command) && <RefusalNote refusal={command.refusal} />}
-        {fileKey !== null && !isRefused(command) && <FileProgress command={command} fileKey={fileKey} />}
+        {fileKey !== null && !isRefused(command) && (
+          <div className="mb-2">
+            <FileProgress command={command} fileKey={fileKey} />
+          </div>
+        )}
         {command.state === 'conflict' && <GuideConflict key={command.seq} command={command} />}
         <OpenNote command={command} blocker={'blocker' in item ? item.blocker : null} acts={actsOn(command, signedIn)} />
       </TaskItem>

@@ -34,6 +34,12 @@ test('open commands are grouped into needing the user, waiting behind those, and
   expect(open.aloneCount).toBe(2);
 });
 
+test('what is held back is apart from what goes alone', async () => {
+  await queue(outboxRow(1, { paused: true }), outboxRow(2), outboxRow(3, { paused: true, state: 'rejected' }));
+  const open = await readOpen(db, now, 10);
+  expect([seqs(open.paused), seqs(open.alone), open.aloneCount, seqs(open.needYou)]).toEqual([[1], [2], 1, [3]]);
+});
+
 test('urgent commands go to the head of their group', async () => {
   await queue(outboxRow(1), outboxRow(2, { deadline: now + 30 * hour }), outboxRow(3, { deadline: now - hour }));
   const open = await readOpen(db, now, 10);

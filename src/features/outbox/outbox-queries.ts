@@ -30,6 +30,8 @@ export interface Open {
   needYou: OpenItem[];
   /** What waits for one of those. */
   held: HeldItem[];
+  /** Held back by the user, among the first that were read. */
+  paused: OpenItem[];
   /** The first of those that go by themselves, as many as requested; `aloneCount` is their number. */
   alone: OpenItem[];
   aloneCount: number;
@@ -37,9 +39,9 @@ export interface Open {
 }
 
 /**
- * Open commands: those needing the user, worst first; those waiting for them; then those going by themselves in lane order. In each group
- * urgent ones come first. `urgent` lists them, nearest first. Of those going by themselves only the `first` are read: nobody looks at a
- * thousand, and a drain changes them several times a second.
+ * Open commands: those needing the user, worst first; those waiting for them; those held back; then those going by themselves in lane
+ * order. In each group urgent ones come first. `urgent` lists them, nearest first. Of those going by themselves only the `first` are
+ * read: nobody looks at a thousand, and a drain changes them several times a second.
  */
 export const readOpen = (db: UserDb, now: number, first: number): Promise<Open> =>
   db.transaction('r', db.outbox, db.journal, async () => {
@@ -60,11 +62,14 @@ export const readOpen = (db: UserDb, now: number, first: number): Promise<Open> 
     const bySeq = new Map(items.map((item) => [item.command.seq, item]));
     const isHeld = ({ seq }: OutboxRow) => held.some((row) => row.seq === seq);
     const needYou = items.filter(({ command }) => needsUser(command));
+    const others = items.filter(({ command }) => !needsUser(command) && !isHeld(command));
+    const paused = others.filter(({ command }) => command.paused);
     return {
       needYou: needYou.sort((a, b) => rank(a.command) - rank(b.command)).sort(byUrgency(now)),
       held: held.flatMap(({ seq }) => heldItem(bySeq, seq, blocked)).sort(byUrgency(now)),
-      alone: items.filter(({ command }) => !needsUser(command) && !isHeld(command)).sort(byUrgency(now)),
-      aloneCount: count - needYou.length - held.length,
+      paused,
+      alone: others.filter(({ command }) => !command.paused).sort(byUrgency(now)),
+      aloneCount: count - needYou.length - held.length - paused.length,
       urgent: items.filter(({ command }) => isUrgent(command, now)).sort(byUrgency(now)),
     };
   });
