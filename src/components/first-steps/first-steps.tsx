@@ -70,16 +70,17 @@ export function FirstSteps() {
       {!value && <UnreadAnswer kept={kept} rows={7} />}
       {asOf && <p className="px-4 pt-3 text-caption text-muted lg:px-5">{asOf}</p>}
       <ol className="divide-y divide-border-soft">
-        {steps.map(({ Name, IsDone }) => (
-          <StepRow
-            key={Name}
-            name={Name}
-            state={IsDone ? 'ok' : Name === next ? 'now' : 'todo'}
-            href={Name === 'address' ? undefined : links && `#${links[Name]}`}
-          >
-            {Name === 'address' ? <Resend onRefused={kept.again} /> : undefined}
-          </StepRow>
-        ))}
+        {links &&
+          steps.map(({ Name, IsDone }) => (
+            <StepRow
+              key={Name}
+              name={Name}
+              state={IsDone ? 'ok' : Name === next ? 'now' : 'todo'}
+              href={Name === 'address' ? undefined : `#${links[Name]}`}
+            >
+              {Name === 'address' ? <Resend onRefused={kept.again} /> : undefined}
+            </StepRow>
+          ))}
       </ol>
       {value && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-border px-4 py-3.5 text-caption text-muted lg:px-5">

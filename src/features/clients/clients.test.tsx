@@ -51,7 +51,7 @@ const nothing = { _validationErrors: [], _applicationErrors: [], _externalErrors
 const failed = new ApiError(500, { ...nothing, _applicationErrors: [{ Message: 'Não foi possível executar a operação!' }] }, null);
 
 function show(http: Partial<Record<'get' | 'send', unknown>>, ui: ReactNode) {
-  const user = { db, context: async () => ({ http: http as Http }) } as unknown as UserRuntime;
+  const user = { db, session: { shouldConfigure: false }, context: async () => ({ http: http as Http }) } as unknown as UserRuntime;
   renderUi(<UserContext value={{ runtime: {} as Runtime, user }}>{ui}</UserContext>);
 }
 const form = (of: AreaRow | null) => <AreaForm screens={screens} row={of} onSaved={() => undefined} onBack={() => undefined} />;

@@ -4,6 +4,7 @@ import { DriverGuideButton } from '../../components/driver-guide-button.tsx';
 import { StatusMeanings } from '../../components/guide/status-meanings.tsx';
 import { KeyList } from '../../components/keys/key-list.tsx';
 import { otherKeys, singleKeys } from '../../components/keys/keys.ts';
+import { SingleKeysSwitch } from '../../components/keys/single-keys-switch.tsx';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -48,8 +49,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       )}
       {!compact && (
         <>
-          <KeyList label={t`Teclas de um só carácter`} rows={singleKeys} />
-          <KeyList label={t`Outras teclas`} rows={otherKeys} />
+          <SingleKeysSwitch />
+          <KeyList label={t`De um só carácter`} rows={singleKeys} />
+          <KeyList label={t`Sempre`} rows={otherKeys} />
         </>
       )}
     </Dialog>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { KeyList } from '../../components/keys/key-list.tsx';
 import { otherKeys, singleKeys } from '../../components/keys/keys.ts';
+import { SingleKeysSwitch } from '../../components/keys/single-keys-switch.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 /** The keyboard shortcuts, with the switch for single characters. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Keyboard, LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { SingleKeysSwitch } from '../../components/keys/single-keys-switch.tsx';
 import { chooseLocale } from '../../components/language-menu.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { SignOutDialog } from '../../components/sign-out-dialog.tsx';
@@ -15,7 +16,6 @@ import { Switch } from '../../ui/fields/switch.tsx';
 import { InstallPanel } from './install-panel.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LockPanel } from './lock-panel.tsx';
-import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 /** How the app looks on this device: theme, language, layout. */
 export function SettingsScreen() {

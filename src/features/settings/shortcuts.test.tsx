@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openUserDb, type UserDb } from '../../db/user-db.ts';
 import { useDirty } from '../../lib/dom/dirty.ts';
+import { helpEvent } from '../../lib/dom/help.ts';
 import { changeLook } from '../../lib/dom/look.ts';
 import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
 import { UserContext } from '../../runtime/use-user.ts';
@@ -71,17 +72,23 @@ test('nothing happens while typing, with a modifier, or over an unsaved form', a
   expect(location.hash).toBe('#/sync');
 });
 
-test('? lists the shortcuts, which do not fire under the list and can be switched off there', async () => {
-  await show();
+test('? asks for the help of the screen, except while typing, under a dialog and with single keys off', async () => {
+  const asked = vi.fn();
+  addEventListener(helpEvent, asked);
+  await show(<input aria-label="Texto" />);
   press('?');
-  expect(await screen.findByRole('dialog', { name: 'Teclas' })).toBeDefined();
-  press('n');
+  expect(asked).toHaveBeenCalledTimes(1);
+  screen.getByRole('textbox').focus();
+  press('?');
+  screen.getByRole('textbox').blur();
+  const { unmount } = renderUi(<div role="dialog" />);
+  press('?', 'n');
+  unmount();
+  changeLook({ singleKeys: false });
+  press('?', 'n');
+  removeEventListener(helpEvent, asked);
+  expect(asked).toHaveBeenCalledTimes(1);
   expect(location.hash).toBe('#/sync');
-  fireEvent.click(screen.getByRole('switch', { name: /Teclas de um só carácter/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  press('n', '?');
-  expect([location.hash, screen.queryByRole('dialog')]).toEqual(['#/sync', null]);
 });
 
 test("/ focuses the list's filters", async () => {
