@@ -85,7 +85,9 @@ const open = [
   ...['correction-table.tsx', 'correction-row.tsx', 'correction-words.ts', 'status-labels.ts'].map(
     (name) => `src/components/guide/${name}`,
   ),
-  ...['error-messages.ts', 'error-remedies.ts', 'sentence-texts.ts', 'refusal-sentences.ts', 'refusal-note.tsx'].map((name) => `src/components/${name}`),
+  ...['error-messages.ts', 'error-remedies.ts', 'sentence-texts.ts', 'refusal-sentences.ts', 'refusal-note.tsx'].map(
+    (name) => `src/components/${name}`,
+  ),
   ...['fields/field', 'fields/text-input', 'fields/quantity-input', 'fields/form-scope', 'basics/button', 'data/ler-tile'].map(
     (name) => `src/ui/${name}.tsx`,
   ),
@@ -94,7 +96,9 @@ const open = [
 const visitors = [
   'src/features/visitors',
   'src/components/visitor',
-  ...['contact-fields.tsx', 'error-messages.ts', 'error-remedies.ts', 'password-rules.tsx', 'sentence-texts.ts'].map((name) => `src/components/${name}`),
+  ...['contact-fields.tsx', 'error-messages.ts', 'error-remedies.ts', 'password-rules.tsx', 'sentence-texts.ts'].map(
+    (name) => `src/components/${name}`,
+  ),
   ...['fields/checkbox', 'fields/form-scope', 'fields/text-area'].map((name) => `src/ui/${name}.tsx`),
 ];
 

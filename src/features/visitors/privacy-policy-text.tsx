@@ -32,7 +32,10 @@ export function PrivacyPolicyText() {
       <Part id="others" title={t`Quem mais vê ou trata dados`}>
         <ul className="list-disc space-y-2 ps-5">
           <li>
-            <Trans>As outras partes de uma guia veem a guia e o nome da empresa que agiu, não o do utilizador. Quem responde por uma ligação, sem conta, deixa à vista o nome que escrever.</Trans>
+            <Trans>
+              As outras partes de uma guia veem a guia e o nome da empresa que agiu, não o do utilizador. Quem responde por uma ligação, sem
+              conta, deixa à vista o nome que escrever.
+            </Trans>
           </li>
           <li>
             <Trans>O SILiAmb, da Agência Portuguesa do Ambiente, recebe as guias, como a lei manda.</Trans>
