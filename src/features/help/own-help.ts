@@ -62,4 +62,13 @@ export const ownHelp = {
       msg`As passwords não ficam escritas em lado nenhum.`,
     ],
   },
+  removedUsers: {
+    title: msg`Utilizadores removidos`,
+    about: msg`Quem já não entra na conta e ainda tem o nome nos registos.`,
+    points: [
+      msg`Apagar dados pessoais tira o nome e o e-mail dos registos da conta.`,
+      msg`As guias e o que foi feito ficam como estão.`,
+      msg`Não se desfaz: confirme antes quem é.`,
+    ],
+  },
 } as const satisfies Record<string, HelpText>;
