@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Upload, type UploadOptions } from 'tus-js-client';
@@ -74,7 +74,6 @@ test('of a part whose connection breaks, the server keeps what came', async () =
   });
   const path = `${url}/api${uploadsPath}/${body.UniqueId}`;
   const authorization = { Authorization: `Bearer ${producer.token.access_token}` };
-  const { request } = await import('node:http');
   const headers = {
     ...authorization,
     'Content-Type': 'application/offset+octet-stream',
