@@ -5,7 +5,7 @@ import { activateLocale } from '../../lib/dom/i18n.ts';
 import { watchInstall } from '../../lib/dom/install.ts';
 import { readLook, showLook } from '../../lib/dom/look.ts';
 import { maybeSignedIn } from '../../lib/dom/signed-in-hint.ts';
-import { whenIdle } from '../../lib/dom/when-idle.ts';
+import { whenTouched } from '../../lib/dom/when-touched.ts';
 import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
 import { show } from '../root.tsx';
 import { pages } from './pages.ts';
@@ -13,7 +13,10 @@ import { pages } from './pages.ts';
 const loadApp = () => import('../start.tsx');
 const loadRuntime = () => import('../../runtime/runtime.ts').then((m) => m.openRuntime());
 
-/** The visitor pages: the app's router, shell and databases are fetched once the page is shown, while it is being filled in. */
+/** Somebody who only reads has the app by then. */
+const aheadMs = 5_000;
+
+/** The visitor pages: the app's router, shell and databases are fetched while they are being filled in. */
 export async function start(address: VisitorAddress): Promise<void> {
   showLook();
   watchInstall();
@@ -22,7 +25,7 @@ export async function start(address: VisitorAddress): Promise<void> {
   addEventListener('hashchange', moved);
   // A script that is asked for before the page has loaded would keep it loading.
   await pageLoaded();
-  whenIdle(() => void loadApp().then((app) => app.fetchAhead(address.search.to?.split('?')[0] ?? '/dashboard'), ignore));
+  whenTouched(() => void loadApp().then((app) => app.fetchAhead(address.search.to?.split('?')[0] ?? '/dashboard'), ignore), aheadMs);
 }
 
 async function pageLoaded(): Promise<void> {

@@ -22,7 +22,7 @@ const form = <S extends v.GenericSchema<unknown, object>>(
   send: (values: object, gRecaptchaResponse: string) => send(visitorTransport(), v.parse(schema, { ...values, gRecaptchaResponse })),
 });
 
-/** Rules and calls of the public forms: fetched once their page is shown, since nobody can send one before. */
+/** Rules and calls of the public forms: fetched when a form is touched, since nobody can send one before. */
 export const forms = {
   register: form(Registration, register),
   recover: form(RecoverPassword, recoverPassword),

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDirty } from '../../lib/dom/dirty.ts';
-import { whenIdle } from '../../lib/dom/when-idle.ts';
 import type { FieldProblems } from '../field-problems.ts';
 import type { FormName } from './forms.ts';
 import { loadForms } from './load-forms.ts';
@@ -39,8 +38,6 @@ export function useVisitorForm<V extends Values>(name: FormName, empty: V, more:
   const [problem, setProblem] = useState<string | null>(null);
   const underWay = useRef(false);
   useDirty(values !== empty && !busy);
-  // Without them the form is sent as it is typed, and asks for them then.
-  useEffect(() => whenIdle(() => void loadForms().then(setLoaded, () => undefined)), []);
   const body = { ...values, ...more };
   const problems = { ...loaded?.forms[name].problems(i18n, body), ...server };
 
@@ -77,7 +74,11 @@ export function useVisitorForm<V extends Values>(name: FormName, empty: V, more:
     setValues((now) => ({ ...now, ...part }));
     setServer((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
   };
-  const { touch } = captcha;
+  const touch = () => {
+    captcha.touch();
+    // Without them the form is sent as it is typed, and asks for them then.
+    if (!loaded) void loadForms().then(setLoaded, () => undefined);
+  };
   const state: VisitorFormState = { submitted, attempt, busy, problem, captcha: captcha.state, touch, submit: () => void submit() };
   return { values, set, problems, server, state };
 }

@@ -3,6 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { VisitorFrame } from '../../components/visitor/frame.tsx';
 import { type JustDone, lastWord } from '../../components/visitor/just-done.ts';
+import { isUsedDevice } from '../../lib/dom/is-used-device.ts';
 import { hintSignedIn } from '../../lib/dom/signed-in-hint.ts';
 import { whenIdle } from '../../lib/dom/when-idle.ts';
 import type { VisitorPageProps } from '../../runtime/visitor-page.ts';
@@ -30,13 +31,16 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
         .then(reportSignOuts)
         .catch(() => undefined);
     addEventListener('online', tell);
-    const cancel = whenIdle(() => {
+    const tidy = async () => {
+      // Nobody has worked here: nothing to say, and the databases' code can wait.
+      if (!(await isUsedDevice())) return;
       void look();
       tell();
       void loadRuntime()
         .then(tidyDevice)
         .catch(() => undefined);
-    });
+    };
+    const cancel = whenIdle(() => void tidy());
     return () => {
       removeEventListener('online', tell);
       cancel();
