@@ -43,7 +43,7 @@ test('a stranger registers, signs in, and confirms the address by the e-mail', a
 
 test('what is wrong is said at its field, and what was written stays when the network goes', async ({ page, network }) => {
   await page.goto('/#/register');
-  await verified(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible();
   await page.getByRole('button', { name: /^Criar conta/ }).click();
   await expect(code(page)).toBeFocused();
   await expect(page.getByText('Aceite os termos para criar a conta')).toBeVisible();
@@ -93,7 +93,6 @@ test('a forgotten password is replaced by a link that serves once', async ({ pag
 test('a visitor asks for a demonstration, a user for help while offline', async ({ page, network }) => {
   await page.goto('/#/contact?t=demo');
   await expect(page.getByRole('link', { name: 'Pedir demonstração' })).toHaveAttribute('aria-current', 'page');
-  await verified(page);
   await page.getByRole('button', { name: /^Enviar/ }).click();
   await expect(page.getByText('Por favor indique-nos o seu nome')).toBeVisible();
   await page.getByLabel(/^Nome/).fill('Rui Costa');
