@@ -15,7 +15,7 @@ import { RowActs } from './row-acts.tsx';
 interface Props {
   screens: AreaScreens;
   id: string;
-  /** The tab that the address names; the first for an unknown one. */
+  /** The tab that the address names, the first for an unknown one, or the act to begin with. */
   tab: string | undefined;
   /** The title until the row is known, and on a phone. */
   heading: string;
@@ -41,10 +41,10 @@ export function AreaRowTabs({ screens, id, tab, heading, onSaved, onBack }: Prop
       actions={
         <>
           {head?.action}
-          {row && <RowActs screens={screens} row={row} />}
+          {row && <RowActs screens={screens} row={row} begun={tab} />}
         </>
       }
-      phoneActions={row && <RowActs screens={screens} row={row} />}
+      phoneActions={row && <RowActs screens={screens} row={row} begun={tab} />}
       task
       flush
       backTo={area.path}

@@ -7,12 +7,19 @@ import { Button } from '../../ui/basics/button.tsx';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import type { AreaScreens, RowAct } from './area-screens.ts';
 
+interface Props {
+  screens: AreaScreens;
+  row: AreaRow;
+  /** The act that the address names. */
+  begun: string | undefined;
+}
+
 /** What else can be done with a row, above its form. */
-export function RowActs({ screens: { area, rowActs = [] }, row }: { screens: AreaScreens; row: AreaRow }) {
+export function RowActs({ screens: { area, rowActs = [] }, row, begun }: Props) {
   const { t } = useLingui();
   const compact = useCompact();
   const offline = useIsOffline();
-  const [open, setOpen] = useState<RowAct | null>(null);
+  const [open, setOpen] = useState<RowAct | null>(() => rowActs.find(({ key }) => key === begun) ?? null);
   return (
     <>
       {rowActs.map((act) => {

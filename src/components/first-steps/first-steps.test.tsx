@@ -56,6 +56,11 @@ test('an establishment and a client that this device knows are opened where the 
     { ...row, UniqueId: 'own', Type: 1 },
     { ...row, UniqueId: 'client', Type: 2 },
   ] as never);
+  show(async () => answer(['establishment']));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Dar acesso' }).getAttribute('href')).toBe('#/establishments/my/edit/own?tab=access'),
+  );
+  cleanup();
   show(async () => answer(['establishment', 'access']));
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Juntar licença' }).getAttribute('href')).toBe('#/establishments/edit/client?tab=LicenseTab'),

@@ -20,7 +20,7 @@ export async function stepLinks(db: UserDb): Promise<StepLinks> {
     .first();
   return {
     establishment: myEstablishments.form.first,
-    access: own ? formPath(myEstablishments, own.UniqueId) : myEstablishments.path,
+    access: own ? tabPath(myEstablishments, own.UniqueId, 'access') : myEstablishments.path,
     licence: client ? tabPath(clients, client.UniqueId, 'LicenseTab') : formPath(clients),
     users: formPath(users),
     vehicle: formPath(vehicles),
