@@ -47,30 +47,9 @@ test('the menu offers only existing screens, field work only to field roles, and
     });
   const administration = areasOf('operator');
   expect(administration.length).toBeGreaterThan(0);
-  expect(await menu('produtor')).toEqual([
-    'dashboard',
-    ...issuing,
-    ...batches,
-    ...reports,
-    ...documents,
-    ...archive,
-    ...field,
-    ...equipment,
-    ...areasOf('user'),
-    ...own,
-  ]);
-  const desk = [
-    'dashboard',
-    ...issuing,
-    ...batches,
-    ...reports,
-    ...documents,
-    ...archive,
-    ...field,
-    ...equipment,
-    ...administration,
-    ...own,
-  ];
+  const work = ['dashboard', ...issuing, ...batches, ...reports, ...documents, ...archive, ...field, ...equipment];
+  expect(await menu('produtor')).toEqual([...work, ...areasOf('user'), ...own]);
+  const desk = [...work, ...administration, ...own];
   expect(await menu('operador')).toEqual(desk);
   expect(await menu('administrador')).toEqual([
     'dashboard',
