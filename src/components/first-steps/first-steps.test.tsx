@@ -44,7 +44,7 @@ const reply = (status: number, Message: string) =>
 test('the next step is the first that can be walked now, and leads to its form', async () => {
   show(async () => answer(['establishment']));
   expect(await screen.findByText('1 de 7')).toBeTruthy();
-  const next = screen.getByText('Dar acesso ao SILiAmb').closest('li');
+  const next = (await screen.findByText('Dar acesso ao SILiAmb')).closest('li');
   expect(next?.getAttribute('aria-current')).toBe('step');
   await waitFor(() => expect(next?.querySelector('a')?.getAttribute('href')).toBe('#/my-establishments'));
   expect(screen.getByRole('link', { name: /Criar um veículo/ }).getAttribute('href')).toBe('#/vehicles/create');
@@ -111,6 +111,8 @@ test('without network the last known steps are shown, and nothing that needs it 
   await db.pages.put({ key: firstStepsKey, value: answer(['establishment']), readAt: Date.now() });
   show(() => Promise.reject(new Error('no network')));
   expect(await screen.findByText('1 de 7')).toBeTruthy();
-  for (const name of ['Dispensar', 'Enviar outra vez', 'Guia do motorista (PDF)'])
-    expect(screen.getByRole('button', { name: new RegExp(name.replace(/[()]/g, '.')) }).getAttribute('aria-disabled')).toBe('true');
+  for (const name of ['Dispensar', 'Enviar outra vez', 'Guia do motorista (PDF)']) {
+    const button = await screen.findByRole('button', { name: new RegExp(name.replace(/[()]/g, '.')) });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  }
 });
