@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { signInOn } from './support/app.ts';
-import { installed } from './support/browser.ts';
 import { choose } from './support/guide-form.ts';
 import { openScreen, settled, violations } from './support/look.ts';
 import { people } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
+
+test.use(withoutWorker);
 
 test('a certificate states the chosen guides of a work, downloads, and is listed; without network it says what it needs', async ({
   page,
   network,
 }) => {
   await signInOn(page, people.destino);
-  await installed(page);
   await openScreen(page, '/#/other-docs/rcd/anexo3', /Anexo 3/);
   await choose(page, page.getByRole('main'), 'Destinatário', 'Moliço Verde', /^Moliço Verde, S\.A\./);
   await page.getByRole('textbox', { name: 'Obra', exact: true }).fill('mercado de ovar');

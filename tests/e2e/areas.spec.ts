@@ -49,18 +49,33 @@ async function fill(page: Page, { example, references = {} }: Area, code: string
   }
 }
 
+/** No accessibility violations, in any look and direction. */
+async function fits(page: Page, name: string): Promise<void> {
+  await settled(page);
+  expect.soft(await violations(page), name).toEqual([]);
+  await everyLook(page, name);
+}
+
 /** Areas whose rows are told apart by a code, and which the back office changes; others have specs of their own. */
 const coded = Object.values<Area>(areas).filter(({ example, createdBy }) => 'InternalCode' in example && !createdBy);
 
 for (const area of coded) {
   const { title, create, created, edited, removed, one } = area.texts;
   test.describe(title.message, () => {
-    test("a row is created, found, edited against another user's edit, read offline and removed", async ({ page, server, network }) => {
+    test("a row is created, found, edited against another user's edit, read offline and removed; list and form fit", async ({
+      page,
+      server,
+      network,
+    }) => {
       const code = 'TST-1';
       const [, other] = textsOf(area);
       await signInOn(page, people.administrador);
       await openScreen(page, `/#${area.path}`, new RegExp(title.message));
+      await fits(page, 'list');
       await page.getByRole('link', { name: create.message }).first().click();
+      // On desktop a form is beside its list and has a heading below the page's.
+      await expect(page.getByRole('heading', { name: create.message, exact: true })).toBeVisible();
+      await fits(page, 'form');
       await page.getByRole('button', { name: /^Gravar/ }).click();
       await expect(page.getByText('Existem erros de validação, por favor confira o formulário.')).toBeVisible();
       await fill(page, area, code);
@@ -105,29 +120,17 @@ for (const area of coded) {
       await expect(page.getByText(removed.message)).toBeVisible();
       await expect(row).toBeHidden();
     });
-
-    test('list and form have no accessibility violations, and fit', async ({ page }) => {
-      await signInOn(page, people.operador);
-      for (const [hash, name, heading] of [
-        [`/#${area.path}`, 'list', title.message],
-        [`/#${formPath(area)}`, 'form', create.message],
-      ] as const) {
-        await page.goto(hash);
-        // On desktop a form is beside its list and has a heading below the page's.
-        await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-        await settled(page);
-        expect.soft(await violations(page), name).toEqual([]);
-        await everyLook(page, name);
-      }
-    });
-
-    test('without the menu entry its address leads to the 404 page', async ({ page }) => {
-      await signInOn(page, people.motorista);
-      await page.goto(`/#${area.path}`);
-      await expect(page.getByRole('heading', { name: 'Isto já não está aqui' })).toBeVisible();
-    });
   });
 }
+
+test('without the menu entry the address of an area leads to the 404 page', async ({ page }) => {
+  await signInOn(page, people.motorista);
+  for (const { path } of coded) {
+    await page.goto(`/#${path}`);
+    await expect(page.getByRole('heading', { name: 'Isto já não está aqui' })).toBeVisible();
+    await openScreen(page, '/#/dashboard', dashboard);
+  }
+});
 
 test('the form of a client without an id leads to the list', async ({ page }) => {
   await signInOn(page, people.operador);

@@ -47,7 +47,7 @@ const traces = (page: Page) =>
     return [...stored, ...(await Promise.all(found)).flat()];
   });
 
-test('the steps of a new account lead to its forms, become done, and put aside leave no trace', async ({ page, server }) => {
+test('the steps and empty lists of a new account lead to its forms; put aside, the steps leave no trace', async ({ page, server }) => {
   await register(page);
   const steps = page.getByRole('region', { name: 'Primeiros passos' });
   await expect(steps).toContainText('0 de 7');
@@ -62,6 +62,11 @@ test('the steps of a new account lead to its forms, become done, and put aside l
   await expect(mailbox.getByText('E-mail confirmado')).toBeVisible();
   await mailbox.close();
 
+  await openScreen(page, '/#/vehicles', /Veículos/);
+  await expect(page.getByText('Ainda não há nada aqui')).toBeVisible();
+  await page.getByRole('link', { name: 'Novo veículo' }).last().click();
+  await expect(page).toHaveURL(/#\/vehicles\/create/);
+  await page.goto('/#/dashboard');
   await steps.getByRole('link', { name: /Criar um veículo/ }).click();
   await expect(page.getByLabel(/^Matrícula/).last()).toBeVisible();
   await page.locator('[data-field$="-Registration"]').getByRole('textbox').fill('BX-48-TL');
@@ -82,14 +87,6 @@ test('the steps of a new account lead to its forms, become done, and put aside l
   expect(await (await asked).json()).toEqual({ Accepted: true });
   await expect(page.getByText('Comece pelo estabelecimento da sua empresa')).toBeVisible();
   await expect(steps).toHaveCount(0);
-});
-
-test('an empty list leads to its form', async ({ page }) => {
-  await register(page);
-  await openScreen(page, '/#/vehicles', /Veículos/);
-  await expect(page.getByText('Ainda não há nada aqui')).toBeVisible();
-  await page.getByRole('link', { name: 'Novo veículo' }).last().click();
-  await expect(page).toHaveURL(/#\/vehicles\/create/);
 });
 
 test('help for the screen opens without network, by its button and by its key, never while typing', async ({ page, network }) => {

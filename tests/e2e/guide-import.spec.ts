@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
-import { installed } from './support/browser.ts';
 import { choose } from './support/guide-form.ts';
 import { openScreen, settled, violations } from './support/look.ts';
 import { people } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
+
+test.use(withoutWorker);
 
 const numbered = (sequence: string): string => `PT${new Date().getFullYear()}0105${sequence}`;
 
@@ -17,7 +18,6 @@ async function fill(page: Page, number: string, code: string): Promise<void> {
 
 test('a guide is imported at once, and one queued without network is sent later', async ({ page, network }) => {
   await signInOn(page, people.administrador);
-  await installed(page);
   await openScreen(page, '/#/gars/import', /Importar e-GAR/);
   await settled(page);
   expect.soft(await violations(page), 'form').toEqual([]);

@@ -3,7 +3,9 @@ import { signInOn } from './support/app.ts';
 import { mailedLink } from './support/links.ts';
 import { openScreen, settled, violations } from './support/look.ts';
 import { people } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
+
+test.use(withoutWorker);
 
 const password = 'Ria-de-Ovar-1926';
 const code = (page: Page) => page.getByLabel(/^Código de cliente/);
@@ -113,20 +115,22 @@ test('a visitor asks for a demonstration, a user for help while offline', async 
   await expect(page.getByText('Obrigado pelo seu contacto! Respondemos no prazo de 24 horas.').first()).toBeVisible();
 });
 
-for (const [path, title] of [
+const pages: [path: string, title: string][] = [
   ['/register', 'Criar conta'],
   ['/recover', 'Recuperar password'],
   [`/recover-password/${'a'.repeat(43)}`, 'Nova password'],
   ['/contact', 'Fale connosco'],
   ['/privacy-policy', 'Política de privacidade'],
-] as const) {
-  test(`${title} is accessible in each theme`, async ({ page }) => {
+];
+
+test('the public pages are accessible in each theme', async ({ page }) => {
+  for (const [path, title] of pages) {
     await page.goto(`/#${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     for (const theme of ['light', 'dark', 'sol']) {
       await page.evaluate((one) => (document.documentElement.dataset.theme = one), theme);
       await settled(page);
-      expect(await violations(page)).toEqual([]);
+      expect.soft(await violations(page), `${title}, ${theme}`).toEqual([]);
     }
-  });
-}
+  }
+});
