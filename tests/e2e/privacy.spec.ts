@@ -90,7 +90,7 @@ test('an administrator erases a user, whose name leaves a history that stays', a
   expect((await page.request.get('/api/users/me/sessions', { headers: { Authorization: `Bearer ${token}` } })).status()).toBe(401);
 });
 
-test('a former user is erased in the list of removed ones', async ({ page }) => {
+test('a former user is erased in the list of removed ones', async ({ page, isMobile }) => {
   await signInOn(page, people.administrador);
   await openScreen(page, '/#/users', /Utilizadores/);
   await page.getByRole('button', { name: 'Mais acções de produtor' }).click();
@@ -100,6 +100,7 @@ test('a former user is erased in the list of removed ones', async ({ page }) => 
     .getByRole('button', { name: /^Remover/ })
     .click();
   await expect(page.getByText('Utilizador apagado com sucesso!')).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Mais acções', exact: true }).click();
   await page.getByRole('link', { name: 'Removidos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Utilizadores removidos' })).toBeVisible();
   const erase = page.getByRole('button', { name: 'Apagar os dados pessoais de produtor' });

@@ -3,6 +3,7 @@ import { Copy, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AreaRow } from '../../api/area.ts';
 import { copyPath, formPath, tabPath } from '../../domain/reference/area.ts';
+import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
@@ -14,6 +15,7 @@ import { AreaCard } from './area-card.tsx';
 import { areaIcon } from './area-icons.ts';
 import type { AreaScreens, RowAct } from './area-screens.ts';
 import { cellOf } from './cell-of.tsx';
+import { MoreActs } from './more-acts.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import { useAreaRows } from './use-area-rows.ts';
 
@@ -29,14 +31,18 @@ interface Props {
   revision: number;
   onRemove: (row: AreaRow) => void;
   onAct: (act: RowAct, row: AreaRow) => void;
-  aside: ReactNode;
+  /** The main act and further ones, where the page's header has none: on a phone. */
+  create: ReactNode;
+  besides: ReactNode;
   /** Takes rows from a file. */
   onImport: () => void;
 }
 
 /** The list of an area. */
-export function AreaList({ screens, mayEdit: mayEditRows, mayCreate, open, beside, revision, onRemove, onAct, aside, onImport }: Props) {
+export function AreaList({ screens, mayEdit: mayEditRows, mayCreate, create, besides, open, beside, revision, ...on }: Props) {
   const { t } = useLingui();
+  const { onRemove, onAct, onImport } = on;
+  const compact = useCompact();
   const unread = useUnreadList();
   const offline = useIsOffline();
   const { area, columns, filters = [], nameOf, isFixed, isPermanent, fixed, rowActs = [] } = screens;
@@ -82,6 +88,12 @@ export function AreaList({ screens, mayEdit: mayEditRows, mayCreate, open, besid
         ]}
       />
     );
+  const further = (besides || area.sheet) && (
+    <>
+      {besides}
+      {area.sheet && <SheetActions area={area} query={query.request} onImport={mayCreate && !area.exportOnly ? onImport : undefined} />}
+    </>
+  );
   return (
     <ResourceList<AreaRow>
       label={title}
@@ -116,8 +128,8 @@ export function AreaList({ screens, mayEdit: mayEditRows, mayCreate, open, besid
       renderCard={(row) => <AreaCard screens={screens} row={row} menu={menu(row)} onOpen={changeable(row) ? () => edit(row) : undefined} />}
       aside={
         <>
-          {aside}
-          {area.sheet && <SheetActions area={area} query={query.request} onImport={mayCreate && !area.exportOnly ? onImport : undefined} />}
+          {create}
+          {compact && further ? <MoreActs>{further}</MoreActs> : further}
         </>
       }
       icon={areaIcon(area.icon)}

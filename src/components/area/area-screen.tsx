@@ -113,9 +113,10 @@ export function AreaScreen({ screens, view, tab, mayEdit, mayCreate }: Props) {
       {t(texts.create)}
     </ButtonLink>
   );
+  const besides = screens.besides?.(mayEdit);
   const actions = (
     <>
-      {screens.besides?.(mayEdit)}
+      {besides}
       {create}
     </>
   );
@@ -133,7 +134,8 @@ export function AreaScreen({ screens, view, tab, mayEdit, mayCreate }: Props) {
             revision={revision}
             onRemove={setRemoving}
             onAct={(act, row) => setActing({ act, row })}
-            aside={compact && actions}
+            create={compact && create}
+            besides={compact && besides}
             onImport={() => setImporting(true)}
           />
         </div>

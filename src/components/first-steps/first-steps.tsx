@@ -66,6 +66,8 @@ export function FirstSteps() {
         </Button>
       }
       flush
+      // As high as its place on the dashboard was before: what is below stays where it is.
+      className={value ? undefined : 'min-h-172 lg:min-h-122'}
     >
       {!value && <UnreadAnswer kept={kept} rows={7} />}
       {asOf && <p className="px-4 pt-3 text-caption text-muted lg:px-5">{asOf}</p>}

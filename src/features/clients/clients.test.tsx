@@ -125,7 +125,7 @@ test.each([
 
 const list = (
   <AreaList
-    {...{ screens, mayEdit: true, mayCreate: true, open: undefined, beside: false, revision: 0, aside: null }}
+    {...{ screens, mayEdit: true, mayCreate: true, open: undefined, beside: false, revision: 0, create: null, besides: null }}
     onRemove={() => undefined}
     onAct={() => undefined}
     onImport={() => undefined}

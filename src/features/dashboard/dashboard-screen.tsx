@@ -65,7 +65,11 @@ export function DashboardScreen() {
       </div>
       <Suspense fallback={null}>
         <div className="not-empty:mb-4">
-          {hasFirstSteps && <FirstSteps />}
+          {hasFirstSteps && (
+            <Suspense fallback={<div className="min-h-172 rounded-panel border hairline border-border bg-surface lg:min-h-122" />}>
+              <FirstSteps />
+            </Suspense>
+          )}
           {hasFirstSteps === false && session.shouldConfigure && <FirstEstablishment />}
         </div>
       </Suspense>

@@ -30,11 +30,11 @@ export function Panel({ title, note, action, children, flush, folded, summary, c
         <div
           className={cx(
             'flex min-h-13 items-center gap-x-3 border-border ps-4 pe-3 not-last:border-b lg:ps-5',
-            !folded && 'flex-wrap max-lg:gap-y-1 max-lg:py-2',
+            !folded && 'max-lg:flex-wrap max-lg:gap-y-1 max-lg:py-2',
             summary != null && 'max-lg:flex-wrap',
           )}
         >
-          <h2 id={titleId} className="text-base font-bold">
+          <h2 id={titleId} className="min-w-0 text-base font-bold">
             {title}
           </h2>
           {note && <span className="min-w-0 text-muted">{note}</span>}

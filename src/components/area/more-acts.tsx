@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/basics/button.tsx';
+
+/** What a phone's list offers besides its main act: one button, and the others below once it is pressed. */
+export function MoreActs({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={open ? ChevronUp : ChevronDown} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t`Mais acções`}
+      </Button>
+      {open && children}
+    </>
+  );
+}
