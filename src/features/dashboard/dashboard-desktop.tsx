@@ -34,7 +34,7 @@ export function DashboardDesktop({ counters, unread }: Props) {
           age={staleness(i18n, total)}
         />
       </GuideCounters>
-      <div className="grid grid-cols-[1fr_340px] items-stretch gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_340px] items-stretch gap-5">
         <DeadlinesPanel counter={deadlines} />
         <FoldablePanel
           name="sending"

@@ -19,7 +19,7 @@ export function DeadlineRows({ types }: { types: readonly DeadlineType[] }) {
   if (rows?.length === 0) return <p className="px-4 py-6 text-center text-muted lg:px-5">{t`Nenhum prazo a correr`}</p>;
   return (
     <>
-      <ul className="divide-y divide-border-soft" aria-label={t`Guias com prazo`}>
+      <ul className="@container divide-y divide-border-soft" aria-label={t`Guias com prazo`}>
         {rows?.map((view) => (
           <Row key={view.row.UniqueId} view={view} next={offered.next(view)} />
         ))}
@@ -42,10 +42,10 @@ function DesktopRow({ view, next }: RowProps) {
       <a href={consult(view)} className="flex min-w-0 grow items-center gap-4 rounded-control text-ink hover:text-link">
         <GuideLine row={view.row} />
       </a>
-      <span className="w-52 shrink-0 max-xl:hidden">
+      <span className="w-52 shrink-0 @max-[44rem]:hidden">
         <DueBadge deadline={view.row.Deadline} full />
       </span>
-      <span className="w-14 shrink-0 xl:hidden">
+      <span className="w-14 shrink-0 @min-[44rem]:hidden">
         <DueBadge deadline={view.row.Deadline} />
       </span>
       <span className="flex w-40 shrink-0 justify-end">

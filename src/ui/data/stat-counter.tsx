@@ -19,7 +19,8 @@ export function StatCounter({ label, value, unit, age, tone, href }: StatCounter
       <span className="block text-label text-muted">{label}</span>
       <span className={cx('mt-1 block text-head font-bold tracking-tight num', tone && value !== undefined && textTone[tone])}>
         {value ?? '--'}
-        {unit && value !== undefined && <span className="ms-1.5 text-label font-semibold text-muted">{unit}</span>}
+        {/* After a space: where both have no room, the unit goes below. */}
+        {unit && value !== undefined && <span className="text-label font-semibold text-muted"> {unit}</span>}
       </span>
       {age && <span className="block text-caption text-muted">{age}</span>}
     </>
