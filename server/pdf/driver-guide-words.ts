@@ -20,7 +20,7 @@ export interface DriverGuideWords {
 export const driverGuideWords: Record<Language, DriverGuideWords> = {
   pt: {
     title: 'Guia do motorista',
-    about: 'Guiar: entregas, recolhas e guias de resíduos no telemóvel, com e sem rede. Guarde esta folha na viatura.',
+    about: 'Guiar: entregas, recolhas e guias de resíduos no telemóvel, com e sem rede. Guarde esta folha no veículo.',
     qr: (address) => `Código QR com o endereço do Guiar: ${address}`,
     install: {
       heading: 'Instalar',
