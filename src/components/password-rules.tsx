@@ -10,7 +10,7 @@ const words: Record<PasswordRule, ReturnType<typeof msg>> = {
   lower: msg`uma minúscula`,
   upper: msg`uma maiúscula`,
   digit: msg`um algarismo`,
-  special: msg`um caracter especial`,
+  special: msg`um carácter especial`,
 };
 
 interface Props {
