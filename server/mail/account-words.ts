@@ -24,7 +24,14 @@ export const frames: Record<
     device: 'Dispositivo',
     when: 'Quando',
   },
-  en: { greeting: (name) => `Hello ${name},`, sent: 'Sent by Guiar.', user: 'User', code: 'Client code', device: 'Device', when: 'When' },
+  en: {
+    greeting: (name) => `Hello ${name},`,
+    sent: 'Sent by Guiar.',
+    user: 'Username',
+    code: 'Client code',
+    device: 'Device',
+    when: 'When',
+  },
   'es-AR': {
     greeting: (name) => `Hola ${name}:`,
     sent: 'Enviado por Guiar.',
@@ -45,20 +52,20 @@ export const accountWords: Record<AccountMail, Record<Language, AccountWords>> =
     },
     en: {
       subject: 'Confirm the e-mail of your Guiar account',
-      asks: 'Your account has been created. Confirm that this address is yours: e-mails leave in the name of the account only after that.',
+      asks: 'Your account has been created. Confirm that this address is yours: only then are e-mails sent in the name of the account.',
       button: 'Confirm the e-mail',
       closing: [
-        'The link works for seven days and once only.',
-        'If you did not create this account, do nothing: unconfirmed, nothing leaves in your name.',
+        'The link works once, within seven days.',
+        'If you did not create this account, do nothing: without confirmation, nothing is sent in your name.',
       ],
     },
     'es-AR': {
       subject: 'Confirmá el e-mail de tu cuenta Guiar',
-      asks: 'Tu cuenta fue creada. Confirmá que esta dirección es tuya: recién después salen e-mails en nombre de la cuenta.',
+      asks: 'Tu cuenta fue creada. Confirmá que esta dirección es tuya: recién después se envían e-mails en nombre de la cuenta.',
       button: 'Confirmar el e-mail',
       closing: [
         'El enlace vale siete días y una sola vez.',
-        'Si no creaste esta cuenta, no hagas nada: sin confirmar, nada sale a tu nombre.',
+        'Si no creaste esta cuenta, no hagas nada: sin confirmación no se envía nada en tu nombre.',
       ],
     },
   },
@@ -71,9 +78,9 @@ export const accountWords: Record<AccountMail, Record<Language, AccountWords>> =
     },
     en: {
       subject: 'Welcome to Guiar',
-      asks: 'Your e-mail is confirmed and the account is ready. Begin with the establishment; the dashboard shows the steps to the first waste guide.',
+      asks: 'Your e-mail is confirmed and the account is ready. Start with the establishment; the dashboard shows the steps to the first waste guide.',
       button: 'Sign in',
-      closing: ['To have Guiar at hand, also without a network, install it from the browser’s menu.'],
+      closing: ['To keep Guiar at hand, offline too, install it from the browser’s menu.'],
     },
     'es-AR': {
       subject: 'Bienvenido a Guiar',
@@ -94,10 +101,10 @@ export const accountWords: Record<AccountMail, Record<Language, AccountWords>> =
     },
     en: {
       subject: 'Recover your Guiar password',
-      asks: 'Somebody asked for a new password for your user. If it was you, choose one by the link below.',
+      asks: 'Someone asked for a new password for your user. If it was you, choose one with the link below.',
       button: 'Choose a new password',
       closing: [
-        'The link works for one hour and once only. Changing the password ends the session on all devices.',
+        'The link works once, within one hour. Changing the password ends the session on all devices.',
         'If it was not you, do nothing: the password stays as it is.',
       ],
     },
@@ -133,7 +140,7 @@ export const accountWords: Record<AccountMail, Record<Language, AccountWords>> =
   },
   received: {
     pt: { subject: 'Recebemos o seu pedido', asks: 'Obrigado pelo seu contacto. Respondemos no prazo de 24 horas.', closing: [] },
-    en: { subject: 'We have received your request', asks: 'Thank you for writing to us. We answer within 24 hours.', closing: [] },
+    en: { subject: 'We have received your request', asks: 'Thank you for writing to us. We reply within 24 hours.', closing: [] },
     'es-AR': { subject: 'Recibimos tu pedido', asks: 'Gracias por escribirnos. Respondemos dentro de las 24 horas.', closing: [] },
   },
 };

@@ -20,7 +20,7 @@ export interface DriverGuideWords {
 export const driverGuideWords: Record<Language, DriverGuideWords> = {
   pt: {
     title: 'Guia do motorista',
-    about: 'Guiar: entregas, recolhas e guias de resíduos no telemóvel, com e sem rede. Guarde esta folha na viatura.',
+    about: 'Guiar: entregas, recolhas e guias de resíduos no telemóvel, com e sem rede. Guarde esta folha no veículo.',
     qr: (address) => `Código QR com o endereço do Guiar: ${address}`,
     install: {
       heading: 'Instalar',
@@ -89,30 +89,30 @@ export const driverGuideWords: Record<Language, DriverGuideWords> = {
   },
   en: {
     title: 'Driver’s guide',
-    about: 'Guiar: deliveries, collections and waste guides on the phone, with and without a network. Keep this page in the vehicle.',
+    about: 'Guiar: deliveries, collections and waste guides on the phone, online and offline. Keep this page in the vehicle.',
     qr: (address) => `QR code with the address of Guiar: ${address}`,
     install: {
       heading: 'Install',
       steps: (address) => [
         `Point the phone’s camera at the QR code, or type in the browser: ${address}`,
         'Android: choose “Install app” in Chrome’s menu. iPhone: in Safari, Share and “Add to Home Screen”.',
-        'Open Guiar by its icon and sign in once with a network. From then on it opens without one too.',
+        'Open Guiar from its icon and sign in once with a connection. From then on it opens offline too.',
       ],
     },
     enter: {
       heading: 'Sign in',
       address: 'Address',
       code: 'Client code',
-      user: 'User',
+      user: 'Username',
       steps: [
-        'Type the client code, the user and the password that you were given. At the first sign-in you choose a password of your own.',
-        'Five wrong passwords close the sign-in for 15 minutes. If you have forgotten it: “Recover password”.',
+        'Type the client code, the username and the password that you were given. At the first sign-in you choose a password of your own.',
+        'Five wrong passwords lock the sign-in for 15 minutes. If you have forgotten yours: “Recover password”.',
       ],
     },
     before: {
       heading: 'Before you leave',
       steps: [
-        'With a network, open “Menu” and “Prepare to go”: it says whether the phone has all that the day needs, and fetches the rest.',
+        'With a connection, open “Menu” and “Get ready to go”: it says whether the phone has everything the day needs, and fetches the rest.',
       ],
     },
     register: {
@@ -127,14 +127,14 @@ export const driverGuideWords: Record<Language, DriverGuideWords> = {
     show: {
       heading: 'Show the guide on the road',
       steps: [
-        '“Show guide” opens the guide in large, with its QR code and PDF, without a network too. A guide that is Issued may not travel yet.',
+        '“Show guide” opens the guide full screen, with its QR code and PDF, offline too. A guide that is Issued may not travel yet.',
       ],
     },
     sending: {
       heading: 'Where each record is (“To send”)',
-      titles: ['State', 'What it means'],
+      titles: ['Status', 'What it means'],
       rows: [
-        ['To send', 'It is saved on the phone and leaves by itself once there is a network. Do not record it again.'],
+        ['To send', 'It is saved on the phone and is sent automatically once there is a connection. Do not record it again.'],
         ['Sending', 'It is on its way to the server.'],
         ['Sent', 'The server has it. There is nothing left to do.'],
         ['Refused or in conflict', 'It needs you: open it, read why, correct it and send it again, or remove it.'],
@@ -142,21 +142,21 @@ export const driverGuideWords: Record<Language, DriverGuideWords> = {
       ],
     },
     guides: {
-      heading: 'States of guides',
-      titles: ['State', 'What it means'],
+      heading: 'Guide statuses',
+      titles: ['Status', 'What it means'],
       rows: [
         ['Issued', 'The producer has not authorised it yet. The transport may not begin.'],
         ['Open', 'It is authorised: it may travel.'],
-        ['Corrected, Correction denied', 'Recipient and producer settle the values. The delivery is done.'],
+        ['Corrected, Correction rejected', 'Recipient and producer settle the values. The delivery is done.'],
         ['Closed', 'It is finished.'],
         ['Revoked', 'It is void. Do not travel with it.'],
       ],
     },
     offline: {
-      heading: 'Without a network',
+      heading: 'Offline',
       steps: [
-        'Work as always. What you save stays on the phone and leaves in the order in which it was done, once only.',
-        'Do not clear the browser’s data or uninstall Guiar while there are records to send.',
+        'Work as always. What you save stays on the phone and is sent in the order it was done, once only.',
+        'Do not clear the browser’s data or uninstall Guiar while there are unsent records.',
       ],
     },
   },
@@ -179,7 +179,7 @@ export const driverGuideWords: Record<Language, DriverGuideWords> = {
       user: 'Usuario',
       steps: [
         'Escribí el código de cliente, el usuario y la contraseña que te dieron. En el primer ingreso elegís una contraseña propia.',
-        'Cinco contraseñas incorrectas cierran el ingreso por 15 minutos. Si la olvidaste: «Recuperar contraseña».',
+        'Cinco contraseñas equivocadas bloquean el ingreso por 15 minutos. Si te la olvidaste: «Recuperar contraseña».',
       ],
     },
     before: {
@@ -198,15 +198,15 @@ export const driverGuideWords: Record<Language, DriverGuideWords> = {
     show: {
       heading: 'Mostrar la guía en la ruta',
       steps: [
-        '«Mostrar guía» abre la guía en grande, con el código QR y el PDF, también sin red. Una guía Emitida todavía no puede viajar.',
+        '«Mostrar guía» abre la guía a pantalla completa, con el código QR y el PDF, también sin red. Una guía Emitida todavía no puede viajar.',
       ],
     },
     sending: {
       heading: 'Dónde está cada registro («Por enviar»)',
       titles: ['Estado', 'Qué quiere decir'],
       rows: [
-        ['Por enviar', 'Está guardado en el celular y sale solo cuando haya red. No lo registres de nuevo.'],
-        ['Enviando', 'Está saliendo hacia el servidor.'],
+        ['Por enviar', 'Está guardado en el celular y se envía solo cuando haya red. No lo registres de nuevo.'],
+        ['Enviando', 'Se está enviando al servidor.'],
         ['Enviado', 'El servidor lo recibió. No queda nada por hacer.'],
         ['Rechazado o en conflicto', 'Te necesita: abrilo, leé el motivo, corregilo y envialo de nuevo, o eliminalo.'],
         ['Ingresá para enviar', 'La sesión terminó. Ingresá de nuevo: no se perdió nada.'],
@@ -226,7 +226,7 @@ export const driverGuideWords: Record<Language, DriverGuideWords> = {
     offline: {
       heading: 'Sin red',
       steps: [
-        'Trabajá como siempre. Lo que guardás queda en el celular y sale en el orden en que se hizo, una sola vez.',
+        'Trabajá como siempre. Lo que guardás queda en el celular y se envía en el orden en que se hizo, una sola vez.',
         'No borres los datos del navegador ni desinstales Guiar mientras haya registros por enviar.',
       ],
     },

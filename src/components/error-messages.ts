@@ -31,7 +31,7 @@ const byKey: Record<string, MessageDescriptor> = {
   val_too_many_equipments: msg`Máximo 200 equipamentos de cada vez`,
   val_repeated_equipment: msg`O mesmo equipamento está escolhido duas vezes`,
   val_external_id_taken: msg`Já existe um equipamento com este código`,
-  val_weak_password: msg`Pelo menos 10 caracteres, com minúscula, maiúscula, algarismo e caracter especial`,
+  val_weak_password: msg`Pelo menos 10 caracteres, com minúscula, maiúscula, algarismo e carácter especial`,
   val_same_password: msg`A password nova tem de ser diferente da atual`,
   val_invalid_username: msg`6 a 20 letras e algarismos`,
   val_unknown_role: msg`Este perfil não existe`,

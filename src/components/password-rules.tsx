@@ -10,7 +10,7 @@ const words: Record<PasswordRule, ReturnType<typeof msg>> = {
   lower: msg`uma minúscula`,
   upper: msg`uma maiúscula`,
   digit: msg`um algarismo`,
-  special: msg`um caracter especial`,
+  special: msg`um carácter especial`,
 };
 
 interface Props {
@@ -30,7 +30,10 @@ export function PasswordRules({ password, own = [] }: Props) {
     <div className="mt-2">
       <div aria-hidden className="mb-1.5 flex gap-1">
         {rules.map(([name], at) => (
-          <span key={name} className={cx('h-1 grow rounded-full', at >= met ? 'bg-border sol:bg-skeleton' : met === rules.length ? full : 'bg-pending')} />
+          <span
+            key={name}
+            className={cx('h-1 grow rounded-full', at >= met ? 'bg-border sol:bg-skeleton' : met === rules.length ? full : 'bg-pending')}
+          />
         ))}
       </div>
       <ul className="grid grid-cols-2 gap-x-3 text-caption">

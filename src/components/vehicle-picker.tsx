@@ -30,7 +30,7 @@ export function VehiclePicker({ value, onChange, label }: Props) {
     <Select
       {...useDeviceOptions(vehicles)}
       label={label}
-      placeholder={t`Escolha a viatura`}
+      placeholder={t`Escolha o veículo`}
       searchPlaceholder={t`Procurar matrícula, código ou descrição`}
       value={value}
       onChange={(id) => onChange(id)}

@@ -138,7 +138,7 @@ test('a driver shows a guide offline; an unauthorised one says it may not travel
   await expect(papers).toBeVisible();
   // Documents of travelling guides are fetched by themselves, after the lists.
   await page.goto('/#/prepare');
-  await expect(page.getByText('Os das guias que circulam lêem-se sem rede.')).toBeVisible();
+  await expect(page.getByText('Os das guias que circulam leem-se sem rede.')).toBeVisible();
   await installed(page);
   await page.goto('/#/carteira');
   await network.down();

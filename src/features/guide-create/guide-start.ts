@@ -50,7 +50,7 @@ function homeOf({ guides, places }: Around): EstablishmentRow | undefined {
   return issuing.find(({ IsDefault }) => IsDefault) ?? commonest ?? (issuing.length === 1 ? issuing[0] : undefined);
 }
 
-/** The own carrier with its vehicle: "a minha viatura", else the last one that it drove, else the account's only one. */
+/** The own carrier with its vehicle: "o meu veículo", else the last one that it drove, else the account's only one. */
 function carrierOf({ guides, places, vehicles, myPlate }: Around, home: EstablishmentRow | undefined) {
   const trips = guides.flatMap(({ Transporters: [first] }) => {
     const place = first && places.find((one) => isAt(one, first.Nif, first.ApaCode));

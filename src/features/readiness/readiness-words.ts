@@ -17,7 +17,7 @@ export function useReadinessWords(): Record<ReadinessKey, { name: string; good: 
     catalogues: { name: t`Catálogos`, good: t`Códigos LER, operações e números ONU guardados.`, bad: t`Ainda não estão guardados.` },
     documents: {
       name: t`PDFs das guias`,
-      good: t`Os das guias que circulam lêem-se sem rede.`,
+      good: t`Os das guias que circulam leem-se sem rede.`,
       bad: t`Faltam PDFs de guias que circulam.`,
     },
     tiles: { name: t`Mapa da zona`, good: t`Há ruas guardadas.`, bad: t`Abra o mapa na zona para onde vai; fica guardado o que vir.` },

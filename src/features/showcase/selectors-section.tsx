@@ -88,8 +88,8 @@ function Selectors() {
         <Field label="Ponto de recolha">
           <PickupPointPicker kind="ALL" {...bind('point', 'Ponto de recolha')} />
         </Field>
-        <Field label="Viatura">
-          <VehiclePicker {...bind('vehicle', 'Viatura')} />
+        <Field label="Veículo">
+          <VehiclePicker {...bind('vehicle', 'Veículo')} />
         </Field>
         <Field label="Utilizador">
           <UserPicker name={null} {...bind('user', 'Utilizador')} />

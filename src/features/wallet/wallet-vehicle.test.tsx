@@ -24,7 +24,7 @@ const show = (own: OwnVehicle) =>
 
 test('a vehicle that the app has chosen says so, and one touch shows all, also the next time', async () => {
   show({ plate: 'BX-48-TL', automatic: true });
-  expect(screen.getByText('Automático: é a sua viatura.')).toBeDefined();
+  expect(screen.getByText('Automático: é o seu veículo.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Ver todas' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
   await waitFor(async () => expect(await readMyPlate(db)).toBeNull());

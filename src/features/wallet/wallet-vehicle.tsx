@@ -12,7 +12,7 @@ interface Props {
   onChange: (plate: string | null) => void;
 }
 
-/** "A minha viatura": kept on this device, since a driver mostly drives the same one. What the app has chosen says so. */
+/** "O meu veículo": kept on this device, since a driver mostly drives the same one. What the app has chosen says so. */
 export function WalletVehicle({ plates, own, onChange }: Props) {
   const { t } = useLingui();
   const { db } = useUser();
@@ -25,8 +25,8 @@ export function WalletVehicle({ plates, own, onChange }: Props) {
       <div className="flex items-center gap-2">
         <div className="min-w-0 grow">
           <Select
-            label={t`A minha viatura`}
-            placeholder={t`Todas as viaturas`}
+            label={t`O meu veículo`}
+            placeholder={t`Todos os veículos`}
             value={own.plate}
             onChange={choose}
             options={plates.map((plate) => ({ key: plate, label: plate }))}
@@ -41,7 +41,7 @@ export function WalletVehicle({ plates, own, onChange }: Props) {
       {own.automatic && (
         <p className="mt-1 flex items-center gap-1.5 text-caption text-muted">
           <WandSparkles aria-hidden className="size-4 shrink-0" />
-          <Trans>Automático: é a sua viatura.</Trans>
+          <Trans>Automático: é o seu veículo.</Trans>
         </p>
       )}
     </div>
