@@ -183,8 +183,8 @@ async function haveShared(db: Db | Tx, keys: readonly string[]): Promise<boolean
   return row?.shared ?? true;
 }
 
-/** The exact number of guides. */
-export async function countAllGuides(db: Db | Tx, keys: readonly string[], narrowing: Narrowing): Promise<number> {
+/** The exact number of guides, of any narrowing: as long as there are guides. */
+export async function countEach(db: Db | Tx, keys: readonly string[], narrowing: Narrowing): Promise<number> {
   if (keys.length === 0) return 0;
   const where = all([among(keys, isFew(narrowing)), ...conditions(narrowing)]);
   const counted = (await haveShared(db, keys)) ? sql`count(distinct ${p.guideId})` : sql`count(*)`;
