@@ -6,6 +6,8 @@ CREATE TABLE "guide_days" (
 	CONSTRAINT "guide_days_place_day_roles_pk" PRIMARY KEY("place","day","roles")
 );
 --> statement-breakpoint
+CREATE INDEX "guide_counts_parties" ON "guide_counts" USING gin ("parties") WITH (fastupdate=false);
+--> statement-breakpoint
 CREATE FUNCTION guide_day_rows(g guides) RETURNS TABLE (place text, day date, roles smallint) LANGUAGE sql STABLE AS $$
   SELECT substr(p, 3), (g.first_transport_at AT TIME ZONE 'Europe/Lisbon')::date, sum(1 << (left(p, 1)::int - 1))::smallint
   FROM unnest(g.parties) p GROUP BY 1

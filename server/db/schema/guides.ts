@@ -139,7 +139,8 @@ export const guideParties = pgTable(
 export const guideCounts = pgTable(
   'guide_counts',
   { key: text().notNull(), status: text().notNull(), parties: text().array().notNull(), count: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.key, t.status] })],
+  // Rarely written and read by every screen: nothing waits to be put into the index.
+  (t) => [primaryKey({ columns: [t.key, t.status] }), index('guide_counts_parties').using('gin', t.parties).with({ fastupdate: false })],
 );
 
 /**

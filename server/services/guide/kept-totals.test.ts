@@ -4,9 +4,11 @@ import { guideDays, guides } from '../../db/schema/guides.ts';
 import { type Database, rowsOf } from '../../db/types.ts';
 import { randomSource } from '../../seed/random.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { textArray } from './guide-records.ts';
 import { countAllGuides } from './kept-totals.ts';
 import { countEach } from './list-query.ts';
 import { startOfDay } from './narrowing.ts';
+import { haveShared } from './shared-guides.ts';
 import { partyKey } from './viewer.ts';
 
 type Row = typeof guides.$inferInsert;
@@ -51,7 +53,7 @@ function someParties(): Pick<Row, 'originVat' | 'originApaCode' | 'destinVat' | 
 }
 
 const aGuide = (i: number): Row => ({
-  number: `PT2019${i}`,
+  number: `KEPT${i}`,
   code: 'ABCD1234',
   status: 'o',
   authorized: true,
@@ -105,6 +107,19 @@ async function expectSameTotals(): Promise<void> {
   }
 }
 
+/** Keys of any places and roles; two of them on one guide, as the guides' own rows have it. */
+async function expectSameShared(): Promise<void> {
+  const all = places.flatMap((place) => [1, 2, 3].map((role) => partyKey(role, place)));
+  for (let i = 0; i < 15; i++) {
+    const keys = all.filter(() => random.next() < random.pick([0.1, 0.2, 0.5]));
+    const rows = await rowsOf(
+      database.db,
+      sql`select guide_id from guide_parties where party = any(${textArray(keys)}) group by guide_id having count(*) > 1 limit 1`,
+    );
+    expect([keys, await haveShared(database.db, keys)]).toEqual([keys, rows.length > 0]);
+  }
+}
+
 const kept = () =>
   database.db.select().from(guideDays).where(sql`${guideDays.count} <> 0`).orderBy(guideDays.place, guideDays.day, guideDays.roles);
 
@@ -112,7 +127,7 @@ test('says how many guides there are, whatever has happened to them', async () =
   const { db } = database;
   await expectSameTotals();
   for (let i = 0; i < 240; i++) {
-    const number = `PT2019${random.below(60)}`;
+    const number = `KEPT${random.below(60)}`;
     const chance = random.next();
     if (chance < 0.1) await db.delete(guides).where(eq(guides.number, number));
     else if (chance < 0.2) await db.insert(guides).values(aGuide(60 + i));
@@ -122,7 +137,18 @@ test('says how many guides there are, whatever has happened to them', async () =
   await expectSameTotals();
 });
 
+test('says whether two parties share a guide', async () => {
+  const { db } = database;
+  await db.delete(guides).where(sql`${guides.number} like 'KEPT%'`);
+  await expectSameShared();
+  for (let i = 0; i < 12; i++) {
+    await db.insert(guides).values(aGuide(1000 + i));
+    await expectSameShared();
+  }
+});
+
 test('is made anew as the triggers have kept it', async () => {
+  for (let i = 0; i < 30; i++) await database.db.insert(guides).values(aGuide(2000 + i));
   const before = await kept();
   expect(before.length).toBeGreaterThan(50);
   await database.db.execute(sql`select rebuild_guide_parties()`);

@@ -4,6 +4,7 @@ import { guideDays as d } from '../../db/schema/guides.ts';
 import { type Db, rowsOf, type Tx } from '../../db/types.ts';
 import { countEach, type Narrowing } from './list-query.ts';
 import { startOfDay } from './narrowing.ts';
+import { placeOf, rolesOf } from './shared-guides.ts';
 
 /** The days from one moment until another, if both are midnights in Lisbon; null for others. */
 function wholeDays({ from, before }: Narrowing): { from?: string; before?: string } | null {
@@ -18,14 +19,13 @@ function wholeDays({ from, before }: Narrowing): { from?: string; before?: strin
  * guides; otherwise they are counted.
  */
 export async function countAllGuides(db: Db | Tx, keys: readonly string[], narrowing: Narrowing): Promise<number> {
-  const [place, other] = new Set(keys.map((key) => key.slice(2)));
+  const [place, other] = new Set(keys.map(placeOf));
   if (place === undefined) return 0;
   const { from: _, before: __, ...further } = narrowing;
   const days = other === undefined && Object.keys(further).length === 0 ? wholeDays(narrowing) : null;
   if (!days) return countEach(db, keys, narrowing);
-  const roles = keys.reduce((mask, key) => mask | (1 << (Number(key[0]) - 1)), 0);
   const parts = [
-    sql`${d.place} = ${place} and (${d.roles} & ${roles}::int) <> 0`,
+    sql`${d.place} = ${place} and (${d.roles} & ${rolesOf(keys)}::int) <> 0`,
     ...(days.from ? [sql`${d.day} >= ${days.from}::date`] : []),
     ...(days.before ? [sql`${d.day} < ${days.before}::date`] : []),
   ];

@@ -8,6 +8,7 @@ import { guideTags } from '../../db/schema/guide-records.ts';
 import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { type Db, rowsOf, type Tx } from '../../db/types.ts';
 import { textArray } from './guide-records.ts';
+import { haveShared } from './shared-guides.ts';
 
 /** The end of a page: the sort key of its last row, as PostgreSQL writes it. */
 export interface Place {
@@ -171,16 +172,6 @@ export async function guidesFound(db: Db | Tx, keys: readonly string[], narrowin
   return sql`select ${once}
   ${p.guideId} as guide_id, ${p.at} as at, ${p.lerCode} as ler_code, ${p.operation} as operation, ${p.quantity} as quantity
   from ${p} where ${all([among(keys, isFew(narrowing)), ...conditions(narrowing)])}`;
-}
-
-/** Whether a guide has two of these parties, which the stored counters know: telling guides apart costs more than finding them. */
-async function haveShared(db: Db | Tx, keys: readonly string[]): Promise<boolean> {
-  const [row] = await rowsOf<{ shared: boolean }>(
-    db as Db,
-    sql`select exists (select 1 from guide_counts where count > 0 and parties && ${textArray(keys)}
-      and cardinality(array(select unnest(parties) intersect select unnest(${textArray(keys)}))) > 1) as shared`,
-  );
-  return row?.shared ?? true;
 }
 
 /** The exact number of guides, of any narrowing: as long as there are guides. */
