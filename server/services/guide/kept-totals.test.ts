@@ -6,7 +6,7 @@ import { randomSource } from '../../seed/random.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { textArray } from './guide-records.ts';
 import { countAllGuides } from './kept-totals.ts';
-import { countEach } from './list-query.ts';
+import { countEach, guidesFound } from './list-query.ts';
 import { startOfDay } from './narrowing.ts';
 import { haveShared } from './shared-guides.ts';
 import { partyKey } from './viewer.ts';
@@ -117,6 +117,9 @@ async function expectSameShared(): Promise<void> {
       sql`select guide_id from guide_parties where party = any(${textArray(keys)}) group by guide_id having count(*) > 1 limit 1`,
     );
     expect([keys, await haveShared(database.db, keys)]).toEqual([keys, rows.length > 0]);
+    const { from, where } = guidesFound(keys, {});
+    const [found] = await rowsOf<{ count: string }>(database.db, sql`select count(*) as count from ${from} where ${where}`);
+    expect([keys, Number(found?.count)]).toEqual([keys, await countEach(database.db, keys, {})]);
   }
 }
 
@@ -137,7 +140,7 @@ test('says how many guides there are, whatever has happened to them', async () =
   await expectSameTotals();
 });
 
-test('says whether two parties share a guide', async () => {
+test('says whether two parties share a guide, and finds it once', async () => {
   const { db } = database;
   await db.delete(guides).where(sql`${guides.number} like 'KEPT%'`);
   await expectSameShared();
