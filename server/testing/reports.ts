@@ -8,8 +8,6 @@ import type { TestServer } from './test-server.ts';
 
 const { id: _, uniqueId: __, fileId: ___, number: ____, firstTransportAt: _____, ...copied } = getTableColumns(guides);
 
-const insertedAtOnce = 1000;
-
 /** So many closed guides of the cast, of 100 kg each, their transports spread over these minutes from 10 March 2019. */
 export async function manyGuides(server: TestServer, cast: Cast, count: number, minutes = 600): Promise<void> {
   const firstTransportAt = new Date('2019-03-10T08:00:00Z');
@@ -17,11 +15,16 @@ export async function manyGuides(server: TestServer, cast: Cast, count: number, 
   const [first] = await server.db.select().from(guides).where(eq(guides.uniqueId, uniqueId));
   const columns = Object.values(copied).map(({ name }) => name);
   const names = (prefix: string) => sql.raw(columns.map((name) => `${prefix}"${name}"`).join(', '));
-  // The counters are one row, which a single statement would write anew for each guide.
-  for (let from = 1; from < count; from += insertedAtOnce)
-    await server.db.execute(sql`insert into guides (number, first_transport_at, ${names('')})
+  // Written by a trigger for each guide, the counters alone would take minutes for very many.
+  await server.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`alter table guides disable trigger user`);
+    await tx.execute(sql`insert into guides (number, first_transport_at, ${names('')})
       select 'PT' || (90190310000000 + n), one.first_transport_at + (n::bigint * 7919 % ${minutes}) * interval '1 minute', ${names('one.')}
-      from guides one cross join generate_series(${from}::int, ${Math.min(from + insertedAtOnce, count) - 1}::int) n where one.id = ${first?.id}`);
+      from guides one cross join generate_series(1, ${count - 1}::int) n where one.id = ${first?.id}`);
+    await tx.execute(sql`select rebuild_guide_parties()`);
+    await tx.execute(sql`alter table guides enable trigger user`);
+  });
 }
 
 /** A report that is ready, with its file. */

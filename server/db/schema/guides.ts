@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { id, instant, reference, uniqueId, version } from './columns.ts';
 import { establishments } from './establishments.ts';
@@ -139,7 +139,18 @@ export const guideParties = pgTable(
 export const guideCounts = pgTable(
   'guide_counts',
   { key: text().notNull(), status: text().notNull(), parties: text().array().notNull(), count: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.key, t.status] })],
+  // Rarely written and read by every screen: nothing waits to be put into the index.
+  (t) => [primaryKey({ columns: [t.key, t.status] }), index('guide_counts_parties').using('gin', t.parties).with({ fastupdate: false })],
+);
+
+/**
+ * The number of guides by place (`vat:apaCode`), day of the first transport in Lisbon and the roles that the place has in them (the sum of 1
+ * for the origin, 2 for the recipient, 4 for a transporter): maintained by a trigger, so that reports need not count guides.
+ */
+export const guideDays = pgTable(
+  'guide_days',
+  { place: text().notNull(), day: date({ mode: 'string' }).notNull(), roles: smallint().notNull(), count: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.place, t.day, t.roles] })],
 );
 
 /** Kilograms in the warehouse of an establishment, per waste code. */

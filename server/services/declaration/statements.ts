@@ -6,7 +6,7 @@ import { establishmentTypes } from '../../../src/domain/reference/establishment.
 import { type DeclarationRequest, declarationTypes, emissionTypes, establishmentProblem } from '../../../src/domain/report/declaration.ts';
 import type { Statement } from '../../db/schema/declarations.ts';
 import { establishments } from '../../db/schema/establishments.ts';
-import { guides } from '../../db/schema/guides.ts';
+import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { pickupPoints } from '../../db/schema/reference-data.ts';
 import { type Db, rowsOf, type Tx } from '../../db/types.ts';
 import { lerCatalogue } from '../catalogues.ts';
@@ -92,7 +92,7 @@ export async function statementsFor(
 ): Promise<Statement[]> {
   const keys = await declarantsOf(db, principal);
   const [from, before] = [startOfDay(request.StartDate), startOfDay(request.EndDate, 1)];
-  const found = await guidesFound(db, keys, { statuses: ['f'], ...(from && { from }), ...(before && { before }) });
+  const found = guidesFound(keys, { statuses: ['f'], ...(from && { from }), ...(before && { before }) });
   const exSitu = request.Type === declarationTypes.ExSitu;
   const ofType = exSitu ? sql`${guides.type} = 'EX_SITU'` : sql`${guides.type} <> 'EX_SITU'`;
   const point = exSitu
@@ -106,14 +106,14 @@ export async function statementsFor(
         ${last(sql`origin_place`)} as origin_address, point as pickup_point, work, final_ler as ler_code, final_operation as operation,
         count(*) as guides, sum(final_quantity) as quantity
       from (
-        select found.guide_id, found.ler_code as final_ler, found.operation as final_operation, found.quantity as final_quantity,
+        select ${p.guideId}, ${p.lerCode} as final_ler, ${p.operation} as final_operation, ${p.quantity} as final_quantity,
           ${guides.destinVat}, ${guides.destinApaCode}, ${guides.destinName}, ${guides.destinAddress}, ${guides.originVat},
           ${guides.originApaCode}, ${guides.originName}, ${point} as point,
           concat_ws(', ', nullif(${guides.originAddress}, ''),
             nullif(trim(${guides.originPostalCode} || ' ' || ${guides.originLocal}), '')) as origin_place,
           case when ${guides.originApaCode} = '' and ${guides.originPickupPoint} = '' then lower(${guides.originName}) else '' end as work
-        from (${found}) found join ${guides} on ${guides.id} = found.guide_id
-        where ${and(ofType, await originsIn(db, request, place))}
+        from ${found.from}
+        where ${and(found.where, ofType, await originsIn(db, request, place))}
       ) received
       group by destin_vat, destin_apa_code, origin_vat, origin_apa_code, point, work, final_ler, final_operation
       order by destin_vat, destin_apa_code, origin_vat, origin_apa_code, point, work, final_ler, final_operation`,

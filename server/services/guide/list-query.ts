@@ -8,6 +8,7 @@ import { guideTags } from '../../db/schema/guide-records.ts';
 import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { type Db, rowsOf, type Tx } from '../../db/types.ts';
 import { textArray } from './guide-records.ts';
+import { haveShared, onceEach } from './shared-guides.ts';
 
 /** The end of a page: the sort key of its last row, as PostgreSQL writes it. */
 export interface Place {
@@ -165,26 +166,14 @@ export async function countGuides(db: Db | Tx, keys: readonly string[], narrowin
   return Math.min(Number(row?.count ?? 0), totalCap + 1);
 }
 
-/** The guides of these parties, each once, with the values in force: for sums. */
-export async function guidesFound(db: Db | Tx, keys: readonly string[], narrowing: Narrowing): Promise<SQL> {
-  const once = (await haveShared(db, keys)) ? sql`distinct on (${p.guideId})` : sql``;
-  return sql`select ${once}
-  ${p.guideId} as guide_id, ${p.at} as at, ${p.lerCode} as ler_code, ${p.operation} as operation, ${p.quantity} as quantity
-  from ${p} where ${all([among(keys, isFew(narrowing)), ...conditions(narrowing)])}`;
+/** The guides of these parties, each once: their rows with the values in force, and the guides themselves, for sums. */
+export function guidesFound(keys: readonly string[], narrowing: Narrowing): { from: SQL; where: SQL } {
+  const where = [among(keys, isFew(narrowing)), ...conditions(narrowing), ...onceEach(keys)];
+  return { from: sql`${p} join ${guides} on ${guides.id} = ${p.guideId}`, where: all(where) };
 }
 
-/** Whether a guide has two of these parties, which the stored counters know: telling guides apart costs more than finding them. */
-async function haveShared(db: Db | Tx, keys: readonly string[]): Promise<boolean> {
-  const [row] = await rowsOf<{ shared: boolean }>(
-    db as Db,
-    sql`select exists (select 1 from guide_counts where count > 0 and parties && ${textArray(keys)}
-      and cardinality(array(select unnest(parties) intersect select unnest(${textArray(keys)}))) > 1) as shared`,
-  );
-  return row?.shared ?? true;
-}
-
-/** The exact number of guides. */
-export async function countAllGuides(db: Db | Tx, keys: readonly string[], narrowing: Narrowing): Promise<number> {
+/** The exact number of guides, of any narrowing: as long as there are guides. */
+export async function countEach(db: Db | Tx, keys: readonly string[], narrowing: Narrowing): Promise<number> {
   if (keys.length === 0) return 0;
   const where = all([among(keys, isFew(narrowing)), ...conditions(narrowing)]);
   const counted = (await haveShared(db, keys)) ? sql`count(distinct ${p.guideId})` : sql`count(*)`;

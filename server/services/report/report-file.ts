@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Cell } from '../../../src/domain/reference/sheet.ts';
 import { type ReportFormat, reportFormats } from '../../../src/domain/report/report-kinds.ts';
 import { workbookType } from '../../../src/lib/workbook.ts';
@@ -8,6 +9,9 @@ import { xlsxOf } from '../../files/xlsx.ts';
 import { zipName } from '../../files/zip.ts';
 import { reportPdf } from '../../pdf/report-pdf.ts';
 import type { ReportSource } from './report-source.ts';
+
+/** Lines that are made before other requests have their turn. */
+const linesPerTurn = 20;
 
 const types = {
   [reportFormats.xlsx]: { ending: 'xlsx', contentType: workbookType },
@@ -37,6 +41,7 @@ export function reportFile(
       yield row;
       line += 1;
       await onRow?.(line);
+      if (line % linesPerTurn === 0) await setImmediate();
     }
     await onRead?.();
   }

@@ -5,7 +5,8 @@ import type { Guide } from '../../db/schema/guides.ts';
 import { guides } from '../../db/schema/guides.ts';
 import type { Db } from '../../db/types.ts';
 import { guideRecords, tagsOf } from '../guide/guide-records.ts';
-import { countAllGuides, type Place, pageOfGuides } from '../guide/list-query.ts';
+import { countAllGuides } from '../guide/kept-totals.ts';
+import { type Place, pageOfGuides } from '../guide/list-query.ts';
 import type { GuideScope } from './guide-criteria.ts';
 
 /** Guides in one read of an export: what stands in memory, and how long other requests wait for this process. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type ReportBar, type ReportTotals, shownBars } from '../../../src/domain/report/report-totals.ts';
-import { guides } from '../../db/schema/guides.ts';
+import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { type Db, rowsOf } from '../../db/types.ts';
 import { guidesFound } from '../guide/list-query.ts';
 import type { GuideScope } from './guide-criteria.ts';
@@ -26,15 +26,15 @@ function largest(bars: readonly ReportBar[]): ReportBar[] {
 /** What the rows of a report sum up to (kg, values in force), by waste, month and counterparty; revoked guides carried nothing. */
 export async function reportTotals(db: Db, { keys, narrowing, place }: GuideScope): Promise<ReportTotals> {
   const statuses = ['i', 'o', 'r', 'rr', 'f'];
-  const isOrigin = sql`(g.origin_vat = ${place.vat} and g.origin_apa_code = ${place.apaCode})`;
-  const found = await guidesFound(db, keys, { ...narrowing, statuses });
+  const isOrigin = sql`(${guides.originVat} = ${place.vat} and ${guides.originApaCode} = ${place.apaCode})`;
+  const found = guidesFound(keys, { ...narrowing, statuses });
   const rows = await rowsOf<Grouped>(
     db,
     sql`with lines as (
-        select found.ler_code, found.quantity, to_char(found.at at time zone 'Europe/Lisbon', 'YYYY-MM') as month,
-          case when ${isOrigin} then g.destin_vat else g.origin_vat end as vat,
-          case when ${isOrigin} then g.destin_name else g.origin_name end as name
-        from (${found}) found join ${guides} g on g.id = found.guide_id
+        select ${p.lerCode}, ${p.quantity}, to_char(${p.at} at time zone 'Europe/Lisbon', 'YYYY-MM') as month,
+          case when ${isOrigin} then ${guides.destinVat} else ${guides.originVat} end as vat,
+          case when ${isOrigin} then ${guides.destinName} else ${guides.originName} end as name
+        from ${found.from} where ${found.where}
       )
       select ler_code as ler, month, vat, max(name) as name, count(*) as guides, sum(quantity) as quantity
       from lines group by grouping sets ((ler_code), (month), (vat), ())`,

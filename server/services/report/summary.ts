@@ -10,7 +10,7 @@ import {
   summaryScopes,
 } from '../../../src/domain/report/summary.ts';
 import { establishments } from '../../db/schema/establishments.ts';
-import { guides } from '../../db/schema/guides.ts';
+import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { pickupPoints } from '../../db/schema/reference-data.ts';
 import { type Db, rowsOf } from '../../db/types.ts';
 import { guidesFound } from '../guide/list-query.ts';
@@ -83,21 +83,36 @@ export async function summaryOf(db: Db, viewer: Viewer, kind: SummaryKind, selec
   const { Origin, Destin } = intervenientTypes;
   const keys = summaries[kind].type === null ? [Origin, Destin].flatMap((tab) => partyKeys(viewer, tab)) : partyKeys(viewer, Destin);
   const [from, before] = [startOfDay(request.StartDate), startOfDay(request.EndDate, 1)];
-  const found = await guidesFound(db, keys, { statuses: ['f'], ...(from && { from }), ...(before && { before }) });
+  const found = guidesFound(keys, { statuses: ['f'], ...(from && { from }), ...(before && { before }) });
   const { type } = summaries[kind];
-  const where = and(originIs(kind, selected, request), type === null ? undefined : eq(guides.type, type));
+  const where = and(found.where, originIs(kind, selected, request), type === null ? undefined : eq(guides.type, type));
   const carriers = sql`jsonb_path_query_array(${guides.transporters}, '$[*].vat')`;
-  // Names change over the years: those of the last guide are shown.
+  const same = [
+    p.lerCode,
+    p.operation,
+    guides.type,
+    guides.originVat,
+    guides.originApaCode,
+    guides.originPickupPoint,
+    guides.destinVat,
+    guides.destinApaCode,
+  ];
+  // By one text the lines are summed as they come; by nine columns they would be sorted, on the disk. Names change over the years: those
+  // of the last guide are shown.
   const rows = await rowsOf<Found>(
     db,
-    sql`select summed.*, g.origin_name, g.destin_name, g.transporters as carriers from (
-        select ${guides.type} as type, ${guides.originVat} as origin_vat, ${guides.originApaCode} as origin_apa_code,
-          ${guides.originPickupPoint} as origin_pickup_point, ${guides.destinVat} as destin_vat, ${guides.destinApaCode} as destin_apa_code,
-          found.ler_code, found.operation, ${carriers} as carrier_vats, max(${guides.id}) as last, count(*) as guides, sum(found.quantity) as quantity
-        from (${found}) found join ${guides} on ${guides.id} = found.guide_id where ${where} group by 1, 2, 3, 4, 5, 6, 7, 8, 9
-      ) summed join ${guides} g on g.id = summed.last
-      order by summed.type, ler_code, operation, summed.origin_vat, summed.origin_apa_code, summed.origin_pickup_point, summed.destin_vat,
-        summed.destin_apa_code, carrier_vats`,
+    sql`select summed.*, last.* from (
+        select min(ler_code) as ler_code, min(operation) as operation, max(id) as last, count(*) as guides, sum(quantity) as quantity from (
+          select concat_ws(chr(31), ${sql.join([...same, carriers], sql`, `)}) as key, ${guides.id} as id, ${p.lerCode} as ler_code,
+            ${p.operation} as operation, ${p.quantity} as quantity
+          from ${found.from} where ${where} offset 0
+        ) lines group by key
+      ) summed cross join lateral (
+        select type, origin_vat, origin_apa_code, origin_pickup_point, origin_name, destin_vat, destin_apa_code, destin_name,
+          transporters as carriers, ${carriers} as carrier_vats
+        from ${guides} where ${guides.id} = summed.last offset 0
+      ) last
+      order by type, ler_code, operation, origin_vat, origin_apa_code, origin_pickup_point, destin_vat, destin_apa_code, carrier_vats`,
   );
   return { Items: rows.map(toItem), EstablishmentsInfo: namesIn(rows, selected) };
 }
