@@ -140,6 +140,9 @@ test('of the older report, days come without marks, at least one pair and at mos
   const period = { TransportStartDate: '20190502', TransportEndDate: '20190502', Format: 2 };
   const exported = await desk.post('/reports/export', { AccountEstablishment: cast.origin.uniqueId, ...period });
   expect([exported.status, exported.body.trimEnd().split('\r\n').length]).toEqual([200, 4]);
+  const both = { ...period, ClosedStartDate: '20190501', ClosedEndDate: '20190620' };
+  const named = await desk.post('/reports/export', { AccountEstablishment: cast.origin.uniqueId, ...both });
+  expect(named.headers.get('x-smg-filename')).toMatch(/ 2019-05-02 a 2019-05-02 fecho 2019-05-01 a 2019-06-20\.csv$/);
   const problems = async (over: Record<string, string>) => (await asks(over)).body._validationErrors;
   expect(await problems({})).toEqual([{ Field: 'TransportStartDate', Message: 'val_at_least_one_period_defined' }]);
   expect(await problems({ ClosedStartDate: '20190101', ClosedEndDate: '20190402' })).toEqual([

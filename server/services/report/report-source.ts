@@ -24,6 +24,8 @@ export const noFilters: ReportFilterNames = {
   StartDate: null,
   EndDate: null,
   CloseDate: null,
+  ClosedStartDate: null,
+  ClosedEndDate: null,
   LerCode: null,
   OperationCode: null,
   User: null,

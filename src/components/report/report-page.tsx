@@ -27,7 +27,7 @@ export function ReportPage<C, Q, R>({ report, children, head, result, hint }: Pr
   const { found, stale, busy } = report;
   const asOf = useAsOf(report.readAt, busy !== null, offline);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[280px_minmax(0,1fr)]">
+    <div className="grid items-start gap-5 lg:grid-cols-[264px_minmax(0,1fr)]">
       <FormScope submitted={report.attempt > 0}>
         <form
           aria-label={t`Critérios`}

@@ -76,6 +76,7 @@ function LegacyReport({ place }: { place: string | null }) {
   return (
     <Screen
       title={t`Relatório por datas de transporte e de fecho`}
+      phoneTitle={t`Relatório por datas`}
       subtitle={t`Cada intervalo tem no máximo 90 dias. O resultado é um ficheiro.`}
       actions={documents}
     >

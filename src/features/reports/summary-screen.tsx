@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { useSummaryPictures } from './summary-pictures.ts';
 import { SummaryResult } from './summary-result.tsx';
-import { summaryTitles } from './summary-words.ts';
+import { phoneSummaryTitles, summaryTitles } from './summary-words.ts';
 import { DayFields } from './waste-filters.tsx';
 
 interface Criteria {
@@ -62,7 +62,11 @@ export function SummaryScreen({ kind }: { kind: SummaryKind }) {
     );
   };
   return (
-    <Screen title={title} subtitle={t`A data de pesquisa é a do primeiro transporte. O período é de um ano civil, no máximo.`}>
+    <Screen
+      title={title}
+      phoneTitle={t(phoneSummaryTitles[kind])}
+      subtitle={t`A data de pesquisa é a do primeiro transporte. O período é de um ano civil, no máximo.`}
+    >
       {criteria ? (
         <ReportPage
           report={report}
