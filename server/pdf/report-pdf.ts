@@ -21,13 +21,14 @@ interface Info {
   place: string;
   filters: ReportFilterNames;
   shares: readonly number[] | undefined;
+  total: () => Promise<string | undefined>;
   createdAt: Date;
 }
 
 /** A report on paper: its title, whose it is, its period, and its lines. */
 export async function* reportPdf(
   table: AsyncIterable<readonly Cell[]>,
-  { title, place, filters, shares, createdAt }: Info,
+  { title, place, filters, shares, total, createdAt }: Info,
 ): AsyncGenerator<Uint8Array> {
   const page = startPage({ title, subject: title, createdAt, layout: 'landscape' });
   page.title(title);
@@ -46,6 +47,8 @@ export async function* reportPdf(
     for (const [at, one] of cells.entries()) if (isNumber(one)) numbers.add(at);
   }
   page.table(headings ?? [], rows, { shares: shares ?? (headings ?? []).map(() => 1), numbers: [...numbers], size: 7.5 });
+  const sum = await total();
+  if (sum) page.paragraph(`Total: ${sum}`, { bold: true, size: 10, top: 2 });
   page.paragraph(`Emitido em ${portugueseTime(createdAt)}`, { top: 6 });
   yield await page.end();
 }

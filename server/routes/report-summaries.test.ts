@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Summary } from '../../src/domain/report/summary.ts';
+import { formatTonnes } from '../../src/lib/format.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import { pickupPoints } from '../db/schema/reference-data.ts';
 import { rowsOf } from '../db/types.ts';
@@ -130,6 +132,9 @@ describe('a summary of received quantities', () => {
     const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
     expect(text).toContain('Quantidades recebidas de prestadores de serviços');
     expect(text).toContain('0,091');
+    const { Items } = (await recipient.post(path, asked())).body as Summary;
+    const [guides, kg] = Items.reduce(([g = 0, q = 0], { Guides, SumTotal }) => [g + Guides, q + SumTotal], [0, 0]);
+    expect(text.replace(/\s/g, ' ')).toContain(`Total: ${formatTonnes(kg ?? 0, 'pt')}, ${guides} guias`.replace(/\s/g, ' '));
   });
 });
 

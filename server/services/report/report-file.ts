@@ -54,6 +54,7 @@ export function reportFile(
             place: source.place?.name ?? '',
             filters: source.filters,
             shares: source.shares,
+            total: async () => source.total?.(db),
             createdAt,
           });
   return { chunks, name: fileNameOf(source, format), contentType: types[format].contentType };

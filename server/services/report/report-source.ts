@@ -15,6 +15,8 @@ export interface ReportSource {
   headings: readonly string[];
   /** Shares of the columns on paper, where it is printed. */
   shares?: readonly number[];
+  /** What all lines sum up to, on paper; in a spreadsheet whoever reads it sums. */
+  total?(db: Db): Promise<string>;
   count(db: Db): Promise<number>;
   rows(db: Db): AsyncIterable<readonly Cell[]>;
 }

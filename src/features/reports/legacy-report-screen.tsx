@@ -86,6 +86,7 @@ function LegacyReport({ place }: { place: string | null }) {
           <form aria-label={t`Critérios`} className="space-y-3.5" onSubmit={(event) => event.preventDefault()}>
             <Field label={t`Estabelecimento`} required error={problems.AccountEstablishment}>
               <EstablishmentPicker
+                required
                 label={t`Estabelecimento`}
                 value={criteria.establishmentId}
                 onChange={(establishmentId) => change({ establishmentId })}

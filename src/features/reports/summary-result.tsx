@@ -3,9 +3,9 @@ import { Scale } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { typeLabel } from '../../components/guide/guide-words.ts';
 import { GuideCount } from '../../components/report/guide-count.tsx';
-import { nameIn, type Summary, type SummaryItem } from '../../domain/report/summary.ts';
+import { nameIn, type Summary, type SummaryItem, type SummaryRequest } from '../../domain/report/summary.ts';
 import { isHazardous } from '../../domain/waste/ler-codes.ts';
-import { formatNumber, formatTonnes } from '../../lib/format.ts';
+import { formatDate, formatNumber, formatTonnes } from '../../lib/format.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import type { Column } from '../../ui/data/data-table-types.ts';
@@ -25,13 +25,14 @@ interface Line extends SummaryItem {
 }
 
 /** The lines of a summary: type, origin, waste, operation, recipient and transporters, in tonnes. */
-export function SummaryResult({ summary, label }: { summary: Summary; label: string }) {
+export function SummaryResult({ summary, request, label }: { summary: Summary; request: SummaryRequest; label: string }) {
   const { t, i18n } = useLingui();
   const [drawn, setDrawn] = useState(pageOfLines);
   const total = summary.Items.length;
   const rows = useMemo(() => summary.Items.slice(0, drawn).map((item, key): Line => ({ ...item, key })), [summary, drawn]);
   const next = Math.min(pageOfLines, total - rows.length);
   const [shown, all] = [formatNumber(rows.length, i18n.locale), formatNumber(total, i18n.locale)];
+  const day = (text: string) => formatDate(`${text}T12:00:00Z`, i18n.locale);
   const known = summary.EstablishmentsInfo;
   const nameOfType = ({ EgarCreationType }: Line) => {
     const name = typeLabel(EgarCreationType);
@@ -65,10 +66,10 @@ export function SummaryResult({ summary, label }: { summary: Summary; label: str
   const waste = ({ FinalLer }: Line) => <LerTile code={FinalLer} hazardous={isHazardous(FinalLer)} />;
   const quantity = ({ SumTotal }: Line) => <span className="font-semibold num">{formatTonnes(SumTotal, i18n.locale)}</span>;
   const columns: Column<Line>[] = [
-    { key: 'type', header: t`Tipo`, width: 92, render: nameOfType },
+    { key: 'type', header: t`Tipo`, width: 84, render: nameOfType },
     { key: 'origin', header: t`Origem`, render: origin },
-    { key: 'ler', header: t`LER final`, width: 112, render: waste },
-    { key: 'operation', header: t`Operação final`, width: 104, render: ({ FinalOperation }) => FinalOperation },
+    { key: 'ler', header: t`LER final`, width: 108, render: waste },
+    { key: 'operation', header: t`Operação`, width: 88, render: ({ FinalOperation }) => FinalOperation },
     { key: 'destin', header: t`Destinatário`, render: destin },
     {
       key: 'carriers',
@@ -79,11 +80,11 @@ export function SummaryResult({ summary, label }: { summary: Summary; label: str
     {
       key: 'guides',
       header: t`e-GARs`,
-      width: 72,
+      width: 68,
       align: 'end',
       render: ({ Guides }) => <span className="num">{formatNumber(Guides, i18n.locale)}</span>,
     },
-    { key: 'quantity', header: t`Quantidade`, width: 124, align: 'end', render: quantity },
+    { key: 'quantity', header: t`Quantidade`, width: 112, align: 'end', render: quantity },
   ];
   return (
     <DataTable<Line>
@@ -91,7 +92,11 @@ export function SummaryResult({ summary, label }: { summary: Summary; label: str
       columns={columns}
       rows={rows}
       rowKey={({ key }) => key}
-      empty={<EmptyState icon={Scale} title={t`Nada recebido neste período`} />}
+      empty={
+        <EmptyState icon={Scale} title={t`Nada recebido de ${day(request.StartDate)} a ${day(request.EndDate)}`}>
+          {t`Mude os critérios e pesquise de novo.`}
+        </EmptyState>
+      }
       pager={
         next > 0 && (
           <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-2 text-label text-muted">

@@ -72,11 +72,11 @@ export function SummaryScreen({ kind }: { kind: SummaryKind }) {
           report={report}
           head={head}
           hint={t`Escolha os critérios e pesquise`}
-          result={({ result }) => (
+          result={({ request, result }) => (
             <ReportViews
               title={title}
               pictures={pictures(result)}
-              list={{ label: t`Linhas`, content: <SummaryResult summary={result} label={title} /> }}
+              list={{ label: t`Linhas`, content: <SummaryResult summary={result} request={request} label={title} /> }}
             />
           )}
         >
@@ -90,7 +90,7 @@ export function SummaryScreen({ kind }: { kind: SummaryKind }) {
                 onChange={(selected) => report.change({ selected })}
               />
             ) : (
-              <EstablishmentPicker label={label} value={criteria.selected} onChange={(selected) => report.change({ selected })} />
+              <EstablishmentPicker required label={label} value={criteria.selected} onChange={(selected) => report.change({ selected })} />
             )}
           </Field>
           <DayFields
