@@ -26,7 +26,11 @@ const columns: readonly Column[] = [
   ['Tipo de e-GAR', 1.7, ({ EgarCreationType: type }) => guideTypes[type as GuideType]?.label ?? type],
   ['NIF da origem', 1.8, ({ OriginVat }) => OriginVat],
   ['Código APA ou ponto de recolha', 2.2, ({ OriginApaCode, OriginPickUpPointCode }) => OriginApaCode ?? OriginPickUpPointCode],
-  ['Origem', 3.4, ({ OriginVat, OriginApaCode }, known) => nameIn(known, OriginVat, OriginApaCode)],
+  [
+    'Origem',
+    3.4,
+    ({ OriginVat, OriginApaCode, OriginPickUpPointCode }, known) => nameIn(known, OriginVat, OriginApaCode, OriginPickUpPointCode),
+  ],
   ['Código LER final', 1.5, ({ FinalLer }) => lerCell(FinalLer)],
   ['Operação final', 1.7, ({ FinalOperation }) => FinalOperation],
   ['Código APA do destinatário', 2.2, ({ DestinApaCode }) => DestinApaCode],

@@ -45,7 +45,7 @@ export function SummaryResult({ summary, request, label }: { summary: Summary; r
   );
   const origin = (line: Line) => (
     <span className="block min-w-0">
-      {named(nameIn(known, line.OriginVat, line.OriginApaCode))}
+      {named(nameIn(known, line.OriginVat, line.OriginApaCode, line.OriginPickUpPointCode))}
       {[line.OriginApaCode ?? line.OriginVat, line.OriginPickUpPointCode].filter(Boolean).map((code) => (
         <span key={code} className="block text-caption text-muted codes">
           {code}
