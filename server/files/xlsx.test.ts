@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { Cell } from '../../src/domain/reference/sheet.ts';
+import { measuredRows } from '../../src/lib/workbook.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -21,6 +22,14 @@ test('another library reads from the workbook what was written: texts, numbers, 
     ['=1+1', new Date('2026-07-15T23:30:00Z'), 1240.5, 1.2405, 12, null],
     ['@<"&é', new Date('2026-01-15T22:30:00Z'), 0.1, 0.0905, 0, null],
   ]);
+});
+
+test('a sheet with more rows than are measured for its columns is whole, in order', async () => {
+  async function* many() {
+    for (let at = 0; at <= measuredRows * 2; at++) yield [`R${at}`];
+  }
+  const [sheet] = await readWorkbook(await buffer(xlsxOf(many(), 'Muitas')));
+  expect(sheet?.data.map(([one]) => one)).toEqual(Array.from({ length: measuredRows * 2 + 1 }, (_, at) => `R${at}`));
 });
 
 test('a CSV has the same with commas, and no cell that a spreadsheet would compute', async () => {

@@ -2,28 +2,38 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { strToU8, Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
 import type { Cell } from '../../src/domain/reference/sheet.ts';
-import { sheetBegin, sheetEnd, sheetPath, sheetRow, workbookParts } from '../../src/lib/workbook.ts';
+import { measuredRows, sheetBegin, sheetEnd, sheetPath, sheetRow, workbookParts } from '../../src/lib/workbook.ts';
 
 /** Characters that are compressed at a time. */
 const portion = 32 * 1024;
 const deflated = 8;
 
 async function* sheetOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Uint8Array> {
+  const first: (readonly Cell[])[] = [];
   let text = '';
   let number = 0;
-  for await (const row of rows) {
+  const write = (row: readonly Cell[]) => {
     number += 1;
-    text += (number === 1 ? sheetBegin(row) : '') + sheetRow(row, number);
+    text += sheetRow(row, number);
+  };
+  const begin = () => {
+    text = sheetBegin(first);
+    for (const row of first) write(row);
+  };
+  for await (const row of rows) {
+    if (number > 0) write(row);
+    else if (first.push(row) === measuredRows) begin();
     if (text.length < portion) continue;
     yield strToU8(text);
     text = '';
   }
-  yield strToU8((number === 0 ? sheetBegin(['']) : text) + sheetEnd);
+  if (number === 0) begin();
+  yield strToU8(text + sheetEnd);
 }
 
 /**
- * Rows as a workbook of one sheet, compressed as they come: none is held back. Texts are typed, so none is a formula. Another thread
- * compresses, so that other requests do not wait for it.
+ * Rows as a workbook of one sheet, compressed as they come: only the first are held back, since the columns are as wide as their texts.
+ * Texts are typed, so none is a formula. Another thread compresses, so that other requests do not wait for it.
  */
 export async function* xlsxOf(rows: AsyncIterable<readonly Cell[]>, name: string): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];

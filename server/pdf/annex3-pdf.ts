@@ -36,7 +36,7 @@ export function annex3Pdf(row: typeof annex3Certificates.$inferSelect): Promise<
       String(guides),
       tonnes(quantity),
     ]),
-    [2, 6, 1.5, 1.2, 2],
+    { shares: [2, 6, 1.5, 1.2, 2], numbers: [3, 4] },
   );
   page.paragraph(`Total: ${tonnes(Number(row.quantity))}`, { bold: true, size: 11, top: 2 });
   page.table(
@@ -48,7 +48,7 @@ export function annex3Pdf(row: typeof annex3Certificates.$inferSelect): Promise<
       guide.Operation,
       tonnes(guide.Quantity),
     ]),
-    [3, 3, 2, 1.5, 2],
+    { shares: [3, 3, 2, 1.5, 2], numbers: [4] },
   );
   page.paragraph(`Emitido por ${row.issuedBy}, ${portugueseTime(row.issuedAt)}`, { top: 6 });
   return page.end();

@@ -11,6 +11,9 @@ const tonnes = (kg: number): string =>
   `${writtenMeasure({ value: Math.round(kg) / 1000, decimals: 3 }).replace(/\B(?=(\d{3})+(?=,))/g, '\u00a0')} t`;
 const portugueseDay = (day: string): string => day.split('-').reverse().join('/');
 
+/** In points: the sentence, both parties and the beginning of their table. */
+const partiesHeight = 270;
+
 const partyRows = ({ name, vat, apaCode, address }: Statement['destin'], more: readonly Field[] = []): Field[][] => [
   [['Nome', name]],
   [['NIF', vat], ['Código APA', apaCode], ...more],
@@ -28,13 +31,14 @@ export function declarationPdf(row: Row, { statements }: Pick<typeof declaration
   page.paragraph(`Período: ${portugueseDay(StartDate)} a ${portugueseDay(EndDate)}, pela data do primeiro transporte.`);
   if (Description !== '') page.paragraph(Description, { top: 4 });
   for (const { destin, origin, lines, quantity } of statements) {
+    page.together(partiesHeight);
     page.paragraph('Declara-se que o destinatário recebeu da origem, no período indicado, os resíduos seguintes.', { top: 10 });
     page.box('Destinatário', partyRows(destin));
     page.box('Origem', partyRows(origin, [['Ponto de recolha', origin.pickupPoint]]));
     page.table(
       ['Código LER', 'Designação', 'Operação', 'Guias', 'Quantidade'],
       lines.map((line) => [groupedLer(line.lerCode), line.title, line.operation, String(line.guides), tonnes(line.quantity)]),
-      [2, 6, 1.6, 1.2, 2.2],
+      { shares: [2, 6, 1.6, 1.2, 2.2], numbers: [3, 4] },
     );
     page.paragraph(`Total: ${tonnes(quantity)}`, { bold: true, size: 11, top: 2 });
   }

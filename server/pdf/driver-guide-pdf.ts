@@ -39,7 +39,7 @@ export function driverGuidePdf(language: Language, { address, clientCode, now }:
   }
   for (const { heading, titles, rows } of [sending, guides]) {
     page.heading(heading, { top: gap });
-    page.table(titles, rows, [2.6, 7], size);
+    page.table(titles, rows, { shares: [2.6, 7], size });
   }
   return page.end();
 }

@@ -8,6 +8,35 @@ async function extracted(text: string): Promise<string> {
   return (await extractText(await getDocumentProxy(new Uint8Array(await page.end())), { mergePages: true })).text;
 }
 
+const pagesOf = async (bytes: Buffer): Promise<string[]> =>
+  (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false })).text;
+const start = () => startPage({ title: 'Guia', subject: 'Guia', createdAt: new Date('2026-11-22T10:00:00Z') });
+
+test('numbers its pages where there are several, and repeats the titles of a table', async () => {
+  const page = start();
+  const rows = Array.from({ length: 60 }, (_, at) => [`linha ${at}`, String(at)]);
+  page.table(['Resíduo', 'Guias'], rows, { shares: [3, 1], numbers: [1] });
+  const pages = await pagesOf(await page.end());
+  expect(pages.map((text) => [text.includes('Resíduo'), /\d \/ \d/.exec(text)?.[0]])).toEqual([
+    [true, '1 / 2'],
+    [true, '2 / 2'],
+  ]);
+  const one = start();
+  one.paragraph('Só uma.');
+  expect(await pagesOf(await one.end())).toEqual(['Só uma.']);
+});
+
+test('keeps together what belongs together, and a title with its first row', async () => {
+  const page = start();
+  page.moveTo(700);
+  page.together(200);
+  page.paragraph('Declara-se.');
+  page.moveTo(785);
+  page.table(['Resíduo'], [['baterias']], { shares: [1] });
+  const pages = await pagesOf(await page.end());
+  expect(pages.map((text) => text.trim().replace(/\s+/g, ' '))).toEqual(['1 / 3', 'Declara-se. 2 / 3', 'Resíduo baterias 3 / 3']);
+});
+
 test('shares only the opened fonts between documents: each contains its own text', async () => {
   const texts = ['1\u00a0250,00 kg de acumuladores', 'Rua do Farol 118', 'Ovar, às 10 horas: «ção»'];
   const found = await Promise.all(texts.map(extracted));

@@ -26,8 +26,10 @@ export interface Page {
   paragraph(text: string, options?: { bold?: boolean; size?: number; top?: number; left?: number; width?: number }): void;
   /** A box of fields with a heading, several per row; empty ones are left out. */
   box(heading: string, rows: readonly (readonly Field[])[]): void;
-  /** Rows under titles, which a new page repeats; `shares` are the widths of the columns, as parts of the page's. */
-  table(titles: readonly string[], rows: readonly (readonly string[])[], shares: readonly number[], size?: number): void;
+  /** Rows under titles, which a new page repeats, and which are never without the first row. */
+  table(titles: readonly string[], rows: readonly (readonly string[])[], options: TableOptions): void;
+  /** What follows, as high as this, begins a new page where it would not be whole. */
+  together(height: number): void;
   heading(text: string, options?: { top?: number; width?: number }): void;
   /** Points, numbered or with a dot each. */
   list(points: readonly string[], options?: { ordered?: boolean; size?: number; width?: number }): void;
@@ -39,6 +41,14 @@ export interface Page {
   end(): Promise<Buffer>;
 }
 
+interface TableOptions {
+  /** The widths of the columns, as parts of the page's. */
+  shares: readonly number[];
+  /** Columns of numbers, which end at the same side. */
+  numbers?: readonly number[];
+  size?: number;
+}
+
 interface Info {
   title: string;
   subject: string;
@@ -46,6 +56,25 @@ interface Info {
   layout?: keyof typeof sizes;
   /** Of its words; Portuguese by default. */
   language?: Language;
+}
+
+/** Below the last line of each page, where there are several. */
+function numberPages(doc: PDFKit.PDFDocument): void {
+  const { count } = doc.bufferedPageRange();
+  if (count < 2) return;
+  for (let at = 0; at < count; at++) {
+    doc.switchToPage(at);
+    const { width, height, margins } = doc.page;
+    // Text that begins below the margin would begin another page.
+    margins.bottom = 0;
+    doc.markContent('Artifact', { type: 'Pagination' });
+    doc
+      .font('regular')
+      .fontSize(8)
+      .fillColor(ink)
+      .text(`${at + 1} / ${count}`, margin, height - margin + 10, { width: width - 2 * margin, align: 'right', lineBreak: false });
+    doc.endMarkedContent();
+  }
 }
 
 export function startPage({ title, subject, createdAt, layout = 'portrait', language = 'pt' }: Info): Page {
@@ -59,6 +88,7 @@ export function startPage({ title, subject, createdAt, layout = 'portrait', lang
     layout,
     margin,
     tagged: true,
+    bufferPages: true,
     lang: language === 'pt' ? 'pt-PT' : language,
     displayTitle: true,
     pdfVersion: '1.7',
@@ -74,12 +104,12 @@ export function startPage({ title, subject, createdAt, layout = 'portrait', lang
   const root = doc.struct('Document', { title });
   doc.addStructure(root);
   const tagged = (kind: 'H1' | 'H2' | 'P', draw: () => void) => root.add(doc.struct(kind, {}, draw));
-  const write = (text: string, x: number, y: number, w: number, size: number, bold = false) =>
+  const write = (text: string, x: number, y: number, w: number, size: number, bold = false, align: 'left' | 'right' = 'left') =>
     doc
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(ink)
-      .text(text, x, y, { width: w, lineGap: 1 });
+      .text(text, x, y, { width: w, lineGap: 1, align });
   let y = margin;
   const room = (height: number) => {
     if (y + height <= doc.page.height - margin) return;
@@ -122,27 +152,33 @@ export function startPage({ title, subject, createdAt, layout = 'portrait', lang
       });
       y += total + 5;
     },
-    table(titles, rows, shares, size = 9) {
+    together: room,
+    table(titles, rows, { shares, numbers = [], size = 9 }) {
       const whole = shares.reduce((sum, share) => sum + share, 0);
       const widths = shares.map((share) => (inner * share) / whole);
       const left = widths.map((_, at) => margin + widths.slice(0, at).reduce((sum, width) => sum + width, 0));
       const frame = doc.struct('Table');
       root.add(frame);
-      const row = (cells: readonly string[], kind: 'TH' | 'TD'): void => {
-        const bold = kind === 'TH';
+      const heightOf = (cells: readonly string[], bold: boolean): number => {
         const heights = cells.map((text, at) =>
           doc
             .font(bold ? 'bold' : 'regular')
             .fontSize(size)
             .heightOfString(text, { width: (widths[at] ?? inner) - 8, lineGap: 1 }),
         );
-        const height = Math.max(...heights) + 5;
+        return Math.max(...heights) + 5;
+      };
+      const row = (cells: readonly string[], kind: 'TH' | 'TD'): void => {
+        const bold = kind === 'TH';
+        const height = heightOf(cells, bold);
         const above = y;
         room(height);
         if (y < above && kind === 'TD') row(titles, 'TH');
         const top = y;
         const parts = cells.map((text, at) =>
-          doc.struct(kind, {}, () => write(text, (left[at] ?? margin) + 4, top + 2, (widths[at] ?? inner) - 8, size, bold)),
+          doc.struct(kind, {}, () =>
+            write(text, (left[at] ?? margin) + 4, top + 2, (widths[at] ?? inner) - 8, size, bold, numbers.includes(at) ? 'right' : 'left'),
+          ),
         );
         frame.add(doc.struct('TR', {}, parts));
         doc.markContent('Artifact', { type: 'Layout' });
@@ -156,6 +192,7 @@ export function startPage({ title, subject, createdAt, layout = 'portrait', lang
         y = top + height + 1;
       };
       y += 4;
+      room(heightOf(titles, true) + heightOf(rows[0] ?? [''], false) + 2);
       row(titles, 'TH');
       for (const cells of rows) row(cells, 'TD');
       frame.end();
@@ -208,6 +245,7 @@ export function startPage({ title, subject, createdAt, layout = 'portrait', lang
     },
     end() {
       root.end();
+      numberPages(doc);
       doc.end();
       return ended;
     },

@@ -13,18 +13,22 @@ function shown(cell: Cell): string {
   return String(cell);
 }
 
+const isNumber = (cell: Cell): boolean =>
+  typeof cell === 'number' || (cell !== null && typeof cell === 'object' && !(cell instanceof Date));
+
 interface Info {
   title: string;
   place: string;
   filters: ReportFilterNames;
   shares: readonly number[] | undefined;
+  total: () => Promise<string | undefined>;
   createdAt: Date;
 }
 
 /** A report on paper: its title, whose it is, its period, and its lines. */
 export async function* reportPdf(
   table: AsyncIterable<readonly Cell[]>,
-  { title, place, filters, shares, createdAt }: Info,
+  { title, place, filters, shares, total, createdAt }: Info,
 ): AsyncGenerator<Uint8Array> {
   const page = startPage({ title, subject: title, createdAt, layout: 'landscape' });
   page.title(title);
@@ -33,11 +37,18 @@ export async function* reportPdf(
   if (StartDate && EndDate) page.paragraph(`Período: ${portugueseDay(StartDate)} a ${portugueseDay(EndDate)}`);
   let headings: string[] | null = null;
   const rows: string[][] = [];
+  const numbers = new Set<number>();
   for await (const cells of table) {
-    if (headings === null) headings = cells.map(shown);
-    else rows.push(cells.map(shown));
+    if (headings === null) {
+      headings = cells.map(shown);
+      continue;
+    }
+    rows.push(cells.map(shown));
+    for (const [at, one] of cells.entries()) if (isNumber(one)) numbers.add(at);
   }
-  page.table(headings ?? [], rows, shares ?? (headings ?? []).map(() => 1), 7.5);
+  page.table(headings ?? [], rows, { shares: shares ?? (headings ?? []).map(() => 1), numbers: [...numbers], size: 7.5 });
+  const sum = await total();
+  if (sum) page.paragraph(`Total: ${sum}`, { bold: true, size: 10, top: 2 });
   page.paragraph(`Emitido em ${portugueseTime(createdAt)}`, { top: 6 });
   yield await page.end();
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Summary } from '../../src/domain/report/summary.ts';
+import { formatTonnes } from '../../src/lib/format.ts';
 import { establishments } from '../db/schema/establishments.ts';
 import { pickupPoints } from '../db/schema/reference-data.ts';
 import { rowsOf } from '../db/types.ts';
@@ -130,6 +132,9 @@ describe('a summary of received quantities', () => {
     const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
     expect(text).toContain('Quantidades recebidas de prestadores de serviços');
     expect(text).toContain('0,091');
+    const { Items } = (await recipient.post(path, asked())).body as Summary;
+    const [guides, kg] = Items.reduce(([g = 0, q = 0], { Guides, SumTotal }) => [g + Guides, q + SumTotal], [0, 0]);
+    expect(text.replace(/\s/g, ' ')).toContain(`Total: ${formatTonnes(kg ?? 0, 'pt')}, ${guides} guias`.replace(/\s/g, ' '));
   });
 });
 
@@ -140,6 +145,9 @@ test('of the older report, days come without marks, at least one pair and at mos
   const period = { TransportStartDate: '20190502', TransportEndDate: '20190502', Format: 2 };
   const exported = await desk.post('/reports/export', { AccountEstablishment: cast.origin.uniqueId, ...period });
   expect([exported.status, exported.body.trimEnd().split('\r\n').length]).toEqual([200, 4]);
+  const both = { ...period, ClosedStartDate: '20190501', ClosedEndDate: '20190620' };
+  const named = await desk.post('/reports/export', { AccountEstablishment: cast.origin.uniqueId, ...both });
+  expect(named.headers.get('x-smg-filename')).toMatch(/ 2019-05-02 a 2019-05-02 fecho 2019-05-01 a 2019-06-20\.csv$/);
   const problems = async (over: Record<string, string>) => (await asks(over)).body._validationErrors;
   expect(await problems({})).toEqual([{ Field: 'TransportStartDate', Message: 'val_at_least_one_period_defined' }]);
   expect(await problems({ ClosedStartDate: '20190101', ClosedEndDate: '20190402' })).toEqual([

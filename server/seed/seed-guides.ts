@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { deadlineOf, defaultDeadlineDays } from '../../src/domain/guide/guide-deadlines.ts';
 import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
+import type { GuideType } from '../../src/domain/guide/guide-types.ts';
+import { pickupPointTypes } from '../../src/domain/reference/pickup-point.ts';
 import { lisbonDay } from '../../src/lib/format.ts';
 import { files, guideHistory, guideTags } from '../db/schema/guide-records.ts';
 import { guides, stock } from '../db/schema/guides.ts';
@@ -153,10 +155,14 @@ interface Facts {
   world: World;
 }
 
+/** Where the waste of a type is collected, if not at an establishment. */
+const pointTypes: Partial<Record<GuideType, number>> = { OLEOS_ALIMENTARES: pickupPointTypes.OUA, EX_SITU: pickupPointTypes.EX_SITU };
+
 function guideRow(random: Random, i: number, f: Facts): Guide {
   const waste = random.pick(wastes);
   const quantity = (random.below(400_000) / 100 + 5).toFixed(2);
-  const point = waste.type === 'OLEOS_ALIMENTARES' || waste.type === 'EX_SITU' ? random.pick(f.world.pickupPoints) : null;
+  const kind = pointTypes[waste.type];
+  const point = kind === undefined ? null : random.pick(f.world.pickupPoints.filter(({ type }) => type === kind));
   const old = { quantity: Number(quantity), lerCode: waste.ler, operation: waste.operation, group: waste.group ?? null, numPgl: null };
   const correction = correctionOf(random, f.steps, old, f.last);
   const keys = [

@@ -10,10 +10,12 @@ interface Props {
   only?: EstablishmentSide | undefined;
   /** What no choice means, where it means something. */
   placeholder?: string | undefined;
+  /** There is always one: it can be replaced, not taken away. */
+  required?: boolean;
 }
 
 /** The account's establishments and its clients'. */
-export function EstablishmentPicker({ value, onChange, label, only, placeholder }: Props) {
+export function EstablishmentPicker({ value, onChange, label, only, placeholder, required = false }: Props) {
   const { t } = useLingui();
   return (
     <Select
@@ -22,7 +24,7 @@ export function EstablishmentPicker({ value, onChange, label, only, placeholder 
       placeholder={placeholder ?? (only === 'client' ? t`Escolha o cliente` : t`Escolha o estabelecimento`)}
       value={value}
       onChange={(id, chosen) => onChange(id, chosen?.label ?? '')}
-      clearable
+      clearable={!required}
     />
   );
 }

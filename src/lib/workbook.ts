@@ -16,17 +16,20 @@ export const writtenMeasure = ({ value, decimals }: Measured): string =>
 /** A moment is shown as day and time in mainland Portugal. */
 export type SheetCell = string | number | Measured | Date | null;
 
-const styles = { moment: 1, 2: 2, 3: 3 } as const;
+const styles = { moment: 1, 2: 2, 3: 3, heading: 4 } as const;
 
 /** The content type of a workbook. */
 export const workbookType = `${type}.sheet`;
 /** Where the rows of its one sheet are. */
 export const sheetPath = 'xl/worksheets/sheet1.xml';
-/** A column is at least as wide as a moment, and has room for its heading, in characters. */
-const widthOf = (heading: SheetCell): number => Math.min(40, Math.max(17, String(heading ?? '').length + 4));
-/** The sheet as far as its rows; the headings, which stay in sight, say how wide the columns are. */
-export const sheetBegin = (headings: readonly SheetCell[]): string =>
-  `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${headings.map((one, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(one)}" customWidth="1"/>`).join('')}</cols><sheetData>`;
+/** Rows whose texts say how wide the columns are: a longer sheet is written while it is read. */
+export const measuredRows = 200;
+/** A column is at least as wide as a moment, and has room for its heading and its texts, in characters. */
+const widthOf = (rows: readonly (readonly SheetCell[])[], at: number): number =>
+  Math.min(60, Math.max(17, ...rows.map(({ [at]: one }) => (typeof one === 'string' ? one.length + 3 : 0))));
+/** The sheet as far as its rows, by its first ones: the headings, which stay in sight, and some of what follows. */
+export const sheetBegin = (first: readonly (readonly SheetCell[])[]): string =>
+  `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${(first[0] ?? ['']).map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(first.slice(0, measuredRows), at)}" customWidth="1"/>`).join('')}</cols><sheetData>`;
 export const sheetEnd = '</sheetData></worksheet>';
 
 /** The parts of a workbook besides its one sheet, by path. */
@@ -35,7 +38,7 @@ export const workbookParts = (sheet: string): Record<string, string> => ({
   '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.000"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 });
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -52,15 +55,15 @@ const wallTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon', d
 /** A, B, … Z, AA: the names of columns. */
 const columnName = (at: number): string => (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
-function cell(value: SheetCell, address: string): string {
+function cell(value: SheetCell, address: string, heading: boolean): string {
   if (value === null || value === '') return '';
   if (value instanceof Date) return `<c r="${address}" s="${styles.moment}"><v>${serialOf(value)}</v></c>`;
   if (typeof value === 'object') return `<c r="${address}" s="${styles[value.decimals]}"><v>${value.value}</v></c>`;
   return typeof value === 'number'
     ? `<c r="${address}"><v>${value}</v></c>`
-    : `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+    : `<c r="${address}"${heading ? ` s="${styles.heading}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-/** A row by its number, from 1; its cells have addresses, which some readers need. Texts are typed, so none is a formula. */
+/** A row by its number, from 1, which has the headings; its cells have addresses, which some readers need. Texts are typed, so none is a formula. */
 export const sheetRow = (cells: readonly SheetCell[], row: number): string =>
-  `<row r="${row}">${cells.map((value, at) => cell(value, `${columnName(at)}${row}`)).join('')}</row>`;
+  `<row r="${row}">${cells.map((value, at) => cell(value, `${columnName(at)}${row}`, row === 1)).join('')}</row>`;

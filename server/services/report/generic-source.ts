@@ -53,7 +53,7 @@ export function legacyCriteria(request: LegacyReportRequest): GuideCriteria {
 }
 
 /** The names of what is chosen by id, as the list of generated documents shows them. */
-async function filterNames(db: Db, { accountId }: Viewer, criteria: GuideCriteria): Promise<ReportFilterNames> {
+async function filterNames(db: Db, { accountId }: Viewer, kind: 'generic' | 'legacy', criteria: GuideCriteria): Promise<ReportFilterNames> {
   const named = async (rows: Promise<{ name: string }[]> | null): Promise<string | null> => (await rows)?.[0]?.name ?? null;
   const { userId, clientId, tagId, transport, closed } = criteria;
   const [e, u, t] = [establishments, users, tags];
@@ -64,7 +64,9 @@ async function filterNames(db: Db, { accountId }: Viewer, criteria: GuideCriteri
       (await named(clientId === null ? null : db.select({ name: e.name }).from(e).where(own(e, clientId)))) ?? (criteria.clientVat || null),
     StartDate: transport.from || null,
     EndDate: transport.to || null,
-    CloseDate: closed.from.slice(0, 7) || null,
+    CloseDate: (kind === 'generic' && closed.from.slice(0, 7)) || null,
+    ClosedStartDate: (kind === 'legacy' && closed.from) || null,
+    ClosedEndDate: (kind === 'legacy' && closed.to) || null,
     LerCode: criteria.lerCode || null,
     OperationCode: criteria.operation || null,
     User: await named(userId === null ? null : db.select({ name: u.username }).from(u).where(own(u, userId))),
@@ -87,7 +89,7 @@ export async function guideSource(
     scope,
     title: kind === 'generic' ? 'Relatório genérico' : 'Relatório',
     place: { id: Number(scope.place.id), name: scope.place.name },
-    filters: await filterNames(db, viewer, criteria),
+    filters: await filterNames(db, viewer, kind, criteria),
     headings: guideHeadings,
     count: (from) => countLines(from, scope),
     async *rows(from) {

@@ -20,9 +20,13 @@ const types = {
 } as const;
 
 /** The name of a report's file. */
-export function fileNameOf({ title, place, filters }: ReportSource, format: ReportFormat): string {
-  const period = filters.CloseDate ?? [filters.StartDate, filters.EndDate].filter(Boolean).join(' a ');
-  return `${zipName([title, place?.name, period].filter(Boolean).join(' '))}.${types[format].ending}`;
+export function fileNameOf({ kind, title, place, filters }: ReportSource, format: ReportFormat): string {
+  const range = (from: string | null, to: string | null): string => [from, to].filter(Boolean).join(' a ');
+  const transport = range(filters.StartDate, filters.EndDate);
+  const closed = filters.CloseDate ?? range(filters.ClosedStartDate, filters.ClosedEndDate);
+  // The title of a year's numbers says the year.
+  const periods = kind === 'mirr' ? [] : [transport, closed && `fecho ${closed}`];
+  return `${zipName([title, place?.name, ...periods].filter(Boolean).join(' '))}.${types[format].ending}`;
 }
 
 /**
@@ -55,6 +59,7 @@ export function reportFile(
             place: source.place?.name ?? '',
             filters: source.filters,
             shares: source.shares,
+            total: async () => source.total?.(db),
             createdAt,
           });
   return { chunks, name: fileNameOf(source, format), contentType: types[format].contentType };

@@ -15,6 +15,8 @@ export interface ReportSource {
   headings: readonly string[];
   /** Shares of the columns on paper, where it is printed. */
   shares?: readonly number[];
+  /** What all lines sum up to, on paper; in a spreadsheet whoever reads it sums. */
+  total?(db: Db): Promise<string>;
   count(db: Db): Promise<number>;
   rows(db: Db): AsyncIterable<readonly Cell[]>;
 }
@@ -24,6 +26,8 @@ export const noFilters: ReportFilterNames = {
   StartDate: null,
   EndDate: null,
   CloseDate: null,
+  ClosedStartDate: null,
+  ClosedEndDate: null,
   LerCode: null,
   OperationCode: null,
   User: null,

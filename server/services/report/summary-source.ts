@@ -8,6 +8,7 @@ import {
   type SummaryRequest,
   summaries,
 } from '../../../src/domain/report/summary.ts';
+import { formatNumber, formatTonnes } from '../../../src/lib/format.ts';
 import type { Db } from '../../db/types.ts';
 import { viewerOf } from '../guide/viewer.ts';
 import type { Principal } from '../principal.ts';
@@ -25,7 +26,11 @@ const columns: readonly Column[] = [
   ['Tipo de e-GAR', 1.7, ({ EgarCreationType: type }) => guideTypes[type as GuideType]?.label ?? type],
   ['NIF da origem', 1.8, ({ OriginVat }) => OriginVat],
   ['Código APA ou ponto de recolha', 2.2, ({ OriginApaCode, OriginPickUpPointCode }) => OriginApaCode ?? OriginPickUpPointCode],
-  ['Origem', 3.4, ({ OriginVat, OriginApaCode }, known) => nameIn(known, OriginVat, OriginApaCode)],
+  [
+    'Origem',
+    3.4,
+    ({ OriginVat, OriginApaCode, OriginPickUpPointCode }, known) => nameIn(known, OriginVat, OriginApaCode, OriginPickUpPointCode),
+  ],
   ['Código LER final', 1.5, ({ FinalLer }) => lerCell(FinalLer)],
   ['Operação final', 1.7, ({ FinalOperation }) => FinalOperation],
   ['Código APA do destinatário', 2.2, ({ DestinApaCode }) => DestinApaCode],
@@ -64,6 +69,12 @@ export async function summarySource(
     },
     headings: columns.map(([heading]) => heading),
     shares: columns.map(([, share]) => share),
+    total: async (from) => {
+      const { Items } = await read(from);
+      const guides = Items.reduce((sum, item) => sum + item.Guides, 0);
+      const hundredths = Items.reduce((sum, { SumTotal }) => sum + Math.round(SumTotal * 100), 0);
+      return `${formatTonnes(hundredths / 100, 'pt')}, ${formatNumber(guides, 'pt')} ${guides === 1 ? 'guia' : 'guias'}`;
+    },
     count: async (from) => (await read(from)).Items.length,
     async *rows(from) {
       const { Items, EstablishmentsInfo } = await read(from);

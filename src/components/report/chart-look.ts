@@ -24,7 +24,8 @@ export function themeLook(): ChartLook {
     line: token('--border'),
     grid: token('--border-soft'),
     bar: token('--chart-2'),
-    barLine: token('--chart-2'),
+    // The bar alone is pale on the ground of some themes.
+    barLine: token('--accent'),
     chosen: token('--accent'),
     ground: token('--surface'),
   };

@@ -28,12 +28,18 @@ function valueLabels({ content, look, rows }: Drawing): Plugin<'bar'> {
       const { ctx } = chart;
       ctx.save();
       ctx.fillStyle = look.ink;
+      ctx.strokeStyle = look.ground;
+      ctx.lineWidth = 5;
+      ctx.lineJoin = 'round';
       ctx.font = `${semibold} ${micro}px ${look.font}`;
       ctx.textAlign = rows ? 'left' : 'center';
       ctx.textBaseline = rows ? 'middle' : 'bottom';
       chart.getDatasetMeta(0).data.forEach(({ x, y }, index) => {
         const text = content.format(content.bars[index]?.value ?? 0);
-        ctx.fillText(text, rows ? x + 6 : x, rows ? y : y - 6);
+        const [left, top] = [rows ? x + 6 : x, rows ? y : y - 6];
+        // A line of the grid would strike it out.
+        ctx.strokeText(text, left, top);
+        ctx.fillText(text, left, top);
       });
       ctx.restore();
     },

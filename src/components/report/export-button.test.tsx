@@ -6,11 +6,11 @@ import { renderUi } from '../../ui/basics/render-ui.tsx';
 import { Toaster } from '../../ui/overlays/toaster.tsx';
 import { ExportButton } from './export-button.tsx';
 
-const sent = vi.hoisted(() => ({ export: vi.fn(), save: vi.fn(), offline: false }));
+const sent = vi.hoisted(() => ({ export: vi.fn(), save: vi.fn(), offline: false, report: null as object | null }));
 vi.mock('../../api/report.ts', () => ({ exportReport: sent.export, readAsyncReport: () => new Promise(() => undefined) }));
 vi.mock('../use-download.ts', () => ({ useDownload: () => sent.save }));
 vi.mock('../../runtime/use-is-offline.ts', () => ({ useIsOffline: () => sent.offline }));
-vi.mock('../../runtime/use-kept.ts', () => ({ useKept: () => ({ value: null, again: vi.fn() }) }));
+vi.mock('../../runtime/use-kept.ts', () => ({ useKept: () => ({ value: sent.report, again: vi.fn() }) }));
 vi.mock('../../runtime/use-user.ts', () => ({ useUser: () => ({ db: {}, context: async () => ({ http: {} }) }) }));
 vi.mock('../form/send-once.ts', () => ({
   sendOnce: (_: unknown, __: string, asked: unknown, send: (kept: unknown, options: object) => unknown) => send(asked, { key: 'k' }),
@@ -19,6 +19,7 @@ vi.mock('../form/send-once.ts', () => ({
 beforeEach(() => {
   vi.clearAllMocks();
   sent.offline = false;
+  sent.report = null;
 });
 const show = () => {
   renderUi(
@@ -45,6 +46,18 @@ test('more than a thousand lines are announced, never waited for in silence', as
   expect(screen.getByRole('link', { name: /Ver Geração de Documentos/ }).getAttribute('href')).toBe('#/generated-documents/reports');
   fireEvent.click(screen.getByRole('button', { name: 'Ficar aqui' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  [4, 'O ficheiro está pronto', 'Terminado'],
+  [6, 'O ficheiro não foi gerado', 'Erro na geração'],
+])('once it has ended, with status %i, the dialog says so', async (Status, title, state) => {
+  sent.report = { Status, FetchedItems: 1248 };
+  sent.export.mockResolvedValue({ underWay: { ReportId: 'r1', TotalItems: 1248 } });
+  fireEvent.click(show());
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(dialog.textContent).toContain(state);
+  expect(dialog.textContent).not.toContain('Pode fechar a aplicação.');
 });
 
 test('a refusal is said in words, also where the answer should have been a file', async () => {

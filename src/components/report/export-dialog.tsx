@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderDown, Info } from 'lucide-react';
 import { readAsyncReport } from '../../api/report.ts';
-import { AsyncReport, type ExportUnderWay, isTerminal } from '../../domain/report/generated-report.ts';
+import { AsyncReport, type ExportUnderWay, isTerminal, stateOf } from '../../domain/report/generated-report.ts';
 import { reportPollMs } from '../../domain/report/report-kinds.ts';
 import { useRepeat } from '../../lib/dom/use-repeat.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -19,12 +19,19 @@ export function ExportDialog({ underWay, onClose }: { underWay: ExportUnderWay; 
   const { ReportId } = underWay;
   const kept = useKept({ key: `async-report:${ReportId}`, schema: AsyncReport, read: (http) => readAsyncReport(http, ReportId) });
   useRepeat(!offline && !isTerminal(kept.value?.Status ?? 0), reportPollMs, kept.again);
+  const state = stateOf(kept.value?.Status ?? 0);
+  const titles = {
+    waiting: t`O ficheiro está a ser gerado`,
+    running: t`O ficheiro está a ser gerado`,
+    finished: t`O ficheiro está pronto`,
+    failed: t`O ficheiro não foi gerado`,
+  };
   const lines = formatNumber(underWay.TotalItems, i18n.locale);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t`O ficheiro está a ser gerado`}
+      title={titles[state]}
       footer={
         <>
           <Button onClick={onClose}>{t`Ficar aqui`}</Button>
@@ -35,18 +42,28 @@ export function ExportDialog({ underWay, onClose }: { underWay: ExportUnderWay; 
       }
     >
       <p>
-        <Trans>
-          São {lines} linhas e acima de 1 000 o ficheiro é gerado no servidor. Aparece em <strong>Geração de Documentos</strong> e fica
-          disponível 5 dias.
-        </Trans>
+        {state === 'failed' ? (
+          <Trans>Não foi possível gerar o relatório. Se esta situação persistir por favor contacte o suporte.</Trans>
+        ) : state === 'finished' ? (
+          <Trans>
+            Tem {lines} linhas, está em <strong>Geração de Documentos</strong> e fica disponível 5 dias.
+          </Trans>
+        ) : (
+          <Trans>
+            São {lines} linhas e acima de 1 000 o ficheiro é gerado no servidor. Aparece em <strong>Geração de Documentos</strong> e fica
+            disponível 5 dias.
+          </Trans>
+        )}
       </p>
       <div className="my-4 rounded-control border hairline border-border p-4">
         <ReportState status={kept.value?.Status ?? 0} fetched={kept.value?.FetchedItems ?? 0} total={underWay.TotalItems} />
       </div>
-      <p className="flex gap-2 text-muted">
-        <Info aria-hidden className="size-4.5 shrink-0" />
-        <Trans>Só se gera um relatório de cada vez por utilizador e estabelecimento. Pode fechar a aplicação.</Trans>
-      </p>
+      {!isTerminal(kept.value?.Status ?? 0) && (
+        <p className="flex gap-2 text-muted">
+          <Info aria-hidden className="size-4.5 shrink-0" />
+          <Trans>Só se gera um relatório de cada vez por utilizador e estabelecimento. Pode fechar a aplicação.</Trans>
+        </p>
+      )}
     </Dialog>
   );
 }

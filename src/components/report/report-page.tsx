@@ -3,8 +3,11 @@ import { FileSearch, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
+import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { Running } from '../../ui/data/running.tsx';
+import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { FormScope } from '../../ui/fields/form-scope.tsx';
 import { useAsOf } from '../area/use-as-of.ts';
 import type { Report } from './use-report.ts';
@@ -25,9 +28,10 @@ export function ReportPage<C, Q, R>({ report, children, head, result, hint }: Pr
   const { t } = useLingui();
   const offline = useIsOffline();
   const { found, stale, busy } = report;
+  const searching = busy === 'search';
   const asOf = useAsOf(report.readAt, busy !== null, offline);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[280px_minmax(0,1fr)]">
+    <div className="grid items-start gap-5 lg:grid-cols-[264px_minmax(0,1fr)]">
       <FormScope submitted={report.attempt > 0}>
         <form
           aria-label={t`Critérios`}
@@ -38,38 +42,37 @@ export function ReportPage<C, Q, R>({ report, children, head, result, hint }: Pr
           }}
         >
           <div className="space-y-3.5 p-4">{children}</div>
-          <div className="space-y-2 border-t border-border p-4">
-            <div className="flex gap-2.5 *:grow">
-              <Button onClick={report.clear}>{t`Limpar`}</Button>
-              <Button
-                type="submit"
-                variant="primary"
-                icon={Search}
-                busy={busy === 'search'}
-                disabled={offline}
-                reason={t`Pesquisar precisa de rede.`}
-              >
-                {t`Pesquisar`}
-              </Button>
-            </div>
-            <div role="alert" className="font-medium text-danger-text empty:hidden">
-              {report.failure}
-            </div>
+          <div className="flex gap-2.5 border-t border-border p-4 *:grow">
+            <Button onClick={report.clear}>{t`Limpar`}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              icon={Search}
+              busy={searching}
+              disabled={offline}
+              reason={t`Pesquisar precisa de rede.`}
+            >
+              {t`Pesquisar`}
+            </Button>
           </div>
         </form>
       </FormScope>
-      {found ? (
-        <section aria-label={t`Resultado`} className="min-w-0 space-y-3">
-          {asOf && <p className="text-label text-muted">{asOf}</p>}
-          <p role="status" className={cx('text-label font-medium text-warn-text', !stale && 'sr-only')}>
-            {stale && <Trans>Critérios mudados. Pesquise de novo.</Trans>}
-          </p>
-          {head(found)}
-          <div className={cx('min-w-0', stale && 'opacity-60')}>{result(found)}</div>
-        </section>
-      ) : (
-        <EmptyState icon={FileSearch} title={hint} />
-      )}
+      <div className="min-w-0 space-y-3">
+        {/* Here, not at the button, which may be below the window. */}
+        {report.failure && <Alert tone="danger" live="alert" title={report.failure} />}
+        {!found && (searching ? <SkeletonRows count={5} /> : <EmptyState icon={FileSearch} title={hint} />)}
+        {found && (
+          <section aria-label={t`Resultado`} aria-busy={searching} className="min-w-0 space-y-3">
+            <div className="h-0.5 overflow-hidden">{searching && <Running />}</div>
+            {asOf && <p className="text-label text-muted">{asOf}</p>}
+            <p role="status" className={cx('text-label font-medium text-warn-text', !stale && 'sr-only')}>
+              {stale && <Trans>Critérios mudados. Pesquise de novo.</Trans>}
+            </p>
+            {head(found)}
+            <div className={cx('min-w-0', stale && 'opacity-60')}>{result(found)}</div>
+          </section>
+        )}
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { QuantityChart } from './chart.tsx';
 import type { QuantityBar } from './chart-types.ts';
+import { GuideCount } from './guide-count.tsx';
 
 /** A picture of a report: its quantities in tonnes by waste, month or counterparty. */
 export interface Picture {
@@ -49,6 +50,12 @@ export function ReportViews({ title, list, pictures }: Props) {
 function PictureView({ title, picture: { label, bars } }: { title: string; picture: Picture }) {
   const { t, i18n } = useLingui();
   const [chosen, setChosen] = useState<string | null>(null);
+  const named = ({ label: text, note }: PictureBar) => (
+    <span className="block min-w-0">
+      <span className="font-semibold">{text}</span>
+      {note && <bdi className="block wrap-break-word text-caption text-muted">{note}</bdi>}
+    </span>
+  );
   const name = `${title}: ${label}`;
   if (bars.length === 0) return <EmptyState icon={ChartColumn} title={t`Sem quantidades para mostrar`} />;
   return (
@@ -65,16 +72,22 @@ function PictureView({ title, picture: { label, bars } }: { title: string; pictu
           rowKey={({ key }) => key}
           isSelected={({ key }) => key === chosen}
           empty={null}
+          renderCard={(bar) => (
+            <div className="flex justify-between gap-4 rounded-panel border hairline border-border bg-surface px-4 py-3 text-label">
+              {named(bar)}
+              <span className="shrink-0 text-end">
+                <span className="block font-semibold num">{formatNumber(bar.value, i18n.locale, decimals)} t</span>
+                <span className="block text-muted num">
+                  <GuideCount guides={bar.guides} />
+                </span>
+              </span>
+            </div>
+          )}
           columns={[
             {
               key: 'label',
               header: label,
-              render: ({ label: text, note }) => (
-                <span className="block min-w-0">
-                  <span className="font-semibold">{text}</span>
-                  {note && <bdi className="block truncate text-caption text-muted">{note}</bdi>}
-                </span>
-              ),
+              render: named,
             },
             {
               key: 'guides',

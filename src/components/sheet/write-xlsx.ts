@@ -6,7 +6,7 @@ import { sheetBegin, sheetEnd, sheetPath, sheetRow, workbookParts } from '../../
 export function xlsxOf(table: readonly (readonly Cell[])[], name: string): Uint8Array<ArrayBuffer> {
   const parts = {
     ...workbookParts(name),
-    [sheetPath]: `${sheetBegin(table[0] ?? [''])}${table.map((row, at) => sheetRow(row, at + 1)).join('')}${sheetEnd}`,
+    [sheetPath]: `${sheetBegin(table)}${table.map((row, at) => sheetRow(row, at + 1)).join('')}${sheetEnd}`,
   };
   return new Uint8Array(zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]))));
 }

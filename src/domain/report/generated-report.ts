@@ -39,7 +39,10 @@ export const AsyncReport = v.object({
     ClientEstablishment: text,
     StartDate: text,
     EndDate: text,
+    /** The month of closing of a generic report; the older one has days. */
     CloseDate: text,
+    ClosedStartDate: v.optional(text, null),
+    ClosedEndDate: v.optional(text, null),
     LerCode: text,
     OperationCode: text,
     User: text,

@@ -125,6 +125,15 @@ export type EstablishmentInfo = v.InferOutput<typeof EstablishmentInfo>;
 export const Summary = v.object({ Items: v.array(SummaryItem), EstablishmentsInfo: v.array(EstablishmentInfo) });
 export type Summary = v.InferOutput<typeof Summary>;
 
-/** The name in the list of names; '' for one that is not there. */
-export const nameIn = (known: readonly EstablishmentInfo[], vat: string | null, apaCode: string | null): string =>
-  (known.find((one) => one.Vat === vat && one.ApaCode === apaCode) ?? known.find((one) => one.Vat === vat))?.Name ?? '';
+/** The name in the list of names; '' for one that is not there. Points of collection may have the same VAT, and no APA code. */
+export const nameIn = (
+  known: readonly EstablishmentInfo[],
+  vat: string | null,
+  apaCode: string | null,
+  point: string | null = null,
+): string =>
+  (
+    known.find((one) => one.Vat === vat && one.ApaCode === apaCode && one.PickUpPointCode === point) ??
+    known.find((one) => one.Vat === vat && one.ApaCode === apaCode) ??
+    known.find((one) => one.Vat === vat)
+  )?.Name ?? '';

@@ -35,7 +35,7 @@ export function GeneratedReportScreen({ reportId }: { reportId: string }) {
       {report && (
         <Panel
           flush
-          title={report.AccountEstablishment ?? t(kindNames[report.Kind])}
+          title={report.AccountEstablishment ?? t`Todos os estabelecimentos`}
           className="max-w-3xl"
           action={<ReportAct report={report} kept={files?.has(reportId) ?? false} acts={acts} />}
         >

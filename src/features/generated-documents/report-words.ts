@@ -22,10 +22,12 @@ export function filterText(i18n: I18n, { Filters: f }: Pick<AsyncReport, 'Filter
   const day = (one: string) => formatDate(`${one}T12:00:00Z`, i18n.locale);
   const [from, to] = [f.StartDate && day(f.StartDate), f.EndDate && day(f.EndDate)];
   const month = f.CloseDate && formatMonth(f.CloseDate, i18n.locale).toLocaleLowerCase();
+  const [closedFrom, closedTo] = [f.ClosedStartDate && day(f.ClosedStartDate), f.ClosedEndDate && day(f.ClosedEndDate)];
   const ler = f.LerCode && groupedLer(f.LerCode);
   const parts = [
     from && to && t(i18n)`${from} a ${to}`,
     month && t(i18n)`fecho em ${month}`,
+    closedFrom && closedTo && t(i18n)`fecho de ${closedFrom} a ${closedTo}`,
     ler && t(i18n)`LER ${ler}`,
     f.OperationCode && t(i18n)`operação ${f.OperationCode}`,
     f.ClientEstablishment && t(i18n)`cliente ${f.ClientEstablishment}`,

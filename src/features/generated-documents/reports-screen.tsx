@@ -39,7 +39,7 @@ export function GeneratedReportsScreen() {
   const named = (report: AsyncReport) => (
     <span className="block min-w-0">
       <span className="block font-semibold">{t(kindNames[report.Kind])}</span>
-      <bdi className="block truncate text-muted">{report.AccountEstablishment}</bdi>
+      <bdi className="block truncate text-muted">{report.AccountEstablishment ?? t`Todos os estabelecimentos`}</bdi>
     </span>
   );
   const state = ({ Status, FetchedItems, TotalItems }: AsyncReport) => (
@@ -87,7 +87,10 @@ export function GeneratedReportsScreen() {
         renderCard={(report) => (
           <article className="space-y-2 rounded-panel border hairline border-border bg-surface p-4 text-label">
             <div className="flex items-start justify-between gap-3">
-              <a href={`#/generated-documents/reports/${encodeURIComponent(report.Id)}`} className="min-w-0 grow hover:underline">
+              <a
+                href={`#/generated-documents/reports/${encodeURIComponent(report.Id)}`}
+                className="flex min-h-(--target) min-w-0 grow items-center rounded-control hover:underline"
+              >
                 {named(report)}
               </a>
               {act(report)}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lerTitles } from '../../components/catalogue/ler-options.tsx';
 import { useCatalogue } from '../../components/catalogue/use-catalogue.ts';
 import { type GroupColumn, GroupedRows } from '../../components/list/grouped-rows.tsx';
+import { GuideCount } from '../../components/report/guide-count.tsx';
 import { type MassVolumeGroup, type MassVolumeLine, tonneDecimals, tonnesOf } from '../../domain/report/mass-volumes.ts';
 import { isHazardous } from '../../domain/waste/ler-codes.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -70,8 +71,8 @@ export function VolumesTable({ id, title, groups, open, onToggle }: Props) {
         <>
           <span className="block wrap-break-word">{Name}</span>
           <span className="flex justify-between gap-3 text-label font-normal text-muted">
-            <span>
-              {count(Guides)} {t`e-GARs`}
+            <span className="num">
+              <GuideCount guides={Guides} />
             </span>
             <span className="font-semibold text-ink">{tonnes(Quantity)} t</span>
           </span>
@@ -86,8 +87,8 @@ export function VolumesTable({ id, title, groups, open, onToggle }: Props) {
           </p>
           <p className="mt-1 flex justify-between gap-3 text-label text-muted">
             <span className="min-w-0 wrap-break-word">{titleOf(line)}</span>
-            <span className="shrink-0">
-              {count(line.Guides)} {t`e-GARs`}
+            <span className="shrink-0 num">
+              <GuideCount guides={line.Guides} />
             </span>
           </p>
         </>

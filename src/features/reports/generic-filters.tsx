@@ -28,6 +28,7 @@ export function GenericFilters({ criteria, onChange, problems }: Props) {
     <>
       <Field label={t`Estabelecimento`} required error={problems.EstablishmentId}>
         <EstablishmentPicker
+          required
           label={t`Estabelecimento`}
           value={criteria.establishmentId}
           onChange={(establishmentId) => onChange({ establishmentId })}

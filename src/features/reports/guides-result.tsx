@@ -35,7 +35,7 @@ export function GuidesResult({ guides, total, loading, onMore }: Props) {
       rowKey={({ UniqueId }) => UniqueId}
       onOpen={({ UniqueId }) => void navigate({ to: '/gars/consult/$garId', params: { garId: UniqueId } })}
       isFaded={({ Status }) => Status === 'rv'}
-      empty={<EmptyState icon={Files} title={t`Nenhuma guia com estes critérios`} />}
+      empty={<EmptyState icon={Files} title={t`Nenhuma guia com estes critérios`}>{t`Mude os critérios e pesquise de novo.`}</EmptyState>}
       renderCard={(guide) => (
         <a
           href={`#/gars/consult/${encodeURIComponent(guide.UniqueId)}`}

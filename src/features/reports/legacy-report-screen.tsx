@@ -76,6 +76,7 @@ function LegacyReport({ place }: { place: string | null }) {
   return (
     <Screen
       title={t`Relatório por datas de transporte e de fecho`}
+      phoneTitle={t`Relatório por datas`}
       subtitle={t`Cada intervalo tem no máximo 90 dias. O resultado é um ficheiro.`}
       actions={documents}
     >
@@ -85,6 +86,7 @@ function LegacyReport({ place }: { place: string | null }) {
           <form aria-label={t`Critérios`} className="space-y-3.5" onSubmit={(event) => event.preventDefault()}>
             <Field label={t`Estabelecimento`} required error={problems.AccountEstablishment}>
               <EstablishmentPicker
+                required
                 label={t`Estabelecimento`}
                 value={criteria.establishmentId}
                 onChange={(establishmentId) => change({ establishmentId })}

@@ -3,6 +3,7 @@ import { Scale } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type GroupColumn, GroupedRows } from '../../components/list/grouped-rows.tsx';
 import { barsOf } from '../../components/report/bars-of.ts';
+import { GuideCount } from '../../components/report/guide-count.tsx';
 import { type Picture, type PictureBar, ReportViews } from '../../components/report/report-views.tsx';
 import { useLerName } from '../../components/report/use-ler-name.ts';
 import { tonnesOf } from '../../domain/report/mass-volumes.ts';
@@ -41,10 +42,10 @@ export function MirrFormView({ form, lines, several, onOpen }: Props) {
     <button
       type="button"
       onClick={() => onOpen(line)}
-      className="block min-h-10 w-full py-1 text-start hover:underline max-lg:min-h-(--target)"
+      className="block min-h-10 w-full min-w-0 py-1 text-start hover:underline max-lg:min-h-(--target)"
     >
-      <bdi className="block truncate">{line.Counterpart}</bdi>
-      <span className="block truncate text-caption text-muted">
+      <bdi className="block wrap-break-word">{line.Counterpart}</bdi>
+      <span className="block wrap-break-word text-caption text-muted">
         {[line.CounterpartApaCode || line.CounterpartVat, several && line.Establishment].filter(Boolean).join(' · ')}
       </span>
     </button>
@@ -53,21 +54,25 @@ export function MirrFormView({ form, lines, several, onOpen }: Props) {
     {
       key: 'ler',
       header: t`Código LER`,
-      width: 190,
+      width: 150,
       group: ({ key }) => <LerTile code={key} hazardous={isHazardous(key)} />,
       row: () => null,
     },
     {
       key: 'party',
       header: t(name.counterpart),
-      group: ({ key }) => <p className="truncate font-normal text-muted">{lerName(key)}</p>,
+      group: ({ key }) => (
+        <p className="line-clamp-2 py-1 font-normal text-muted" title={lerName(key)}>
+          {lerName(key)}
+        </p>
+      ),
       row: party,
     },
-    { key: 'operation', header: t`Operação`, width: 110, group: () => null, row: ({ FinalOperation }) => FinalOperation },
+    { key: 'operation', header: t`Operação`, width: 92, group: () => null, row: ({ FinalOperation }) => FinalOperation },
     {
       key: 'guides',
       header: t`e-GARs`,
-      width: 100,
+      width: 80,
       align: 'end',
       group: ({ guides }) => count(guides),
       row: ({ Guides }) => count(Guides),
@@ -75,7 +80,7 @@ export function MirrFormView({ form, lines, several, onOpen }: Props) {
     {
       key: 'quantity',
       header: t`Quantidade (t)`,
-      width: 150,
+      width: 130,
       align: 'end',
       descending: true,
       group: ({ value }) => tonnes(value),
@@ -117,7 +122,7 @@ export function MirrFormView({ form, lines, several, onOpen }: Props) {
             groupCard={({ key, value, guides }) => (
               <span className="block font-normal">
                 <span className="line-clamp-2 text-muted">{lerName(key)}</span>
-                <span className="font-semibold">{tonnes(value)} t</span> · {count(guides)} {t`e-GARs`}
+                <span className="font-semibold">{tonnes(value)} t</span> · <GuideCount guides={guides} />
               </span>
             )}
             rowCard={(line) => (

@@ -30,7 +30,7 @@ export function MoreFilters({ criteria, onChange, problems }: Props) {
   const count = choosesUsers ? 5 : 4;
   return (
     <>
-      <Button variant="ghost" icon={shown ? Minus : Plus} aria-expanded={shown} onClick={() => setOpen(!shown)}>
+      <Button variant="ghost" className="-ms-3" icon={shown ? Minus : Plus} aria-expanded={shown} onClick={() => setOpen(!shown)}>
         {shown ? <Trans>Menos filtros</Trans> : <Trans>Mais {count} filtros</Trans>}
       </Button>
       {shown && (

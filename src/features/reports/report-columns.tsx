@@ -28,22 +28,28 @@ export const operationOf = (guide: ReportGuide) => (
   <Corrected value={guide.FinalOperationCode} before={guide.IsOperationCodeRectified ? guide.ResiduoTransportado.CodigoOperacao : null} />
 );
 
+const nameOf = ({ Nome }: ReportGuide['Origin']) => (
+  <bdi className="line-clamp-2" title={Nome}>
+    {Nome}
+  </bdi>
+);
+
 export const reportColumns = (i18n: I18n): Column<ReportGuide>[] => [
   {
     key: 'number',
     header: i18n._(msg`Nº e-GAR`),
-    width: 176,
+    width: 166,
     render: (guide) => <span className="font-semibold codes">{guide.Number}</span>,
   },
   {
     key: 'transport',
     header: i18n._(msg`Transporte`),
-    width: 110,
+    width: 104,
     render: (guide) => <span className="num">{formatDate(guide.FirstTransportDate, i18n.locale)}</span>,
   },
-  { key: 'origin', header: i18n._(msg`Remetente`), render: (guide) => <bdi className="line-clamp-2">{guide.Origin.Nome}</bdi> },
-  { key: 'destin', header: i18n._(msg`Destinatário`), render: (guide) => <bdi className="line-clamp-2">{guide.Destin.Nome}</bdi> },
+  { key: 'origin', header: i18n._(msg`Remetente`), render: (guide) => nameOf(guide.Origin) },
+  { key: 'destin', header: i18n._(msg`Destinatário`), render: (guide) => nameOf(guide.Destin) },
   { key: 'ler', header: i18n._(msg`Código LER`), width: 124, render: wasteOf },
-  { key: 'quantity', header: i18n._(msg`Qtd (Kg)`), width: 124, align: 'end', render: (guide) => quantityOf(guide, i18n) },
-  { key: 'operation', header: i18n._(msg`Operação`), width: 92, render: operationOf },
+  { key: 'quantity', header: i18n._(msg`Qtd (Kg)`), width: 116, align: 'end', render: (guide) => quantityOf(guide, i18n) },
+  { key: 'operation', header: i18n._(msg`Operação`), width: 88, render: operationOf },
 ];

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { CalendarRange, ChevronRight, FileWarning, FolderDown, Scale, Table2 } from 'lucide-react';
+import { CalendarRange, ChartColumnBig, ChevronRight, ClipboardList, FileWarning, FolderDown, Scale, Table2 } from 'lucide-react';
 import { useNonComplianceReport } from '../../components/guide/use-external-pages.ts';
 import { Screen } from '../../components/screen/screen.tsx';
+import { mirrYear } from '../../domain/report/mirr.ts';
 import { summaries, summaryKinds } from '../../domain/report/summary.ts';
+import { lisbonDay } from '../../lib/format.ts';
 import { Icon } from '../../ui/basics/icon.tsx';
 import { summaryTitles } from './summary-words.ts';
 
@@ -24,6 +26,18 @@ export function ReportsHubScreen() {
       title: t(summaryTitles[kind]),
       text: t`Por origem, LER, operação e destinatário, em toneladas`,
     })),
+    {
+      href: `#/reports/mirr/${mirrYear(new Date())}`,
+      icon: ClipboardList,
+      title: t`Números do ano`,
+      text: t`Para o registo anual de resíduos (MIRR), com o que não bate certo`,
+    },
+    {
+      href: `#/massVolumes/${lisbonDay(Date.now()).slice(0, 4)}`,
+      icon: ChartColumnBig,
+      title: t`Volumes de massa`,
+      text: t`Por NIF do destinatário, em toneladas`,
+    },
     ...(elsewhere
       ? [{ href: elsewhere, icon: FileWarning, title: t`Relatório de não conformidades`, text: t`Abre noutra aplicação` }]
       : []),
@@ -48,7 +62,7 @@ export function ReportsHubScreen() {
                 <span className="block font-semibold">{title}</span>
                 <span className="block text-label text-muted">{text}</span>
               </span>
-              <ChevronRight aria-hidden className="size-5 shrink-0 text-subtle" />
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-subtle rtl:rotate-180" />
             </a>
           </li>
         ))}

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { useSummaryPictures } from './summary-pictures.ts';
 import { SummaryResult } from './summary-result.tsx';
-import { summaryTitles } from './summary-words.ts';
+import { phoneSummaryTitles, summaryTitles } from './summary-words.ts';
 import { DayFields } from './waste-filters.tsx';
 
 interface Criteria {
@@ -62,17 +62,21 @@ export function SummaryScreen({ kind }: { kind: SummaryKind }) {
     );
   };
   return (
-    <Screen title={title} subtitle={t`A data de pesquisa é a do primeiro transporte. O período é de um ano civil, no máximo.`}>
+    <Screen
+      title={title}
+      phoneTitle={t(phoneSummaryTitles[kind])}
+      subtitle={t`A data de pesquisa é a do primeiro transporte. O período é de um ano civil, no máximo.`}
+    >
       {criteria ? (
         <ReportPage
           report={report}
           head={head}
           hint={t`Escolha os critérios e pesquise`}
-          result={({ result }) => (
+          result={({ request, result }) => (
             <ReportViews
               title={title}
               pictures={pictures(result)}
-              list={{ label: t`Linhas`, content: <SummaryResult summary={result} label={title} /> }}
+              list={{ label: t`Linhas`, content: <SummaryResult summary={result} request={request} label={title} /> }}
             />
           )}
         >
@@ -86,7 +90,7 @@ export function SummaryScreen({ kind }: { kind: SummaryKind }) {
                 onChange={(selected) => report.change({ selected })}
               />
             ) : (
-              <EstablishmentPicker label={label} value={criteria.selected} onChange={(selected) => report.change({ selected })} />
+              <EstablishmentPicker required label={label} value={criteria.selected} onChange={(selected) => report.change({ selected })} />
             )}
           </Field>
           <DayFields

@@ -10,3 +10,9 @@ export const summaryTitles: Record<SummaryKind, MessageDescriptor> = {
   exsitu: msg`Quantidades recebidas ex situ`,
   oua: msg`Quantidades recebidas de OAU`,
 };
+
+/** Where a title has to fit into the bar of a phone. */
+export const phoneSummaryTitles: Record<SummaryKind, MessageDescriptor> = {
+  ...summaryTitles,
+  services: msg`Quantidades recebidas, serviços`,
+};

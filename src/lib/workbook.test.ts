@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { measuredRows, sheetBegin, sheetRow } from './workbook.ts';
+
+const widths = (rows: Parameters<typeof sheetBegin>[0]) =>
+  [...sheetBegin(rows).matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width));
+
+test('a column has room for its heading and its texts, and at least for a moment', () => {
+  expect(
+    widths([
+      ['Nº', 'Código APA do destinatário', 'Remetente', 'Descrição'],
+      [1, 'APA1', 'Metalomecânica Farolim, S.A.', 'RESÍDUOS '.repeat(20)],
+    ]),
+  ).toEqual([17, 29, 31, 60]);
+});
+
+test('no more than the first rows are measured', () => {
+  const short = Array.from({ length: measuredRows }, () => ['PT1']);
+  expect(widths([...short, ['Um texto mais comprido do que os outros']])).toEqual([17]);
+});
+
+test('the headings stand out from the rows below', () => {
+  expect([sheetRow(['Nº'], 1).includes('s="4"'), sheetRow(['PT1'], 2).includes('s="4"')]).toEqual([true, false]);
+});
