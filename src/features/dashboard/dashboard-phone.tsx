@@ -74,7 +74,7 @@ export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCo
         {waiting > 0 && (
           <div className="border-t border-border" style={{ minBlockSize: heightOf(Math.min(waiting, mostUrgent)) }}>
             <Suspense fallback={null}>
-              <DeadlineRows types={bothSides} />
+              <DeadlineRows types={bothSides} counted={waiting} />
             </Suspense>
           </div>
         )}

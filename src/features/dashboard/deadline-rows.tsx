@@ -10,13 +10,24 @@ import { useLive } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { urgentGuides } from './urgent-guides.ts';
 
+interface Props {
+  types: readonly DeadlineType[];
+  /** How many there are by the server's count: the device may not have them yet. */
+  counted: number;
+}
+
 /** The guides with the nearest deadlines, each with its next act. */
-export function DeadlineRows({ types }: { types: readonly DeadlineType[] }) {
+export function DeadlineRows({ types, counted }: Props) {
   const { t } = useLingui();
   const rows = useLive((db) => urgentGuides(db, types, new Date()), [types.join()]);
   const { offered, dialog } = useGuideActs();
   const Row = useCompact() ? PhoneRow : DesktopRow;
-  if (rows?.length === 0) return <p className="px-4 py-6 text-center text-muted lg:px-5">{t`Nenhum prazo a correr`}</p>;
+  if (rows?.length === 0)
+    return (
+      <p className="px-4 py-6 text-center text-muted lg:px-5">
+        {counted > 0 ? t`As guias ainda não estão neste dispositivo` : t`Nenhum prazo a correr`}
+      </p>
+    );
   return (
     <>
       <ul className="@container divide-y divide-border-soft" aria-label={t`Guias com prazo`}>

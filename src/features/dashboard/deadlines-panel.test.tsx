@@ -65,3 +65,10 @@ test("a row says its deadline and has its guide's next act", async () => {
   expect(screen.getAllByText(/Prazo expirado à \d+ dias/).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: /PT1/ })).toBeNull();
 });
+
+test('guides that the server counts and the device does not have yet are not called none', async () => {
+  await db.egars.clear();
+  show();
+  expect(await screen.findByText('As guias ainda não estão neste dispositivo')).toBeDefined();
+  expect(screen.queryByText('Nenhum prazo a correr')).toBeNull();
+});

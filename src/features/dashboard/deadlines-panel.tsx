@@ -46,7 +46,7 @@ export function DeadlinesPanel({ counter }: { counter: Counter<DeadlineCounts> }
       {/* Four rows: their place is kept until they are read. */}
       <div className="min-h-54">
         <Suspense fallback={null}>
-          <DeadlineRows types={[deadlineTypes[side]]} />
+          <DeadlineRows types={[deadlineTypes[side]]} counted={counter.value?.[side] ?? 0} />
         </Suspense>
       </div>
     </FoldablePanel>
