@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { noFilters } from '../../src/domain/report/generated-report.ts';
 import { GenericReportRequest } from '../../src/domain/report/generic-report.ts';
 import { lisbonDay } from '../../src/lib/format.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -7,7 +8,6 @@ import { establishments } from '../db/schema/establishments.ts';
 import { reports } from '../db/schema/reports.ts';
 import type { Tx } from '../db/types.ts';
 import { statusOf } from '../services/report/generated-reports.ts';
-import { noFilters } from '../services/report/report-source.ts';
 
 const day = 86_400_000;
 

@@ -54,6 +54,7 @@ async function fits(page: Page, name: string): Promise<void> {
   await settled(page);
   expect.soft(await violations(page), name).toEqual([]);
   await everyLook(page, name);
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
 }
 
 /** Areas whose rows are told apart by a code, and which the back office changes; others have specs of their own. */

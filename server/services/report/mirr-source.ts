@@ -1,11 +1,12 @@
 import type { Cell } from '../../../src/domain/reference/sheet.ts';
+import { noFilters } from '../../../src/domain/report/generated-report.ts';
 import type { MirrLine, MirrRequest } from '../../../src/domain/report/mirr.ts';
 import type { Db } from '../../db/types.ts';
 import { viewerOf } from '../guide/viewer.ts';
 import type { Principal } from '../principal.ts';
 import { lerCell } from './guide-columns.ts';
 import { mirrLines, registered } from './mirr.ts';
-import { noFilters, type ReportSource } from './report-source.ts';
+import type { ReportSource } from './report-source.ts';
 
 const columns: readonly (readonly [heading: string, share: number, show: (line: MirrLine) => Cell])[] = [
   ['Formulário', 1.3, ({ Form }) => Form],

@@ -20,17 +20,3 @@ export interface ReportSource {
   count(db: Db): Promise<number>;
   rows(db: Db): AsyncIterable<readonly Cell[]>;
 }
-
-export const noFilters: ReportFilterNames = {
-  ClientEstablishment: null,
-  StartDate: null,
-  EndDate: null,
-  CloseDate: null,
-  ClosedStartDate: null,
-  ClosedEndDate: null,
-  LerCode: null,
-  OperationCode: null,
-  User: null,
-  Product: null,
-  PickupPoint: null,
-};

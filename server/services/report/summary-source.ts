@@ -1,5 +1,6 @@
 import { type GuideType, guideTypes } from '../../../src/domain/guide/guide-types.ts';
 import type { Cell } from '../../../src/domain/reference/sheet.ts';
+import { noFilters } from '../../../src/domain/report/generated-report.ts';
 import {
   nameIn,
   type Summary,
@@ -13,7 +14,7 @@ import type { Db } from '../../db/types.ts';
 import { viewerOf } from '../guide/viewer.ts';
 import type { Principal } from '../principal.ts';
 import { lerCell } from './guide-columns.ts';
-import { noFilters, type ReportSource } from './report-source.ts';
+import type { ReportSource } from './report-source.ts';
 import { selectedOf, summaryOf } from './summary.ts';
 
 const transporters = (item: SummaryItem): string[] =>

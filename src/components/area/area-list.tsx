@@ -39,9 +39,20 @@ interface Props {
 }
 
 /** The list of an area. */
-export function AreaList({ screens, mayEdit: mayEditRows, mayCreate, create, besides, open, beside, revision, ...on }: Props) {
+export function AreaList({
+  screens,
+  mayEdit: mayEditRows,
+  mayCreate,
+  create,
+  besides,
+  open,
+  beside,
+  revision,
+  onRemove,
+  onAct,
+  onImport,
+}: Props) {
   const { t } = useLingui();
-  const { onRemove, onAct, onImport } = on;
   const compact = useCompact();
   const unread = useUnreadList();
   const offline = useIsOffline();

@@ -14,6 +14,7 @@ import { useAsOf } from '../area/use-as-of.ts';
 import { DriverGuideButton } from '../driver-guide-button.tsx';
 import { UnreadAnswer } from '../list/unread-answer.tsx';
 import { EndDialog } from './end-dialog.tsx';
+import { placeOfSteps } from './place.ts';
 import { Resend } from './resend.tsx';
 import { stepLinks } from './step-links.ts';
 import { StepRow } from './step-row.tsx';
@@ -66,8 +67,7 @@ export function FirstSteps() {
         </Button>
       }
       flush
-      // As high as its place on the dashboard was before: what is below stays where it is.
-      className={value ? undefined : 'min-h-172 lg:min-h-122'}
+      className={value ? undefined : placeOfSteps}
     >
       {!value && <UnreadAnswer kept={kept} rows={7} />}
       {asOf && <p className="px-4 pt-3 text-caption text-muted lg:px-5">{asOf}</p>}

@@ -18,8 +18,10 @@ export function ExportDialog({ underWay, onClose }: { underWay: ExportUnderWay; 
   const offline = useIsOffline();
   const { ReportId } = underWay;
   const kept = useKept({ key: `async-report:${ReportId}`, schema: AsyncReport, read: (http) => readAsyncReport(http, ReportId) });
-  useRepeat(!offline && !isTerminal(kept.value?.Status ?? 0), reportPollMs, kept.again);
-  const state = stateOf(kept.value?.Status ?? 0);
+  const status = kept.value?.Status ?? 0;
+  const goesOn = !isTerminal(status);
+  useRepeat(!offline && goesOn, reportPollMs, kept.again);
+  const state = stateOf(status);
   const titles = {
     waiting: t`O ficheiro está a ser gerado`,
     running: t`O ficheiro está a ser gerado`,
@@ -56,9 +58,9 @@ export function ExportDialog({ underWay, onClose }: { underWay: ExportUnderWay; 
         )}
       </p>
       <div className="my-4 rounded-control border hairline border-border p-4">
-        <ReportState status={kept.value?.Status ?? 0} fetched={kept.value?.FetchedItems ?? 0} total={underWay.TotalItems} />
+        <ReportState status={status} fetched={kept.value?.FetchedItems ?? 0} total={underWay.TotalItems} />
       </div>
-      {!isTerminal(kept.value?.Status ?? 0) && (
+      {goesOn && (
         <p className="flex gap-2 text-muted">
           <Info aria-hidden className="size-4.5 shrink-0" />
           <Trans>Só se gera um relatório de cada vez por utilizador e estabelecimento. Pode fechar a aplicação.</Trans>

@@ -63,6 +63,21 @@ export const AsyncReport = v.object({
 export type AsyncReport = v.InferOutput<typeof AsyncReport>;
 export type ReportFilterNames = AsyncReport['Filters'];
 
+/** Of a report that asks for everything. */
+export const noFilters: ReportFilterNames = {
+  ClientEstablishment: null,
+  StartDate: null,
+  EndDate: null,
+  CloseDate: null,
+  ClosedStartDate: null,
+  ClosedEndDate: null,
+  LerCode: null,
+  OperationCode: null,
+  User: null,
+  Product: null,
+  PickupPoint: null,
+};
+
 /** GET /api/reports/async-reports: the latest first. */
 export const AsyncReports = tableFeed(AsyncReport);
 export type AsyncReports = v.InferOutput<typeof AsyncReports>;

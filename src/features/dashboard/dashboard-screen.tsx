@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { placeOfSteps } from '../../components/first-steps/place.ts';
 import { InstallPrompt } from '../../components/install-prompt.tsx';
 import { NewGuideLink } from '../../components/new-guide-link.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { readHasFirstSteps } from '../../db/first-steps.ts';
+import { cx } from '../../lib/cx.ts';
 import { loadWing } from '../../lib/dom/i18n.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { formatLongDate } from '../../lib/format.ts';
@@ -66,7 +68,7 @@ export function DashboardScreen() {
       <Suspense fallback={null}>
         <div className="not-empty:mb-4">
           {hasFirstSteps && (
-            <Suspense fallback={<div className="min-h-172 rounded-panel border hairline border-border bg-surface lg:min-h-122" />}>
+            <Suspense fallback={<div className={cx('rounded-panel border hairline border-border bg-surface', placeOfSteps)} />}>
               <FirstSteps />
             </Suspense>
           )}
