@@ -68,15 +68,16 @@ test("an administrator takes in a driver's unsent work: once, in the driver's na
   await network.down();
   for (const act of acts) await register(page, act);
   const text = await exportUnsent(page);
-  await network.up();
   // The first act reaches the server, nothing after it does: the phone is taken away.
   network.when(({ body }) => /RESG-[23]/.test(body), { kind: 'drop-before' });
+  await network.up();
   await page.getByRole('tab', { name: /^Por enviar/ }).click();
   await sendNow(page);
   await expect.poll(async () => (await difference(server.url, acts)).lost).toEqual(['RESG-2', 'RESG-3']);
   await page.close();
-  await network.clear();
+  // Before the line is whole again: the phone's service worker outlives its page and would send the rest.
   await dismiss(server, 'motorista');
+  await network.clear();
 
   const office = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await signInOn(office, people.operador);
