@@ -97,6 +97,8 @@ async function openEmbedded({ folder, dump }: Where): Promise<Database> {
       startParams: [...durableStartParams(Engine), '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
     })) as unknown as PGlite;
   }
+  // It has one connection: the default, meant for hundreds, sends the sums of a large year to the disk.
+  await lite.exec(`set work_mem = '16MB'`);
   refuseOuterUse(keepParsed(lite));
   const db = drizzle({ client: lite });
   return {
