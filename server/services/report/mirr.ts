@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
 import { partyRoles } from '../../../src/domain/guide/guide-filters.ts';
 import { gives } from '../../../src/domain/people/rights.ts';
 import { establishmentTypes } from '../../../src/domain/reference/establishment.ts';
@@ -16,6 +16,7 @@ import {
 import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { type Db, rowsOf } from '../../db/types.ts';
 import { textArray } from '../guide/guide-records.ts';
+import { startOfDay } from '../guide/narrowing.ts';
 import { type HeldPlace, partyKey, partyKeys, type Viewer } from '../guide/viewer.ts';
 import { notFound } from '../refusal.ts';
 import { linesOf } from './report-guides.ts';
@@ -30,7 +31,7 @@ export function registered({ held }: Viewer, establishmentId: string | null): He
   return chosen;
 }
 
-const startOf = (year: number): SQL => sql`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'Europe/Lisbon')`;
+const startOf = (year: number): SQL => sql`${startOfDay(`${year}-01-01`)?.toISOString()}::timestamptz`;
 /** Rows of the parties, by the first transport, in the year in Lisbon. */
 const ofYear = (viewer: Viewer, places: readonly HeldPlace[], year: number): SQL =>
   sql`(p.party = any(${textArray(partyKeys({ ...viewer, held: [...places] }))}) and p.at >= ${startOf(year)} and p.at < ${startOf(year + 1)})`;
@@ -76,17 +77,18 @@ interface Summed {
   quantity: string;
 }
 
-/** The lines of the year: closed guides with the values in force. */
+/** The lines of the year: closed guides with the values in force, summed by one text as in a summary. */
 export async function mirrLines(db: Db, viewer: Viewer, places: readonly HeldPlace[], year: number): Promise<MirrLine[]> {
   const rows = await rowsOf<Summed>(
     db,
-    sql`select summed.*, ${counterpart.name} as name from (
-        select p.party, p.ler_code, p.operation, ${counterpart.vat} as vat, ${counterpart.apaCode} as apa_code, max(p.guide_id) as last,
-          count(*) as guides, sum(p.quantity) as quantity
-        from ${p} p join ${guides} g on g.id = p.guide_id
-        where ${ofYear(viewer, places, year)} and p.status = 'f' group by 1, 2, 3, 4, 5
-      ) summed join ${p} p on p.party = summed.party and p.guide_id = summed.last join ${guides} g on g.id = summed.last
-      order by summed.party, summed.ler_code, summed.operation, summed.quantity desc`,
+    sql`select p.*, ${counterpart.vat} as vat, ${counterpart.apaCode} as apa_code, ${counterpart.name} as name from (
+        select min(party) as party, min(ler_code) as ler_code, min(operation) as operation, max(guide_id) as last, count(*) as guides,
+          sum(quantity) as quantity
+        from (
+          select concat_ws(chr(31), p.party, p.ler_code, p.operation, ${counterpart.vat}, ${counterpart.apaCode}) as key, p.*
+          from ${p} p join ${guides} g on g.id = p.guide_id where ${ofYear(viewer, places, year)} and p.status = 'f' offset 0
+        ) lines group by key
+      ) p join ${guides} g on g.id = p.last order by p.party, p.ler_code, p.operation, p.quantity desc`,
   );
   const formsOf = new Map(
     mirrForms.flatMap((Form) =>
@@ -119,11 +121,15 @@ export async function mirrLines(db: Db, viewer: Viewer, places: readonly HeldPla
 
 /** What should be looked at before the year is registered, each with the number of its guides. */
 export async function mirrChecksOf(db: Db, viewer: Viewer, places: readonly HeldPlace[], year: number): Promise<Mirr['Checks']> {
-  const counts = sql.join(
-    mirrChecks.map((name) => sql`count(distinct p.guide_id) filter (where ${conditions[name]}) as ${sql.identifier(name)}`),
-    sql`, `,
+  const each = (part: (name: MirrCheck, column: SQL) => SQL) => mirrChecks.map((name) => part(name, sql`${sql.identifier(name)}`));
+  const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
+  // A guide may be there in two roles. Only those that some check names are sorted to be counted once.
+  const [row] = await rowsOf<Record<MirrCheck, string>>(
+    db,
+    sql`select ${listed(each((_, column) => sql`count(distinct guide_id) filter (where ${column}) as ${column}`))} from (
+        select p.guide_id, ${listed(each((name, column) => sql`${conditions[name]} as ${column}`))} ${yearRows(viewer, places, year)} offset 0
+      ) named where ${or(...each((_, column) => column))}`,
   );
-  const [row] = await rowsOf<Record<MirrCheck, string>>(db, sql`select ${counts} ${yearRows(viewer, places, year)}`);
   return mirrChecks.map((Check) => ({ Check, Guides: Number(row?.[Check] ?? 0) }));
 }
 
