@@ -97,6 +97,7 @@ describe('the generic report', () => {
     [{ EstablishmentId: '' }, 'EstablishmentId', 'val_required'],
     [{ AsOrigin: false, AsDestin: false }, 'AsOrigin', 'val_role_required'],
     [{ UserId: '00000000-0000-4000-8000-000000000000' }, 'UserId', 'val_unknown_user'],
+    [{ Format: 3 }, 'Format', 'val_invalid_format'],
   ])('refuses %j at its field', async (over, field, message) => {
     const { status, body } = await desk.post(path, asked(over));
     expect([status, body._validationErrors]).toEqual([400, [{ Field: field, Message: message }]]);

@@ -3,7 +3,7 @@ import { guideStatuses } from '../guide/guide-status.ts';
 import { guideTypeNames } from '../guide/guide-types.ts';
 import { optionalId, optionalText, optionalVat, requiredId } from '../wire/fields.ts';
 import { browserOffset, isEmptyRange, optionalMoment, rangeProblem, rangeThere } from './report-dates.ts';
-import { reportFormat } from './report-kinds.ts';
+import { guidesFormat } from './report-kinds.ts';
 
 /** Days that the transport dates may be apart, and rows of a page (spec 3 §9). */
 export const genericReportDays = 365;
@@ -43,7 +43,7 @@ const entries = {
   EndDateOffset: browserOffset,
   /** The month in which the guide was closed, "2026-11". */
   CloseDate: month,
-  Format: reportFormat,
+  Format: guidesFormat,
   Offset: v.optional(v.pipe(v.number('val_invalid_format'), v.integer('val_invalid_format'), v.minValue(0, 'val_invalid_format')), 0),
   AsOrigin: flag(true),
   AsDestin: flag(true),

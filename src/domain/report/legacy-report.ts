@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { optionalId, optionalText, requiredId } from '../wire/fields.ts';
 import { reportFilters } from './generic-report.ts';
 import { isEmptyRange, rangeProblem } from './report-dates.ts';
-import { reportFormat } from './report-kinds.ts';
+import { guidesFormat } from './report-kinds.ts';
 
 /** Days that the dates of a pair may be apart (spec 3 §9). */
 export const legacyReportDays = 90;
@@ -22,7 +22,7 @@ const entries = {
   TransportEndDate: compactDay,
   ClosedStartDate: compactDay,
   ClosedEndDate: compactDay,
-  Format: reportFormat,
+  Format: guidesFormat,
 };
 type Field = keyof typeof entries;
 const pairs: readonly (readonly [from: Field, to: Field])[] = [

@@ -5,6 +5,8 @@ import { keptData } from '../people/kept-data.ts';
 export const reportFormats = { xlsx: 1, csv: 2, pdf: 3 } as const;
 export type ReportFormat = (typeof reportFormats)[keyof typeof reportFormats];
 export const reportFormat = v.optional(v.picklist(Object.values(reportFormats), 'val_invalid_format'), reportFormats.xlsx);
+/** A report of guides has more columns than a page can hold. */
+export const guidesFormat = v.optional(v.picklist([reportFormats.xlsx, reportFormats.csv], 'val_invalid_format'), reportFormats.xlsx);
 
 /** The reports that can be exported, as their requests are kept. */
 export const reportKinds = ['generic', 'legacy', 'producer', 'services', 'rcd', 'exsitu', 'oua', 'mirr'] as const;
