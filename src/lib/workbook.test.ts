@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measuredRows, sheetBegin, sheetRow } from './workbook.ts';
+import { measuredRows, sheetBegin, sheetRow, workbookParts } from './workbook.ts';
 
 const widths = (rows: Parameters<typeof sheetBegin>[0]) =>
   [...sheetBegin(rows).matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width));
@@ -20,4 +20,9 @@ test('no more than the first rows are measured', () => {
 
 test('the headings stand out from the rows below', () => {
   expect([sheetRow(['Nº'], 1).includes('s="4"'), sheetRow(['PT1'], 2).includes('s="4"')]).toEqual([true, false]);
+});
+
+test('printed, each page has the headings', () => {
+  const titles = /<definedName name="_xlnm.Print_Titles" localSheetId="0">(.*)<\/definedName>/;
+  expect(titles.exec(workbookParts("Guias d'Aveiro: 2026")['xl/workbook.xml'] ?? '')?.[1]).toBe("'Guias d''Aveiro  2026'!$1:$1");
 });

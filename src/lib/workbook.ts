@@ -27,16 +27,16 @@ export const measuredRows = 200;
 /** A column is at least as wide as a moment, and has room for its heading and its texts, in characters. */
 const widthOf = (rows: readonly (readonly SheetCell[])[], at: number): number =>
   Math.min(60, Math.max(17, ...rows.map(({ [at]: one }) => (typeof one === 'string' ? one.length + 3 : 0))));
-/** The sheet as far as its rows, by its first ones: the headings, which stay in sight, and some of what follows. */
+/** The sheet as far as its rows, by its first ones: the headings, which stay in sight, and some of what follows. Printed, all columns share a page. */
 export const sheetBegin = (first: readonly (readonly SheetCell[])[]): string =>
-  `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${(first[0] ?? ['']).map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(first.slice(0, measuredRows), at)}" customWidth="1"/>`).join('')}</cols><sheetData>`;
-export const sheetEnd = '</sheetData></worksheet>';
+  `${head}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${(first[0] ?? ['']).map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(first.slice(0, measuredRows), at)}" customWidth="1"/>`).join('')}</cols><sheetData>`;
+export const sheetEnd = '</sheetData><pageSetup paperSize="9" fitToHeight="0" orientation="landscape"/></worksheet>';
 
 /** The parts of a workbook besides its one sheet, by path. */
 export const workbookParts = (sheet: string): Record<string, string> => ({
   '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${escaped(sheetName(sheet).replaceAll("'", "''"))}'!$1:$1</definedName></definedNames></workbook>`,
   'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 });
