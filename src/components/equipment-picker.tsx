@@ -6,7 +6,7 @@ import { useUser } from '../runtime/use-user.ts';
 import { Badge } from '../ui/basics/badge.tsx';
 import { MultiSelect } from '../ui/fields/multi-select.tsx';
 import { type Option, optionsPage } from '../ui/fields/options.ts';
-import { type EquipmentView, equipmentById, equipmentChoices } from './equipment-view.ts';
+import { type EquipmentView, equipmentById, equipmentChoices, equipmentOfCode } from './equipment-view.ts';
 import { ScanButton } from './scan-button.tsx';
 import { useListAge } from './use-list-age.ts';
 
@@ -59,7 +59,7 @@ export function EquipmentPicker({ kind, value, onChange, at = null, openKey }: P
       scan={(take) => (
         <ScanButton
           onCode={async (code) => {
-            const [found] = await choices(code, null, 1);
+            const found = await equipmentOfCode(db, { kind }, code);
             if (found) take(option(found));
             return found !== undefined;
           }}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { equipmentRow, pendingRow } from '../../tests/fixtures/device-rows.ts';
 import { openUserDb, type UserDb } from '../db/user-db.ts';
-import { canDelete, canMove, equipmentChoices, foldEquipment } from './equipment-view.ts';
+import { canDelete, canMove, equipmentChoices, equipmentOfCode, foldEquipment } from './equipment-view.ts';
 
 const draft = (name: string) => ({ UniqueId: 'a', Name: name, ExternalId: 'N-1', Detail: 'blue' });
 
@@ -72,4 +72,14 @@ test('choices for a collection begin with what stands at the customer, and show 
     (await equipmentChoices(db, { kind: 'collection', at: 'hotel' }, '', after, 10)).map((view) => view.id);
   expect(await page(null)).toEqual(['2', '3', '1']);
   expect(await page('1')).toEqual([]);
+});
+
+test('a scanned code is that of one piece, not a part of other codes or texts', async () => {
+  await db.equipment.bulkPut([
+    equipmentRow('1', null, { Name: 'A 12', ExternalId: 'CT-112' }),
+    equipmentRow('2', null, { Name: 'B', ExternalId: 'CT-12' }),
+    equipmentRow('3', 'Padaria', { Name: 'C', ExternalId: 'CT-13' }),
+  ]);
+  const scanned = async (code: string) => (await equipmentOfCode(db, { kind: 'delivery' }, code))?.id;
+  expect([await scanned('ct-12'), await scanned('12'), await scanned('CT-13')]).toEqual(['2', undefined, undefined]);
 });

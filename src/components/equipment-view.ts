@@ -109,6 +109,16 @@ export async function equipmentChoices(
   return [...there, ...queued, ...views];
 }
 
+/** The equipment with this code that can be chosen for the act; its search would also find what only contains the code. */
+export async function equipmentOfCode(
+  db: UserDb,
+  act: { kind: 'delivery' | 'collection' },
+  code: string,
+): Promise<EquipmentView | undefined> {
+  const found = await equipmentChoices(db, act, code, null, Number.POSITIVE_INFINITY);
+  return found.find((view) => searchKey(view.code) === searchKey(code));
+}
+
 export async function equipmentById(db: UserDb, id: string): Promise<EquipmentView | null> {
   const pending = await pendingOn(db, 'equipment', id);
   return foldEquipment(await db.equipment.get(id), pending);
