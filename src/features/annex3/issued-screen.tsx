@@ -3,21 +3,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { Download, FileBadge } from 'lucide-react';
 import { useState } from 'react';
 import { downloadAnnex3, listAnnex3 } from '../../api/annex3.ts';
-import { useKeptTable } from '../../components/list/use-kept-table.ts';
+import { useKeptPages } from '../../components/list/use-kept-pages.tsx';
 import { personName } from '../../components/person-name.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useDownload } from '../../components/use-download.ts';
 import { type Annex3Certificate, Annex3Page } from '../../domain/guide/annex3.ts';
-import { tablePageSize } from '../../domain/wire/paging.ts';
 import { formatDateTime, formatMonth, formatTonnes } from '../../lib/format.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useKept } from '../../runtime/use-kept.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import type { Column } from '../../ui/data/data-table-types.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { Pager } from '../../ui/data/pager.tsx';
 import { toast } from '../../ui/overlays/toast-store.ts';
 
 /** The certificates that were issued, each to be fetched again; kept as last seen. */
@@ -28,9 +25,8 @@ export function IssuedScreen() {
   const navigate = useNavigate();
   const offline = useIsOffline();
   const save = useDownload();
-  const [page, setPage] = useState(1);
   const [busy, setBusy] = useState<string | null>(null);
-  const kept = useKept({ key: `annex3:${page}`, schema: Annex3Page, read: (http) => listAnnex3(http, page) });
+  const { rows, table } = useKeptPages({ name: 'annex3', schema: Annex3Page, read: listAnnex3 });
   const download = async (id: string) => {
     setBusy(id);
     try {
@@ -71,8 +67,6 @@ export function IssuedScreen() {
     },
     { key: 'by', header: t`Emitido por`, width: 130, wideOnly: true, render: (one) => <bdi>{personName(i18n, one.IssuedBy)}</bdi> },
   ];
-  const rows = kept.value?.aaData;
-  const table = useKeptTable(kept, rows);
   return (
     <Screen
       title={t`Certificados emitidos`}
@@ -105,7 +99,6 @@ export function IssuedScreen() {
             </p>
           </article>
         )}
-        pager={<Pager page={page} pageSize={tablePageSize} total={kept.value?.iTotalDisplayRecords ?? 0} onPage={setPage} />}
       />
     </Screen>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { issueAnnex3, searchAnnex3 } from '../../api/annex3.ts';
 import { sendOnce } from '../../components/form/send-once.ts';
 import { useDownload } from '../../components/use-download.ts';
@@ -27,6 +27,7 @@ export function useAnnex3(start: Criteria) {
   const searchFailure = useSaveFailure({ failed: searchText, unreachable: searchText });
   const issueFailure = useSaveFailure({ failed: issueText, unreachable: issueText });
   const [criteria, setCriteria] = useState(start);
+  const current = useRef(start);
   const [found, setFound] = useState<Found | null>(null);
   const [keys, setKeys] = useState(none);
   const [submitted, setSubmitted] = useState(false);
@@ -34,16 +35,21 @@ export function useAnnex3(start: Criteria) {
   const missing = missingCriteria(criteria);
 
   const change = (part: Partial<Criteria>) => {
-    setCriteria((now) => ({ ...now, ...part }));
+    current.current = { ...current.current, ...part };
+    setCriteria(current.current);
     setFound(null);
     setKeys(none);
     searchFailure.show(null);
     issueFailure.show(null);
   };
   const find = async () => {
-    const sent = await sentCriteria(db, criteria);
+    const by = current.current;
+    const sent = await sentCriteria(db, by);
     const { http } = await context();
-    setFound({ ...(await searchAnnex3(http, sent)), criteria: sent });
+    const answer = await searchAnnex3(http, sent);
+    // Criteria changed meanwhile have nothing found yet: a certificate under them would be of other guides.
+    if (current.current !== by) return;
+    setFound({ ...answer, criteria: sent });
     setKeys(none);
   };
   const search = async () => {

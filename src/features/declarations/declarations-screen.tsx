@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronRight, FileCheck } from 'lucide-react';
-import { useState } from 'react';
 import { downloadDeclaration, listDeclarations } from '../../api/declaration.ts';
-import { useKeptTable } from '../../components/list/use-kept-table.ts';
+import { useKeptPages } from '../../components/list/use-kept-pages.tsx';
 import { Available } from '../../components/report/available.tsx';
 import { DocumentTabs } from '../../components/report/document-tabs.tsx';
 import { useKeptDownload } from '../../components/report/use-kept-download.ts';
@@ -15,15 +14,12 @@ import {
   isBeingMade,
 } from '../../domain/report/declaration.ts';
 import { reportPollMs } from '../../domain/report/report-kinds.ts';
-import { tablePageSize } from '../../domain/wire/paging.ts';
 import { useRepeat } from '../../lib/dom/use-repeat.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useKept } from '../../runtime/use-kept.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import type { Column } from '../../ui/data/data-table-types.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { Pager } from '../../ui/data/pager.tsx';
 import { DeclarationState } from './declaration-state.tsx';
 import { usePeriod, useTypeName } from './declaration-words.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -37,14 +33,12 @@ export function GeneratedDeclarationsScreen() {
   const offline = useIsOffline();
   const nameOfType = useTypeName();
   const period = usePeriod();
-  const [page, setPage] = useState(1);
   const queued = useQueuedRequests();
-  const kept = useKept(
-    { key: `declarations:${page}`, schema: GeneratedDeclarations, read: (http) => listDeclarations(http, page) },
+  const { rows, again, table } = useKeptPages(
+    { name: 'declarations', schema: GeneratedDeclarations, read: listDeclarations },
     queued?.map(({ seq }) => seq).join(),
   );
-  const rows = kept.value?.aaData;
-  useRepeat(!offline && (rows?.some(isBeingMade) ?? false), reportPollMs, kept.again);
+  useRepeat(!offline && (rows?.some(isBeingMade) ?? false), reportPollMs, again);
   const { busy, download } = useKeptDownload();
   const act = ({ rowKey, FileId, FileName }: GeneratedDeclaration) =>
     FileId !== null && (
@@ -82,7 +76,6 @@ export function GeneratedDeclarationsScreen() {
     { key: 'state', header: t`Estado`, width: 180, render: (row) => <DeclarationState row={row} /> },
     { key: 'until', header: t`Disponível até`, width: 128, render: ({ ExpiresUtc }) => <Available expires={ExpiresUtc} /> },
   ];
-  const table = useKeptTable(kept, rows);
   return (
     <Screen
       title={t`Geração de Documentos`}
@@ -117,7 +110,6 @@ export function GeneratedDeclarationsScreen() {
             </div>
           </article>
         )}
-        pager={<Pager page={page} pageSize={tablePageSize} total={kept.value?.iTotalDisplayRecords ?? 0} onPage={setPage} />}
       />
     </Screen>
   );

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { FolderDown } from 'lucide-react';
-import { useState } from 'react';
 import { listAsyncReports } from '../../api/report.ts';
-import { useKeptTable } from '../../components/list/use-kept-table.ts';
+import { useKeptPages } from '../../components/list/use-kept-pages.tsx';
 import { Available } from '../../components/report/available.tsx';
 import { DocumentTabs } from '../../components/report/document-tabs.tsx';
 import { useKeptFiles } from '../../components/report/kept-files.ts';
@@ -11,15 +10,12 @@ import { ReportState } from '../../components/report/report-state.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { type AsyncReport, AsyncReports, isTerminal } from '../../domain/report/generated-report.ts';
 import { reportPollMs } from '../../domain/report/report-kinds.ts';
-import { tablePageSize } from '../../domain/wire/paging.ts';
 import { useRepeat } from '../../lib/dom/use-repeat.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useKept } from '../../runtime/use-kept.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import type { Column } from '../../ui/data/data-table-types.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { Pager } from '../../ui/data/pager.tsx';
 import { ReportAct } from './report-act.tsx';
 import { filterText, kindNames } from './report-words.ts';
 import { useReportActs } from './use-report-acts.ts';
@@ -29,12 +25,10 @@ export function GeneratedReportsScreen() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const offline = useIsOffline();
-  const [page, setPage] = useState(1);
-  const kept = useKept({ key: `async-reports:${page}`, schema: AsyncReports, read: (http) => listAsyncReports(http, page) });
-  const rows = kept.value?.aaData;
-  useRepeat(!offline && (rows?.some(({ Status }) => !isTerminal(Status)) ?? false), reportPollMs, kept.again);
+  const { rows, again, table } = useKeptPages({ name: 'async-reports', schema: AsyncReports, read: listAsyncReports });
+  useRepeat(!offline && (rows?.some(({ Status }) => !isTerminal(Status)) ?? false), reportPollMs, again);
   const files = useKeptFiles();
-  const acts = useReportActs(kept.again);
+  const acts = useReportActs(again);
   const act = (report: AsyncReport) => <ReportAct report={report} kept={files?.has(report.Id) ?? false} acts={acts} />;
   const named = (report: AsyncReport) => (
     <span className="block min-w-0">
@@ -68,7 +62,6 @@ export function GeneratedReportsScreen() {
     { key: 'state', header: t`Estado`, width: 200, render: state },
     { key: 'until', header: t`Disponível até`, width: 128, render: (report) => <Available expires={report.ExpiresUtc} /> },
   ];
-  const table = useKeptTable(kept, rows);
   return (
     <Screen
       title={t`Geração de Documentos`}
@@ -102,7 +95,6 @@ export function GeneratedReportsScreen() {
             </p>
           </article>
         )}
-        pager={<Pager page={page} pageSize={tablePageSize} total={kept.value?.iTotalDisplayRecords ?? 0} onPage={setPage} />}
       />
     </Screen>
   );

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Layers, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { listBatches } from '../../api/batch.ts';
-import { useKeptTable } from '../../components/list/use-kept-table.ts';
+import { useKeptPages } from '../../components/list/use-kept-pages.tsx';
 import { personName } from '../../components/person-name.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { type BatchKind, BatchPage, batchCalls } from '../../domain/guide/batch.ts';
@@ -10,12 +10,10 @@ import { tablePageSize } from '../../domain/wire/paging.ts';
 import { useRepeat } from '../../lib/dom/use-repeat.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
-import { useKept } from '../../runtime/use-kept.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { Pager } from '../../ui/data/pager.tsx';
 import { type BatchView, batchColumns, shortId, viewOf, WaitingBadge, waitingView } from './batch-columns.tsx';
 import { lookAgainMs, readWaiting } from './batch-queries.ts';
 import { BatchState } from './batch-status.tsx';
@@ -26,25 +24,27 @@ export function BatchList({ kind }: { kind: BatchKind }) {
   const { t, i18n } = useLingui();
   const { session } = useUser();
   const offline = useIsOffline();
-  const [page, setPage] = useState(1);
   const waiting = useLive((db) => readWaiting(db, kind), [kind]);
-  const kept = useKept(
+  const {
+    page,
+    rows: read,
+    again,
+    table,
+  } = useKeptPages(
     {
-      key: `batches:${kind}:${page}`,
+      name: `batches:${kind}`,
       schema: BatchPage,
-      read: (http) => listBatches(http, kind, { start: (page - 1) * tablePageSize, size: tablePageSize }),
+      read: (http, at) => listBatches(http, kind, { start: (at - 1) * tablePageSize, size: tablePageSize }),
     },
     // What is no longer queued is on the server.
     waiting?.length,
   );
   const words = batchWords[kind];
-  const read = kept.value?.aaData;
-  useRepeat(!offline && (read?.some(({ IsFinished }) => !IsFinished) ?? false), lookAgainMs, kept.again);
+  useRepeat(!offline && (read?.some(({ IsFinished }) => !IsFinished) ?? false), lookAgainMs, again);
   const rows = useMemo((): BatchView[] | undefined => {
     const own = page === 1 ? (waiting ?? []).map(waitingView) : [];
     return read || own.length > 0 ? [...own, ...(read ?? []).map(viewOf)] : undefined;
   }, [read, waiting, page]);
-  const table = useKeptTable(kept, read);
   const columns = useMemo(() => batchColumns(i18n, session.username), [i18n, session.username]);
   const act = ({ batch }: BatchView) => {
     if (batch && !batch.IsFinished) return <Ending kind={kind} id={batch.UniqueId} />;
@@ -91,7 +91,6 @@ export function BatchList({ kind }: { kind: BatchKind }) {
             </div>
           </article>
         )}
-        pager={<Pager page={page} pageSize={tablePageSize} total={kept.value?.iTotalDisplayRecords ?? 0} onPage={setPage} />}
       />
       <p className="mt-3 text-label text-muted">{t`Um lote vê-se por dentro quando termina. O progresso atualiza-se aqui sozinho.`}</p>
     </Screen>

@@ -62,22 +62,24 @@ export function CandidateTable({ kind, found, only, quantities, changes, onCorre
       rowAction={busy.size > 0 ? queued : undefined}
       renderCard={card}
       pager={
-        <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5 text-label text-muted">
-          <span role="status">
-            <Trans>
-              {shown} de {total} carregadas. A seleção mantém-se ao carregar mais e ao mudar de filtro.
-            </Trans>
-          </span>
-          <Button
-            size="sm"
-            onClick={found.more}
-            busy={found.loading}
-            disabled={only !== null || !found.hasMore}
-            reason={t`Estão todas carregadas, até ao máximo de 500.`}
-          >
-            {t`Carregar mais`}
-          </Button>
-        </div>
+        rows && (
+          <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5 text-label text-muted">
+            <span role="status">
+              <Trans>
+                {shown} de {total} carregadas. A seleção mantém-se ao carregar mais e ao mudar de filtro.
+              </Trans>
+            </span>
+            <Button
+              size="sm"
+              onClick={found.more}
+              busy={found.loading}
+              disabled={only !== null || !found.hasMore}
+              reason={t`Estão todas carregadas, até ao máximo de 500.`}
+            >
+              {t`Carregar mais`}
+            </Button>
+          </div>
+        )
       }
     />
   );

@@ -134,7 +134,7 @@ export function DataTable<R>(given: DataTableProps<R>) {
         </div>
       )}
       {body()}
-      {pager && !first && rows.length > 0 && <div className={cx(framed ? 'border-t border-border' : 'mt-3')}>{pager}</div>}
+      {pager && rows?.length !== 0 && <div className={cx(framed ? 'border-t border-border' : 'mt-3')}>{pager}</div>}
       {first && columns.length > 0 && (
         <span className="sr-only" role="status">
           {skeleton ? t`A carregar` : ''}
