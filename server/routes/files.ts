@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { maxAttachmentBytes, UploadedFile } from '../../src/domain/wire/files.ts';
+import { headers } from '../../src/domain/wire/headers.ts';
 import type { Api } from '../http/api.ts';
 import { operation } from '../http/document.ts';
 import { idempotent } from '../http/idempotent.ts';
@@ -8,7 +9,7 @@ import { momentsOf } from '../http/moments.ts';
 import { ownerOf } from '../http/on-behalf.ts';
 import { keptName, kindOf, oneFile, takeFile } from '../services/guide/files.ts';
 import { refuseUnlessAllowed } from '../services/permissions.ts';
-import { invalid, notFound } from '../services/refusal.ts';
+import { invalid, notFound, Refusal } from '../services/refusal.ts';
 import { isUuid } from '../services/search.ts';
 
 /** Maximum size of an upload: the file plus the rest of the form. */
@@ -44,9 +45,9 @@ export function fileRoutes({ guarded, deps }: Api): void {
       refuseUnlessAllowed(rule, principal, owner);
       const act = { principal, owner, moments: momentsOf(c, now), requestId: c.get('requestId') };
       const id = randomUUID();
-      // Stored before the row, so that no row lacks its bytes; the bytes of a repeat or a refusal are deleted again.
+      // Stored before the row, so that no row lacks its bytes.
       await deps.files.put(id, bytes);
-      let kept = false;
+      const undo = () => deps.files.remove(id).catch(() => undefined);
       try {
         const answer = await idempotent(c, deps.db, act, now, {
           body: { name, digest, egarId },
@@ -56,10 +57,12 @@ export function fileRoutes({ guarded, deps }: Api): void {
           },
           again: (db, effectId) => oneFile(db, owner.accountId, effectId),
         });
-        kept = answer.headers.get('Idempotency-Replayed') === null;
+        if (answer.headers.has(headers.replayed)) await undo();
         return answer;
-      } finally {
-        if (!kept) await deps.files.remove(id);
+      } catch (error) {
+        // After any other failure the row may be there all the same: a connection that breaks does not say whether it committed.
+        if (error instanceof Refusal) await undo();
+        throw error;
       }
     },
   );

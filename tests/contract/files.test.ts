@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { files } from '../../server/db/schema/guide-records.ts';
 import { pruneFiles } from '../../server/services/guide/files.ts';
 import { type Cast, castOf, creation, guideIn } from '../../server/testing/guides.ts';
+import { loseNextCommit } from '../../server/testing/lose-commit.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { UploadedFile } from '../../src/domain/wire/files.ts';
 
@@ -65,6 +66,15 @@ test('attaches a file to a guide that is already issued', async () => {
   const driver = await server.as('motorista');
   expect((await upload('a.pdf', Buffer.from('%PDF-1.7'), { EgarId: id }, {}, driver)).status).toBe(400);
   expect((await upload('a.pdf', Buffer.from('%PDF-1.7'), { EgarId: id }, {}, await server.as('administrador', 'outra'))).status).toBe(404);
+});
+
+test('a file whose commit was not confirmed keeps its bytes for the repeat', async () => {
+  const key = { 'Idempotency-Key': 'file-commit-lost' };
+  loseNextCommit(server.db);
+  expect((await upload('foto.png', png, {}, key)).status).toBe(500);
+  const again = await upload('foto.png', png, {}, key);
+  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
+  expect(await server.files.get(again.body.FileGuid)).toEqual(png);
 });
 
 test('stores the same file under the same key once, however the form is encoded', async () => {

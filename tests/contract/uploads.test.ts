@@ -4,6 +4,7 @@ import { files } from '../../server/db/schema/guide-records.ts';
 import { uploadParts, uploads } from '../../server/db/schema/uploads.ts';
 import { pruneUploads } from '../../server/services/upload/prune-uploads.ts';
 import { type Cast, castOf, creation, guideIn } from '../../server/testing/guides.ts';
+import { loseNextCommit } from '../../server/testing/lose-commit.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { announcing } from '../../server/testing/uploads.ts';
 import { partType, tusHeaders, uploadsPath } from '../../src/domain/wire/uploads.ts';
@@ -87,6 +88,15 @@ test('a part that does not begin where the file ends is refused, and nothing of 
   await partOf(path, 0, png.subarray(0, 1000));
   for (const at of [0, 999, 1001, 3000]) expect(await partOf(path, at, png.subarray(1000))).toMatchObject({ status: 409, at: 1000 });
   expect(await storedParts()).toEqual([[0, 1000]]);
+});
+
+test('a part whose commit was not confirmed keeps its bytes', async () => {
+  const path = await begun();
+  loseNextCommit(server.db);
+  expect((await partOf(path, 0, png.subarray(0, 1000))).status).toBe(500);
+  expect((await partOf(path, 1000, png.subarray(1000))).at).toBe(png.length);
+  const { body } = await finish(path);
+  expect(await server.files.get(body.FileGuid)).toEqual(png);
 });
 
 test('of two equal parts at once one is kept', async () => {

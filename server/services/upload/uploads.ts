@@ -108,22 +108,21 @@ export async function addPart(
 ): Promise<UploadRow> {
   if (offset !== upload.received) throw otherOffset(upload.received);
   const fileId = randomUUID();
-  let kept: UploadRow | undefined;
-  try {
-    const size = await store.write(fileId, untilItBreaks(body, upload.size - offset));
-    if (size === 0) return upload;
-    kept = await transact(db, async (tx) => {
+  const size = await store.write(fileId, untilItBreaks(body, upload.size - offset));
+  // Its bytes stay if this fails: a connection that breaks does not say whether it committed.
+  const kept =
+    size > 0 &&
+    (await transact(db, async (tx) => {
       const stillThere = and(eq(uploads.id, upload.id), eq(uploads.received, offset), gt(uploads.expiresAt, now()));
       const change = { received: offset + size, expiresAt: untilFrom(now()) };
       const [row] = await tx.update(uploads).set(change).where(stillThere).returning();
       if (row) await tx.insert(uploadParts).values({ uploadId: upload.id, start: offset, size, fileId });
       return row;
-    });
-    if (!kept) throw otherOffset(await receivedNow(db, upload));
-    return kept;
-  } finally {
-    if (!kept) await store.remove(fileId);
-  }
+    }));
+  if (kept) return kept;
+  await store.remove(fileId);
+  if (size === 0) return upload;
+  throw otherOffset(await receivedNow(db, upload));
 }
 
 async function receivedNow(db: Db, { id }: UploadRow): Promise<number> {
