@@ -159,6 +159,8 @@ describe('each filter finds its matches', () => {
     ['names without values', 'FilterNames=Status', 'FilterValues'],
     ['a state that is none', 'FilterNames=Status&FilterValues=x', 'Status'],
     ['a date that is none', 'FilterNames=StartDate&FilterValues=ontem', 'StartDate'],
+    ['a day that no month has', 'FilterNames=EndDate&FilterValues=2026-02-30', 'EndDate'],
+    ['a date in another order', 'FilterNames=StartDate&FilterValues=11/20/2026', 'StartDate'],
     ['a key that is none', 'After=x', 'After'],
   ])('rejects %s with its field', async (_, text, Field) => {
     const answer = await desk.get(`/egar/list?${text}`);

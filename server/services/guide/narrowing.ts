@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type GuideFilter, guideFilters, type IntervenientType } from '../../../src/domain/guide/guide-filters.ts';
 import { guideStatuses } from '../../../src/domain/guide/guide-status.ts';
 import type { FieldError } from '../../../src/domain/wire/errors.ts';
+import { isDay } from '../../../src/lib/day-time.ts';
 import { establishments } from '../../db/schema/establishments.ts';
 import type { Db } from '../../db/types.ts';
 import { invalid } from '../refusal.ts';
@@ -14,12 +15,18 @@ export interface FilterPairs {
   FilterValues: string[];
 }
 
-const day = /^\d{4}-\d\d-\d\d$/;
-/** Filters use whole days in mainland Portugal, whose midnight is at most an hour before UTC midnight; the time zone gives the hour. */
+const moment = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/**
+ * The start of a day in mainland Portugal, `plusDays` later; a moment is itself. null for anything else, also for a day that no month
+ * has. Midnight there is at most an hour before UTC midnight; the time zone gives the hour.
+ */
 export function startOfDay(text: string, plusDays = 0): Date | null {
-  const at = day.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(text);
+  const isWhole = isDay(text);
+  if (!isWhole && !isDay(moment.exec(text)?.[1] ?? null)) return null;
+  const at = new Date(isWhole ? `${text}T00:00:00Z` : text);
   if (!(at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100)) return null;
-  if (!day.test(text)) return at;
+  if (!isWhole) return at;
   const midnight = at.getTime() + plusDays * 86_400_000;
   const hourThere = Number(
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Lisbon', hour: '2-digit', hourCycle: 'h23' }).format(midnight),
@@ -35,7 +42,7 @@ interface Filters {
 }
 
 /**
- * The filters of a list, from pairs of names and values (spec 2 §2); an empty value filters nothing. Dates are days of the first
+ * The filters of a list, from pairs of names and values (spec 2 §2); empty values are ignored. Dates are days of the first
  * transport, inclusive. `Number` matches any part; `Text` matches words in the number, code, names, NIFs or plates.
  * @throws Refusal 400 for an unknown filter, unequal numbers of names and values, or an invalid value
  */
