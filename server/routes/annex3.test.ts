@@ -83,6 +83,7 @@ test('finds by establishment and by transporter', async () => {
     (await recipient.post(path, { ...by, ...more })).body.Items.map((one: { UniqueId: string }) => one.UniqueId);
   expect(await found({ TransporterVat: carrier.vat, TransporterApaCode: carrier.apaCode })).toEqual([id]);
   expect(await found({ TransporterVat: cast.destin.vat })).toEqual([]);
+  expect([await found({ TransporterApaCode: carrier.apaCode }), await found({ TransporterApaCode: 'APA00000000' })]).toEqual([[id], []]);
 });
 
 test('draws the file again when the store has lost it', async () => {

@@ -38,7 +38,9 @@ const ofOrigin = ({ OriginVat, OriginApaCode, OriginObra, OriginObraAddress }: A
       );
 
 const ofTransporter = ({ TransporterVat: vat, TransporterApaCode: apaCode }: Annex3Criteria): SQL | undefined =>
-  vat === '' ? undefined : sql`${guides.transporters} @> ${JSON.stringify([{ vat, ...(apaCode && { apaCode }) }])}::jsonb`;
+  vat + apaCode === ''
+    ? undefined
+    : sql`${guides.transporters} @> ${JSON.stringify([{ ...(vat && { vat }), ...(apaCode && { apaCode }) }])}::jsonb`;
 
 const inMonth = (period: string): SQL => {
   const start = sql`make_timestamp(${Number(period.slice(0, 4))}::int, ${Number(period.slice(5))}::int, 1, 0, 0, 0)`;
