@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clients } from '../../src/domain/reference/client.ts';
 import { creationRules } from '../../src/domain/reference/creation-rule.ts';
+import { pickupPoints } from '../../src/domain/reference/pickup-point.ts';
 import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { readAll } from '../testing/feed.ts';
 import { castOf, creation } from '../testing/guides.ts';
@@ -74,6 +75,15 @@ test('rejects a pickup point of another kind, or of another account', async () =
   );
   const theirs = await errors({ PickupPointOuaUniqueId: points.OUA }, stranger);
   expect(theirs.body._validationErrors).toEqual([{ Field: 'PickupPointOuaUniqueId', Message: 'val_unknown_pickup_point' }]);
+});
+
+test('a row of a file means the pickup point of the right kind, where two share a code', async () => {
+  const point = (PickupPointType: number) => ({ ...pickupPoints.example, InternalCode: 'DOIS', Description: 'Dois', PickupPointType });
+  const [exSitu, oua] = [await desk.post('/pickupPoints', point(2)), await desk.post('/pickupPoints', point(1))];
+  const row = payload({ PickupPointExSituUniqueId: 'dois', PickupPointOuaUniqueId: 'DOIS' });
+  expect((await desk.post('/establishments/rows', { Rows: [row] })).status).toBe(201);
+  const [client] = (await desk.get(`/establishments?searchTerm=${row.ApaCode}`)).body.aaData;
+  expect([client.PickupPointExSituUniqueId, client.PickupPointOuaUniqueId]).toEqual([exSitu.body.UniqueId, oua.body.UniqueId]);
 });
 
 test('NIF and APA code are unique in the account, its own establishments included; a removed one leaves them free', async () => {

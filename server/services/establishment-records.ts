@@ -7,7 +7,7 @@ import {
   type EstablishmentRecord,
   type EstablishmentUpdate,
 } from '../../src/domain/reference/establishment-record.ts';
-import { isOfKind } from '../../src/domain/reference/pickup-point.ts';
+import { isOfKind, type PickupPointKind, pickupPointTypes } from '../../src/domain/reference/pickup-point.ts';
 import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { establishmentAccess, establishmentPermissions, searched, establishments as table } from '../db/schema/establishments.ts';
 import { pickupPoints } from '../db/schema/reference-data.ts';
@@ -26,7 +26,11 @@ const exSitu = alias(pickupPoints, 'point_ex_situ');
 const oua = alias(pickupPoints, 'point_oua');
 const permission = alias(establishmentPermissions, 'reader');
 
-const pointsNamed = recordsNamed(pickupPoints, [pickupPoints.internalCode, pickupPoints.description], 'val_unknown_pickup_point');
+const pointsNamed = (kind: PickupPointKind) => {
+  const names = [pickupPoints.internalCode, pickupPoints.description];
+  const fits = inArray(pickupPoints.type, [pickupPointTypes[kind], pickupPointTypes.ALL]);
+  return recordsNamed(pickupPoints, names, 'val_unknown_pickup_point', fits);
+};
 
 type EstablishmentType = (typeof establishmentTypes)[keyof typeof establishmentTypes];
 
@@ -84,7 +88,7 @@ export const recordsOf = (type: EstablishmentType): Resource<EstablishmentRecord
       message: ({ Vat, ApaCode }) => serverSentence('establishmentTaken', { vat: Vat, code: ApaCode }),
     },
   ],
-  lookups: { PickupPointExSituUniqueId: pointsNamed, PickupPointOuaUniqueId: pointsNamed },
+  lookups: { PickupPointExSituUniqueId: pointsNamed('EX_SITU'), PickupPointOuaUniqueId: pointsNamed('OUA') },
   blank: { Permission: permissions.none },
   beforeUpdate: async (db, act, found, payload) => {
     const access = withoutOldAccess(found, payload);

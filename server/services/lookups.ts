@@ -6,8 +6,8 @@ import type { DatedTable, Lookup } from './resource.ts';
 
 const lower = (text: AnyPgColumn | SQL): SQL<string> => sql<string>`lower(${text})`;
 
-/** Records of the account by any of these texts; the first that fits counts. */
-export const recordsNamed = (table: DatedTable, names: readonly (AnyPgColumn | SQL)[], message: string): Lookup => ({
+/** How a spreadsheet import finds the account's records by any of these columns, tried in order; the first match counts. */
+export const recordsNamed = (table: DatedTable, names: readonly (AnyPgColumn | SQL)[], message: string, among?: SQL): Lookup => ({
   message,
   find: async (db, { accountId }, texts) => {
     const found = new Map<string, string>();
@@ -15,14 +15,16 @@ export const recordsNamed = (table: DatedTable, names: readonly (AnyPgColumn | S
       const rows = await db
         .select({ id: table.uniqueId, text: lower(name) })
         .from(table)
-        .where(and(eq(table.accountId, accountId), isNull(table.deletedAt), inArray(lower(name), [...texts])));
+        .where(and(eq(table.accountId, accountId), isNull(table.deletedAt), among, inArray(lower(name), [...texts])))
+        // Of several of one name always the same.
+        .orderBy(table.uniqueId);
       for (const { id, text } of rows) if (!found.has(text)) found.set(text, String(id));
     }
     return found;
   },
 });
 
-/** Users of the account who can be assigned something, by username. */
+/** How an import finds users of the account who can be assigned something, by username. */
 export const usersNamed: Lookup = {
   message: 'val_unknown_user',
   find: async (db, principal, texts) => {
