@@ -51,10 +51,12 @@ import { vehicleRoutes } from './routes/vehicles.ts';
 import { visitorRoutes } from './routes/visitors.ts';
 import { inMaintenance, notFound } from './services/refusal.ts';
 
-/** Maximum bytes of a request body; a change is a few hundred. */
+// The Hono apps of the two kinds of process: the whole server, and one that only runs jobs.
+
+/** The largest request body, in bytes; a change is a few hundred. */
 const maxBody = 256 * 1024;
 
-/** The whole server: API under /api, the built app beside it. Call it in process with `app.request()`. */
+/** The whole server: the API under /api, and the built app beside it. Call it in process with `app.request()`. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const { registry, middleware } = observe(deps.log);
@@ -99,7 +101,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   return app;
 }
 
-/** What a process that only runs jobs answers: its operator. */
+/** The app of a process that only runs jobs: health and metrics, for its operator. */
 export function createJobsApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerFailure(deps.log));

@@ -19,8 +19,8 @@ export const uploadPath = '/api/file/request-acceptance';
 const Form = v.object({ file: v.pipe(v.string(), v.description('O ficheiro')), EgarId: v.optional(v.string()) });
 
 /**
- * POST /api/file/request-acceptance (spec 3 §7), as a form: `file`, and `EgarId` when attached to a guide. A repeated key is compared by
- * the file's digest, since the same form can be encoded in many ways.
+ * POST /api/file/request-acceptance (spec 3 §7), a file in one request; in parts: uploads.ts. A form: `file`, and `EgarId` when attached
+ * to a guide. A repeated idempotency key is compared by the file's digest, since the same form can be encoded in many ways.
  */
 export function fileRoutes({ guarded, deps }: Api): void {
   const path = '/file/request-acceptance';

@@ -6,7 +6,7 @@ import { establishments } from '../db/schema/establishments.ts';
 import { licenses } from '../db/schema/reference-data.ts';
 import type { Filter } from './resource.ts';
 
-// Columns are named by hand: in a query of one table they would lose their table.
+// Columns are written by hand: in a query of one table Drizzle leaves out the table's name.
 const ofPlace = sql`from ${licenses} l where l.establishment_id = ${establishments}.id`;
 
 /** The end of an establishment's licence as on the wire; null without one. */

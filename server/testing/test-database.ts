@@ -8,12 +8,14 @@ import type { Database } from '../db/types.ts';
 import { openQueue } from '../queue/job-queue.ts';
 import { seedDemonstration } from '../seed/seed.ts';
 
+// Databases for tests and benchmarks: with the demonstration data, or empty; embedded, or on the PostgreSQL of TEST_DATABASE_URL.
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/guiar');
 /** Enough guides for every counter to be above zero. */
 const guides = 400;
 
-/** Changes with everything that shapes the data: migrations, seeds, the day. */
+/** The cache key of a dump: changes with the migrations, the seeds and the day. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const file of globSync(
@@ -32,8 +34,8 @@ async function fill(database: Database): Promise<void> {
 }
 
 /**
- * A separate database with the demonstration: in memory, from one dump; or, with TEST_DATABASE_URL (of a role that may create databases),
- * a copy of a template on that PostgreSQL.
+ * A fresh database with the demonstration data: in memory, restored from a cached dump; or, with TEST_DATABASE_URL (whose role must be
+ * allowed to create databases), cloned from a template on that PostgreSQL.
  */
 export const openTestDatabase = (): Promise<Database> => {
   const url = process.env.TEST_DATABASE_URL;

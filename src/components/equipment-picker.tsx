@@ -32,7 +32,7 @@ const option = (view: EquipmentView): Option => ({
   ),
 });
 
-/** The equipment this act can take, from the device's own list: the same online and offline. */
+/** Picks the equipment that a delivery or collection can move, from the device's own list: the same online and offline. */
 export function EquipmentPicker({ kind, value, onChange, at = null, openKey }: Props) {
   const { t } = useLingui();
   const { db } = useUser();

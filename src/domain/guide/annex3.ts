@@ -2,23 +2,25 @@ import * as v from 'valibot';
 import { optionalText, optionalVat, requiredText, requiredVat } from '../wire/fields.ts';
 import { tableFeed } from '../wire/paging.ts';
 
-/** Guides that one certificate may state. */
+// The annex 3 certificate, of receipt of construction and demolition waste: its calls on the wire, and its totals.
+
+/** The most guides that one certificate may list. */
 export const maxAnnex3Guides = 1000;
 
 const criteria = {
-  /** A month in Lisbon, "2026-11". */
+  /** A calendar month in Lisbon, "2026-11". */
   Period: v.pipe(v.string('val_required'), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'val_invalid_format')),
   DestinVat: requiredVat,
   DestinApaCode: requiredText(),
   OriginVat: optionalVat,
   OriginApaCode: optionalText(),
-  /** Part of the name of a work without an establishment. */
+  /** Part of the name of a construction site that is no establishment. */
   OriginObra: optionalText(),
   OriginObraAddress: optionalText(),
   TransporterVat: optionalVat,
   TransporterApaCode: optionalText(),
 };
-/** An establishment is named by both its codes, or the origin is a work. */
+/** An establishment is named by both its codes; otherwise the origin is a construction site. */
 const hasOrigin = (one: { OriginVat: string; OriginApaCode: string; OriginObra: string }): boolean =>
   one.OriginObra !== '' || (one.OriginVat !== '' && one.OriginApaCode !== '');
 /** POST /api/egar/attachment/rcd (spec 2 §5, §7). */

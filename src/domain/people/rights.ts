@@ -1,6 +1,6 @@
 import { permissions } from '../reference/establishment.ts';
 
-/** A user's role in the account: it decides administration; the permission on an establishment decides its data (domain, permissions). */
+/** A user's role in the account decides what they administer; the permission on an establishment, what they may do with its data. */
 export const roles = ['administrator', 'operator', 'user', 'driver'] as const;
 export type Role = (typeof roles)[number];
 
@@ -11,9 +11,9 @@ export const administrators: readonly Role[] = ['administrator'];
 
 /** The permissions on an establishment that grant a right on its data. */
 export const rights = {
-  /** Deliveries and collections, from an own establishment. */
+  /** Deliveries and collections, from one of the account's own establishments. */
   field: [permissions.administrator, permissions.collaborator, permissions.driver],
-  /** Every act that changes a guide. */
+  /** Any act that changes a guide. */
   act: [permissions.administrator, permissions.collaborator],
   read: [permissions.administrator, permissions.collaborator, permissions.driver, permissions.external],
 } as const;

@@ -17,7 +17,7 @@ import type { Column } from '../../ui/data/data-table-types.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { toast } from '../../ui/overlays/toast-store.ts';
 
-/** The certificates that were issued, each to be fetched again; kept as last seen. */
+/** The annex 3 certificates that were issued, each to download again; pages that were seen can be read offline. */
 export function IssuedScreen() {
   const { t, i18n } = useLingui();
   const { locale } = i18n;

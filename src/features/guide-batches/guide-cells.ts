@@ -8,7 +8,7 @@ import type { KnownPlaces } from './known-places.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A creation as the cells of a row: to correct one that the server has refused. */
+/** A creation as the cells of a row, the reverse of `checkGuideRow`: to correct what was refused, and to export the result of a batch. */
 export function cellsOfGuide(payload: EgarCreate, { tags, held }: KnownPlaces): Cells {
   const p: Record<string, unknown> = { ...payload };
   const works = isWorksSite(payload);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A numbered part of the printed guide, ruled. */
+/** A bordered section of the printed guide. */
 export function Block({ title, columns, children }: { title: string; columns: string; children: ReactNode }) {
   return (
     <section className="mt-4">
