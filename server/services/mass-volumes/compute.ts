@@ -7,13 +7,17 @@ import type { JobSender } from '../../queue/job-queue.ts';
 import { closedIn } from '../archive/archived-guides.ts';
 import { textArray } from '../guide/guide-records.ts';
 
-/** Days without a reader after which mass volumes are no longer computed. */
+// The jobs behind mass volumes: computing one year of them, every night those that are read, and deleting the others.
+
+/** Mass volumes that nobody has read for this many days are deleted. */
 const unreadDays = 60;
 const day = 86_400_000;
+/** Jobs that are sent in one transaction. */
+const jobsAtOnce = 500;
 
 /**
- * Sums the guides that were closed in the year, by the recipient's NIF, waste and operation in force: each guide once, through however
- * many parties it is seen. A recipient is called as on its latest guide. Does nothing for an unknown row, or one that was computed later.
+ * Sums the guides that were closed in the year, by the recipient's NIF, waste and operation in force: each guide once, even when several
+ * parties give access to it. A recipient has the name on its latest guide. Does nothing if the row is gone or has a later result.
  */
 export async function computeMassVolumes(db: Db, id: number, now: Date): Promise<void> {
   const [row] = await db
@@ -48,16 +52,20 @@ export async function computeMassVolumes(db: Db, id: number, now: Date): Promise
     where ${massVolumes.id} = ${id} and (computed_at is null or computed_at <= ${computedAt})`);
 }
 
-/** Sends a job for everything that is still read. @returns how many */
+/** Sends a job for each row, which the clean-up has left because somebody reads it. @returns how many */
 export async function sendNightly(db: Db, queue: JobSender): Promise<number> {
-  return transact(db, async (tx) => {
-    const rows = await tx.select({ id: massVolumes.id }).from(massVolumes).orderBy(asc(massVolumes.id));
-    for (const { id } of rows) await queue.send(tx, 'massVolumes', { massVolumesId: id }, String(id));
-    return rows.length;
-  });
+  const rows = await db.select({ id: massVolumes.id }).from(massVolumes).orderBy(asc(massVolumes.id));
+  // However many there are, no transaction may outlive its limit.
+  for (let at = 0; at < rows.length; at += jobsAtOnce) {
+    const some = rows.slice(at, at + jobsAtOnce);
+    await transact(db, async (tx) => {
+      for (const { id } of some) await queue.send(tx, 'massVolumes', { massVolumesId: id }, String(id));
+    });
+  }
+  return rows.length;
 }
 
-/** Deletes what nobody has read for two months. @returns how many */
+/** Deletes what nobody has read for sixty days. @returns how many */
 export async function pruneMassVolumes(db: Db, now: Date): Promise<number> {
   const unread = lte(massVolumes.readAt, new Date(now.getTime() - unreadDays * day));
   return (await db.delete(massVolumes).where(unread).returning({ id: massVolumes.id })).length;
