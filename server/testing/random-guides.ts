@@ -3,7 +3,7 @@ import type { guides } from '../db/schema/guides.ts';
 import { type Db, rowsOf } from '../db/types.ts';
 import { randomSource } from '../seed/random.ts';
 import { textArray } from '../services/guide/guide-records.ts';
-import { startOfDay } from '../services/guide/narrowing.ts';
+import { startOfDay } from '../services/lisbon-day.ts';
 
 type Row = typeof guides.$inferInsert;
 interface Range {

@@ -27,7 +27,10 @@ export const measuredRows = 200;
 /** A column is at least as wide as a moment, and has room for its heading and its texts, in characters. */
 const widthOf = (rows: readonly (readonly SheetCell[])[], at: number): number =>
   Math.min(60, Math.max(17, ...rows.map(({ [at]: one }) => (typeof one === 'string' ? one.length + 3 : 0))));
-/** The sheet as far as its rows, by its first ones: the headings, which stay in sight, and some of what follows. Printed, all columns share a page. */
+/**
+ * The sheet as far as its rows, by its first ones: the headings, which stay in sight, and some of what follows. Printed, all columns share
+ * a page.
+ */
 export const sheetBegin = (first: readonly (readonly SheetCell[])[]): string =>
   `${head}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${(first[0] ?? ['']).map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(first.slice(0, measuredRows), at)}" customWidth="1"/>`).join('')}</cols><sheetData>`;
 export const sheetEnd = '</sheetData><pageSetup paperSize="9" fitToHeight="0" orientation="landscape"/></worksheet>';

@@ -4,6 +4,7 @@ import { guideParties as p } from '../../db/schema/guides.ts';
 import { type Db, rowsOf, type Tx } from '../../db/types.ts';
 import { textArray } from '../guide/guide-records.ts';
 import { partyKey, partyKeys, type Viewer } from '../guide/viewer.ts';
+import { inYear } from '../lisbon-day.ts';
 
 /** Whose guides, of which year (in mainland Portugal). */
 export interface YearOf {
@@ -12,10 +13,8 @@ export interface YearOf {
   year: number;
 }
 
-const startOf = (year: number): SQL => sql`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'Europe/Lisbon')`;
-
 /** The guide was closed in the year. */
-export const closedIn = (year: number): SQL => sql`(${p.closedAt} >= ${startOf(year)} and ${p.closedAt} < ${startOf(year + 1)})`;
+export const closedIn = (year: number): SQL => inYear(p.closedAt, year);
 
 /** The viewer sees the guide, through whichever of its parties. */
 export const seenThrough = (keys: readonly string[]): SQL => sql`(${p.party} = any(${textArray(keys)}) or exists (

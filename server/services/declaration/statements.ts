@@ -12,8 +12,8 @@ import { type Db, rowsOf, type Tx } from '../../db/types.ts';
 import { lerCatalogue } from '../catalogues.ts';
 import { textArray } from '../guide/guide-records.ts';
 import { guidesFound } from '../guide/list-query.ts';
-import { startOfDay } from '../guide/narrowing.ts';
 import { partyKeys, viewerOf } from '../guide/viewer.ts';
+import { startOfDay } from '../lisbon-day.ts';
 import type { Principal } from '../principal.ts';
 import { invalid } from '../refusal.ts';
 

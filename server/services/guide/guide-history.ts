@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { HistoryAct, HistoryEntry } from '../../../src/domain/guide/guide-detail.ts';
 import type { GuideStatus } from '../../../src/domain/guide/guide-status.ts';
+import { handedInBy } from '../../../src/domain/people/handed-in.ts';
 import { guideHistory } from '../../db/schema/guide-records.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { type Act, takenInBy } from '../history.ts';
@@ -30,7 +31,7 @@ export function actorOf(act: Act, partyName: string, capacity: Actor['capacity']
   return {
     accountId: act.owner.accountId,
     userId: act.owner.userId,
-    userName: by ? `${act.owner.username} (entregue por ${by.username})` : act.owner.username,
+    userName: by ? act.owner.username + handedInBy(by.username) : act.owner.username,
     partyName,
     capacity,
     requestId: act.requestId,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { lisbonDay } from '../../../src/lib/format.ts';
 import { guideDays as d } from '../../db/schema/guides.ts';
 import { type Db, rowsOf, type Tx } from '../../db/types.ts';
+import { startOfDay } from '../lisbon-day.ts';
 import { countEach, type Narrowing } from './list-query.ts';
-import { startOfDay } from './narrowing.ts';
 import { placeOf, rolesOf } from './shared-guides.ts';
 
 /** The days from one moment until another, if both are midnights in Lisbon; null for others. */

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type GuideFilter, guideFilters, type IntervenientType } from '../../../src/domain/guide/guide-filters.ts';
 import { guideStatuses } from '../../../src/domain/guide/guide-status.ts';
 import type { FieldError } from '../../../src/domain/wire/errors.ts';
-import { isDay } from '../../../src/lib/day-time.ts';
 import { establishments } from '../../db/schema/establishments.ts';
 import type { Db } from '../../db/types.ts';
+import { startOfDay } from '../lisbon-day.ts';
 import { invalid } from '../refusal.ts';
 import { isUuid } from '../search.ts';
 import { type Narrowing, ofNumber, ofParty, ofTag, ofText } from './list-query.ts';
@@ -13,25 +13,6 @@ import type { Viewer } from './viewer.ts';
 export interface FilterPairs {
   FilterNames: string[];
   FilterValues: string[];
-}
-
-const moment = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
-
-/**
- * The start of a day in mainland Portugal, `plusDays` later; a moment is itself. null for anything else, also for a day that no month
- * has. Midnight there is at most an hour before UTC midnight; the time zone gives the hour.
- */
-export function startOfDay(text: string, plusDays = 0): Date | null {
-  const isWhole = isDay(text);
-  if (!isWhole && !isDay(moment.exec(text)?.[1] ?? null)) return null;
-  const at = new Date(isWhole ? `${text}T00:00:00Z` : text);
-  if (!(at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100)) return null;
-  if (!isWhole) return at;
-  const midnight = at.getTime() + plusDays * 86_400_000;
-  const hourThere = Number(
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Lisbon', hour: '2-digit', hourCycle: 'h23' }).format(midnight),
-  );
-  return new Date(midnight - hourThere * 3_600_000);
 }
 
 interface Filters {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { erasedUser } from '../../../src/domain/people/erased-user.ts';
+import { handedInBy, handedInFor } from '../../../src/domain/people/handed-in.ts';
 import { accounts, refreshTokens, sessions, users } from '../../db/schema/accounts.ts';
 import { annex3Certificates } from '../../db/schema/annex3.ts';
 import { archives } from '../../db/schema/archives.ts';
@@ -63,23 +64,22 @@ const expiries = ({ id }: Person, now: Date): SQL[] => {
 /** Copies of the name, in records that stay. */
 const names = ({ id, accountId, username }: Person): SQL[] => {
   const own = { account: sql`${guideHistory.accountId} = ${accountId}`, name: sql`${username}::text` };
-  const handedInFor = `${username} (entregue por `;
-  const handedInBy = ` (entregue por ${username})`;
+  const [byThem, byErased] = [handedInBy(username), handedInBy(erasedUser)];
   return [
     sql`update ${movements} set user_name = ${erasedUser} where ${movements.userId} = ${id}`,
     sql`update ${movements} set taken_in_by_name = ${erasedUser} where ${movements.takenInById} = ${id}`,
     sql`update ${guideHistory} set user_name = ${erasedUser}::text || substr(user_name, ${username.length + 1}::int)
-      where ${own.account} and (user_name = ${own.name} or starts_with(user_name, ${handedInFor}::text))`,
-    sql`update ${guideHistory} set user_name = left(user_name, ${-handedInBy.length}::int) || ${` (entregue por ${erasedUser})`}::text
-      where ${own.account} and right(user_name, ${handedInBy.length}::int) = ${handedInBy}::text`,
+      where ${own.account} and (user_name = ${own.name} or starts_with(user_name, ${handedInFor(username)}::text))`,
+    sql`update ${guideHistory} set user_name = left(user_name, ${-byThem.length}::int) || ${byErased}::text
+      where ${own.account} and right(user_name, ${byThem.length}::int) = ${byThem}::text`,
     sql`update ${annex3Certificates} set issued_by = ${erasedUser} where ${annex3Certificates.userId} = ${id}`,
     sql`update ${declarations} set requested_by = ${erasedUser} where ${declarations.userId} = ${id}`,
     sql`update ${guideModels} set created_by = ${erasedUser} where ${guideModels.accountId} = ${accountId} and ${guideModels.createdBy} = ${own.name}`,
     sql`update ${reports} set filters = ${replaced(sql`filters`, username, erasedUser)}
       where ${reports.accountId} = ${accountId} and filters ->> 'User' = ${own.name}`,
-    sql`update ${guideIntents} set payload = replace(payload::text, ${handedInBy}::text, ${` (entregue por ${erasedUser})`}::text)::jsonb
+    sql`update ${guideIntents} set payload = replace(payload::text, ${byThem}::text, ${byErased}::text)::jsonb
       where ${guideIntents.userId} in (select ${users.id} from ${users} where ${users.accountId} = ${accountId})
-        and strpos(payload::text, ${handedInBy}::text) > 0`,
+        and strpos(payload::text, ${byThem}::text) > 0`,
   ];
 };
 

@@ -8,8 +8,8 @@ import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import type { Db } from '../../db/types.ts';
 import { textArray } from '../guide/guide-records.ts';
 import { type Narrowing, ofParty, ofTag, type Selection, selection } from '../guide/list-query.ts';
-import { startOfDay } from '../guide/narrowing.ts';
 import { type HeldPlace, partyKeys, type Viewer } from '../guide/viewer.ts';
+import { startOfDay } from '../lisbon-day.ts';
 import { invalid, notFound, refused } from '../refusal.ts';
 
 /** The question of a report on guides, whichever screen asked. Empty texts and lists ask for all. */

@@ -16,8 +16,8 @@ import {
 import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { type Db, rowsOf } from '../../db/types.ts';
 import { textArray } from '../guide/guide-records.ts';
-import { startOfDay } from '../guide/narrowing.ts';
 import { type HeldPlace, partyKey, partyKeys, type Viewer } from '../guide/viewer.ts';
+import { inYear } from '../lisbon-day.ts';
 import { notFound } from '../refusal.ts';
 import { linesOf } from './report-guides.ts';
 
@@ -31,10 +31,9 @@ export function registered({ held }: Viewer, establishmentId: string | null): He
   return chosen;
 }
 
-const startOf = (year: number): SQL => sql`${startOfDay(`${year}-01-01`)?.toISOString()}::timestamptz`;
 /** Rows of the parties, by the first transport, in the year in Lisbon. */
 const ofYear = (viewer: Viewer, places: readonly HeldPlace[], year: number): SQL =>
-  sql`(p.party = any(${textArray(partyKeys({ ...viewer, held: [...places] }))}) and p.at >= ${startOf(year)} and p.at < ${startOf(year + 1)})`;
+  sql`(p.party = any(${textArray(partyKeys({ ...viewer, held: [...places] }))}) and ${inYear(sql`p.at`, year)})`;
 
 /** The other party that the form names: who received, or who sent what was received. */
 const isReceived = sql`p.party like ${`${partyRoles.destin}:%`}`;
@@ -127,7 +126,8 @@ export async function mirrChecksOf(db: Db, viewer: Viewer, places: readonly Held
   const [row] = await rowsOf<Record<MirrCheck, string>>(
     db,
     sql`select ${listed(each((_, column) => sql`count(distinct guide_id) filter (where ${column}) as ${column}`))} from (
-        select p.guide_id, ${listed(each((name, column) => sql`${conditions[name]} as ${column}`))} ${yearRows(viewer, places, year)} offset 0
+        select p.guide_id, ${listed(each((name, column) => sql`${conditions[name]} as ${column}`))}
+        ${yearRows(viewer, places, year)} offset 0
       ) named where ${or(...each((_, column) => column))}`,
   );
   return mirrChecks.map((Check) => ({ Check, Guides: Number(row?.[Check] ?? 0) }));

@@ -14,8 +14,8 @@ import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { pickupPoints } from '../../db/schema/reference-data.ts';
 import { type Db, rowsOf } from '../../db/types.ts';
 import { guidesFound } from '../guide/list-query.ts';
-import { startOfDay } from '../guide/narrowing.ts';
 import { partyKeys, type Viewer } from '../guide/viewer.ts';
+import { startOfDay } from '../lisbon-day.ts';
 import { invalid } from '../refusal.ts';
 
 /** Whom a summary is about. */
@@ -96,7 +96,7 @@ export async function summaryOf(db: Db, viewer: Viewer, kind: SummaryKind, selec
     guides.originPickupPoint,
     guides.destinVat,
     guides.destinApaCode,
-    // Nearly every guide has one carrier, which is found in a third of the time.
+    // Nearly every guide has one carrier: without a path query for it the whole takes a sixth less.
     sql`case when ${guides.transporters} -> 1 is null then ${guides.transporters} -> 0 ->> 'vat' else (${carriers})::text end`,
   ];
   // By one text the lines are summed as they come; by nine columns they would be sorted, on the disk. Names change over the years: those

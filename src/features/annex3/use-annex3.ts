@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { issueAnnex3, searchAnnex3 } from '../../api/annex3.ts';
 import { sendOnce } from '../../components/form/send-once.ts';
 import { useDownload } from '../../components/use-download.ts';
@@ -12,8 +12,9 @@ import { toast } from '../../ui/overlays/toast-store.ts';
 import { type Criteria, missingCriteria, sentCriteria } from './criteria.ts';
 
 interface Found extends Annex3Found {
-  /** What they were found by. */
-  criteria: Annex3Criteria;
+  /** What they were found by, as chosen and as sent. */
+  by: Criteria;
+  sent: Annex3Criteria;
 }
 const none: ReadonlySet<RowKey> = new Set();
 
@@ -27,29 +28,24 @@ export function useAnnex3(start: Criteria) {
   const searchFailure = useSaveFailure({ failed: searchText, unreachable: searchText });
   const issueFailure = useSaveFailure({ failed: issueText, unreachable: issueText });
   const [criteria, setCriteria] = useState(start);
-  const current = useRef(start);
-  const [found, setFound] = useState<Found | null>(null);
+  const [last, setLast] = useState<Found | null>(null);
   const [keys, setKeys] = useState(none);
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState<'search' | 'issue' | null>(null);
   const missing = missingCriteria(criteria);
+  // Also an answer that comes after a change: a certificate under the new criteria would be of other guides.
+  const found = last?.by === criteria ? last : null;
 
   const change = (part: Partial<Criteria>) => {
-    current.current = { ...current.current, ...part };
-    setCriteria(current.current);
-    setFound(null);
+    setCriteria((now) => ({ ...now, ...part }));
     setKeys(none);
     searchFailure.show(null);
     issueFailure.show(null);
   };
   const find = async () => {
-    const by = current.current;
-    const sent = await sentCriteria(db, by);
+    const sent = await sentCriteria(db, criteria);
     const { http } = await context();
-    const answer = await searchAnnex3(http, sent);
-    // Criteria changed meanwhile have nothing found yet: a certificate under them would be of other guides.
-    if (current.current !== by) return;
-    setFound({ ...answer, criteria: sent });
+    setLast({ ...(await searchAnnex3(http, sent)), by: criteria, sent });
     setKeys(none);
   };
   const search = async () => {
@@ -72,7 +68,7 @@ export function useAnnex3(start: Criteria) {
     issueFailure.show(null);
     try {
       const { http } = await context();
-      const request = { ...found.criteria, Ids: chosen.map(({ UniqueId }) => UniqueId) };
+      const request = { ...found.sent, Ids: chosen.map(({ UniqueId }) => UniqueId) };
       // Once, however often its answer is lost: a second number could not be taken back.
       const { name, type, bytes } = await sendOnce(db, 'annex3', request, (kept, options) => issueAnnex3(http, kept, options));
       save(name, new Blob([bytes], { type }), type);
