@@ -6,6 +6,7 @@ interface Graph {
     dynamicImporters: readonly string[];
     importedIds: readonly string[];
     isEntry: boolean;
+    code: string | null;
   } | null;
 }
 
@@ -40,6 +41,25 @@ function rootsOf(id: string, graph: Graph): string[] {
 const wingOfRoot = (root: string, graph: Graph) =>
   [root, ...(graph.getModuleInfo(root)?.importedIds ?? [])].map(wingOfModule).find((wing) => wing !== undefined);
 
+/** A page whose own source is shorter, in characters, shares the file of its wing. */
+const smallPage = 8000;
+/** What opens around any screen belongs to no wing. */
+const aroundScreens = /\/src\/(components|ui|app\/shell)\/|\/src\/routes\/(404|500|maintenance|_auth\/-area-at)\./;
+
+/** Characters of the modules that only this root needs. */
+function ownSize(root: string, graph: Graph): number {
+  const own = new Set([root]);
+  for (const one of own)
+    for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) if (rootsOf(imported, graph).length === 1) own.add(imported);
+  return [...own].reduce((sum, one) => sum + (graph.getModuleInfo(one)?.code?.length ?? 0), 0);
+}
+
+/** Small pages go together by wing: an installation pays for each file. null leaves a page in a file of its own. */
+function chunkOfPage(root: string, graph: Graph): string | null {
+  const chunk = wingOfRoot(root, graph) ?? (aroundScreens.test(root) ? 'parts' : null);
+  return chunk && ownSize(root, graph) < smallPage ? chunk : null;
+}
+
 /**
  * The file that a module goes into: what several screens share is one file instead of some hundred, which a first visit and every
  * installation would fetch one by one; what an earlier moment needs is apart. null leaves it with its page.
@@ -50,7 +70,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   // What a desktop shows besides comes with the first data or after it, never apart from what a phone has too.
   const when = begun.includes('first') ? begun.filter((name) => name !== 'desktop' && name !== 'engine') : begun;
   if (when.join() === 'first') return 'first';
-  if (roots.length < 2) return null;
+  if (roots.length < 2) return roots[0] ? chunkOfPage(roots[0], graph) : null;
   // All three beginnings need it: the page names one file.
   if (when.includes('entry')) return 'base';
   if (when.includes('visitor')) return when.some((name) => ofLinks.includes(name)) ? 'base' : 'visitor';

@@ -9,6 +9,7 @@ test.use(withoutWorker);
 
 test('a certificate states the chosen guides of a work, downloads, and is listed; without network it says what it needs', async ({
   page,
+  context,
   network,
 }) => {
   await signInOn(page, people.destino);
@@ -43,6 +44,7 @@ test('a certificate states the chosen guides of a work, downloads, and is listed
   await settled(page);
   expect.soft(await violations(page), 'issued').toEqual([]);
   await network.down();
+  await context.setOffline(true);
   await openScreen(page, '/#/other-docs/rcd/anexo3', /Anexo 3/);
   await expect(page.getByRole('button', { name: 'Pesquisar' })).toBeDisabled();
   await openScreen(page, '/#/other-docs/rcd/anexo3/list', /Certificados emitidos/);

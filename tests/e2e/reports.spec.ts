@@ -21,7 +21,7 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<{ name:
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('a generic report is searched, looked at, exported, and read again without network', async ({ page, network }) => {
+test('a generic report is searched, looked at, exported, and read again without network', async ({ page, context, network }) => {
   await signInOn(page, people.administrador);
   await openDashboard(page);
   await openScreen(page, '/#/generic-reports/new', /Relatório genérico/);
@@ -56,6 +56,7 @@ test('a generic report is searched, looked at, exported, and read again without 
   await expect(page.getByText('Critérios mudados. Pesquise de novo.')).toBeHidden();
 
   await network.down();
+  await context.setOffline(true);
   await openScreen(page, '/#/dashboard', dashboard);
   await openScreen(page, '/#/generic-reports/last', /Relatório genérico/);
   await expect(count).toBeVisible();
