@@ -1,9 +1,9 @@
 import { signInOn } from './support/app.ts';
-import { installed } from './support/browser.ts';
 import { guideOnItsWay } from './support/guides.ts';
 import { openScreen, settled, violations } from './support/look.ts';
 import { people } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { readyForOffline } from './support/screens.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 test('guides come from a file without network: the right rows leave as a batch, the others stay and follow', async ({
   page,
@@ -18,7 +18,7 @@ test('guides come from a file without network: the right rows leave as a batch, 
   const row = (kg: string, day = '20/11/2026') =>
     [...parties, kg, 'PI', carrier?.Nif, carrier?.ApaCode, 'AA-00-BB', day, '08:30'].join(';');
   await signInOn(page, people.administrador);
-  await installed(page);
+  await readyForOffline(page);
   await openScreen(page, '/#/gars/batch-create/list', /Criação em lote/);
   await network.down();
   await page.getByRole('link', { name: 'Criar de um ficheiro' }).filter({ visible: true }).first().click();

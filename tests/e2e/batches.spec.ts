@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
-import { installed } from './support/browser.ts';
 import { everyLook, openScreen, settled, violations } from './support/look.ts';
 import { people } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { readyForOffline } from './support/screens.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Escolher PT/, disabled: false });
 const numberOf = async (page: Page, at: number) =>
@@ -34,7 +34,7 @@ async function confirm(page: Page, count: number): Promise<void> {
 
 test('a batch made without network waits in the list, is sent later and shows its result', async ({ page, network }) => {
   await signInOn(page, people.destino);
-  await installed(page);
+  await readyForOffline(page);
   await openScreen(page, '/#/gars/batch-accept', /Aceitação em lote/);
   await expect(page.getByText('Terminado').first()).toBeVisible();
   await settled(page);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
-import { installed } from './support/browser.ts';
 import { guideOnItsWay } from './support/guides.ts';
 import { people } from './support/people.ts';
-import { consultGuide } from './support/screens.ts';
-import { expect, test, withoutWorker } from './support/test.ts';
+import { consultGuide, readyForOffline } from './support/screens.ts';
+import { expect, installedTest as test, withoutWorker } from './support/test.ts';
 
 async function correct(page: Page, kg: string): Promise<void> {
   await page.getByLabel('Quantidade', { exact: true }).fill(kg);
@@ -19,6 +18,7 @@ test('a correction goes back and forth until both agree, and its values are then
 }) => {
   const { UniqueId: id } = await guideOnItsWay(server.url);
   await signInOn(page, people.destino);
+  await readyForOffline(page);
   await consultGuide(page, id, 'Aberta');
   await page.getByRole('button', { name: /Mais acções/ }).click();
   await page.getByRole('menuitem', { name: 'Corrigir', exact: true }).click();
@@ -43,7 +43,6 @@ test('a correction goes back and forth until both agree, and its values are then
   await expect(sender.getByText('Correção Negada', { exact: true })).toBeVisible();
 
   await consultGuide(page, id, 'Correção Negada');
-  await installed(page);
   await network.down();
   await page.getByRole('button', { name: /Mais acções/ }).click();
   await page.getByRole('menuitem', { name: 'Corrigir', exact: true }).click();

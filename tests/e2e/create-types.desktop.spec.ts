@@ -3,8 +3,8 @@ import { signInOn } from './support/app.ts';
 import { choose, fillGuide, fillOrigin, fillRest, fillTransporter, openForm, save, section, unfold } from './support/guide-form.ts';
 import { guidesOf } from './support/guides.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, readyForOffline } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expectUnsent, readyForOffline, sendAll } from './support/screens.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 const creations = { method: 'POST', path: '/api/egar' };
 
@@ -116,7 +116,7 @@ test('each of the six types asks for its own origin, queues offline and becomes 
   }
   await expectUnsent(page, kinds.length);
   await network.up();
-  await expectUnsent(page, 0);
+  await sendAll(page);
 
   const sent = network.ledger.filter((entry) => entry.method === creations.method && entry.path === creations.path && entry.reached);
   expect(sent.map((entry) => entry.status)).toEqual(kinds.map(() => 200));

@@ -1,12 +1,11 @@
 import { EgarModel } from '../../src/domain/guide/guide-models.ts';
 import { itemsFeed } from '../../src/domain/wire/paging.ts';
 import { signInOn } from './support/app.ts';
-import { installed } from './support/browser.ts';
 import { choose, fillGuide, openForm, save, section, unfold } from './support/guide-form.ts';
 import { ask, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expectUnsent, openOutbox, readyForOffline } from './support/screens.ts';
-import { expect, moving, test } from './support/test.ts';
+import { expect, moving, installedTest as test } from './support/test.ts';
 
 test.use(moving);
 
@@ -98,6 +97,7 @@ test('a duplicate leaves now, is folded to lines, and has the quantity if the ac
 
 test('a model is made from a form and deleted offline: gone here at once, later at the server', async ({ page, server, network }) => {
   await signInOn(page, people.operador);
+  await readyForOffline(page);
   await openForm(page);
   const menu = async (item: string) => {
     await page
@@ -123,7 +123,6 @@ test('a model is made from a form and deleted offline: gone here at once, later 
   await openForm(page);
   await (await menu('Começar de um modelo')).click();
   await expect(page.getByRole('button', { name: /^Baterias/ })).toBeVisible();
-  await installed(page);
   await network.down();
   await page.getByRole('button', { name: 'Eliminar o modelo Baterias' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar modelo' }).click();

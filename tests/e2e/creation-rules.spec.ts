@@ -4,7 +4,7 @@ import { choose, fillOrigin, openForm, section, unfold } from './support/guide-f
 import { openScreen, settled, violations } from './support/look.ts';
 import { people } from './support/people.ts';
 import { readyForOffline } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 /** A rule for waste of the Oficinas that goes to the Cerâmica, written in its form. */
 async function writeRule(page: Page): Promise<void> {

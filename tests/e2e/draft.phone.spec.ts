@@ -11,7 +11,7 @@ import {
   save,
   writeCoordinates,
 } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 test('drafts of a delivery and a guide survive a killed browser and an offline start', async ({ phone, network }) => {
   let page = await phone.open();

@@ -5,7 +5,7 @@ import type { LedgerEntry } from './support/fault-proxy.ts';
 import { exactlyOnce } from './support/ledger.ts';
 import { expectUnsent, openOutbox, readyForOffline, sendNow } from './support/screens.ts';
 import { isAct, overlapping, storm } from './support/storm.ts';
-import { expect, test } from './support/test.ts';
+import { expect, installedTest as test } from './support/test.ts';
 import { atRest, verdict } from './support/verdict.ts';
 
 test('when a kept-alive connection resets after the act was taken, the browser repeats it and there is one effect', async ({

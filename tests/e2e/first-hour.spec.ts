@@ -4,7 +4,7 @@ import { mailedLink } from './support/links.ts';
 import { everyLook, openScreen } from './support/look.ts';
 import { people } from './support/people.ts';
 import { readyForOffline } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 const password = 'Ria-de-Ovar-1926';
 

@@ -3,11 +3,11 @@ import { barePlate } from '../../src/domain/codes/plate.ts';
 import type { Egar } from '../../src/domain/guide/guide.ts';
 import { listHref } from '../../src/domain/guide/guide-list-links.ts';
 import { signInOn } from './support/app.ts';
-import { installed } from './support/browser.ts';
 import { guidesOf } from './support/guides.ts';
 import { people } from './support/people.ts';
+import { readyForOffline } from './support/screens.ts';
 import { counted } from './support/taps.ts';
-import { expect, test } from './support/test.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 const who = people.destino;
 
@@ -85,7 +85,7 @@ test('offline the gate goes on in order of arrival, and both acceptances arrive 
   const all = await toAccept(server.url);
   const [first, second] = all as [Egar, Egar];
   await signInOn(page, who);
-  await installed(page);
+  await readyForOffline(page);
   await openGate(page, all.length);
   await network.down();
   await context.setOffline(true);

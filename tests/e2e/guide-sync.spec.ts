@@ -1,12 +1,12 @@
 import { signInOn } from './support/app.ts';
-import { installed } from './support/browser.ts';
 import { openScreen, settled, violations } from './support/look.ts';
 import { people } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { readyForOffline } from './support/screens.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 test('a guide that has moved on in the national system is compared and adopted, and its history says so', async ({ page, network }) => {
   await signInOn(page, people.administrador);
-  await installed(page);
+  await readyForOffline(page);
   await openScreen(page, '/#/gars/sync', /Sincronização/);
   await page.getByRole('button', { name: /^Comparar/ }).click();
   const closed = page

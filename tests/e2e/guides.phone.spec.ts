@@ -6,12 +6,13 @@ import { choose, dayFromNow, fillJourney, fillWaste, openForm, save, section, un
 import { guideFor, guideOnItsWay } from './support/guides.ts';
 import { signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { consultGuide, expectUnsent, openOutbox, openTab } from './support/screens.ts';
-import { expect, test, withoutWorker } from './support/test.ts';
+import { consultGuide, expectUnsent, openOutbox, openTab, readyForOffline } from './support/screens.ts';
+import { expect, installedTest as test, withoutWorker } from './support/test.ts';
 
 /** Signs a recipient in and opens a guide they received, by its number in the list. */
 async function openFound(page: Page, number: string): Promise<void> {
   await signInOn(page, people.destino);
+  await readyForOffline(page);
   await page.goto('/#/gars/list');
   await openTab(page, 'Destino');
   await page.getByLabel('Matrícula, número ou nome').fill(number);
@@ -35,6 +36,7 @@ test('a guide from creation to end: authorised by the producer, shown and accept
 }) => {
   const { Origin: from, Transporters } = await guideOnItsWay(server.url);
   await signInOn(page, people.destino);
+  await readyForOffline(page);
   await openForm(page);
   const origin = section(page, 'Origem');
   await unfold(origin);
@@ -70,7 +72,6 @@ test('a guide from creation to end: authorised by the producer, shown and accept
   await driver.goto(`/#/carteira?guia=${id}`);
   await expect(card.getByText('Autorizada', { exact: true })).toBeVisible();
   await installed(driver);
-  await installed(page);
   await consultGuide(page, id, 'Aberta');
   await network.down();
   await driver.reload();
@@ -101,7 +102,6 @@ test("another user's change is a conflict: the present guide is shown and nothin
 }) => {
   const guide = await guideFor(server.url, people.destino, 'CAN_ACCEPT_EMISSION', { IntervenientType: '2', Status: 'o' });
   await openFound(page, guide.Number);
-  await installed(page);
   await network.down();
   await page.getByRole('button', { name: /Mais acções/ }).click();
   await page.getByRole('menuitem', { name: 'Rejeitar', exact: true }).click();
@@ -131,6 +131,7 @@ test("another user's change is a conflict: the present guide is shown and nothin
 
 test('a driver shows a guide offline; an unauthorised one says it may not travel', async ({ page, network }) => {
   await signInOn(page, people.motorista);
+  await readyForOffline(page);
   await page.goto('/#/carteira');
   await expect(page.getByRole('img', { name: /Código QR da guia PT/ })).toBeVisible();
   await expect(page.getByText('Autorizada', { exact: true })).toBeVisible();
@@ -139,7 +140,6 @@ test('a driver shows a guide offline; an unauthorised one says it may not travel
   // Documents of travelling guides are fetched by themselves, after the lists.
   await page.goto('/#/prepare');
   await expect(page.getByText('Os das guias que circulam leem-se sem rede.')).toBeVisible();
-  await installed(page);
   await page.goto('/#/carteira');
   await network.down();
   await papers.click();
@@ -164,9 +164,9 @@ test('a driver shows a guide offline; an unauthorised one says it may not travel
 test("an offline revocation does not undo the recipient's acceptance", async ({ page, server, network }) => {
   const guide = await guideOnItsWay(server.url);
   await signInOn(page, people.operador);
+  await readyForOffline(page);
   await page.goto(`/#/gars/consult/${guide.UniqueId}`);
   await expect(page.getByText('Aberta', { exact: true })).toBeVisible();
-  await installed(page);
   await network.down();
   await page.getByRole('button', { name: /Mais acções/ }).click();
   await page.getByRole('menuitem', { name: 'Anular', exact: true }).click();

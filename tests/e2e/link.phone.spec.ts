@@ -20,11 +20,13 @@ test('an answer given by link without signal is marked unsent, and sent once whe
   // The code that keeps an answer loads after the form.
   await page.waitForLoadState('networkidle');
   await network.down();
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Aceitar', exact: true }).click();
   await expect(page.getByText(/ainda NÃO foi enviada/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aceitar', exact: true })).toHaveCount(0);
 
   await network.up();
+  await page.context().setOffline(false);
   await expect(page.getByText('E-Gar Aceite com sucesso!')).toBeVisible();
   await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Consultar e-GAR' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
 import { people } from './support/people.ts';
 import { openMovement, readyForOffline } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 const lock = (page: Page) => page.getByRole('dialog', { name: 'Ecrã fechado' });
 

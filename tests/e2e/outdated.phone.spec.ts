@@ -1,7 +1,7 @@
 import { signInOn } from './support/app.ts';
 import { people } from './support/people.ts';
 import { fillMovement, type MovementInput, openMovement, openOutbox, readyForOffline, register } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 const kept: MovementInput = { kind: 'delivery', document: 'ANTES-1', equipment: ['CT-0418'] };
 const late: MovementInput = { kind: 'delivery', document: 'DEPOIS-1', equipment: ['TB-0932'] };

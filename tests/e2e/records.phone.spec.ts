@@ -4,8 +4,8 @@ import { signInOn } from './support/app.ts';
 import { put } from './support/desk.ts';
 import { ask, difference, exactlyOnce, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, readyForOffline, register } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expectUnsent, openOutbox, readyForOffline, register, sendAll } from './support/screens.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 async function findEquipment(page: Page, code: string) {
   await page.goto('/#/equipments');
@@ -49,7 +49,7 @@ test('notifications are read and deleted offline, and reach the server once each
 
   // Success is announced only once the server has confirmed it, and only on the act's screen.
   await network.up();
-  await expectUnsent(page, 0);
+  await sendAll(page);
   const acts = network.ledger.filter((entry) => entry.path.startsWith('/api/notifications') && entry.method !== 'GET');
   expect(acts.map((entry) => entry.status)).toEqual([200, 200]);
   await page.goto('/#/user/notifications');
@@ -82,7 +82,7 @@ test('equipment made offline can be delivered at once; edits and deletions are s
   await expectUnsent(page, 4);
 
   await network.up();
-  await expectUnsent(page, 0);
+  await sendAll(page);
   expect(await difference(server.url, [{ kind: 'delivery', document: 'NOVO-1', equipment: ['NV-0001'] }])).toEqual(exactlyOnce);
   const acts = network.ledger.filter((entry) => entry.path.startsWith('/api/equipments') && entry.method !== 'GET');
   expect(acts.map((entry) => entry.status)).toEqual([201, 200, 200, 200]);
@@ -125,7 +125,7 @@ test('an edit that met a colleague’s is chosen field by field, without a netwo
   await choice.getByRole('button', { name: 'Gravar as escolhas' }).click();
   await expect(choice).toBeHidden();
   await network.up();
-  await expectUnsent(page, 0);
+  await sendAll(page);
   const now = (await ask(server.url, token, '/equipments/non-delivered?limit=200', EquipmentItems)).Items;
   expect(now.find(({ ExternalId }) => ExternalId === 'CT-0422')).toMatchObject({ Name: 'Contentor do colega', Detail: 'pintado de azul' });
 });

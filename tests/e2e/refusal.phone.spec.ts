@@ -3,7 +3,7 @@ import { deliver } from './support/desk.ts';
 import { type Act, difference, exactlyOnce } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { chooseEquipment, expectUnsent, openEquipmentPicker, openOutbox, readyForOffline, register, save } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 const mine: Act = { kind: 'delivery', document: 'RECUSA-1', equipment: ['CT-0418'] };
 const other: Act = { kind: 'delivery', document: 'RECUSA-2', equipment: ['TB-0932'] };

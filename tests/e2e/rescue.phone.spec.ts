@@ -8,7 +8,7 @@ import { type Act, ask, difference, exactlyOnce, movements, signIn } from './sup
 import { people } from './support/people.ts';
 import { expectUnsent, openOutbox, openTab, readyForOffline, register, sendNow } from './support/screens.ts';
 import type { RunningServer } from './support/server.ts';
-import { expect, test } from './support/test.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 const acts: Act[] = [
   { kind: 'delivery', document: 'RESG-1', equipment: ['CT-0418'] },

@@ -4,7 +4,7 @@ import { signInOn } from './support/app.ts';
 import { type Act, difference, exactlyOnce, movements } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expectUnsent, openMovement, readyForOffline, register } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 const acts: Act[] = [
   { kind: 'delivery', document: 'DOIS-1', equipment: ['CT-0418'] },

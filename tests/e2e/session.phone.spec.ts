@@ -3,7 +3,7 @@ import { changePassword } from './support/desk.ts';
 import { type Act, difference, exactlyOnce } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expectUnsent, openOutbox, readyForOffline, register, sendNow } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 const acts: Act[] = [
   { kind: 'delivery', document: 'SESSAO-1', equipment: ['CT-0418'] },

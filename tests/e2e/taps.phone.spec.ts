@@ -5,7 +5,7 @@ import { movements } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expectUnsent, openOutbox, readyForOffline, register } from './support/screens.ts';
 import { counted } from './support/taps.ts';
-import { expect, test } from './support/test.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 test('an offline delivery takes four taps from Início, and the next one at the same place three', async ({
   page,

@@ -7,7 +7,7 @@ import { guidesOf } from './support/guides.ts';
 import { ask, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expectUnsent, openOutbox, readyForOffline } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, installedTest as test } from './support/test.ts';
 
 const part = 256 * 1024;
 const pdf = (name: string, size: number) => ({

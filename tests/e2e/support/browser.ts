@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
@@ -24,8 +24,10 @@ export type ProfileOptions = Pick<
   'viewport' | 'isMobile' | 'hasTouch' | 'deviceScaleFactor' | 'baseURL' | 'locale' | 'reducedMotion'
 >;
 
-export function newProfile(options: ProfileOptions = {}): Profile {
+/** An empty one, or a copy of another's folder, whose browser must be closed. */
+export function newProfile(options: ProfileOptions = {}, original?: string): Profile {
   const dir = mkdtempSync(join(tmpdir(), 'guiar-profile-'));
+  if (original) cpSync(original, dir, { recursive: true });
   const executablePath = chromiumPath();
   let context: BrowserContext | null = null;
 

@@ -135,11 +135,19 @@ export async function expectUnsent(page: Page, count: number, timeout = 60_000):
   else await expect(cards).toHaveCount(count, { timeout });
 }
 
-/** Everything an offline start needs is here: worker in control, first pull done. */
+/** Sends what waits, as somebody in a hurry: by itself, the engine tries less often the longer the server was away. */
+export async function sendAll(page: Page): Promise<void> {
+  await openOutbox(page);
+  await sendNow(page);
+  await expectUnsent(page, 0);
+}
+
+/** Everything an offline start needs is here: worker in control, lists and catalogues read. */
 export async function readyForOffline(page: Page): Promise<void> {
   await installed(page);
-  await page.goto('/#/equipments');
-  await expect(page.getByText('BB-2225').first()).toBeVisible();
+  await page.goto('/#/prepare');
+  await expect(page.getByText('Pode sair')).toBeVisible();
+  await expect(page.getByText('Códigos LER, operações e números ONU guardados.')).toBeVisible();
 }
 
 export const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Host, launch, release } from './server-process.ts';
@@ -102,12 +102,23 @@ function sourceHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-export function freePort(): Promise<number> {
+/** One that the system gives now, which it may give again to another's connection once it is closed. */
+export const freePort = (): Promise<number> => tryPort(0);
+
+/** One outside the range that the system gives to connections: free whenever this process opens it again. */
+export async function lastingPort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    if (await tryPort(port).catch(() => null)) return port;
+  }
+}
+
+function tryPort(asked: number): Promise<number> {
   return new Promise((done, reject) => {
     const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : reject(new Error('no port'))));
+    probe.listen(asked, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
     });
   });
 }

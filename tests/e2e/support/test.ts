@@ -2,33 +2,64 @@ import { test as base } from '@playwright/test';
 import { showcaseBuild } from '../../tools/showcase.ts';
 import { newProfile, type Profile } from './browser.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { type InstalledApp, installApp } from './installed-app.ts';
 import { type RunningServer, startServer } from './server.ts';
+
+interface Fixtures {
+  serverEnv: Record<string, string>;
+  /** Empty, or what is on the device before the test. */
+  before: Partial<InstalledApp>;
+  server: RunningServer;
+  network: FaultProxy;
+  phone: Profile;
+}
 
 /**
  * `server`: the real one with fresh demonstration data for this test alone, with the settings of `serverEnv`. `network`: the proxy
  * between it and the browser; `baseURL` is its address. `phone`: a killable browser with a profile on disk and this project's screen.
  */
-export const test = base.extend<{ serverEnv: Record<string, string>; server: RunningServer; network: FaultProxy; phone: Profile }>({
+export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],
+  before: [{}, { option: true }],
   server: async ({ serverEnv }, use) => {
     const server = await startServer({ env: serverEnv });
     await use(server);
     await server.dispose();
   },
-  network: async ({ server }, use) => {
-    const proxy = await startFaultProxy(server.url);
+  network: async ({ server, before }, use) => {
+    const proxy = await startFaultProxy(server.url, before.port);
     await use(proxy);
     await proxy.close();
   },
   baseURL: async ({ network }, use) => use(network.url),
-  phone: async ({ viewport, isMobile, hasTouch, deviceScaleFactor, baseURL, contextOptions }, use) => {
+  phone: async ({ viewport, isMobile, hasTouch, deviceScaleFactor, baseURL, contextOptions, before }, use) => {
     const screen = { ...contextOptions, viewport, isMobile, hasTouch, ...(deviceScaleFactor ? { deviceScaleFactor } : {}) };
-    const phone = newProfile({ ...screen, ...(baseURL ? { baseURL } : {}) });
+    const phone = newProfile({ ...screen, ...(baseURL ? { baseURL } : {}) }, before.dir);
     await use(phone);
     await phone.dispose();
   },
 });
-/** For looks, sizes and keys, which do not involve the service worker: installing it is a third of such a test. */
+
+/** `page` is the phone's, where the app is installed and nobody has signed in: an installation takes longer than most of what follows. */
+export const installedTest = test.extend<object, { app: InstalledApp }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern.
+    async ({}, use) => {
+      const app = await installApp();
+      await use(app);
+      await app.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  before: async ({ app }, use) => use(app),
+  context: async ({ phone }, use) => {
+    await phone.open();
+    await use(phone.context);
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+});
+
+/** For looks, sizes and keys, which do not involve the service worker. */
 export const withoutWorker = { serviceWorkers: 'block' } as const;
 /** The app with every piece in every state at /componentes.html, which only the test build has. */
 export const showcase = { serverEnv: { DIST_DIR: showcaseBuild.dist } };
