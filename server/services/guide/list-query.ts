@@ -39,9 +39,9 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** Up to this many guides are checked one by one; with more, walking the list finds a page soon enough. */
 const fewGuides = 10_000;
 
-/** A condition with the query of its guides, which is used where they are few. */
-export async function selection(db: Db | Tx, ids: SQL, condition: SQL): Promise<Selection> {
-  const [found] = await rowsOf<{ count: string }>(db as Db, sql`select count(*) as count from (${ids} limit ${fewGuides + 1}) found`);
+/** A condition with the query of its guides, which is used where its `rows` are few. */
+export async function selection(db: Db | Tx, ids: SQL, condition: SQL, rows = ids): Promise<Selection> {
+  const [found] = await rowsOf<{ count: string }>(db as Db, sql`select count(*) as count from (${rows} limit ${fewGuides + 1}) found`);
   return { condition, ids: Number(found?.count) > fewGuides ? null : ids };
 }
 
@@ -49,10 +49,13 @@ export async function selection(db: Db | Tx, ids: SQL, condition: SQL): Promise<
 export function ofParty(db: Db | Tx, { vat, apaCode }: { vat?: string | undefined; apaCode?: string | undefined }): Promise<Selection> {
   const is = [vat === undefined ? undefined : sql`q.vat = ${vat}`, apaCode === undefined ? undefined : sql`q.apa_code = ${apaCode}`];
   const meets = all(is.filter((part) => part !== undefined));
+  const ofIts = sql`from ${p} q where ${meets}`;
   return selection(
     db,
-    sql`select distinct q.guide_id as id from ${p} q where ${meets}`,
-    sql`exists (select 1 from ${p} q where q.guide_id = ${p.guideId} and ${meets})`,
+    sql`select distinct q.guide_id as id ${ofIts}`,
+    sql`exists (select 1 ${ofIts} and q.guide_id = ${p.guideId})`,
+    // Told apart, they would be read in the order of guides: of a large party twelve times as long.
+    sql`select 1 ${ofIts}`,
   );
 }
 
