@@ -144,7 +144,15 @@ export function GuideTable(props: Props) {
         empty={empty}
         pager={
           list.rows && (
-            <Pager page={list.page} pageSize={pageSize} total={reachable} onPage={onPage} pageSizes={pageSizes} onPageSize={onPageSize} />
+            <Pager
+              page={list.page}
+              pageSize={pageSize}
+              total={reachable}
+              capped={list.capped && reachable === list.total}
+              onPage={onPage}
+              pageSizes={pageSizes}
+              onPageSize={onPageSize}
+            />
           )
         }
       />

@@ -6,6 +6,7 @@ import type { GuideRow } from '../../db/rows.ts';
 import { toRow } from '../../db/snapshot-rows.ts';
 import { openUserDb } from '../../db/user-db.ts';
 import type { Egar } from '../../domain/guide/guide.ts';
+import { totalCap } from '../../domain/guide/guide-filters.ts';
 import { type GuideOrder, guideOrders, inOrder } from '../../domain/guide/guide-order.ts';
 import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
 import { UserContext, useLive } from '../../runtime/use-user.ts';
@@ -56,7 +57,8 @@ async function listOf(
       await answering;
       if (!there) throw new Error('no network');
       const aaData = there.slice(start, start + size).map((n) => guide(n));
-      return { aaData, iTotalRecords: there.length, iTotalDisplayRecords: there.length, TotalIsCapped: false, Next: null };
+      const counted = Math.min(there.length, totalCap + 1);
+      return { aaData, iTotalRecords: there.length, iTotalDisplayRecords: counted, TotalIsCapped: counted > totalCap, Next: null };
     },
   };
   const user = { db, context: async () => ({ http: {} }), engine: { pull: async () => undefined } } as unknown as UserRuntime;
@@ -152,4 +154,11 @@ test('an incoming guide waits until asked for', async () => {
   act(() => result.current.showFresh());
   await waitFor(() => expect(numbers(result.current.rows)).toEqual([3, 2, 1]));
   expect(result.current.fresh).toBe(0);
+});
+
+test('beyond ten thousand, where the server stops to count, the list has more than that', async () => {
+  const { result, answer } = await listOf([12_000], range(12_000, 1));
+  await answer();
+  await waitFor(() => expect(result.current.whole).toBe(true));
+  expect([result.current.total, result.current.reachable, result.current.capped]).toEqual([10_000, 10_000, true]);
 });

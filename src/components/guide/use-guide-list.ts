@@ -5,6 +5,7 @@ import type { Http } from '../../api/http.ts';
 import type { GuideRow } from '../../db/rows.ts';
 import { toRow } from '../../db/snapshot-rows.ts';
 import { EgarPage } from '../../domain/guide/guide.ts';
+import { totalCap } from '../../domain/guide/guide-filters.ts';
 import { areInOrder, type GuideOrder } from '../../domain/guide/guide-order.ts';
 import { searchDelayMs } from '../../domain/wire/paging.ts';
 import { afterFrame } from '../../lib/dom/after-frame.ts';
@@ -42,6 +43,8 @@ export interface GuideList {
   rows: GuideRow[] | undefined;
   /** The length of the list, as far as known. */
   total: number;
+  /** The server counted no further than `totalCap`: there are more. */
+  capped: boolean;
   /** How many of them can be shown now. */
   reachable: number;
   page: number;
@@ -93,11 +96,14 @@ export function useGuideList({ choose, server, all, page, pageSize, counted, mad
   const last = Math.max(1, Math.ceil(own / pageSize));
   const shown = whole || asked.loading ? page : Math.min(page, last);
   const slice = useMemo(() => settled?.slice((shown - 1) * pageSize, shown * pageSize), [settled, shown, pageSize]);
-  const total = Math.max(own, asked.total ?? counted ?? 0);
+  const said = Math.max(own, asked.total ?? counted ?? 0);
+  const capped = asked.capped && said > totalCap;
+  const total = capped ? Math.max(own, totalCap) : said;
   return {
     // The device's part of a page is shown at once; a page it has nothing of waits for the server's.
     rows: whole ?? (asked.loading && page > 1 && slice?.length === 0 ? undefined : slice),
     total,
+    capped,
     reachable: whole || asked.loading ? total : own,
     page: shown,
     whole: whole !== undefined,
@@ -176,6 +182,7 @@ function useServerPage(server: ServerList | null, { start, size }: PageRequest) 
   const newest = pages.reduce<(typeof pages)[number] | null>((best, one) => (best && best.readAt > one.readAt ? best : one), null);
   const again = useCallback(() => setState((now) => ({ ...now, turn: now.turn + 1 })), []);
   const loading = reach && key !== null && rows === undefined && state.doneFor !== `${key}@${state.turn}`;
-  const total = meets && !rows ? undefined : newest?.page.iTotalDisplayRecords;
-  return { rows, older, total, loading, reach, again };
+  const told = meets && !rows ? undefined : newest?.page;
+  const [total, capped] = [told?.iTotalDisplayRecords, told?.TotalIsCapped ?? false];
+  return { rows, older, total, capped, loading, reach, again };
 }

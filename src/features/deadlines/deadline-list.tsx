@@ -1,7 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { listDeadlines } from '../../api/guide.ts';
+import { GuideCount, ShowGuides } from '../../components/guide/guide-count.tsx';
 import { GuideTable } from '../../components/guide/guide-table.tsx';
 import { type ServerList, useGuideList } from '../../components/guide/use-guide-list.ts';
 import { SearchField } from '../../components/list/search-field.tsx';
@@ -118,8 +119,8 @@ function Rows({ type, filters, pageSize, onFilters, onPageSize }: RowsProps) {
             ),
           },
         ]}
-        count={<Plural value={list.total} one="# guia" other="# guias" />}
-        showLabel={<Plural value={list.total} one="Mostrar # guia" other="Mostrar # guias" />}
+        count={<GuideCount total={list.total} capped={list.capped} />}
+        showLabel={<ShowGuides total={list.total} capped={list.capped} />}
         onClearAll={() => set(noDeadlineFilters)}
       />
       <GuideTable

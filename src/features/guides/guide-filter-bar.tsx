@@ -1,5 +1,5 @@
-import { Plural } from '@lingui/react/macro';
 import { memo } from 'react';
+import { GuideCount, ShowGuides } from '../../components/guide/guide-count.tsx';
 import { type GuideFilters, noFilters } from '../../domain/guide/guide-list-filters.ts';
 import { FilterBar } from '../../ui/data/filter-bar.tsx';
 import { useListFilters } from './use-list-filters.tsx';
@@ -8,16 +8,18 @@ interface Props {
   filters: GuideFilters;
   onChange: (part: { filters: GuideFilters }) => void;
   found: number;
+  /** There are more than `found`. */
+  capped?: boolean;
 }
 
-export const GuideFilterBar = memo(function GuideFilterBar({ found, ...asked }: Props) {
+export const GuideFilterBar = memo(function GuideFilterBar({ found, capped = false, ...asked }: Props) {
   const { quick, more } = useListFilters(asked);
   return (
     <FilterBar
       filters={quick}
       more={more}
-      count={<Plural value={found} one="# guia" other="# guias" />}
-      showLabel={<Plural value={found} one="Mostrar # guia" other="Mostrar # guias" />}
+      count={<GuideCount total={found} capped={capped} />}
+      showLabel={<ShowGuides total={found} capped={capped} />}
       onClearAll={() => asked.onChange({ filters: { ...noFilters, text: asked.filters.text } })}
     />
   );

@@ -76,7 +76,7 @@ export function GuideRows({ all, order, onOrder, state, settings: { pageSize }, 
           onChange={seek}
         />
         <div className="min-w-0 grow max-lg:basis-full lg:order-last lg:basis-full">
-          <GuideFilterBar filters={state.filters} found={list.total} onChange={onChange} />
+          <GuideFilterBar filters={state.filters} found={list.total} capped={list.capped} onChange={onChange} />
         </div>
         <span className="grow max-lg:hidden" />
         <OrderMenu order={order} onOrder={onOrder} />

@@ -122,6 +122,11 @@ test('a new page is read from its first row when that is above the screen', () =
   expect([onPage.mock.calls, scrolled.mock.calls.length]).toEqual([[[2], [3]], 1]);
 });
 
+test('a list that was not counted to its end says that there are more', () => {
+  renderUi(<Pager page={2} pageSize={10} total={10_000} capped onPage={vi.fn()} />);
+  expect(screen.getByText(/^11 a 20 de mais de 10.000$/)).toBeTruthy();
+});
+
 test('help opens on press and closes with Escape, returning focus to its button', () => {
   renderUi(<HelpIcon title="Correção Negada">O remetente não aceitou.</HelpIcon>);
   fireEvent.click(screen.getByRole('button', { name: 'Ajuda' }));

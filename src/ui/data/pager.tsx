@@ -13,13 +13,15 @@ export interface PagerProps {
   pageSize: number;
   /** Reachable rows: offline, those on this device. */
   total: number;
+  /** There are more than `total`. */
+  capped?: boolean | undefined;
   onPage: (page: number) => void;
   /** Only for lists with settings: 10, 20, 30, 50. */
   pageSizes?: readonly number[] | undefined;
   onPageSize?: ((size: number) => void) | undefined;
 }
 
-export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: PagerProps) {
+export function Pager({ page, pageSize, total, capped, onPage, pageSizes, onPageSize }: PagerProps) {
   const { t, i18n } = useLingui();
   const compact = useCompact();
   const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -39,9 +41,15 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize }: 
   return (
     <nav ref={nav} aria-label={t`Páginas`} className="flex min-h-12 items-center gap-4 py-1 text-label lg:ps-4 lg:pe-3">
       <span className="hidden text-muted sm:block">
-        <Trans>
-          {first} a {last} de {all}
-        </Trans>
+        {capped ? (
+          <Trans>
+            {first} a {last} de mais de {all}
+          </Trans>
+        ) : (
+          <Trans>
+            {first} a {last} de {all}
+          </Trans>
+        )}
       </span>
       <span className="hidden grow sm:block" />
       {!compact && pageSizes && onPageSize && (
