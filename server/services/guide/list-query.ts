@@ -49,13 +49,13 @@ export async function selection(db: Db | Tx, ids: SQL, condition: SQL, rows = id
 export function ofParty(db: Db | Tx, { vat, apaCode }: { vat?: string | undefined; apaCode?: string | undefined }): Promise<Selection> {
   const is = [vat === undefined ? undefined : sql`q.vat = ${vat}`, apaCode === undefined ? undefined : sql`q.apa_code = ${apaCode}`];
   const meets = all(is.filter((part) => part !== undefined));
-  const ofIts = sql`from ${p} q where ${meets}`;
+  const fromParty = sql`from ${p} q where ${meets}`;
   return selection(
     db,
-    sql`select distinct q.guide_id as id ${ofIts}`,
-    sql`exists (select 1 ${ofIts} and q.guide_id = ${p.guideId})`,
+    sql`select distinct q.guide_id as id ${fromParty}`,
+    sql`exists (select 1 ${fromParty} and q.guide_id = ${p.guideId})`,
     // Told apart, they would be read in the order of guides: of a large party twelve times as long.
-    sql`select 1 ${ofIts}`,
+    sql`select 1 ${fromParty}`,
   );
 }
 

@@ -10,8 +10,8 @@ export interface InstalledApp {
 }
 
 /** What a worker belongs to is an address, so its tests must all have this one. */
-export async function installApp(): Promise<InstalledApp> {
-  const port = await lastingPort();
+export async function installApp(process: number): Promise<InstalledApp> {
+  const port = await lastingPort(process);
   const server = await startServer();
   const network = await startFaultProxy(server.url, port);
   const profile = newProfile();

@@ -105,10 +105,10 @@ function sourceHash(): string {
 /** One that the system gives now, which it may give again to another's connection once it is closed. */
 export const freePort = (): Promise<number> => tryPort(0);
 
-/** One outside the range that the system gives to connections: free whenever this process opens it again. */
-export async function lastingPort(): Promise<number> {
+/** One outside the range that the system gives to connections, and never the one of the other of two processes: it is opened again. */
+export async function lastingPort(process: number): Promise<number> {
   for (;;) {
-    const port = randomInt(20_000, 30_000);
+    const port = 2 * randomInt(10_000, 15_000) + (process % 2);
     if (await tryPort(port).catch(() => null)) return port;
   }
 }

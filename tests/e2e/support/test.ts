@@ -44,8 +44,8 @@ export const test = base.extend<Fixtures>({
 export const installedTest = test.extend<object, { app: InstalledApp }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern.
-    async ({}, use) => {
-      const app = await installApp();
+    async ({}, use, { parallelIndex }) => {
+      const app = await installApp(parallelIndex);
       await use(app);
       await app.dispose();
     },
