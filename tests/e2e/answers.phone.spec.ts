@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { signInOn } from './support/app.ts';
 import type { FaultProxy } from './support/fault-proxy.ts';
 import { type Act, difference, exactlyOnce } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, readyForOffline, register, sendNow } from './support/screens.ts';
-import { expect, installedTest as test } from './support/test.ts';
+import { expectUnsent, openApp, openOutbox, register, sendNow } from './support/screens.ts';
+import { expect, signedInTest } from './support/test.ts';
+
+const test = signedInTest(people.motorista);
 
 const acts: Act[] = [
   { kind: 'delivery', document: 'RESP-1', equipment: ['CT-0418'] },
@@ -14,8 +15,7 @@ const acts: Act[] = [
 const post = 'POST /api/equipments/create-';
 
 test.beforeEach(async ({ page }) => {
-  await signInOn(page, people.motorista);
-  await readyForOffline(page);
+  await openApp(page);
 });
 
 async function registerWithoutNetwork(page: Page, network: FaultProxy): Promise<void> {

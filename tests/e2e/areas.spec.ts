@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { type Area, formPath } from '../../src/domain/reference/area.ts';
-import * as areas from '../../src/domain/reference/areas.ts';
-import { signInOn } from './support/app.ts';
+import { codedAreas } from './support/coded-areas.ts';
 import { put } from './support/desk.ts';
 import { ask, signIn } from './support/ledger.ts';
-import { dashboard, everyLook, openScreen, settled, violations } from './support/look.ts';
+import { everyLook, openScreen, settled, violations } from './support/look.ts';
+import { officeTest as test } from './support/office.ts';
 import { people } from './support/people.ts';
-import { expect, test, withoutWorker } from './support/test.ts';
-
-test.use(withoutWorker);
+import { expect } from './support/test.ts';
 
 const Rows = v.looseObject({ aaData: v.array(v.looseObject({ UniqueId: v.string(), Version: v.number() })) });
 
@@ -57,10 +55,7 @@ async function fits(page: Page, name: string): Promise<void> {
   await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
 }
 
-/** Areas whose rows are told apart by a code, and which the back office changes; others have specs of their own. */
-const coded = Object.values<Area>(areas).filter(({ example, createdBy }) => 'InternalCode' in example && !createdBy);
-
-for (const area of coded) {
+for (const area of codedAreas) {
   const { title, create, created, edited, removed, one } = area.texts;
   test.describe(title.message, () => {
     test("a row is created, found, edited against another user's edit, read offline and removed; list and form fit", async ({
@@ -70,7 +65,6 @@ for (const area of coded) {
     }) => {
       const code = 'TST-1';
       const [, other] = textsOf(area);
-      await signInOn(page, people.administrador);
       await openScreen(page, `/#${area.path}`, new RegExp(title.message));
       await fits(page, 'list');
       await page.getByRole('link', { name: create.message }).first().click();
@@ -123,48 +117,3 @@ for (const area of coded) {
     });
   });
 }
-
-test('without the menu entry the address of an area leads to the 404 page', async ({ page }) => {
-  await signInOn(page, people.motorista);
-  for (const { path } of coded) {
-    await page.goto(`/#${path}`);
-    await expect(page.getByRole('heading', { name: 'Isto já não está aqui' })).toBeVisible();
-    await openScreen(page, '/#/dashboard', dashboard);
-  }
-});
-
-test('the form of a client without an id leads to the list', async ({ page }) => {
-  await signInOn(page, people.operador);
-  for (const path of ['/establishments/edit', '/establishments/edit/']) {
-    await page.goto(`/#${path}`);
-    await expect(page.getByRole('heading', { name: 'Clientes', exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/#\/establishments$/);
-    await openScreen(page, '/#/dashboard', dashboard);
-  }
-});
-
-test('settings are changed, read offline, and closed to everybody but administrators', async ({ page, network, context }) => {
-  await signInOn(page, people.administrador);
-  // Without a worker only screens that were open before are there without network.
-  await openScreen(page, '/#/dashboard', dashboard);
-  await openScreen(page, '/#/appSettings/1', /Configurações/);
-  await page.getByRole('tab', { name: 'e-GARs' }).click();
-  const block = page.getByRole('checkbox', { name: 'Impedir guias para um destinatário sem licença válida' });
-  await block.check();
-  await page.getByRole('button', { name: /^Gravar/ }).click();
-  await expect(page.getByText('Configurações atualizadas com sucesso.')).toBeVisible();
-  await settled(page);
-  expect.soft(await violations(page), 'settings').toEqual([]);
-  await everyLook(page, 'settings');
-  await network.down();
-  await openScreen(page, '/#/dashboard', dashboard);
-  await openScreen(page, '/#/appSettings/2', /Configurações/);
-  await expect(block).toBeChecked();
-  await network.up();
-  const other = await context.browser()?.newPage({ baseURL: network.url });
-  if (!other) throw new Error('no browser');
-  await signInOn(other, people.operador);
-  await other.goto('/#/appSettings/1');
-  await expect(other.getByRole('heading', { name: 'Isto já não está aqui' })).toBeVisible();
-  await other.close();
-});

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
 import { guideOnItsWay } from './support/guides.ts';
 import { people } from './support/people.ts';
-import { consultGuide, readyForOffline } from './support/screens.ts';
-import { expect, installedTest as test, withoutWorker } from './support/test.ts';
+import { consultGuide, openApp } from './support/screens.ts';
+import { expect, signedInTest, withoutWorker } from './support/test.ts';
+
+const test = signedInTest(people.destino);
 
 async function correct(page: Page, kg: string): Promise<void> {
   await page.getByLabel('Quantidade', { exact: true }).fill(kg);
@@ -17,8 +19,7 @@ test('a correction goes back and forth until both agree, and its values are then
   server,
 }) => {
   const { UniqueId: id } = await guideOnItsWay(server.url);
-  await signInOn(page, people.destino);
-  await readyForOffline(page);
+  await openApp(page);
   await consultGuide(page, id, 'Aberta');
   await page.getByRole('button', { name: /Mais acções/ }).click();
   await page.getByRole('menuitem', { name: 'Corrigir', exact: true }).click();

@@ -1,17 +1,17 @@
 import { EgarModel } from '../../src/domain/guide/guide-models.ts';
 import { itemsFeed } from '../../src/domain/wire/paging.ts';
-import { signInOn } from './support/app.ts';
 import { choose, fillGuide, openForm, save, section, unfold } from './support/guide-form.ts';
 import { ask, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, readyForOffline } from './support/screens.ts';
-import { expect, moving, installedTest as test } from './support/test.ts';
+import { expectUnsent, openApp, openOutbox } from './support/screens.ts';
+import { expect, moving, signedInTest } from './support/test.ts';
+
+const test = signedInTest(people.operador);
 
 test.use(moving);
 
 test('a guide written offline is not a guide until the server numbers it, and exists once', async ({ page, network }) => {
-  await signInOn(page, people.operador);
-  await readyForOffline(page);
+  await openApp(page);
   await openForm(page);
   await page.getByRole('button', { name: 'Gravar', exact: true }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
@@ -54,7 +54,7 @@ test('a guide written offline is not a guide until the server numbers it, and ex
 });
 
 test('a server refusal is shown at its field, and the corrected guide is sent once', async ({ page }) => {
-  await signInOn(page, people.operador);
+  await openApp(page);
   await openForm(page);
   await fillGuide(page);
   // A company unknown to the national system.
@@ -75,7 +75,7 @@ test('a server refusal is shown at its field, and the corrected guide is sent on
 });
 
 test('a duplicate leaves now, is folded to lines, and has the quantity if the account wants it', async ({ page }) => {
-  await signInOn(page, people.operador);
+  await openApp(page);
   await page.goto('/#/gars/list');
   await expect(page.getByText(/dados das/).first()).toBeVisible();
   const card = page
@@ -96,8 +96,7 @@ test('a duplicate leaves now, is folded to lines, and has the quantity if the ac
 });
 
 test('a model is made from a form and deleted offline: gone here at once, later at the server', async ({ page, server, network }) => {
-  await signInOn(page, people.operador);
-  await readyForOffline(page);
+  await openApp(page);
   await openForm(page);
   const menu = async (item: string) => {
     await page
@@ -136,7 +135,7 @@ test('a model is made from a form and deleted offline: gone here at once, later 
 test('a new guide begins with what the device knows, marked and cleared by one touch, and an untouched one is no draft', async ({
   page,
 }) => {
-  await signInOn(page, people.operador);
+  await openApp(page);
   await openForm(page);
   const [origin, transport] = [section(page, 'Origem'), section(page, 'Transportadores')];
   await expect(origin).toContainText('Oficinas Vela Azul, Lda.');

@@ -1,22 +1,15 @@
-import { signInOn } from './support/app.ts';
 import { openForm, section } from './support/guide-form.ts';
 import { movements } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import {
-  chooseEquipment,
-  chooseEstablishment,
-  expectUnsent,
-  openMovement,
-  readyForOffline,
-  save,
-  writeCoordinates,
-} from './support/screens.ts';
-import { expect, installedTest as test } from './support/test.ts';
+import { chooseEquipment, chooseEstablishment, expectUnsent, openApp, openMovement, save, writeCoordinates } from './support/screens.ts';
+import { expect, signedInTest } from './support/test.ts';
 
-test('drafts of a delivery and a guide survive a killed browser and an offline start', async ({ phone, network }) => {
+const asOperator = signedInTest(people.operador);
+const asDriver = signedInTest(people.motorista);
+
+asOperator('drafts of a delivery and a guide survive a killed browser and an offline start', async ({ phone, network }) => {
   let page = await phone.open();
-  await signInOn(page, people.operador);
-  await readyForOffline(page);
+  await openApp(page);
   await network.down();
   await openMovement(page, 'delivery');
   await writeCoordinates(page, '40.75412, -8.57117');
@@ -51,8 +44,8 @@ test('drafts of a delivery and a guide survive a killed browser and an offline s
   await expect(section(page, 'Resíduo').getByRole('textbox', { name: 'Quantidade' })).toHaveValue('77,7');
 });
 
-test('missing fields are listed on top and at each field, and nothing is saved', async ({ page }) => {
-  await signInOn(page, people.motorista);
+asDriver('missing fields are listed on top and at each field, and nothing is saved', async ({ page }) => {
+  await openApp(page);
   await openMovement(page, 'collection');
   await page.getByRole('button', { name: 'Gravar' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Existem erros de validação, por favor confira o formulário.' });
@@ -66,8 +59,8 @@ test('missing fields are listed on top and at each field, and nothing is saved',
   await expectUnsent(page, 0);
 });
 
-test('a delivery without equipment is confirmed first', async ({ page, server }) => {
-  await signInOn(page, people.motorista);
+asDriver('a delivery without equipment is confirmed first', async ({ page, server }) => {
+  await openApp(page);
   await openMovement(page, 'delivery');
   await writeCoordinates(page, '40,75412 -8,57117');
   await chooseEstablishment(page, 'Carpintaria Três Pinhos');
@@ -82,35 +75,33 @@ test('a delivery without equipment is confirmed first', async ({ page, server })
   expect((await movements(server.url)).find((one) => one.DocumentNumber === 'VAZIA-1')?.Equipment).toEqual([]);
 });
 
-test('a point comes from the device, an offline search or a press on the map, and impossible ones are rejected', async ({
-  page,
-  context,
-  network,
-}) => {
-  await context.grantPermissions(['geolocation'], { origin: network.url });
-  await context.setGeolocation({ latitude: 40.64427, longitude: -8.65538, accuracy: 7 });
-  await signInOn(page, people.motorista);
-  await readyForOffline(page);
-  await openMovement(page, 'delivery');
-  await page.getByRole('button', { name: 'Usar a minha localização' }).click();
-  await expect(page.getByText('40,64427 · −8,65538')).toBeVisible();
-  await expect(page.getByText('precisão 7 m')).toBeVisible();
+asDriver(
+  'a point comes from the device, an offline search or a press on the map, and impossible ones are rejected',
+  async ({ page, context, network }) => {
+    await context.grantPermissions(['geolocation'], { origin: network.url });
+    await context.setGeolocation({ latitude: 40.64427, longitude: -8.65538, accuracy: 7 });
+    await openApp(page);
+    await openMovement(page, 'delivery');
+    await page.getByRole('button', { name: 'Usar a minha localização' }).click();
+    await expect(page.getByText('40,64427 · −8,65538')).toBeVisible();
+    await expect(page.getByText('precisão 7 m')).toBeVisible();
 
-  await network.down();
-  await page.getByRole('combobox', { name: 'Procurar local' }).fill('agueda');
-  await page
-    .getByRole('option', { name: /Águeda/ })
-    .first()
-    .click();
-  const confirm = page.getByRole('dialog', { name: 'Confirmar este ponto?' });
-  await confirm.getByRole('button', { name: 'Usar este ponto' }).click();
-  await expect(page.getByText(/^40,5\d+ · −8,4\d+$/)).toBeVisible();
+    await network.down();
+    await page.getByRole('combobox', { name: 'Procurar local' }).fill('agueda');
+    await page
+      .getByRole('option', { name: /Águeda/ })
+      .first()
+      .click();
+    const confirm = page.getByRole('dialog', { name: 'Confirmar este ponto?' });
+    await confirm.getByRole('button', { name: 'Usar este ponto' }).click();
+    await expect(page.getByText(/^40,5\d+ · −8,4\d+$/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Marcar o meio do mapa' }).click();
-  await confirm.getByRole('button', { name: 'Voltar' }).click();
-  await page.getByRole('button', { name: 'Mudar' }).click();
-  const typed = page.getByRole('dialog', { name: 'Escrever coordenadas' });
-  await typed.getByLabel('Latitude e longitude').fill('91, 200');
-  await typed.getByRole('button', { name: 'Usar este ponto' }).click();
-  await expect(typed.getByText('Coordenadas inválidas')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Marcar o meio do mapa' }).click();
+    await confirm.getByRole('button', { name: 'Voltar' }).click();
+    await page.getByRole('button', { name: 'Mudar' }).click();
+    const typed = page.getByRole('dialog', { name: 'Escrever coordenadas' });
+    await typed.getByLabel('Latitude e longitude').fill('91, 200');
+    await typed.getByRole('button', { name: 'Usar este ponto' }).click();
+    await expect(typed.getByText('Coordenadas inválidas')).toBeVisible();
+  },
+);

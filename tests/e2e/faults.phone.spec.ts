@@ -1,20 +1,21 @@
 import { manyActs, readOutbox, saveActs } from './support/acts.ts';
-import { signInOn } from './support/app.ts';
 import { workerControl } from './support/browser.ts';
 import type { LedgerEntry } from './support/fault-proxy.ts';
 import { exactlyOnce } from './support/ledger.ts';
-import { expectUnsent, openOutbox, readyForOffline, sendNow } from './support/screens.ts';
+import { people } from './support/people.ts';
+import { expectUnsent, openApp, openOutbox, sendNow } from './support/screens.ts';
 import { isAct, overlapping, storm } from './support/storm.ts';
-import { expect, installedTest as test } from './support/test.ts';
+import { expect, signedInTest } from './support/test.ts';
 import { atRest, verdict } from './support/verdict.ts';
+
+const test = signedInTest(people.motorista);
 
 test('when a kept-alive connection resets after the act was taken, the browser repeats it and there is one effect', async ({
   page,
   server,
   network,
 }) => {
-  await signInOn(page);
-  await readyForOffline(page);
+  await openApp(page);
   const acts = manyActs('RESET', 4);
   await openOutbox(page);
   for (const act of acts) {
@@ -42,8 +43,7 @@ test('two pages and the worker send seventy acts through faults and a portal, th
 }) => {
   const acts = manyActs('JUNTOS', 72);
   const tab = await context.newPage();
-  await signInOn(tab);
-  await readyForOffline(tab);
+  await openApp(tab);
   const control = await workerControl(await context.newPage(), network.url);
   await tab.bringToFront();
   await network.down();
@@ -99,8 +99,7 @@ test('a captive portal during a drain: what it swallowed and what it let through
   network,
 }) => {
   const acts = manyActs('PORTAL', 48);
-  await signInOn(page);
-  await readyForOffline(page);
+  await openApp(page);
   await network.down();
   await saveActs(page, acts);
   await openOutbox(page);

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { barePlate } from '../../src/domain/codes/plate.ts';
 import type { Egar } from '../../src/domain/guide/guide.ts';
 import { listHref } from '../../src/domain/guide/guide-list-links.ts';
-import { signInOn } from './support/app.ts';
 import { guidesOf } from './support/guides.ts';
 import { people } from './support/people.ts';
-import { readyForOffline } from './support/screens.ts';
+import { openApp } from './support/screens.ts';
 import { counted } from './support/taps.ts';
-import { expect, installedTest as test } from './support/test.ts';
+import { expect, signedInTest } from './support/test.ts';
 
 const who = people.destino;
+const test = signedInTest(who);
 
 /** What the recipient may accept, in order of arrival. */
 async function toAccept(server: string): Promise<Egar[]> {
@@ -43,7 +43,7 @@ test('at the gate a guide is found by its plate and accepted with three taps, th
   const past = all.filter((row) => Date.parse(row.FirstTransportDate ?? '') < Date.now());
   const withPlate = (plate: string) => past.filter((row) => row.Transporters.some(({ Matricula }) => Matricula === plate));
   const [first, second] = past.map((row) => withPlate(plateOf(row))).find((rows) => rows.length > 1) as [Egar, Egar];
-  await signInOn(page, who);
+  await openApp(page);
   await openGate(page, all.length);
   // The order of arrival, not the newest first.
   await expect(page.getByRole('article').first()).toContainText((past[0] as Egar).Number);
@@ -84,8 +84,7 @@ test('offline the gate goes on in order of arrival, and both acceptances arrive 
 }) => {
   const all = await toAccept(server.url);
   const [first, second] = all as [Egar, Egar];
-  await signInOn(page, who);
-  await readyForOffline(page);
+  await openApp(page);
   await openGate(page, all.length);
   await network.down();
   await context.setOffline(true);
@@ -110,7 +109,8 @@ test('offline the gate goes on in order of arrival, and both acceptances arrive 
 });
 
 test('from Início a guide whose deadline is near is accepted with three taps, its load in sight', async ({ page }) => {
-  await signInOn(page, who);
+  await openApp(page);
+  await page.goto('/#/dashboard');
   await expect(page.getByRole('link', { name: /^Como destino\s*[1-9]/ })).toBeVisible();
   const taken = await counted(page, async () => {
     await page.getByRole('link', { name: /^Como destino/ }).tap();
@@ -129,7 +129,7 @@ test('from Início a guide whose deadline is near is accepted with three taps, i
 
 test('at the gate a load is rejected with its comment instead, from the same sheet', async ({ page, server }) => {
   const open = (await toAccept(server.url)).find((row) => row.Actions.includes('CAN_REJECT_EMISSION')) as Egar;
-  await signInOn(page, who);
+  await openApp(page);
   await page.goto(`/${listHref('aceitar')}`);
   await page.getByLabel('Matrícula, número ou nome').fill(open.Number);
   await card(page, open.Number)
@@ -147,7 +147,7 @@ test('at the gate a load is rejected with its comment instead, from the same she
 
 test('a return from a guide finds tab, search and order as they were left', async ({ page, server }) => {
   const [first] = (await toAccept(server.url)) as [Egar];
-  await signInOn(page, who);
+  await openApp(page);
   await page.goto(`/${listHref('aceitar')}`);
   await page.getByLabel('Matrícula, número ou nome').fill(plateOf(first));
   await card(page, first.Number)

@@ -6,13 +6,16 @@ import { choose, dayFromNow, fillJourney, fillWaste, openForm, save, section, un
 import { guideFor, guideOnItsWay } from './support/guides.ts';
 import { signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { consultGuide, expectUnsent, openOutbox, openTab, readyForOffline } from './support/screens.ts';
-import { expect, installedTest as test, withoutWorker } from './support/test.ts';
+import { consultGuide, expectUnsent, openApp, openOutbox, openTab } from './support/screens.ts';
+import { expect, signedInTest, withoutWorker } from './support/test.ts';
 
-/** Signs a recipient in and opens a guide they received, by its number in the list. */
+const asRecipient = signedInTest(people.destino);
+const asDriver = signedInTest(people.motorista);
+const asOperator = signedInTest(people.operador);
+
+/** Opens a guide they received, by its number in the list. */
 async function openFound(page: Page, number: string): Promise<void> {
-  await signInOn(page, people.destino);
-  await readyForOffline(page);
+  await openApp(page);
   await page.goto('/#/gars/list');
   await openTab(page, 'Destino');
   await page.getByLabel('Matrícula, número ou nome').fill(number);
@@ -27,111 +30,104 @@ async function openFound(page: Page, number: string): Promise<void> {
 
 const desk = { ...withoutWorker, viewport: { width: 1440, height: 900 } } as const;
 
-test('a guide from creation to end: authorised by the producer, shown and accepted offline, closed when the server says so', async ({
-  page,
-  server,
-  network,
-  browser,
-  viewport,
-}) => {
-  const { Origin: from, Transporters } = await guideOnItsWay(server.url);
-  await signInOn(page, people.destino);
-  await readyForOffline(page);
-  await openForm(page);
-  const origin = section(page, 'Origem');
-  await unfold(origin);
-  await origin.getByLabel('NIF').fill(from.Nif);
-  await origin.getByLabel('Código APA').fill(from.CodApa ?? '');
-  await origin.getByLabel('Nome').fill(from.Nome);
-  await origin.getByLabel('Morada').fill(from.Morada ?? '');
-  await choose(page, section(page, 'Destino'), 'Estabelecimento', 'Moliço Verde', /Moliço Verde/);
-  const transport = section(page, 'Transportadores');
-  await unfold(transport);
-  await transport.getByLabel('NIF').fill(Transporters[0]?.Nif ?? '');
-  await transport.getByLabel('Código APA').fill(Transporters[0]?.ApaCode ?? '');
-  await fillJourney(transport, 'AA-00-BB', dayFromNow(-1), '10:00');
-  await fillWaste(page, { ler: '160601', kg: '321,5' });
-  await save(page, null);
-  await expect(page.getByText('Esta guia ainda não está autorizada: o transporte não pode começar.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pedir autorização' })).toBeVisible();
-  await page.getByRole('link', { name: 'Consultar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^PT\d+$/ })).toBeVisible();
-  const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  const id = new URL(page.url()).hash.split('/').at(-1) ?? '';
+asRecipient(
+  'a guide from creation to end: authorised by the producer, shown and accepted offline, closed when the server says so',
+  async ({ page, server, network, browser, viewport }) => {
+    const { Origin: from, Transporters } = await guideOnItsWay(server.url);
+    await openApp(page);
+    await openForm(page);
+    const origin = section(page, 'Origem');
+    await unfold(origin);
+    await origin.getByLabel('NIF').fill(from.Nif);
+    await origin.getByLabel('Código APA').fill(from.CodApa ?? '');
+    await origin.getByLabel('Nome').fill(from.Nome);
+    await origin.getByLabel('Morada').fill(from.Morada ?? '');
+    await choose(page, section(page, 'Destino'), 'Estabelecimento', 'Moliço Verde', /Moliço Verde/);
+    const transport = section(page, 'Transportadores');
+    await unfold(transport);
+    await transport.getByLabel('NIF').fill(Transporters[0]?.Nif ?? '');
+    await transport.getByLabel('Código APA').fill(Transporters[0]?.ApaCode ?? '');
+    await fillJourney(transport, 'AA-00-BB', dayFromNow(-1), '10:00');
+    await fillWaste(page, { ler: '160601', kg: '321,5' });
+    await save(page, null);
+    await expect(page.getByText('Esta guia ainda não está autorizada: o transporte não pode começar.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pedir autorização' })).toBeVisible();
+    await page.getByRole('link', { name: 'Consultar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^PT\d+$/ })).toBeVisible();
+    const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const id = new URL(page.url()).hash.split('/').at(-1) ?? '';
 
-  const producer = await (await browser.newContext({ ...desk, baseURL: server.url })).newPage();
-  await signInOn(producer, people.operador);
-  await consultGuide(producer, id, 'Emitida');
-  await producer.getByRole('button', { name: 'Autorizar', exact: true }).click();
-  await producer.getByRole('alertdialog').getByRole('button', { name: 'Autorizar e-GAR' }).click();
-  await expect(producer.getByText('Aberta', { exact: true })).toBeVisible();
+    const producer = await (await browser.newContext({ ...desk, baseURL: server.url })).newPage();
+    await signInOn(producer, people.operador);
+    await consultGuide(producer, id, 'Emitida');
+    await producer.getByRole('button', { name: 'Autorizar', exact: true }).click();
+    await producer.getByRole('alertdialog').getByRole('button', { name: 'Autorizar e-GAR' }).click();
+    await expect(producer.getByText('Aberta', { exact: true })).toBeVisible();
 
-  const driver = await (await browser.newContext({ viewport, baseURL: network.url })).newPage();
-  await signInOn(driver, people.motorista);
-  const card = driver.getByRole('article', { name: number });
-  await driver.goto(`/#/carteira?guia=${id}`);
-  await expect(card.getByText('Autorizada', { exact: true })).toBeVisible();
-  await installed(driver);
-  await consultGuide(page, id, 'Aberta');
-  await network.down();
-  await driver.reload();
-  await expect(card.getByRole('img', { name: `Código QR da guia ${number}` })).toBeVisible();
-  await expect(card.getByText('Autorizada', { exact: true })).toBeVisible();
+    const driver = await (await browser.newContext({ viewport, baseURL: network.url })).newPage();
+    await signInOn(driver, people.motorista);
+    const card = driver.getByRole('article', { name: number });
+    await driver.goto(`/#/carteira?guia=${id}`);
+    await expect(card.getByText('Autorizada', { exact: true })).toBeVisible();
+    await installed(driver);
+    await consultGuide(page, id, 'Aberta');
+    await network.down();
+    await driver.reload();
+    await expect(card.getByRole('img', { name: `Código QR da guia ${number}` })).toBeVisible();
+    await expect(card.getByText('Autorizada', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Aceitar', exact: true }).click();
-  await page.getByRole('button', { name: 'Aceitar e-GAR', exact: true }).click();
-  await expect(page.getByText(/Aceitação na fila/)).toBeVisible();
-  await expect(page.getByText('Aberta', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Aceitar', exact: true })).toHaveCount(0);
-  await network.up();
-  await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
-  await expect(page.getByText(/na fila/)).toHaveCount(0);
-  await expect(page.getByText('Receção aceite').first()).toBeVisible();
-  await page.getByRole('button', { name: /Mais acções/ }).click();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'PDF', exact: true }).click()]);
-  expect(file.suggestedFilename()).toBe(`${number}.pdf`);
-  await consultGuide(producer, id, 'Fechada');
-  for (const one of [producer, driver]) await one.context().close();
-});
+    await page.getByRole('button', { name: 'Aceitar', exact: true }).click();
+    await page.getByRole('button', { name: 'Aceitar e-GAR', exact: true }).click();
+    await expect(page.getByText(/Aceitação na fila/)).toBeVisible();
+    await expect(page.getByText('Aberta', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Aceitar', exact: true })).toHaveCount(0);
+    await network.up();
+    await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
+    await expect(page.getByText(/na fila/)).toHaveCount(0);
+    await expect(page.getByText('Receção aceite').first()).toBeVisible();
+    await page.getByRole('button', { name: /Mais acções/ }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'PDF', exact: true }).click()]);
+    expect(file.suggestedFilename()).toBe(`${number}.pdf`);
+    await consultGuide(producer, id, 'Fechada');
+    for (const one of [producer, driver]) await one.context().close();
+  },
+);
 
-test("another user's change is a conflict: the present guide is shown and nothing is overwritten", async ({
-  page,
-  network,
-  browser,
-  server,
-}) => {
-  const guide = await guideFor(server.url, people.destino, 'CAN_ACCEPT_EMISSION', { IntervenientType: '2', Status: 'o' });
-  await openFound(page, guide.Number);
-  await network.down();
-  await page.getByRole('button', { name: /Mais acções/ }).click();
-  await page.getByRole('menuitem', { name: 'Rejeitar', exact: true }).click();
-  await page.getByLabel('Comentário').fill('Veio outro resíduo.');
-  await page.getByRole('button', { name: 'Rejeitar e-GAR', exact: true }).click();
-  await expect(page.getByText(/Rejeição na fila/)).toBeVisible();
+asRecipient(
+  "another user's change is a conflict: the present guide is shown and nothing is overwritten",
+  async ({ page, network, browser, server }) => {
+    const guide = await guideFor(server.url, people.destino, 'CAN_ACCEPT_EMISSION', { IntervenientType: '2', Status: 'o' });
+    await openFound(page, guide.Number);
+    await network.down();
+    await page.getByRole('button', { name: /Mais acções/ }).click();
+    await page.getByRole('menuitem', { name: 'Rejeitar', exact: true }).click();
+    await page.getByLabel('Comentário').fill('Veio outro resíduo.');
+    await page.getByRole('button', { name: 'Rejeitar e-GAR', exact: true }).click();
+    await expect(page.getByText(/Rejeição na fila/)).toBeVisible();
 
-  const colleague = await browser.newContext({ ...desk, baseURL: server.url });
-  const other = await colleague.newPage();
-  await signInOn(other, { ...people.destino, username: 'administrador' });
-  await other.goto(`/#/gars/consult/${guide.UniqueId}`);
-  await other.getByRole('button', { name: 'Aceitar', exact: true }).click();
-  await other.getByRole('button', { name: 'Aceitar e-GAR', exact: true }).click();
-  await expect(other.getByText('Fechada', { exact: true })).toBeVisible();
-  await colleague.close();
+    const colleague = await browser.newContext({ ...desk, baseURL: server.url });
+    const other = await colleague.newPage();
+    await signInOn(other, { ...people.destino, username: 'administrador' });
+    await other.goto(`/#/gars/consult/${guide.UniqueId}`);
+    await other.getByRole('button', { name: 'Aceitar', exact: true }).click();
+    await other.getByRole('button', { name: 'Aceitar e-GAR', exact: true }).click();
+    await expect(other.getByText('Fechada', { exact: true })).toBeVisible();
+    await colleague.close();
 
-  await network.up();
-  await expect(page.getByText(/Rejeição não aplicada: a guia mudou/)).toBeVisible();
-  await page.getByText(/Rejeição não aplicada/).click();
-  const card = page.getByRole('article').filter({ hasText: 'O estado mudou' });
-  await expect(card).toContainText(/Quando gravou\s*Aberta\s*Agora no servidor\s*Fechada/);
-  await expect(card.getByText(/Mudou-a administrador, em/)).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
-  await card.getByRole('link', { name: 'Ver estado atual' }).click();
-  await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
-});
+    await network.up();
+    await expect(page.getByText(/Rejeição não aplicada: a guia mudou/)).toBeVisible();
+    await page.getByText(/Rejeição não aplicada/).click();
+    const card = page.getByRole('article').filter({ hasText: 'O estado mudou' });
+    await expect(card).toContainText(/Quando gravou\s*Aberta\s*Agora no servidor\s*Fechada/);
+    await expect(card.getByText(/Mudou-a administrador, em/)).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
+    await card.getByRole('link', { name: 'Ver estado atual' }).click();
+    await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
+  },
+);
 
-test('a driver shows a guide offline; an unauthorised one says it may not travel', async ({ page, network }) => {
-  await signInOn(page, people.motorista);
-  await readyForOffline(page);
+asDriver('a driver shows a guide offline; an unauthorised one says it may not travel', async ({ page, network }) => {
+  await openApp(page);
   await page.goto('/#/carteira');
   await expect(page.getByRole('img', { name: /Código QR da guia PT/ })).toBeVisible();
   await expect(page.getByText('Autorizada', { exact: true })).toBeVisible();
@@ -161,10 +157,9 @@ test('a driver shows a guide offline; an unauthorised one says it may not travel
   await expect(page.getByRole('img', { name: /Código QR da guia PT/ })).toBeVisible();
 });
 
-test("an offline revocation does not undo the recipient's acceptance", async ({ page, server, network }) => {
+asOperator("an offline revocation does not undo the recipient's acceptance", async ({ page, server, network }) => {
   const guide = await guideOnItsWay(server.url);
-  await signInOn(page, people.operador);
-  await readyForOffline(page);
+  await openApp(page);
   await page.goto(`/#/gars/consult/${guide.UniqueId}`);
   await expect(page.getByText('Aberta', { exact: true })).toBeVisible();
   await network.down();

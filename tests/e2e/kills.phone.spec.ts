@@ -4,10 +4,13 @@ import { signInOn } from './support/app.ts';
 import type { Profile } from './support/browser.ts';
 import { type Act, exactlyOnce } from './support/ledger.ts';
 import { goOnAfterKill, lostAfterKill, tearLog } from './support/lost-disk.ts';
-import { expectUnsent, fillMovement, openMovement, openOutbox, readyForOffline, sendNow } from './support/screens.ts';
+import { people } from './support/people.ts';
+import { expectUnsent, fillMovement, openApp, openMovement, openOutbox, sendNow } from './support/screens.ts';
 import { isAct, storm } from './support/storm.ts';
-import { expect, installedTest as test } from './support/test.ts';
+import { expect, signedInTest } from './support/test.ts';
 import { atRest, verdict } from './support/verdict.ts';
+
+const test = signedInTest(people.motorista);
 
 test('a browser killed four times in a drain of two hundred acts on a faulty line: none lost, doubled or out of order', async ({
   server,
@@ -16,8 +19,7 @@ test('a browser killed four times in a drain of two hundred acts on a faulty lin
 }) => {
   const acts = manyActs('MORTE', 200);
   let page: Page = await phone.open();
-  await signInOn(page);
-  await readyForOffline(page);
+  await openApp(page);
   await network.down();
   await saveActs(page, acts);
   expect(await readOutbox(page)).toHaveLength(acts.length);
@@ -72,8 +74,7 @@ test('ten acts, the browser killed each time it says "guardada": each is in the 
   const saved = (count: number) => acts.slice(0, count).map((act) => act.document);
   const onDisk = async (page: Page) => (await readOutbox(page)).map((row) => row.document);
   let page = await phone.open();
-  await signInOn(page);
-  await readyForOffline(page);
+  await openApp(page);
   await network.down();
   await phone.close();
   for (const [i, act] of acts.entries()) {
@@ -111,8 +112,7 @@ test('when a killed browser loses its databases, unsent work is restored at sign
   test.setTimeout(240_000);
   const [first, ...others] = manyActs('PERDIDA', 8) as [Act, ...Act[]];
   let page = await phone.open();
-  await signInOn(page);
-  await readyForOffline(page);
+  await openApp(page);
   await network.down();
   await saveActs(page, others);
   await phone.kill();

@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signInOn } from './support/app.ts';
+import { violations } from './support/look.ts';
 import { people } from './support/people.ts';
-import { openMovement, readyForOffline } from './support/screens.ts';
-import { expect, installedTest as test } from './support/test.ts';
+import { openApp, openMovement } from './support/screens.ts';
+import { expect, signedInTest } from './support/test.ts';
+
+const test = signedInTest(people.motorista);
 
 const lock = (page: Page) => page.getByRole('dialog', { name: 'Ecrã fechado' });
 
@@ -25,8 +26,7 @@ async function open(page: Page, password: string): Promise<void> {
 }
 
 test('an idle screen locks, keeps what was typed, and unlocks offline with the password', async ({ page, network }) => {
-  await signInOn(page, people.motorista);
-  await readyForOffline(page);
+  await openApp(page);
   await switchOn(page);
   await network.down();
   await openMovement(page, 'delivery');
@@ -40,7 +40,7 @@ test('an idle screen locks, keeps what was typed, and unlocks offline with the p
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(lock(page)).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+  expect(await violations(page, 'dialog[open]')).toEqual([]);
 
   await open(page, 'errada');
   await expect(lock(page)).toContainText('Password errada');
@@ -50,8 +50,7 @@ test('an idle screen locks, keeps what was typed, and unlocks offline with the p
 });
 
 test("a locked screen stays locked after a reload, and then returns to the user's screen", async ({ page }) => {
-  await signInOn(page, people.motorista);
-  await readyForOffline(page);
+  await openApp(page);
   await page.goto('/#/lock?url=/equipments');
   await expect(page).toHaveURL(/#\/equipments$/);
   await expect(lock(page)).toHaveCount(0);

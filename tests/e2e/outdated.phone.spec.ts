@@ -1,7 +1,8 @@
-import { signInOn } from './support/app.ts';
 import { people } from './support/people.ts';
-import { fillMovement, type MovementInput, openMovement, openOutbox, readyForOffline, register } from './support/screens.ts';
-import { expect, installedTest as test } from './support/test.ts';
+import { fillMovement, type MovementInput, openApp, openMovement, openOutbox, register } from './support/screens.ts';
+import { expect, signedInTest } from './support/test.ts';
+
+const test = signedInTest(people.motorista);
 
 const kept: MovementInput = { kind: 'delivery', document: 'ANTES-1', equipment: ['CT-0418'] };
 const late: MovementInput = { kind: 'delivery', document: 'DEPOIS-1', equipment: ['TB-0932'] };
@@ -12,8 +13,7 @@ test('a newer version in another tab takes the data over: the old page reads, ke
   network,
 }) => {
   const old = await context.newPage();
-  await signInOn(old, people.motorista);
-  await readyForOffline(old);
+  await openApp(old);
   const rule = network.when(post, { kind: 'unavailable' });
   await register(old, kept);
   await openMovement(old, 'delivery');

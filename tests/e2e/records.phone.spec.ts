@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { EquipmentItems } from '../../server/routes/answers.ts';
-import { signInOn } from './support/app.ts';
 import { put } from './support/desk.ts';
 import { ask, difference, exactlyOnce, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, readyForOffline, register, sendAll } from './support/screens.ts';
-import { expect, installedTest as test } from './support/test.ts';
+import { expectUnsent, openApp, openOutbox, register, sendAll } from './support/screens.ts';
+import { expect, signedInTest } from './support/test.ts';
+
+const asDriver = signedInTest(people.motorista);
+const asAdministrator = signedInTest(people.administrador);
 
 async function findEquipment(page: Page, code: string) {
   await page.goto('/#/equipments');
@@ -15,9 +17,8 @@ async function findEquipment(page: Page, code: string) {
   return card;
 }
 
-test('notifications are read and deleted offline, and reach the server once each', async ({ page, network }) => {
-  await signInOn(page, people.motorista);
-  await readyForOffline(page);
+asDriver('notifications are read and deleted offline, and reach the server once each', async ({ page, network }) => {
+  await openApp(page);
   await network.down();
   await page.goto('/#/user/notifications');
   const unread = page.getByRole('link', { name: /por ler$/ });
@@ -56,76 +57,79 @@ test('notifications are read and deleted offline, and reach the server once each
   await expect(unread).toHaveCount(before - 1);
 });
 
-test('equipment made offline can be delivered at once; edits and deletions are sent too, once each', async ({ page, server, network }) => {
-  await signInOn(page, people.administrador);
-  await readyForOffline(page);
-  await network.down();
-  await page.goto('/#/equipments/new');
-  await page.getByLabel('Nome').fill('Contentor novo');
-  await page.getByLabel('Código').fill('NV-0001');
-  await page.getByRole('button', { name: 'Gravar' }).click();
-  await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
-  await expect(await findEquipment(page, 'NV-0001')).toContainText('Ainda só neste dispositivo');
-  await register(page, { kind: 'delivery', document: 'NOVO-1', equipment: ['NV-0001'] });
+asAdministrator(
+  'equipment made offline can be delivered at once; edits and deletions are sent too, once each',
+  async ({ page, server, network }) => {
+    await openApp(page);
+    await network.down();
+    await page.goto('/#/equipments/new');
+    await page.getByLabel('Nome').fill('Contentor novo');
+    await page.getByLabel('Código').fill('NV-0001');
+    await page.getByRole('button', { name: 'Gravar' }).click();
+    await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
+    await expect(await findEquipment(page, 'NV-0001')).toContainText('Ainda só neste dispositivo');
+    await register(page, { kind: 'delivery', document: 'NOVO-1', equipment: ['NV-0001'] });
 
-  await (await findEquipment(page, 'CT-0422')).getByRole('button', { name: 'Mais acções de CT-0422' }).click();
-  await page.getByRole('menuitem', { name: 'Editar' }).click();
-  await page.getByLabel('Detalhe').fill('basculante, pintado');
-  await page.getByRole('button', { name: 'Gravar' }).click();
-  await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
-  await expect(await findEquipment(page, 'CT-0422')).toContainText('basculante, pintado');
+    await (await findEquipment(page, 'CT-0422')).getByRole('button', { name: 'Mais acções de CT-0422' }).click();
+    await page.getByRole('menuitem', { name: 'Editar' }).click();
+    await page.getByLabel('Detalhe').fill('basculante, pintado');
+    await page.getByRole('button', { name: 'Gravar' }).click();
+    await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
+    await expect(await findEquipment(page, 'CT-0422')).toContainText('basculante, pintado');
 
-  await (await findEquipment(page, 'EC-0087')).getByRole('button', { name: 'Mais acções de EC-0087' }).click();
-  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar equipamento' }).click();
-  await expect(page.getByText('Nenhum equipamento com este nome')).toBeVisible();
-  await expectUnsent(page, 4);
+    await (await findEquipment(page, 'EC-0087')).getByRole('button', { name: 'Mais acções de EC-0087' }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar equipamento' }).click();
+    await expect(page.getByText('Nenhum equipamento com este nome')).toBeVisible();
+    await expectUnsent(page, 4);
 
-  await network.up();
-  await sendAll(page);
-  expect(await difference(server.url, [{ kind: 'delivery', document: 'NOVO-1', equipment: ['NV-0001'] }])).toEqual(exactlyOnce);
-  const acts = network.ledger.filter((entry) => entry.path.startsWith('/api/equipments') && entry.method !== 'GET');
-  expect(acts.map((entry) => entry.status)).toEqual([201, 200, 200, 200]);
-  await expect(await findEquipment(page, 'NV-0001')).toContainText('Padaria Forno da Ria');
-  await expect(await findEquipment(page, 'CT-0422')).toContainText('basculante, pintado');
-});
+    await network.up();
+    await sendAll(page);
+    expect(await difference(server.url, [{ kind: 'delivery', document: 'NOVO-1', equipment: ['NV-0001'] }])).toEqual(exactlyOnce);
+    const acts = network.ledger.filter((entry) => entry.path.startsWith('/api/equipments') && entry.method !== 'GET');
+    expect(acts.map((entry) => entry.status)).toEqual([201, 200, 200, 200]);
+    await expect(await findEquipment(page, 'NV-0001')).toContainText('Padaria Forno da Ria');
+    await expect(await findEquipment(page, 'CT-0422')).toContainText('basculante, pintado');
+  },
+);
 
-test('an edit that met a colleague’s is chosen field by field, without a network, and the choice goes once', async ({
-  page,
-  server,
-  network,
-}) => {
-  await signInOn(page, people.administrador);
-  await readyForOffline(page);
-  await network.down();
-  await (await findEquipment(page, 'CT-0422')).getByRole('button', { name: 'Mais acções de CT-0422' }).click();
-  await page.getByRole('menuitem', { name: 'Editar' }).click();
-  await page.getByLabel('Nome').fill('Contentor do motorista');
-  await page.getByLabel('Detalhe').fill('pintado de azul');
-  await page.getByRole('button', { name: 'Gravar' }).click();
-  await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
+asAdministrator(
+  'an edit that met a colleague’s is chosen field by field, without a network, and the choice goes once',
+  async ({ page, server, network }) => {
+    await openApp(page);
+    await network.down();
+    await (await findEquipment(page, 'CT-0422')).getByRole('button', { name: 'Mais acções de CT-0422' }).click();
+    await page.getByRole('menuitem', { name: 'Editar' }).click();
+    await page.getByLabel('Nome').fill('Contentor do motorista');
+    await page.getByLabel('Detalhe').fill('pintado de azul');
+    await page.getByRole('button', { name: 'Gravar' }).click();
+    await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
 
-  const token = await signIn(server.url, people.operador);
-  const { Items } = await ask(server.url, token, '/equipments/non-delivered?limit=200', EquipmentItems);
-  const piece = Items.find((one) => one.ExternalId === 'CT-0422');
-  const theirs = { Name: 'Contentor do colega', ExternalId: 'CT-0422', Detail: 'pintado de verde' };
-  await put(server.url, token, `/equipments/${piece?.UniqueId}`, theirs);
+    const token = await signIn(server.url, people.operador);
+    const { Items } = await ask(server.url, token, '/equipments/non-delivered?limit=200', EquipmentItems);
+    const piece = Items.find((one) => one.ExternalId === 'CT-0422');
+    const theirs = { Name: 'Contentor do colega', ExternalId: 'CT-0422', Detail: 'pintado de verde' };
+    await put(server.url, token, `/equipments/${piece?.UniqueId}`, theirs);
 
-  await network.up();
-  await openOutbox(page);
-  const card = page.getByRole('article').filter({ hasText: 'O estado mudou' });
-  await expect(card).toContainText('Escolha, campo a campo, o que fica.');
-  await network.down();
-  await card.getByRole('button', { name: 'Escolher o que fica' }).click();
-  const choice = page.getByRole('dialog', { name: 'O equipamento mudou entretanto' });
-  await choice
-    .getByRole('radiogroup', { name: 'Nome' })
-    .getByRole('radio', { name: /Contentor do colega/ })
-    .check();
-  await choice.getByRole('button', { name: 'Gravar as escolhas' }).click();
-  await expect(choice).toBeHidden();
-  await network.up();
-  await sendAll(page);
-  const now = (await ask(server.url, token, '/equipments/non-delivered?limit=200', EquipmentItems)).Items;
-  expect(now.find(({ ExternalId }) => ExternalId === 'CT-0422')).toMatchObject({ Name: 'Contentor do colega', Detail: 'pintado de azul' });
-});
+    await network.up();
+    await openOutbox(page);
+    const card = page.getByRole('article').filter({ hasText: 'O estado mudou' });
+    await expect(card).toContainText('Escolha, campo a campo, o que fica.');
+    await network.down();
+    await card.getByRole('button', { name: 'Escolher o que fica' }).click();
+    const choice = page.getByRole('dialog', { name: 'O equipamento mudou entretanto' });
+    await choice
+      .getByRole('radiogroup', { name: 'Nome' })
+      .getByRole('radio', { name: /Contentor do colega/ })
+      .check();
+    await choice.getByRole('button', { name: 'Gravar as escolhas' }).click();
+    await expect(choice).toBeHidden();
+    await network.up();
+    await sendAll(page);
+    const now = (await ask(server.url, token, '/equipments/non-delivered?limit=200', EquipmentItems)).Items;
+    expect(now.find(({ ExternalId }) => ExternalId === 'CT-0422')).toMatchObject({
+      Name: 'Contentor do colega',
+      Detail: 'pintado de azul',
+    });
+  },
+);

@@ -1,17 +1,17 @@
-import { signInOn } from './support/app.ts';
 import { deliver } from './support/desk.ts';
 import { type Act, difference, exactlyOnce } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { chooseEquipment, expectUnsent, openEquipmentPicker, openOutbox, readyForOffline, register, save } from './support/screens.ts';
-import { expect, installedTest as test } from './support/test.ts';
+import { chooseEquipment, expectUnsent, openApp, openEquipmentPicker, openOutbox, register, save } from './support/screens.ts';
+import { expect, signedInTest } from './support/test.ts';
+
+const test = signedInTest(people.motorista);
 
 const mine: Act = { kind: 'delivery', document: 'RECUSA-1', equipment: ['CT-0418'] };
 const other: Act = { kind: 'delivery', document: 'RECUSA-2', equipment: ['TB-0932'] };
 const behind: Act = { kind: 'collection', document: 'RECUSA-3', equipment: ['CT-0418'] };
 
 test.beforeEach(async ({ page, server, network }) => {
-  await signInOn(page, people.motorista);
-  await readyForOffline(page);
+  await openApp(page);
   await network.down();
   for (const act of [mine, other, behind]) await register(page, act);
   await deliver(server.url, people.operador, 'CT-0418', 'SECRETARIA-1');

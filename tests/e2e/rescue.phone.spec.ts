@@ -6,9 +6,11 @@ import { signInOn } from './support/app.ts';
 import { del } from './support/desk.ts';
 import { type Act, ask, difference, exactlyOnce, movements, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, openTab, readyForOffline, register, sendNow } from './support/screens.ts';
+import { expectUnsent, openApp, openOutbox, openTab, register, sendNow } from './support/screens.ts';
 import type { RunningServer } from './support/server.ts';
-import { expect, installedTest as test } from './support/test.ts';
+import { expect, signedInTest } from './support/test.ts';
+
+const test = signedInTest(people.motorista);
 
 const acts: Act[] = [
   { kind: 'delivery', document: 'RESG-1', equipment: ['CT-0418'] },
@@ -63,8 +65,7 @@ test("an administrator takes in a driver's unsent work: once, in the driver's na
   browser,
   baseURL,
 }) => {
-  await signInOn(page, people.motorista);
-  await readyForOffline(page);
+  await openApp(page);
   await network.down();
   for (const act of acts) await register(page, act);
   const text = await exportUnsent(page);
@@ -114,8 +115,7 @@ test("an administrator takes in a driver's unsent work: once, in the driver's na
 });
 
 test('an altered act is left out and named', async ({ page, server, network }) => {
-  await signInOn(page, people.motorista);
-  await readyForOffline(page);
+  await openApp(page);
   await network.down();
   for (const act of acts.slice(0, 1)) await register(page, act);
   const text = await exportUnsent(page);

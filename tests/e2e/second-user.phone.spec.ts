@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
 import { type Act, difference, exactlyOnce, movements } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openMovement, readyForOffline, register } from './support/screens.ts';
-import { expect, installedTest as test } from './support/test.ts';
+import { expectUnsent, openApp, openMovement, register } from './support/screens.ts';
+import { expect, signedInTest } from './support/test.ts';
+
+const test = signedInTest(people.motorista);
 
 const acts: Act[] = [
   { kind: 'delivery', document: 'DOIS-1', equipment: ['CT-0418'] },
@@ -27,8 +29,7 @@ const userDatabases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => /^guiar-[0-9a-f]{32}$/.test(name ?? '')).length);
 
 test.beforeEach(async ({ page, network }) => {
-  await signInOn(page, people.motorista);
-  await readyForOffline(page);
+  await openApp(page);
   await network.down();
   for (const act of acts) await register(page, act);
 });

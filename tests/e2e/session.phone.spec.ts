@@ -1,9 +1,10 @@
-import { signInOn } from './support/app.ts';
 import { changePassword } from './support/desk.ts';
 import { type Act, difference, exactlyOnce } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, readyForOffline, register, sendNow } from './support/screens.ts';
-import { expect, installedTest as test } from './support/test.ts';
+import { expectUnsent, openApp, openOutbox, register, sendNow } from './support/screens.ts';
+import { expect, signedInTest } from './support/test.ts';
+
+const test = signedInTest(people.motorista);
 
 const acts: Act[] = [
   { kind: 'delivery', document: 'SESSAO-1', equipment: ['CT-0418'] },
@@ -15,8 +16,7 @@ test('a session that ended offline leaves data readable and the queue intact, an
   server,
   network,
 }) => {
-  await signInOn(page, people.motorista);
-  await readyForOffline(page);
+  await openApp(page);
   await network.down();
   for (const act of acts) await register(page, act);
 
@@ -46,8 +46,7 @@ test('a session that ended offline leaves data readable and the queue intact, an
 });
 
 test('an unanswered refresh signs nobody out', async ({ page, network }) => {
-  await signInOn(page, people.motorista);
-  await readyForOffline(page);
+  await openApp(page);
   network.when('/api/', { kind: 'unauthorised' });
   network.when('POST /token', { kind: 'drop-before' });
   network.when('POST /api/token', { kind: 'drop-before' });

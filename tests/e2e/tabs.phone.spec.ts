@@ -1,9 +1,10 @@
-import { signInOn } from './support/app.ts';
 import { workerControl } from './support/browser.ts';
 import { type Act, difference, exactlyOnce } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, readyForOffline, register, sendNow } from './support/screens.ts';
-import { expect, installedTest as test } from './support/test.ts';
+import { expectUnsent, openApp, openOutbox, register, sendNow } from './support/screens.ts';
+import { expect, signedInTest } from './support/test.ts';
+
+const test = signedInTest(people.motorista);
 
 const acts: Act[] = [
   { kind: 'delivery', document: 'TABS-1', equipment: ['CT-0418'] },
@@ -14,8 +15,7 @@ const post = 'POST /api/equipments/create-';
 
 test('two tabs and the service worker sending at once make one request per act', async ({ context, server, network }) => {
   const tab = await context.newPage();
-  await signInOn(tab, people.motorista);
-  await readyForOffline(tab);
+  await openApp(tab);
   const control = await workerControl(await context.newPage(), network.url);
   await tab.bringToFront();
   await network.down();
@@ -37,8 +37,7 @@ test('two tabs and the service worker sending at once make one request per act',
 
 test('with no tab open Background Sync sends what was saved without signal', async ({ context, server, network }) => {
   const tab = await context.newPage();
-  await signInOn(tab, people.motorista);
-  await readyForOffline(tab);
+  await openApp(tab);
   await context.setOffline(true);
   for (const act of acts) await register(tab, act);
   await context.newPage();
@@ -50,8 +49,7 @@ test('with no tab open Background Sync sends what was saved without signal', asy
 
 test('a stopped worker wakes for its Background Sync and sends', async ({ context, server, network }) => {
   const tab = await context.newPage();
-  await signInOn(tab, people.motorista);
-  await readyForOffline(tab);
+  await openApp(tab);
   const control = await workerControl(await context.newPage(), network.url);
   await tab.bringToFront();
   await network.down();

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { EgarDetail } from '../../src/domain/guide/guide-detail.ts';
-import { signInOn } from './support/app.ts';
 import type { FaultProxy } from './support/fault-proxy.ts';
 import { fillGuide, openForm, save, section, unfold } from './support/guide-form.ts';
 import { guidesOf } from './support/guides.ts';
 import { ask, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openOutbox, readyForOffline } from './support/screens.ts';
-import { expect, installedTest as test } from './support/test.ts';
+import { expectUnsent, openApp, openOutbox } from './support/screens.ts';
+import { expect, signedInTest } from './support/test.ts';
+
+const test = signedInTest(people.operador);
 
 const part = 256 * 1024;
 const pdf = (name: string, size: number) => ({
@@ -36,8 +37,7 @@ test('a file whose line breaks half-way waits, is paused, and goes on from where
   server,
   network,
 }) => {
-  await signInOn(page, people.operador);
-  await readyForOffline(page);
+  await openApp(page);
   const file = pdf('planta.pdf', 5 * part + 1000);
   // The line breaks each time that the third part is sent.
   const breaks = network.when((request) => isPart(request) && offsetOf(request) === 2 * part, { kind: 'drop-before' });
@@ -92,8 +92,7 @@ test('a file whose line breaks half-way waits, is paused, and goes on from where
 
 test('a browser that is killed half-way through a file goes on with the rest', async ({ phone, server, network }) => {
   const page = await phone.open();
-  await signInOn(page, people.operador);
-  await readyForOffline(page);
+  await openApp(page);
   const held = network.when((request) => isPart(request) && offsetOf(request) === part, { kind: 'drop-before' });
   await openForm(page);
   await fillGuide(page);
@@ -122,8 +121,7 @@ test('a file for a request is chosen without a line, waits with it, and goes bef
   const sent = (await guidesOf(server.url, people.operador, { Status: 'o' })).aaData.find(({ Actions }) =>
     Actions.includes('CAN_SEND_PROOF_EGAR'),
   );
-  await signInOn(page, people.operador);
-  await readyForOffline(page);
+  await openApp(page);
   await page.goto(`/#/gars/consult/${sent?.UniqueId}`);
   await expect(page.getByRole('heading', { level: 1, name: sent?.Number ?? '' })).toBeVisible();
   await network.down();

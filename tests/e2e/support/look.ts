@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** On a phone the dashboard is headed by the account's name. */
 export const dashboard = /Painel|Oficinas Vela Azul/;
@@ -52,38 +52,49 @@ export const settled = (page: Page) =>
     return still();
   });
 
-type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** Passing checks are not described, which is most of the work; and no page is opened to collect frames, of which there are none. */
-const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'], runOnly: rules }).setLegacyMode();
+/** One line per place. The source of axe is half a megabyte: a page gets it once, however many of its looks are checked. */
+async function check(page: Page, within?: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async ([within, runOnly]) => {
+      const { axe: own } = window as unknown as { axe: typeof axe };
+      // Passing checks are not described, which is most of the work.
+      const { violations } = await own.run(within ?? document, { resultTypes: ['violations'], runOnly });
+      return violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, target, failureSummary }) => ({ html, target, failureSummary })),
+      }));
+    },
+    [within, rules] as const,
+  );
+  return found.flatMap(({ id, nodes }) =>
+    // Close markers overlap on a map; the list beside it is equivalent (WCAG 2.5.8).
+    nodes
+      .filter((node) => id !== 'target-size' || !node.html.includes('map-pin-marker'))
+      .map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
+  );
+}
 
-/** axe's findings, one line per place. The window is as high as the page, so that a bar at its edge covers nothing scrollable. */
+/** axe's findings. The window is as high as the page, so that a bar at its edge covers nothing scrollable. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
-  if (within) return told((await axe(page).include(within).analyze()).violations);
+  if (within) return check(page, within);
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   const hidden = () => page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - window.innerHeight));
   let height = size.height;
-  let found: Found;
+  let found: string[];
   // A list arriving meanwhile makes the page longer than the window: it is checked again.
   do {
     for (let more = await hidden(); more > 0; more = await hidden()) {
       height += more;
       await page.setViewportSize({ width: size.width, height });
     }
-    found = (await axe(page).analyze()).violations;
+    found = await check(page);
   } while ((await hidden()) > 0);
   await page.setViewportSize(size);
-  return told(found);
+  return found;
 }
-
-const told = (found: Found): string[] =>
-  found.flatMap(({ id, nodes }) =>
-    // Close markers overlap on a map; the list beside it is equivalent (WCAG 2.5.8).
-    nodes
-      .filter((node) => id !== 'target-size' || !node.html.includes('map-pin-marker'))
-      .map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
-  );
 
 /** Pixels by which the page exceeds its window, or a card title or open dialog exceeds its own: there it would be cut off. */
 export const overflow = (page: Page) =>

@@ -142,6 +142,13 @@ export async function sendAll(page: Page): Promise<void> {
   await expectUnsent(page, 0);
 }
 
+/** Opens the app on a device where somebody is signed in, and waits until it has asked the server what is new. */
+export async function openApp(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page).toHaveURL(/#\/dashboard/);
+  await readyForOffline(page);
+}
+
 /** Everything an offline start needs is here: worker in control, lists and catalogues read. */
 export async function readyForOffline(page: Page): Promise<void> {
   await installed(page);

@@ -9,7 +9,9 @@ const root = resolve(import.meta.dirname, '..', '..', '..');
 
 export interface ServerOptions {
   port?: number;
-  /** Default: a fresh copy of the demonstration data. */
+  /** A folder with data, of which it gets a copy. Default: the demonstration's. */
+  template?: string;
+  /** Data of its own instead of a copy. */
   dataDir?: string;
   env?: Record<string, string>;
 }
@@ -33,7 +35,7 @@ export interface RunningServer {
 /** The real server in its own process with its own data. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
-  const dataDir = options.dataDir ?? (await demonstrationData());
+  const dataDir = options.dataDir ?? copyOf(options.template ?? (await demonstrationData()));
   const launched = (env: Record<string, string> = {}) => launch({ ...options.env, ...env, PORT: String(port), DATA_DIR: dataDir });
   let host: Host | null = await launched();
   const stop = async () => {
@@ -63,7 +65,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 }
 
-/** A copy of a data folder seeded once for this state of the server's source: copying is much faster than seeding. */
+function copyOf(folder: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'guiar-e2e-'));
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
+/** A data folder seeded once for this state of the server's source: copying is much faster than seeding. */
 async function demonstrationData(): Promise<string> {
   const template = join(root, '.cache', 'e2e-data', sourceHash());
   if (!existsSync(template)) {
@@ -73,9 +81,7 @@ async function demonstrationData(): Promise<string> {
     keep(fresh, template);
     rmSync(fresh, { recursive: true, force: true });
   }
-  const copy = mkdtempSync(join(tmpdir(), 'guiar-e2e-'));
-  cpSync(template, copy, { recursive: true });
-  return copy;
+  return template;
 }
 
 /** Two workers may arrive together: the second has made the same. */

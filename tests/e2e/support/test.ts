@@ -1,14 +1,15 @@
 import { test as base } from '@playwright/test';
 import { showcaseBuild } from '../../tools/showcase.ts';
 import { newProfile, type Profile } from './browser.ts';
+import { type Device, type Devices, devices } from './devices.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
-import { type InstalledApp, installApp } from './installed-app.ts';
+import type { Account } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 interface Fixtures {
   serverEnv: Record<string, string>;
   /** Empty, or what is on the device before the test. */
-  before: Partial<InstalledApp>;
+  before: Partial<Device>;
   server: RunningServer;
   network: FaultProxy;
   phone: Profile;
@@ -21,8 +22,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],
   before: [{}, { option: true }],
-  server: async ({ serverEnv }, use) => {
-    const server = await startServer({ env: serverEnv });
+  server: async ({ serverEnv, before: { dataDir } }, use) => {
+    const server = await startServer({ env: serverEnv, ...(dataDir ? { template: dataDir } : {}) });
     await use(server);
     await server.dispose();
   },
@@ -40,24 +41,31 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** `page` is the phone's, where the app is installed and nobody has signed in: an installation takes longer than most of what follows. */
-export const installedTest = test.extend<object, { app: InstalledApp }>({
-  app: [
+/**
+ * `page` is the phone's, on which the app is installed and nobody has signed in: an installation takes longer than most of what follows.
+ */
+export const installedTest = test.extend<{ user: Account | null }, { devices: Devices }>({
+  devices: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern.
-    async ({}, use, { parallelIndex }) => {
-      const app = await installApp(parallelIndex);
-      await use(app);
-      await app.dispose();
+    async ({}, use, { parallelIndex, project }) => {
+      const { viewport = null, isMobile = false, hasTouch = false } = project.use;
+      const all = await devices(parallelIndex, { viewport, isMobile, hasTouch });
+      await use(all);
+      all.dispose();
     },
     { scope: 'worker' },
   ],
-  before: async ({ app }, use) => use(app),
+  user: [null, { option: true }],
+  before: async ({ devices, user }, use) => use(await devices.of(user)),
   context: async ({ phone }, use) => {
     await phone.open();
     await use(phone.context);
   },
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 });
+
+/** This user is signed in on the phone, with everything there that an offline start needs: a test begins with `openApp`. */
+export const signedInTest = (user: Account) => installedTest.extend({ user });
 
 /** For looks, sizes and keys, which do not involve the service worker. */
 export const withoutWorker = { serviceWorkers: 'block' } as const;

@@ -1,0 +1,26 @@
+import { signInOn } from './support/app.ts';
+import { codedAreas } from './support/coded-areas.ts';
+import { dashboard, openScreen } from './support/look.ts';
+import { people } from './support/people.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
+
+test.use(withoutWorker);
+
+test('without the menu entry the address of an area leads to the 404 page', async ({ page }) => {
+  await signInOn(page, people.motorista);
+  for (const { path } of codedAreas) {
+    await page.goto(`/#${path}`);
+    await expect(page.getByRole('heading', { name: 'Isto já não está aqui' })).toBeVisible();
+    await openScreen(page, '/#/dashboard', dashboard);
+  }
+});
+
+test('the form of a client without an id leads to the list', async ({ page }) => {
+  await signInOn(page, people.operador);
+  for (const path of ['/establishments/edit', '/establishments/edit/']) {
+    await page.goto(`/#${path}`);
+    await expect(page.getByRole('heading', { name: 'Clientes', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/#\/establishments$/);
+    await openScreen(page, '/#/dashboard', dashboard);
+  }
+});
