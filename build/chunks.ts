@@ -26,8 +26,19 @@ const moments = {
 
 const ofLinks = ['link', 'guide', 'answer'];
 
+/** Of one build's modules, each of which is asked about once for every page that may need it. */
+const knownRoots = new WeakMap<Graph, Map<string, string[]>>();
+
 /** The pages and lazy parts whose static imports lead to a module, itself included where somebody imports it dynamically. */
 function rootsOf(id: string, graph: Graph): string[] {
+  const known = knownRoots.get(graph) ?? new Map<string, string[]>();
+  knownRoots.set(graph, known);
+  const roots = known.get(id) ?? findRoots(id, graph);
+  known.set(id, roots);
+  return roots;
+}
+
+function findRoots(id: string, graph: Graph): string[] {
   const seen = new Set([id]);
   // Grows while it is gone through.
   for (const one of seen) for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
