@@ -9,6 +9,7 @@ import { ageOf } from '../../lib/format-ago.ts';
 import { askPersistence } from '../../runtime/storage-state.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useLive, useSession, useUser } from '../../runtime/use-user.ts';
+import { missingDocuments } from '../../sync/pull/documents.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { keepNewGuide, notePrepared, type Readiness, type ReadinessKey, readPrepared, readReadiness } from './readiness-checks.ts';
@@ -22,6 +23,8 @@ export function ReadinessScreen() {
   const words = useReadinessWords();
   const sync = useSyncState();
   const kept = useLiveQuery(cataloguesHere);
+  // They come one by one after the lists.
+  const documentsLeft = useLive((database) => missingDocuments(database, Date.now()).then(({ length }) => length));
   const [points, setPoints] = useState<Readiness[] | null>(null);
   const [busy, setBusy] = useState<ReadinessKey | 'all' | null>(null);
   const prepared = useLive(readPrepared);
@@ -30,8 +33,9 @@ export function ReadinessScreen() {
     if (found) setPoints(found);
     return found;
   }, [db, session]);
+  // A user who leaves closes the database below it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent and read changes the answer.
-  useEffect(() => void look(), [look, sync?.open, sync?.needYou, sync?.pulledAt, kept]);
+  useEffect(() => void look().catch(() => undefined), [look, sync?.open, sync?.needYou, sync?.pulledAt, kept, documentsLeft]);
   const mend = async (key: ReadinessKey | 'all', work: () => Promise<unknown>) => {
     setBusy(key);
     await work().catch(() => undefined);

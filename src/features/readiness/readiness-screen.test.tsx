@@ -1,0 +1,47 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, test, vi } from 'vitest';
+import type { DocumentRow, GuideRow } from '../../db/rows.ts';
+import { newestFirst } from '../../db/snapshot-rows.ts';
+import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
+import { UserContext } from '../../runtime/use-user.ts';
+import { renderUi } from '../../ui/basics/render-ui.tsx';
+import { ReadinessScreen } from './readiness-screen.tsx';
+
+vi.mock('../../components/screen/screen.tsx', () => ({ Screen: ({ children }: { children: ReactNode }) => children }));
+
+let db: UserDb;
+beforeEach(async () => {
+  vi.stubGlobal('caches', { match: async () => undefined, has: async () => false });
+  db = await openUserDb(`readiness-${crypto.randomUUID()}`);
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  await db.delete();
+});
+
+test('the PDF of a travelling guide counts as soon as it is there', async () => {
+  const FirstTransportDate = new Date().toISOString();
+  const guide = { UniqueId: 'g', Version: 1, Status: 'i', FileUrl: 'f', Actions: ['CAN_SEE_DOCUMENT'], FirstTransportDate };
+  await db.egars.put({ ...guide, sort: newestFirst(FirstTransportDate) } as unknown as GuideRow);
+  const runtime = { device: { readSession: async () => ({ token: {} }) } } as unknown as Runtime;
+  renderUi(
+    <UserContext value={{ runtime, user: { db } as unknown as UserRuntime }}>
+      <ReadinessScreen />
+    </UserContext>,
+  );
+  await screen.findByText('Faltam PDFs de guias que circulam.');
+  // What else comes at the start has been looked at by then, and would show it too.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await db.documents.put({
+    key: 'pdf:g',
+    guide: 'g',
+    version: 1,
+    name: 'g.pdf',
+    blob: new Blob(['%PDF-']),
+    readAt: 1,
+  } satisfies DocumentRow);
+  await screen.findByText('Os das guias que circulam leem-se sem rede.');
+});
