@@ -40,7 +40,7 @@ test('the policy says what is kept, where and for how long, without sign-in', as
   await expect(page.getByRole('heading', { level: 1, name: 'Fale connosco' })).toBeVisible();
 });
 
-test('a user downloads their own data, with network only, and finds themself in it', async ({ page, network }) => {
+test('a user downloads their own data, with network only, and finds themself in it', async ({ page, context }) => {
   await signInOn(page, people.operador);
   await openScreen(page, '/#/user', /O meu utilizador/);
   const button = page.getByRole('button', { name: 'Descarregar os meus dados' });
@@ -55,9 +55,7 @@ test('a user downloads their own data, with network only, and finds themself in 
   expect(JSON.parse(read('sessoes.json')).length).toBeGreaterThan(0);
   expect(read('LEIA-ME.txt')).toContain('Os meus dados no Guiar');
 
-  await network.down();
-  await page.goto('/#/sync');
-  await page.goto('/#/user');
+  await context.setOffline(true);
   await expect(page.getByText('Descarregar e apagar precisam de rede: o que fica guardado está no servidor.')).toBeVisible();
   await expect(button).toBeDisabled();
 });
