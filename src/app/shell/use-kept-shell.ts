@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readMenu } from '../../components/menu-entries.ts';
-import { dropShell, keepShell, pressAgain } from '../../lib/dom/kept-shell.ts';
+import { dropShell, isDrawn, keepShell, pressAgain } from '../../lib/dom/kept-shell.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
 import { whenIdle } from '../../lib/dom/when-idle.ts';
@@ -20,7 +20,15 @@ export function useKeptShell(): void {
   useEffect(() => dropShell, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is drawn from all of them.
   useEffect(() => {
-    if (atStart && menu) return whenIdle(() => withRoot(keepShell));
+    if (!atStart || !menu) return;
+    // The menu on the screen is read by itself, and may come after this one.
+    const keep = () =>
+      withRoot((root) => {
+        if (menu.length === 0 || isDrawn(root)) keepShell(root);
+        else cancel = whenIdle(keep);
+      });
+    let cancel = whenIdle(keep);
+    return () => cancel();
   }, [atStart, menu, reach, look, compact]);
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { hintLock } from './idle.ts';
-import { dropShell, type KeptShell, keepShell, pressAgain } from './kept-shell.ts';
+import { dropShell, isDrawn, type KeptShell, keepShell, pressAgain } from './kept-shell.ts';
 
 const root = document.createElement('div');
 const kept = (): KeptShell | null => JSON.parse(localStorage.getItem('guiar:shell') ?? 'null');
@@ -18,6 +18,12 @@ test('keeps the shell without its content, without what passes, and without show
   expect(root.querySelector('b')?.className).toBe('invisible');
   expect(root.textContent?.trim()).toBe('Por enviar 3');
   expect(root.querySelector('main')?.childElementCount).toBe(0);
+});
+
+test('is drawn once each of its menus has entries', () => {
+  expect(isDrawn(root)).toBe(true);
+  root.insertAdjacentHTML('afterbegin', '<nav><ul></ul></nav>');
+  expect(isDrawn(root)).toBe(false);
 });
 
 test('leaves what is on the screen as it is', () => {

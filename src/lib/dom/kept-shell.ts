@@ -17,6 +17,10 @@ const widths = ['(width >= 62rem)', '(width >= 75rem)'];
 
 const version = (): string => document.querySelector<HTMLScriptElement>('script[data-app]')?.src ?? '';
 
+/** Whether each menu has its entries. */
+export const isDrawn = (root: HTMLElement): boolean =>
+  [...root.querySelectorAll('nav')].every((menu) => menu.querySelector('a, button') !== null);
+
 /**
  * Keeps the shell of the start screen for the next start. What is marked `data-fresh` keeps its place and is not shown; what is marked
  * `data-passing`, live regions and the screen's content are left out. Behind a lock nothing is kept.
