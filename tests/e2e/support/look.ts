@@ -112,6 +112,8 @@ export const overflow = (page: Page) =>
 
 const openDialogs = '[role=dialog], [role=alertdialog]';
 
+const eventually = expect.configure({ soft: true });
+
 /** Checks one place in theme Sol, where axe checks the open dialog or else the page, and at 320 pixels in both directions. */
 export async function everyLook(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -127,7 +129,8 @@ export async function everyLook(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const dir of ['rtl', 'ltr']) {
     await look({ dir });
-    expect.soft(await overflow(page), `${name}, ${dir}`).toBeLessThanOrEqual(0);
+    // The app draws another layout once it has heard of the width.
+    await eventually.poll(() => overflow(page), { message: `${name}, ${dir}`, timeout: 10_000 }).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(size);
 }
