@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violations } from './support/look.ts';
+import { violationsOfAny } from './support/look.ts';
 import { people } from './support/people.ts';
 import { openApp, openMovement } from './support/screens.ts';
 import { expect, signedInTest } from './support/test.ts';
@@ -40,7 +40,7 @@ test('an idle screen locks, keeps what was typed, and unlocks offline with the p
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(lock(page)).toBeVisible();
-  expect(await violations(page, 'dialog[open]')).toEqual([]);
+  expect(await violationsOfAny(page, 'dialog[open]')).toEqual([]);
 
   await open(page, 'errada');
   await expect(lock(page)).toContainText('Password errada');
