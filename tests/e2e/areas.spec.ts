@@ -47,6 +47,16 @@ async function fill(page: Page, { example, references = {} }: Area, code: string
   }
 }
 
+/** Waits for a message and closes it: creating and editing may say the same. One that has gone by itself needs no closing. */
+async function announced(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text)).toBeVisible();
+  const closing = page.getByRole('status').getByRole('button', { name: 'Fechar' });
+  await closing.evaluateAll((buttons: HTMLElement[]) => {
+    for (const button of buttons) button.click();
+  });
+  await expect(page.getByText(text)).toBeHidden();
+}
+
 /** No accessibility violations, in any look and direction. */
 async function fits(page: Page, name: string): Promise<void> {
   await settled(page);
@@ -75,7 +85,7 @@ for (const area of codedAreas) {
       await expect(page.getByText('Existem erros de validação, por favor confira o formulário.')).toBeVisible();
       await fill(page, area, code);
       await page.getByRole('button', { name: /^Gravar/ }).click();
-      await expect(page.getByText(created.message)).toBeVisible();
+      await announced(page, created.message);
 
       const row = page.getByText(code, { exact: true });
       await find(page, code);
@@ -93,7 +103,7 @@ for (const area of codedAreas) {
       await settled(page);
       expect.soft(await violations(page, '[role=dialog]'), 'conflict').toEqual([]);
       await dialog.getByRole('button', { name: /^Gravar as escolhas/ }).click();
-      await expect(page.getByText(edited.message)).toBeVisible();
+      await announced(page, edited.message);
       await expect(page).toHaveURL(new RegExp(`#${area.path}$`));
       await page.getByRole('textbox', { name: /Procurar em/ }).fill(code);
       await expect(page.getByText('O que eu escrevi').first()).toBeVisible();
@@ -112,7 +122,7 @@ for (const area of codedAreas) {
         .getByRole('alertdialog')
         .getByRole('button', { name: /^Remover/ })
         .click();
-      await expect(page.getByText(removed.message)).toBeVisible();
+      await announced(page, removed.message);
       await expect(row).toBeHidden();
     });
   });
