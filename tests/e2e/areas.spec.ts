@@ -7,6 +7,7 @@ import { ask, signIn } from './support/ledger.ts';
 import { everyLook, openScreen, settled, violations } from './support/look.ts';
 import { officeTest as test } from './support/office.ts';
 import { people } from './support/people.ts';
+import { announced } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
 const Rows = v.looseObject({ aaData: v.array(v.looseObject({ UniqueId: v.string(), Version: v.number() })) });
@@ -45,16 +46,6 @@ async function fill(page: Page, { example, references = {} }: Area, code: string
       await text.fill(name === first ? code : typeof value === 'number' ? String(value).replace('.', ',') : value);
     }
   }
-}
-
-/** Waits for a message and closes it: creating and editing may say the same. One that has gone by itself needs no closing. */
-async function announced(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text)).toBeVisible();
-  const closing = page.getByRole('status').getByRole('button', { name: 'Fechar' });
-  await closing.evaluateAll((buttons: HTMLElement[]) => {
-    for (const button of buttons) button.click();
-  });
-  await expect(page.getByText(text)).toBeHidden();
 }
 
 /** No accessibility violations, in any look and direction. */

@@ -3,7 +3,7 @@ import { EquipmentItems } from '../../server/routes/answers.ts';
 import { put } from './support/desk.ts';
 import { ask, difference, exactlyOnce, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { expectUnsent, openApp, openOutbox, register, sendAll } from './support/screens.ts';
+import { announced, expectUnsent, openApp, openOutbox, register, sendAll } from './support/screens.ts';
 import { expect, signedInTest } from './support/test.ts';
 
 const asDriver = signedInTest(people.motorista);
@@ -45,7 +45,7 @@ asDriver('notifications are read and deleted offline, and reach the server once 
   const dialog = page.getByRole('alertdialog', { name: 'Apagar notificação?' });
   await expect(dialog).toContainText(title);
   await dialog.getByRole('button', { name: 'Apagar notificação' }).click();
-  await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
+  await announced(page, 'Guardada neste telemóvel');
   await expectUnsent(page, 2);
 
   // Success is announced only once the server has confirmed it, and only on the act's screen.
@@ -66,7 +66,7 @@ asAdministrator(
     await page.getByLabel('Nome').fill('Contentor novo');
     await page.getByLabel('Código').fill('NV-0001');
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
+    await announced(page, 'Guardada neste telemóvel');
     await expect(await findEquipment(page, 'NV-0001')).toContainText('Ainda só neste dispositivo');
     await register(page, { kind: 'delivery', document: 'NOVO-1', equipment: ['NV-0001'] });
 
@@ -74,7 +74,7 @@ asAdministrator(
     await page.getByRole('menuitem', { name: 'Editar' }).click();
     await page.getByLabel('Detalhe').fill('basculante, pintado');
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
+    await announced(page, 'Guardada neste telemóvel');
     await expect(await findEquipment(page, 'CT-0422')).toContainText('basculante, pintado');
 
     await (await findEquipment(page, 'EC-0087')).getByRole('button', { name: 'Mais acções de EC-0087' }).click();
@@ -103,7 +103,7 @@ asAdministrator(
     await page.getByLabel('Nome').fill('Contentor do motorista');
     await page.getByLabel('Detalhe').fill('pintado de azul');
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await expect(page.getByText('Guardada neste telemóvel').first()).toBeVisible();
+    await announced(page, 'Guardada neste telemóvel');
 
     const token = await signIn(server.url, people.operador);
     const { Items } = await ask(server.url, token, '/equipments/non-delivered?limit=200', EquipmentItems);

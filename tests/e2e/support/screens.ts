@@ -121,6 +121,17 @@ export async function sendNow(page: Page): Promise<void> {
   });
 }
 
+/** Waits for a message and closes it: the next one may say the same. One that has gone by itself needs no closing. */
+export async function announced(page: Page, text: string): Promise<void> {
+  const message = page.getByRole('status').getByText(text);
+  await expect(message).toBeVisible();
+  const closing = page.getByRole('status').getByRole('button', { name: 'Fechar' });
+  await closing.evaluateAll((buttons: HTMLElement[]) => {
+    for (const button of buttons) button.click();
+  });
+  await expect(message).toBeHidden();
+}
+
 /** The cards of "Por enviar". */
 export async function openOutbox(page: Page): Promise<Locator> {
   await page.goto('/#/sync');
