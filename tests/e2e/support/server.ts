@@ -108,8 +108,21 @@ function sourceHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** One that the system gives now, which it may give again to another's connection once it is closed. */
-export const freePort = (): Promise<number> => tryPort(0);
+const given = new Set<number>();
+
+/**
+ * One that the system gives now, which it may give again to another's connection once it is closed. This process gets none twice: what is
+ * kept of a server by its address, as its tokens are, would be taken for the next one's.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await tryPort(0);
+    if (!given.has(port)) {
+      given.add(port);
+      return port;
+    }
+  }
+}
 
 /** One outside the range that the system gives to connections, and never the one of the other of two processes: it is opened again. */
 export async function lastingPort(process: number): Promise<number> {
