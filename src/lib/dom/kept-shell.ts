@@ -17,9 +17,9 @@ const widths = ['(width >= 62rem)', '(width >= 75rem)'];
 
 const version = (): string => document.querySelector<HTMLScriptElement>('script[data-app]')?.src ?? '';
 
-/** Whether each menu has its entries. */
+/** Whether each of the shell's menus has its entries. What the screen draws inside it is not kept, and not waited for. */
 export const isDrawn = (root: HTMLElement): boolean =>
-  [...root.querySelectorAll('nav')].every((menu) => menu.querySelector('a, button') !== null);
+  [...root.querySelectorAll('nav')].every((menu) => menu.closest('main') !== null || menu.querySelector('a, button') !== null);
 
 /**
  * Keeps the shell of the start screen for the next start. What is marked `data-fresh` keeps its place and is not shown; what is marked

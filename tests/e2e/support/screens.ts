@@ -109,6 +109,12 @@ export async function register(page: Page, input: MovementInput): Promise<void> 
   await save(page);
 }
 
+/** Presses those that are there at this moment, none if they have just gone; a real press would wait for one. */
+const pressThose = (buttons: Locator) =>
+  buttons.evaluateAll((found) => {
+    for (const one of found) (one as HTMLElement).click();
+  });
+
 /**
  * Presses "Enviar agora" in the outbox. The button disappears when the engine was quicker, and in a background page a real press would
  * not work.
@@ -116,19 +122,14 @@ export async function register(page: Page, input: MovementInput): Promise<void> 
 export async function sendNow(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Enviar agora' });
   await expect(button.or(page.getByText('Tudo enviado')).first()).toBeVisible();
-  await button.evaluateAll((found) => {
-    for (const one of found) (one as HTMLElement).click();
-  });
+  await pressThose(button);
 }
 
 /** Waits for a message and closes it: the next one may say the same. One that has gone by itself needs no closing. */
 export async function announced(page: Page, text: string): Promise<void> {
   const message = page.getByRole('status').getByText(text);
   await expect(message).toBeVisible();
-  const closing = page.getByRole('status').getByRole('button', { name: 'Fechar' });
-  await closing.evaluateAll((buttons: HTMLElement[]) => {
-    for (const button of buttons) button.click();
-  });
+  await pressThose(page.getByRole('status').getByRole('button', { name: 'Fechar' }));
   await expect(message).toBeHidden();
 }
 
