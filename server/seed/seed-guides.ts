@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { deadlineOf, defaultDeadlineDays } from '../../src/domain/guide/guide-deadlines.ts';
+import { partyRoles } from '../../src/domain/guide/guide-filters.ts';
 import type { GuideStatus } from '../../src/domain/guide/guide-status.ts';
 import type { GuideType } from '../../src/domain/guide/guide-types.ts';
 import { pickupPointTypes } from '../../src/domain/reference/pickup-point.ts';
@@ -8,6 +9,7 @@ import { files, guideHistory, guideTags } from '../db/schema/guide-records.ts';
 import { guides, stock } from '../db/schema/guides.ts';
 import { registryGuides } from '../db/schema/registry.ts';
 import type { Tx } from '../db/types.ts';
+import { partyKey } from '../services/guide/viewer.ts';
 import { correctionOf, lifeOf, type Step } from './guide-lives.ts';
 import { type Parties, type PartySeed, partiesOf } from './guide-parties.ts';
 import { movedLoads } from './moved-loads.ts';
@@ -165,10 +167,15 @@ function guideRow(random: Random, i: number, f: Facts): Guide {
   const point = kind === undefined ? null : random.pick(f.world.pickupPoints.filter(({ type }) => type === kind));
   const old = { quantity: Number(quantity), lerCode: waste.ler, operation: waste.operation, group: waste.group ?? null, numPgl: null };
   const correction = correctionOf(random, f.steps, old, f.last);
+  const parties = [
+    [partyRoles.origin, f.origin] as const,
+    [partyRoles.destin, f.destin] as const,
+    ...f.carriers.map((c) => [partyRoles.transporter, c] as const),
+  ];
+  const own = parties.filter(([, party]) => party.accountId !== null && party.accountId === f.issuer.accountId);
   const keys = [
-    `1:${f.origin.vat}:${f.origin.apaCode}`,
-    `2:${f.destin.vat}:${f.destin.apaCode}`,
-    ...f.carriers.map((c) => `3:${c.vat}:${c.apaCode}`),
+    ...parties.map(([role, party]) => partyKey(role, party)),
+    ...own.map(([role, party]) => partyKey(role, party, party.accountId ?? undefined)),
   ];
   return {
     uniqueId: random.uuid(),

@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
 import { rights } from '../../src/domain/people/rights.ts';
-import { establishmentTypes } from '../../src/domain/reference/establishment.ts';
 import { licenseNoticeDays } from '../../src/domain/reference/license.ts';
 import { endOfNotice } from '../../src/domain/reference/license-record.ts';
 import { formatDate } from '../../src/lib/format.ts';
@@ -92,9 +91,9 @@ async function notify(tx: Tx, { establishment_id, stage, number, name, expires_a
     from ${establishments} e join ${users} u on u.account_id = e.account_id and u.active
     where e.id = ${establishment_id}::bigint and (u.role = 'administrator' or exists (
       select from ${p} p join ${o} o on o.id = p.establishment_id and o.account_id = u.account_id and o.deleted_at is null
-      where p.user_id = u.id and ${mayIssue} and (o.type = ${establishmentTypes.own} or o.has_apa_access) and exists (
+      where p.user_id = u.id and ${mayIssue} and exists (
         select from ${guideParties} recipient join ${guideParties} producer on producer.guide_id = recipient.guide_id
         where recipient.party = '2:' || e.vat || ':' || e.apa_code and recipient.at >= ${since}::timestamptz
-          and producer.party = '1:' || o.vat || ':' || o.apa_code)))
+          and producer.party = '1' || case when o.has_apa_access then '' else '@' || o.account_id end || ':' || o.vat || ':' || o.apa_code)))
     order by u.id`);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Annex3Criteria, Annex3Guide } from '../../../src/domain/guide/annex3.ts';
 import { partyRoles } from '../../../src/domain/guide/guide-filters.ts';
-import { rights } from '../../../src/domain/people/rights.ts';
+import { givesSight, mayAct } from '../../../src/domain/guide/guide-viewer.ts';
 import { type guides as all, guides, guideParties as p } from '../../db/schema/guides.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { lerCatalogue } from '../catalogues.ts';
@@ -13,10 +13,10 @@ export interface FoundGuide {
   stated: Annex3Guide;
 }
 
-/** The recipients in whose name the user may issue. */
+/** Returns the recipients in whose name the user may issue: a certificate speaks for a place whose access is proven. */
 export async function recipientsOf(db: Db | Tx, principal: Principal): Promise<string[]> {
   const viewer = await viewerOf(db, principal);
-  const acting: Viewer = { ...viewer, held: viewer.held.filter(({ permission }) => rights.act.some((one) => one === permission)) };
+  const acting: Viewer = { ...viewer, held: viewer.held.filter((one) => mayAct(one) && givesSight(one)) };
   return partyKeys(acting, partyRoles.destin);
 }
 

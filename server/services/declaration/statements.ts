@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { intervenientTypes } from '../../../src/domain/guide/guide-filters.ts';
-import { rights } from '../../../src/domain/people/rights.ts';
+import { givesSight, mayAct } from '../../../src/domain/guide/guide-viewer.ts';
 import { establishmentTypes } from '../../../src/domain/reference/establishment.ts';
 import { type DeclarationRequest, declarationTypes, emissionTypes, establishmentProblem } from '../../../src/domain/report/declaration.ts';
 import type { Statement } from '../../db/schema/declarations.ts';
@@ -19,12 +19,10 @@ import { invalid } from '../refusal.ts';
 
 export type ChosenPlace = typeof establishments.$inferSelect;
 
-/** The parties of the own establishments for which the user may act, as recipients. */
+/** Returns the own establishments for which the user may act, as recipients: a declaration speaks for a place whose access is proven. */
 export async function declarantsOf(db: Db | Tx, principal: Pick<Principal, 'userId' | 'accountId'>): Promise<string[]> {
   const viewer = await viewerOf(db, principal);
-  const held = viewer.held.filter(
-    ({ type, permission }) => type === establishmentTypes.own && rights.act.some((one) => one === permission),
-  );
+  const held = viewer.held.filter((one) => one.type === establishmentTypes.own && mayAct(one) && givesSight(one));
   return partyKeys({ ...viewer, held }, intervenientTypes.Destin);
 }
 

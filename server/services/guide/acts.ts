@@ -52,7 +52,7 @@ export async function prepareTransition(db: Db, act: Act, request: ActRequest, a
   const closedAt = refuseValues(guide, request, around.now);
   if (request.correction) {
     const after = rectified(valuesOf(guide), request.correction);
-    await refuseWithoutLicense(db, viewer.accountId, { ...partiesIn(guide).destin, ...after }, around.now);
+    await refuseWithoutLicense(db, viewer.accountId, { ...partiesIn(guide, viewer).destin, ...after }, around.now);
   }
   const capacity = transition.endsWith('AsOrigin') ? 'asOrigin' : capacityOf(transition, held);
   return {
@@ -75,9 +75,9 @@ const capacityOf = (transition: Transition, held: ReadonlySet<string>) => {
 };
 
 /** The establishment through which the viewer may act, preferring one with access. */
-function actingPlace(guide: Guide, { held }: Viewer, transition: Transition): HeldPlace {
-  const parties = partiesIn(guide);
-  const may = held.filter((place) => isFor(transition, capacitiesOf(parties, [place])));
+function actingPlace(guide: Guide, viewer: Viewer, transition: Transition): HeldPlace {
+  const parties = partiesIn(guide, viewer);
+  const may = viewer.held.filter((place) => isFor(transition, capacitiesOf(parties, [place])));
   return (may.find((place) => place.hasApaAccess) ?? may[0]) as HeldPlace;
 }
 

@@ -2,7 +2,6 @@ import { inArray, sql } from 'drizzle-orm';
 import type { HistoryAct } from '../../../src/domain/guide/guide-detail.ts';
 import { type RequestType, requestRules } from '../../../src/domain/guide/guide-requests.ts';
 import { rights } from '../../../src/domain/people/rights.ts';
-import { establishmentTypes } from '../../../src/domain/reference/establishment.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../../db/schema/establishments.ts';
 import type { Guide } from '../../db/schema/guides.ts';
@@ -92,6 +91,7 @@ function notification(
       about: guide.uniqueId,
       toldAt: actor.receivedAt,
       actor: actor.userId ?? null,
+      issuer: guide.issuerAccountId,
       ...registered('destin', parties.destin),
       ...registered('others', parties.others),
     },
@@ -119,7 +119,7 @@ const notified = sql`insert into ${notifications} (user_id, account_id, sender, 
   from gate, ${users}
   join ${p} on ${p.userId} = ${users.id}
   join ${e} on ${e.id} = ${p.establishmentId} and ${e.accountId} = ${users.accountId}
-  where ${users.active} and ${e.deletedAt} is null and (${e.type} = ${establishmentTypes.own} or ${e.hasApaAccess})
+  where ${users.active} and ${e.deletedAt} is null and (${e.hasApaAccess} or ${e.accountId} = ${sql.placeholder('issuer')}::bigint)
     and ((${may(rights.act, 'destin')}) or (${may(rights.field, 'others')}))
     and ${users.id} is distinct from ${sql.placeholder('actor')}::bigint
   order by ${users.id}`;

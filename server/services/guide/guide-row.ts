@@ -17,26 +17,29 @@ export async function guideRows(db: Db | Tx, viewer: Viewer, found: Guide[], aro
     viewer.accountId,
     found.map((g) => g.id),
   );
-  return found.map((guide) => toEgar(guide, actionsFor(guide, viewer, around), tags.get(guide.id) ?? [], around));
+  return found.map((guide) => viewedRow(viewer, { guide, tags: tags.get(guide.id) ?? [] }, around));
 }
 
 /** A guide as the viewer sees it, from rows already read. */
-export const viewedRow = (viewer: Viewer, { guide, tags }: TaggedGuide, around: Surroundings): Egar =>
-  toEgar(guide, actionsFor(guide, viewer, around), tags, around);
+export const viewedRow = (viewer: Viewer, { guide, tags }: TaggedGuide, around: Surroundings): Egar => ({
+  ...toEgar(guide, actionsFor(guide, viewer, around), tags, around),
+  IssuedHere: guide.issuerAccountId === viewer.accountId,
+});
 
-export const partiesIn = (guide: Guide) => ({
+export const partiesIn = (guide: Guide, { accountId }: Pick<Viewer, 'accountId'>) => ({
   origin: { vat: guide.originVat, apaCode: guide.originApaCode },
   destin: { vat: guide.destinVat, apaCode: guide.destinApaCode },
   transporters: guide.transporters,
   issuer: guide.issuerEstablishmentId === null ? null : String(guide.issuerEstablishmentId),
+  issuedHere: guide.issuerAccountId === accountId,
 });
 
-export const capacitiesFor = (guide: Guide, viewer: Viewer) => capacitiesOf(partiesIn(guide), viewer.held);
+export const capacitiesFor = (guide: Guide, viewer: Viewer) => capacitiesOf(partiesIn(guide, viewer), viewer.held);
 
 /** The viewer's party on the guide; the issuer comes first. */
-export function partyNameOf(guide: Guide, { held }: Viewer): string {
-  const parties = partiesIn(guide);
-  const involved = held.filter((place) => capacitiesOf(parties, [place]).size > 0);
+export function partyNameOf(guide: Guide, viewer: Viewer): string {
+  const parties = partiesIn(guide, viewer);
+  const involved = viewer.held.filter((place) => capacitiesOf(parties, [place]).size > 0);
   return (involved.find((place) => place.id === parties.issuer) ?? involved[0])?.name ?? '';
 }
 
@@ -108,6 +111,7 @@ export function toEgar(
     Products: products,
     FirstTransportDate: guide.firstTransportAt.toISOString(),
     IssuedDate: guide.issuedAt.toISOString(),
+    IssuedHere: false,
     ConsultUrl: linkUrl(publicUrl, 'consult', consultHash(guide.uniqueId, guide.linkSecret)),
     Version: guide.version,
   };

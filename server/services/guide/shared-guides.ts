@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { partyRoles } from '../../../src/domain/guide/guide-filters.ts';
 import { guideDays as d, guides, guideParties as p } from '../../db/schema/guides.ts';
 import { type Db, rowsOf, type Tx } from '../../db/types.ts';
 import { textArray } from './guide-records.ts';
 
-/** A party's role and place, of its key. */
+/** A party's role and place, of its key; the account that issued the guides is part of the place. */
 export const roleOf = (key: string): number => Number(key[0]);
 export const placeOf = (key: string): string => key.slice(2);
 
@@ -40,8 +39,6 @@ const sharedCounts = (keys: readonly string[]): SQL =>
   sql`select 1 from guide_counts where count > 0 and parties && ${textArray(keys)}
     and (select count(*) from unnest(parties) party where party = any(${textArray(keys)})) > 1`;
 
-const partyOf = (role: number, vat: AnyPgColumn, apaCode: AnyPgColumn): SQL => sql`(${`${role}:`}::text || ${vat} || ':' || ${apaCode})`;
-
 /**
  * What leaves one of the rows of a guide with several of these parties, where the guide is joined: as its origin, else as its recipient,
  * else as a transporter. Sorting the rows to find the doubles takes longer.
@@ -50,12 +47,12 @@ export function onceEach(keys: readonly string[]): SQL[] {
   if (!mayMeet(keys)) return [];
   const { origin, destin, transporter } = partyRoles;
   const [origins, destins, carriers] = [origin, destin, transporter].map((role) => keys.filter((key) => roleOf(key) === role));
-  const unless = (row: SQL, party: SQL, among: readonly string[] = []): SQL[] =>
-    among.length === 0 ? [] : [sql`(${row} or ${party} <> all(${textArray(among)}))`];
+  const unless = (row: SQL, among: readonly string[] = []): SQL[] =>
+    among.length === 0 ? [] : [sql`(${row} or not ${guides.parties} && ${textArray(among)})`];
   const others = sql`select min(party collate "C") from unnest(${guides.parties}) party where party = any(${textArray(carriers ?? [])})`;
   return [
-    ...unless(sql`${p.party} like '1:%'`, partyOf(origin, guides.originVat, guides.originApaCode), origins),
-    ...unless(sql`${p.party} not like '3:%'`, partyOf(destin, guides.destinVat, guides.destinApaCode), destins),
-    ...((carriers?.length ?? 0) > 1 ? [sql`(${p.party} not like '3:%' or ${p.party} = (${others}))`] : []),
+    ...unless(sql`${p.party} like '1%'`, origins),
+    ...unless(sql`${p.party} not like '3%'`, destins),
+    ...((carriers?.length ?? 0) > 1 ? [sql`(${p.party} not like '3%' or ${p.party} = (${others}))`] : []),
   ];
 }

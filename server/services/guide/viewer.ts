@@ -61,20 +61,22 @@ export async function viewerOf(db: Db | Tx, { userId, accountId }: Pick<Principa
   return { accountId, held: rows.map((row) => ({ ...row, id: String(row.id), vat: row.vat ?? '', apaCode: row.apaCode ?? '' })) };
 }
 
-/** A party as stored: `role:vat:apaCode`. */
-export const partyKey = (role: number, { vat, apaCode }: { vat: string; apaCode: string }): string => `${role}:${vat}:${apaCode}`;
+/** Returns a party as stored: `role:vat:apaCode`, or `role@account:vat:apaCode` for the guides that this account issued. */
+export const partyKey = (role: number, { vat, apaCode }: { vat: string; apaCode: string }, issuedBy?: number): string =>
+  `${issuedBy === undefined ? role : `${role}@${issuedBy}`}:${vat}:${apaCode}`;
 
-/**
- * The parties through which a viewer sees guides, of one tab or (0) of all: for a driver, origin and transporter. A client's
- * establishment without proven access is excluded, because the issuing establishment already sees the account's own guides.
- */
-export function partyKeys({ held }: Viewer, tab: IntervenientType = 0): string[] {
-  const keys = held
-    .filter((one) => one.vat !== '' && one.apaCode !== '' && givesSight(one))
+/** Returns the party through which a place shows guides: without proven access, only those that the account itself issued. */
+export const sightKey = ({ accountId }: Pick<Viewer, 'accountId'>, role: number, place: HeldPlace): string =>
+  partyKey(role, place, givesSight(place) ? undefined : accountId);
+
+/** Returns the parties through which a viewer sees guides, of one tab or (0) of all: for a driver, origin and transporter. */
+export function partyKeys(viewer: Viewer, tab: IntervenientType = 0): string[] {
+  const keys = viewer.held
+    .filter((one) => one.vat !== '' && one.apaCode !== '')
     .flatMap((one) =>
       Object.values(partyRoles)
         .filter((role) => (tab === 0 || tab === role) && (role !== partyRoles.destin || seesDestin(one)))
-        .map((role) => partyKey(role, one)),
+        .map((role) => sightKey(viewer, role, one)),
     );
   return [...new Set(keys)];
 }

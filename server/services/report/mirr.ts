@@ -16,7 +16,7 @@ import {
 import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { type Db, rowsOf } from '../../db/types.ts';
 import { textArray } from '../guide/guide-records.ts';
-import { type HeldPlace, partyKey, partyKeys, type Viewer } from '../guide/viewer.ts';
+import { type HeldPlace, partyKeys, sightKey, type Viewer } from '../guide/viewer.ts';
 import { inYear } from '../lisbon-day.ts';
 import { notFound } from '../refusal.ts';
 import { linesOf } from './report-guides.ts';
@@ -36,7 +36,7 @@ const ofYear = (viewer: Viewer, places: readonly HeldPlace[], year: number): SQL
   sql`(p.party = any(${textArray(partyKeys({ ...viewer, held: [...places] }))}) and ${inYear(sql`p.at`, year)})`;
 
 /** The other party that the form names: who received, or who sent what was received. */
-const isReceived = sql`p.party like ${`${partyRoles.destin}:%`}`;
+const isReceived = sql`left(p.party, 1) = ${String(partyRoles.destin)}`;
 const counterpart = {
   vat: sql`case when ${isReceived} then g.origin_vat else g.destin_vat end`,
   apaCode: sql`case when ${isReceived} then g.origin_apa_code else g.destin_apa_code end`,
@@ -91,7 +91,7 @@ export async function mirrLines(db: Db, viewer: Viewer, places: readonly HeldPla
   );
   const formsOf = new Map(
     mirrForms.flatMap((Form) =>
-      places.map((place): [string, { Form: MirrForm; place: HeldPlace }] => [partyKey(roleOf[Form], place), { Form, place }]),
+      places.map((place): [string, { Form: MirrForm; place: HeldPlace }] => [sightKey(viewer, roleOf[Form], place), { Form, place }]),
     ),
   );
   const lines = rows.flatMap((row) => {
@@ -139,7 +139,7 @@ export async function mirrGuides(db: Db, viewer: Viewer, request: MirrGuidesRequ
   const places = registered(viewer, Line?.EstablishmentId ?? request.EstablishmentId);
   const parts: SQL[] = Check === null ? [] : [conditions[Check]];
   if (Line !== null) {
-    const party = partyKey(roleOf[Line.Form], places[0] as HeldPlace);
+    const party = sightKey(viewer, roleOf[Line.Form], places[0] as HeldPlace);
     parts.push(sql`p.status = 'f' and p.party = ${party} and p.ler_code = ${Line.FinalLer} and p.operation = ${Line.FinalOperation}
       and ${counterpart.vat} = ${Line.CounterpartVat} and ${counterpart.apaCode} = ${Line.CounterpartApaCode}`);
   }

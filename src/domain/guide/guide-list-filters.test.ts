@@ -21,8 +21,8 @@ const guide = (id: string, change: object = {}): GuideRow =>
   }) as unknown as GuideRow;
 
 const mine = placesOf([
-  { Vat: '600000001', ApaCode: 'APA2', Permission: 20, Type: 1, HasApaAccessConfigured: false },
-  { Vat: '500000000', ApaCode: 'APA1', Permission: 0, Type: 1, HasApaAccessConfigured: false },
+  { Vat: '600000001', ApaCode: 'APA2', Permission: 20, HasApaAccessConfigured: true },
+  { Vat: '500000000', ApaCode: 'APA1', Permission: 0, HasApaAccessConfigured: true },
 ]);
 const ids = (rows: GuideRow[], filters: Partial<GuideFilters>, tab: 0 | 1 | 2 | 3 = 0, chosen: Partial<ChosenPlaces> = {}) =>
   filterGuides(rows, tab, { ...noFilters, ...filters }, { places: mine, chosen: { ...nowhere, ...chosen } }).map((row) => row.UniqueId);
@@ -36,11 +36,11 @@ test('a tab holds the guides with one of the user’s establishments on that sid
 });
 
 test.each([
-  [false, []],
-  [true, ['a']],
-])('a client’s establishment with proven access: %s', (HasApaAccessConfigured, found) => {
-  const places = placesOf([{ Vat: '500000000', ApaCode: 'APA1', Permission: 20, Type: 2, HasApaAccessConfigured }]);
-  const rows = filterGuides([guide('a')], 1, noFilters, { places, chosen: nowhere });
+  [false, ['issued here']],
+  [true, ['a', 'issued here']],
+])('an establishment with proven access: %s', (HasApaAccessConfigured, found) => {
+  const places = placesOf([{ Vat: '500000000', ApaCode: 'APA1', Permission: 20, HasApaAccessConfigured }]);
+  const rows = filterGuides([guide('a'), guide('issued here', { IssuedHere: true })], 1, noFilters, { places, chosen: nowhere });
   expect(rows.map((row) => row.UniqueId)).toEqual(found);
 });
 

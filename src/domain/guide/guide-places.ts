@@ -6,21 +6,27 @@ import { givesSight } from './guide-viewer.ts';
 type Role = (typeof partyRoles)[keyof typeof partyRoles];
 /** The places by which a user takes part in guides, per role. */
 export type Places = Record<Role, ReadonlySet<string>>;
-type Sides = Pick<Egar, 'Origin' | 'Destin' | 'Transporters'>;
+type Sides = Pick<Egar, 'Origin' | 'Destin' | 'Transporters'> & Partial<Pick<Egar, 'IssuedHere'>>;
 
 /** A place of activity as guides identify it: NIF and APA code. */
 export const placeOf = (vat: string | null, apaCode: string | null): string => `${vat ?? ''}|${apaCode ?? ''}`;
 
-type HeldOption = Pick<EstablishmentOption, 'Vat' | 'ApaCode' | 'Permission' | 'Type' | 'HasApaAccessConfigured'>;
+type HeldOption = Pick<EstablishmentOption, 'Vat' | 'ApaCode' | 'Permission' | 'HasApaAccessConfigured'>;
+
+/** Returns a place as far as it shows guides that the account itself issued. */
+const issuedAt = (place: string): string => `${place}|issued`;
 
 /**
- * The establishments by which a user sees guides, counted as the server does; those where they are a driver do not count as recipient
- * (domain, permissions).
+ * The establishments by which a user sees guides, counted as the server does: one without proven access for what the account issued; those
+ * where they are a driver not as recipient (domain, permissions).
  */
 export function placesOf(held: readonly HeldOption[]): Places {
-  const sight = (one: HeldOption) => givesSight({ type: one.Type, hasApaAccess: one.HasApaAccessConfigured });
-  const counted = held.filter((one) => one.Permission > 0 && one.Vat && one.ApaCode && sight(one));
-  const places = (rows: typeof held) => new Set(rows.map((one) => placeOf(one.Vat, one.ApaCode)));
+  const counted = held.filter((one) => one.Permission > 0 && one.Vat && one.ApaCode);
+  const sight = (one: HeldOption) => {
+    const place = placeOf(one.Vat, one.ApaCode);
+    return givesSight({ hasApaAccess: one.HasApaAccessConfigured }) ? place : issuedAt(place);
+  };
+  const places = (rows: typeof held) => new Set(rows.map(sight));
   const all = places(counted);
   return { 1: all, 2: places(counted.filter((one) => one.Permission !== permissions.driver)), 3: all };
 }
@@ -35,7 +41,8 @@ const told: Record<Role, WeakMap<Sides, string[]>> = { 1: new WeakMap(), 2: new 
 
 /** The places of one side of a guide, cached: a list of ten thousand reads them on every touch. */
 function placesAt(side: Role, row: Sides): string[] {
-  const known = told[side].get(row) ?? partiesOf[side](row);
+  const parties = () => partiesOf[side](row).flatMap((place) => (row.IssuedHere ? [place, issuedAt(place)] : [place]));
+  const known = told[side].get(row) ?? parties();
   told[side].set(row, known);
   return known;
 }

@@ -4,7 +4,7 @@ import { capacitiesOf, type Held } from './guide-viewer.ts';
 const origin = { vat: '508391687', apaCode: 'APA1' };
 const destin = { vat: '501964843', apaCode: 'APA2' };
 const carrier = { vat: '508391687', apaCode: 'APA3' };
-const guide = { origin, destin, transporters: [carrier], issuer: 'carrier' };
+const guide = { origin, destin, transporters: [carrier], issuer: 'carrier', issuedHere: false };
 const held = (party: { vat: string; apaCode: string }, over: Partial<Held> = {}): Held => ({
   id: 'x',
   type: 1,
@@ -24,7 +24,13 @@ test('the origin’s collaborator is origin; its driver and its external only re
 test('a client establishment acts as origin only with access', () => {
   expect(seen(held(origin, { type: 2 }))).toEqual(['asOrigin', 'editor', 'reader']);
   expect(seen(held(origin, { type: 2, hasApaAccess: false }))).toEqual([]);
-  expect(seen(held(carrier, { type: 2, hasApaAccess: false, id: 'carrier' }))).toEqual(['editor', 'issuer', 'reader']);
+});
+test('a place without proven access has a capacity only on what the account issued', () => {
+  for (const party of [origin, destin, carrier]) expect(seen(held(party, { hasApaAccess: false }))).toEqual([]);
+  const issued = { ...guide, issuedHere: true };
+  const capacities = (...list: Held[]) => [...capacitiesOf(issued, list)].sort();
+  expect(capacities(held(carrier, { hasApaAccess: false, id: 'carrier' }))).toEqual(['editor', 'issuer', 'reader']);
+  expect(capacities(held(origin, { hasApaAccess: false }))).toEqual(['editor', 'origin', 'reader']);
 });
 test('a driver of the recipient does not see the guide', () => {
   expect(seen(held(destin))).toEqual(['destin', 'editor', 'reader']);

@@ -23,6 +23,8 @@ export interface Parties {
   transporters: readonly Party[];
   /** UniqueId of the issuing establishment; null when it is not known here. */
   issuer: string | null;
+  /** Whether the viewer's account issued it. */
+  issuedHere: boolean;
 }
 
 export const sameParty = (a: Party, b: Party): boolean => a.vat === b.vat && a.apaCode === b.apaCode && a.apaCode !== '';
@@ -33,15 +35,17 @@ export const mayAct = ({ permission }: Held): boolean => gives('act', permission
 /** The roles through which a permission shows a guide: a driver's are origin and transporter (domain, permissions). */
 export const seesDestin = ({ permission }: Held): boolean => permission !== permissions.driver;
 
-/** Whether an establishment shows other parties' guides: an own one does, a client's while its access is proven (domain, organisation). */
-export const givesSight = ({ type, hasApaAccess }: Pick<Held, 'type' | 'hasApaAccess'>): boolean =>
-  type === establishmentTypes.own || hasApaAccess;
+/**
+ * Returns whether an establishment shows guides that others issued. Anybody can write a NIF and an APA code down: only proven access to
+ * the national system shows more than what the account itself issued (domain, organisation).
+ */
+export const givesSight = ({ hasApaAccess }: Pick<Held, 'hasApaAccess'>): boolean => hasApaAccess;
 
 /** The capacities these establishments give on a guide; empty when they are no party to it. */
-export function capacitiesOf({ origin, destin, transporters, issuer }: Parties, held: readonly Held[]): Set<Capacity> {
+export function capacitiesOf({ origin, destin, transporters, issuer, issuedHere }: Parties, held: readonly Held[]): Set<Capacity> {
   const found = new Set<Capacity>();
   for (const one of held) {
-    if (!givesSight(one) && issuer !== one.id) continue;
+    if (!givesSight(one) && !issuedHere) continue;
     const [isOrigin, isDestin] = [sameParty(one, origin), sameParty(one, destin) && seesDestin(one)];
     if (!isOrigin && !isDestin && !transporters.some((t) => sameParty(one, t))) continue;
     found.add('reader');

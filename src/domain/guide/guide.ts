@@ -91,6 +91,8 @@ export const Egar = v.object({
   /** Sort key of lists, latest first; ties by `Id`. */
   FirstTransportDate: text,
   IssuedDate: text,
+  /** Whether the viewer's account issued it. */
+  IssuedHere: v.optional(v.boolean(), false),
   /** The reusable public link carried by the QR. */
   ConsultUrl: text,
   Version: v.optional(v.number(), 0),
