@@ -17,7 +17,7 @@ import { atOnce, type Effect, idempotent } from './idempotent.ts';
 import { jsonAnswer } from './json-answer.ts';
 import { momentsOf } from './moments.ts';
 import { ownerOf } from './on-behalf.ts';
-import { jsonBody, parse } from './parse.ts';
+import { jsonBody, parse, parseRows } from './parse.ts';
 import { registered } from './registered.ts';
 import type { AppEnv, Deps } from './types.ts';
 
@@ -36,6 +36,8 @@ export type ChangeSpec = Omit<Described, 'query' | 'bodyType'> & {
   method: 'post' | 'put' | 'delete';
   /** Its fields are not even hashed: a hash stored for good can be brute-forced. */
   secret?: boolean;
+  /** A body of many rows: the whole without its rows, and one of them, which are checked in portions. */
+  rows?: { all: v.GenericSchema<unknown[]>; row: v.GenericSchema };
   /** Further errors of a body that its schema rejects. */
   unparsed?: (body: unknown) => readonly FieldError[];
 };
@@ -139,6 +141,12 @@ function queryIn(c: Context): Record<string, string | string[]> {
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]));
 }
 
+/** @throws Refusal 400 by field */
+async function bodyOf({ body, rows, unparsed }: ChangeSpec, sent: unknown): Promise<unknown> {
+  if (rows) return parseRows(rows, sent);
+  return body && parse(body, sent, unparsed);
+}
+
 /** The operations of the API, each under its rule in the table; an operation without one never starts. */
 export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): Api {
   const app = new Hono<AppEnv>();
@@ -174,7 +182,7 @@ export function createApi(deps: Deps, permissions: ReadonlyMap<string, Rule>): A
     const now = deps.now();
     const id = idIn(c, spec.path);
     const sent = spec.method === 'delete' ? undefined : await jsonBody(c);
-    const body = (spec.body ? parse(spec.body, sent, spec.unparsed) : undefined) as never;
+    const body = (await bodyOf(spec, sent)) as never;
     const act = { principal, owner, moments: momentsOf(c, now), requestId: c.get('requestId') };
     return { act, sent, now, request: { ...act, id, now, body, ifMatch: versionIn(c), params: c.req.param() as Record<string, string> } };
   };

@@ -7,6 +7,7 @@ import { pruneMails, sendDueMails } from '../mail/queue.ts';
 import { mailerOf, pruneMailFiles } from '../mail/transport.ts';
 import { buildArchive } from '../services/archive/build-archive.ts';
 import { pruneArchives } from '../services/archive/prune-archives.ts';
+import { pruneBatches } from '../services/batch/prune-batches.ts';
 import { runBatch } from '../services/batch/run-batch.ts';
 import { pruneCaptchas } from '../services/captcha.ts';
 import { pruneChanges } from '../services/changes.ts';
@@ -53,6 +54,7 @@ export async function forget(db: Db, files: FileStore, mailFolder: string | null
   await pruneArchives(db, files, now);
   await pruneDeclarations(db, files, now);
   await pruneReports(db, files, now);
+  await pruneBatches(db, ago('batches'), now);
   await pruneMassVolumes(db, now);
   await pruneIntents(db, ago('intents'));
   await pruneRateLimits(db, now);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KeptKind, keptData, keptMs } from '../../src/domain/people/kept-data.ts';
+import { batches } from '../db/schema/batches.ts';
 import { files, guideIntents } from '../db/schema/guide-records.ts';
 import { mails } from '../db/schema/mails.ts';
 import { changes, idempotencyKeys } from '../db/schema/records.ts';
@@ -25,6 +26,13 @@ const kinds = {
         .insert(mails)
         .values({ recipient: 'a@b.example', subject: '', text: '', html: '', status: 'sent', nextAt: createdAt, createdAt }),
     left: () => server.db.$count(mails),
+  },
+  batches: {
+    insert: (at: Date) =>
+      server.db
+        .insert(batches)
+        .values({ ...own, kind: 'accept', status: 'finished', total: 0, quantity: '0', doneAt: at, receivedAt: at, finishedAt: at }),
+    left: () => server.db.$count(batches),
   },
   contacts: {
     insert: (createdAt: Date) =>

@@ -4,9 +4,11 @@ import {
   BatchDetail,
   type BatchKind,
   BatchPage,
+  BatchRows,
   batchBodies,
   batchCalls,
   batchKinds,
+  batchRow,
   CandidateFilters,
   CandidatePage,
 } from '../../src/domain/guide/batch.ts';
@@ -15,7 +17,7 @@ import { TablePageQuery } from '../http/query.ts';
 import { batchDetail, listBatches, oneBatch } from '../services/batch/batch-rows.ts';
 import { batchWords } from '../services/batch/batch-words.ts';
 import { candidatesOf } from '../services/batch/candidates.ts';
-import { createBatch } from '../services/batch/create-batch.ts';
+import { type Asked, createBatch, stageBatch } from '../services/batch/create-batch.ts';
 import { surroundings } from '../services/guide/viewer.ts';
 
 const tag = 'Lotes';
@@ -38,25 +40,27 @@ export function batchRoutes(api: Api): void {
   }
 }
 
-function lists({ read, change, deps }: Api, kind: BatchKind): void {
+function lists({ read, prepared, deps }: Api, kind: BatchKind): void {
   const { api } = batchCalls[kind];
   read(
     { path: api.batches, summary: `Lotes de ${batchWords[kind]}`, tag, query: TablePageQuery, answer: BatchPage },
     ({ db, principal, query: { pageStart: start, pageSize: limit } }) => listBatches(db, principal, kind, { start, limit }),
   );
-  change(
+  prepared(
     {
       method: 'post',
       path: api.create,
       summary: `Criar um lote de ${batchWords[kind]}`,
       tag,
       body: batchBodies[kind] as v.GenericSchema,
+      rows: { all: BatchRows, row: batchRow[kind] },
       answer: Batch,
       status: 201,
       onBehalf: true,
     },
-    async (request) => {
-      const body = await createBatch(request.tx, deps.queue, request, { kind, rows: request.body } as never);
+    (request) => stageBatch(deps.db, request, { kind, rows: request.body } as Asked),
+    async (request, staged) => {
+      const body = await createBatch(request.tx, deps.queue, request, staged);
       return { status: 201, body, entity: 'batch', id: body.UniqueId };
     },
     (db, principal, id) => oneBatch(db, principal, kind, id),

@@ -7,8 +7,8 @@ import { refused } from './refusal.ts';
 export interface Rule {
   roles: readonly Role[];
   /**
-   * The permission required on an establishment: `field` on an own one; `act` and `read` on a party of the guide, checked by the guide's
-   * state machine.
+   * The permission required on an establishment: `field` on an own one, `act` on any, and on a party of the guide by its state machine;
+   * without one for `read` there is nothing to read.
    */
   right?: Right;
   /** For super administrators only. */
@@ -29,5 +29,5 @@ export function refuseUnlessAllowed(
   const mayCall = (person: Principal) =>
     roles.includes(person.role) && (external || !person.isExternal) && (!superAdmin || person.isSuperAdmin);
   if (![sender, owner].every(mayCall)) throw refused([messageKeys.notAuthorized]);
-  if (right === 'field' && !sender.worksInField) throw refused([messageKeys.noPermission]);
+  if ((right === 'field' && !sender.worksInField) || (right === 'act' && !sender.actsOnGuides)) throw refused([messageKeys.noPermission]);
 }

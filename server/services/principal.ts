@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, isNull, min, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { editors, type Role, rights } from '../../src/domain/people/rights.ts';
+import { editors, type Right, type Role, rights } from '../../src/domain/people/rights.ts';
 import { establishmentTypes, permissions } from '../../src/domain/reference/establishment.ts';
 import { prepared } from '../db/prepared.ts';
 import { accounts, users } from '../db/schema/accounts.ts';
@@ -22,6 +22,8 @@ export interface Principal {
   version: number;
   /** May register deliveries and collections: administrator, collaborator or driver on an own establishment (domain, permissions). */
   worksInField: boolean;
+  /** May act on guides: administrator or collaborator on any establishment of the account (domain, permissions). */
+  actsOnGuides: boolean;
   /** Only reads guides: every permission of theirs is external, and their role administers nothing (domain, organisation). */
   isExternal: boolean;
   /** Somebody else gave the password: nothing but changing it is answered. */
@@ -30,8 +32,9 @@ export interface Principal {
   session: string;
 }
 
-const worksInField = (db: Db) =>
-  exists(
+/** The user has a permission with this right on an establishment of their account. */
+const has = (db: Db, right: Right, where?: SQL) =>
+  sql<boolean>`${exists(
     db
       .select({ one: sql`1` })
       .from(establishmentPermissions)
@@ -40,11 +43,12 @@ const worksInField = (db: Db) =>
         and(
           eq(establishmentPermissions.userId, users.id),
           eq(establishments.accountId, users.accountId),
-          eq(establishments.type, establishmentTypes.own),
-          inArray(establishmentPermissions.permission, [...rights.field]),
+          isNull(establishments.deletedAt),
+          inArray(establishmentPermissions.permission, [...rights[right]]),
+          where,
         ),
       ),
-  );
+  )}`;
 
 const isExternal = (db: Db) => {
   const [ep, e] = [establishmentPermissions, establishments];
@@ -70,7 +74,8 @@ const people = (db: Db, where: SQL | undefined) =>
       version: users.version,
       isExternal: isExternal(db),
       mustChangePassword: users.mustChangePassword,
-      worksInField: sql<boolean>`${worksInField(db)}`,
+      worksInField: has(db, 'field', eq(establishments.type, establishmentTypes.own)),
+      actsOnGuides: has(db, 'act'),
     })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))

@@ -34,6 +34,7 @@ const texts: Record<SentenceKey, MessageDescriptor> = {
   groupCodeTaken: msg`O código interno já existe no sistema!`,
   registrationTaken: msg({ message: 'Já existe um veículo com a matrícula {registration}.' }),
   codeTaken: msg({ message: 'Já existe um equipamento com o código {code}.' }),
+  tooManyBatches: msg`Há demasiados lotes por terminar nesta conta. Espere que um termine e envie este de novo.`,
   unreadableRequest: msg`O pedido não se consegue ler.`,
   sessionEnded: msg`A sessão terminou. Entre de novo.`,
   notFound: msg`Não existe, ou já não está disponível.`,

@@ -133,6 +133,25 @@ describe('who may', () => {
     }
   });
 
+  test('requires a permission to act on some establishment for every act on guides, whatever the role', async () => {
+    const acting = all.filter(({ permissions }) => permissions?.join() === '10,20');
+    expect(acting.length).toBeGreaterThan(30);
+    const desk = people.find(({ username }) => username === 'operador');
+    const [{ id } = { id: 0 }] = await server.db.select({ id: users.id }).from(users).where(eq(users.username, 'operador'));
+    const before = await server.db.select().from(establishmentPermissions).where(eq(establishmentPermissions.userId, id));
+    await server.db.delete(establishmentPermissions).where(eq(establishmentPermissions.userId, id));
+    for (const operation of acting) {
+      const answer = await send(as(desk), operation);
+      expect([operation.method, operation.path, answer.status, ...messages(answer)]).toEqual([
+        operation.method,
+        operation.path,
+        400,
+        messageKeys.noPermission,
+      ]);
+    }
+    await server.db.insert(establishmentPermissions).values(before);
+  });
+
   test('requires a field permission on an own establishment for deliveries and collections, whatever the role', async () => {
     const field = all.filter(({ permissions }) => permissions?.join() === '10,20,30');
     expect(field.map(({ path }) => path)).toEqual(['/api/equipments/create-delivery', '/api/equipments/create-collection']);

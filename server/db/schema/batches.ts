@@ -26,10 +26,15 @@ export const batches = pgTable(
     clockSkewSeconds: integer('clock_skew_seconds').notNull().default(0),
     requestId: text('request_id').notNull().default(''),
     finishedAt: instant('finished_at'),
+    /** False while its rows are being written; a batch that stays so never was. */
+    isWhole: boolean('is_whole').notNull().default(true),
+    /** Bytes of its rows, as sent. */
+    bytes: integer().notNull().default(0),
     version: version(),
   },
   (t) => [
     foreignKey({ name: 'batches_maker', columns: [t.userId, t.accountId], foreignColumns: [users.id, users.accountId] }),
+    index('batches_open').on(t.accountId).where(sql`finished_at is null`),
     index('batches_list').on(t.accountId, t.kind, t.receivedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

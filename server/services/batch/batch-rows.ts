@@ -1,10 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Batch, BatchDetail, BatchItem, BatchKind, BatchPage } from '../../../src/domain/guide/batch.ts';
 import { portugueseTime } from '../../../src/lib/portuguese-time.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { type BatchRow, batches, batchItems } from '../../db/schema/batches.ts';
 import { guides } from '../../db/schema/guides.ts';
 import type { Db, Tx } from '../../db/types.ts';
+import { visibleTo } from '../guide/guide-records.ts';
+import { viewerOf } from '../guide/viewer.ts';
 import type { Principal } from '../principal.ts';
 import { notFound } from '../refusal.ts';
 
@@ -56,7 +58,7 @@ export async function listBatches(
   kind: BatchKind,
   { start, limit }: { start: number; limit: number },
 ): Promise<BatchPage> {
-  const all = and(eq(batches.accountId, accountId), eq(batches.kind, kind));
+  const all = and(eq(batches.accountId, accountId), eq(batches.kind, kind), eq(batches.isWhole, true));
   const rows = await counted(db).where(all).orderBy(sql`${batches.receivedAt} desc, ${batches.id} desc`).offset(start).limit(limit);
   const total = await db.$count(batches, all);
   return { aaData: rows.map(toBatch), iTotalRecords: total, iTotalDisplayRecords: total };
@@ -64,12 +66,17 @@ export async function listBatches(
 
 /** A batch of the account on the wire. @throws Refusal 404 */
 export async function oneBatch(db: Db | Tx, { accountId }: Pick<Principal, 'accountId'>, kind: BatchKind, id: string): Promise<Batch> {
-  const [found] = await counted(db).where(and(eq(batches.uniqueId, id), eq(batches.accountId, accountId), eq(batches.kind, kind)));
+  const one = and(eq(batches.uniqueId, id), eq(batches.accountId, accountId), eq(batches.kind, kind), eq(batches.isWhole, true));
+  const [found] = await counted(db).where(one);
   if (!found) throw notFound();
   return toBatch(found);
 }
 
-/** GET …/{id} (spec 2 §7): the batch with all its items, in the order in which they were sent. @throws Refusal 404 */
+/**
+ * GET …/{id} (spec 2 §7): the batch with its items, in the order in which they were sent: those of guides that the reader sees, and those
+ * without a guide for who sent them and for administrators.
+ * @throws Refusal 404
+ */
 export async function batchDetail(db: Db, principal: Principal, kind: BatchKind, id: string): Promise<BatchDetail> {
   const Batch = await oneBatch(db, principal, kind, id);
   const rows = await db
@@ -77,7 +84,7 @@ export async function batchDetail(db: Db, principal: Principal, kind: BatchKind,
     .from(batchItems)
     .innerJoin(batches, eq(batches.id, batchItems.batchId))
     .leftJoin(guides, eq(guides.id, batchItems.guideId))
-    .where(eq(batches.uniqueId, id))
+    .where(and(eq(batches.uniqueId, id), or(visibleTo(await viewerOf(db, principal)), sentBy(principal))))
     .orderBy(asc(batchItems.position));
   const aaData = rows.map(
     ({ item, egarId, number }): BatchItem => ({
@@ -90,5 +97,9 @@ export async function batchDetail(db: Db, principal: Principal, kind: BatchKind,
       Payload: item.payload,
     }),
   );
-  return { Batch, aaData, iTotalRecords: aaData.length, iTotalDisplayRecords: aaData.length };
+  const { length } = aaData;
+  return { Batch, aaData, iTotalRecords: length, iTotalDisplayRecords: length, Hidden: Batch.TotalNumberOfItems - length };
 }
+
+const sentBy = ({ userId, role }: Principal): SQL | undefined =>
+  and(isNull(batchItems.guideId), role === 'administrator' ? undefined : eq(batches.userId, userId));

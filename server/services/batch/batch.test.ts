@@ -1,8 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type BatchItem, type BatchKind, batchCalls, firstMessage } from '../../../src/domain/guide/batch.ts';
+import { type BatchItem, type BatchKind, batchCalls, batchLimits, firstMessage } from '../../../src/domain/guide/batch.ts';
 import { serverSentence } from '../../../src/domain/wire/server-sentences.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { batches, batchItems } from '../../db/schema/batches.ts';
+import { establishmentPermissions } from '../../db/schema/establishments.ts';
 import { guideHistory, guideIntents } from '../../db/schema/guide-records.ts';
 import { guides } from '../../db/schema/guides.ts';
 import { notifications } from '../../db/schema/notifications.ts';
@@ -10,6 +12,7 @@ import { registryActs } from '../../db/schema/registry.ts';
 import { type Cast, castOf, creation, guideIn } from '../../testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { recoverIntents } from '../guide/recover.ts';
+import { pruneBatches } from './prune-batches.ts';
 import { runBatch } from './run-batch.ts';
 
 let server: TestServer;
@@ -316,4 +319,88 @@ test('the service area of a candidate is that of the driver whose vehicle is on 
   const narrowed = (await office.post('/egar-batch/authorize/egars', { serviceAreaCode: known.ServiceAreaCode })).body;
   expect(narrowed.aaData.map((row: { UniqueId: string }) => row.UniqueId)).toContain(known.UniqueId);
   expect(narrowed.iTotalDisplayRecords).toBeLessThanOrEqual(page.iTotalDisplayRecords);
+});
+
+test('items are shown to who may see the guide, the others are counted', async () => {
+  const [id] = await guidesIn('o', 1);
+  const batch = await made(receiver, 'accept', [id]);
+  const colleague = await server.as('administrador', 'recicla');
+  expect(await detail(colleague, 'accept', batch.UniqueId)).toMatchObject({ aaData: [{ EgarId: id }], Hidden: 0 });
+  const [person] = await server.db.select({ id: users.id }).from(users).where(eq(users.email, 'administrador@recicla.example'));
+  const held = eq(establishmentPermissions.userId, person?.id ?? 0);
+  const before = await server.db.select().from(establishmentPermissions).where(held);
+  await server.db.delete(establishmentPermissions).where(and(held, eq(establishmentPermissions.establishmentId, cast.destin.id)));
+  expect(await detail(colleague, 'accept', batch.UniqueId)).toMatchObject({
+    Batch: { TotalNumberOfItems: 1 },
+    aaData: [],
+    iTotalRecords: 0,
+    Hidden: 1,
+  });
+  await server.db.delete(establishmentPermissions).where(held);
+  await server.db.insert(establishmentPermissions).values(before);
+});
+
+test('guides to create are shown to who sent them and to administrators', async () => {
+  const batch = await made(producer, 'create', [creation(server, cast)]);
+  for (const [who, shown] of [
+    ['produtor', 1],
+    ['administrador', 1],
+    ['operador', 0],
+  ] as const) {
+    expect([who, (await detail(await server.as(who), 'create', batch.UniqueId)).aaData.length]).toEqual([who, shown]);
+  }
+});
+
+test('an account has ten unfinished batches, however many are sent at once', async () => {
+  await server.db.update(batches).set({ finishedAt: server.now() }).where(isNull(batches.finishedAt));
+  const ids = await guidesIn('o', 12);
+  const answers = await Promise.all(ids.map((id) => receiver.post('/egar-batch', [id], key())));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(batchLimits.open);
+  const refused = answers.filter(({ status }) => status === 400);
+  expect(refused.map(({ body }) => body._applicationErrors)).toEqual(refused.map(() => [{ Message: serverSentence('tooManyBatches') }]));
+  expect(
+    (await receiver.get('/egar-batch?pageLimit=100')).body.aaData.filter((one: { IsFinished: boolean }) => !one.IsFinished),
+  ).toHaveLength(10);
+  await server.db.update(batches).set({ finishedAt: server.now() }).where(isNull(batches.finishedAt));
+  expect((await receiver.post('/egar-batch', [ids[11]], key())).status).toBe(201);
+});
+
+test('a refused batch leaves rows for an hour at most, and nobody sees them', async () => {
+  await server.db.update(batches).set({ finishedAt: server.now() }).where(isNull(batches.finishedAt));
+  const rows = Array.from({ length: 3 }, () => creation(server, cast, { commentOrigin: 'x'.repeat(1000) }));
+  const batch = await made(producer, 'create', rows);
+  await server.db.update(batches).set({ isWhole: false, finishedAt: null }).where(eq(batches.id, batch.id));
+  expect((await producer.get(`${batchCalls.create.api.one}${batch.UniqueId}`)).status).toBe(404);
+  const before = new Date(server.now().getTime() - 365 * 86_400_000);
+  await pruneBatches(server.db, before, server.now());
+  expect(await server.db.$count(batchItems, eq(batchItems.batchId, batch.id))).toBe(3);
+  await pruneBatches(server.db, before, new Date(server.now().getTime() + 2 * 3_600_000));
+  expect(await server.db.$count(batchItems, eq(batchItems.batchId, batch.id))).toBe(0);
+});
+
+test('other requests have their turn while a large batch is checked and written', async () => {
+  const rows = Array.from({ length: 500 }, () =>
+    creation(server, cast, { commentOrigin: 'x'.repeat(2000), addressOrigin: 'y'.repeat(200) }),
+  );
+  let done = false;
+  let turns = 0;
+  const sent = producer.post('/egar-batch/create/create', rows, key()).finally(() => {
+    done = true;
+  });
+  while (!done) {
+    await receiver.get('/notifications/unread/count');
+    turns += 1;
+  }
+  expect((await sent).status).toBe(201);
+  expect(turns).toBeGreaterThan(5);
+});
+
+test('a row that the form would refuse is named by its number and field', async () => {
+  const rows = Array.from({ length: 60 }, (_, at) =>
+    at === 57 ? { ...creation(server, cast), transporters: 'x' } : creation(server, cast),
+  );
+  const { status, body } = await producer.post('/egar-batch/create/create', rows, key());
+  expect([status, body._validationErrors.map(({ Field }: { Field: string }) => Field)]).toEqual([400, ['57.transporters']]);
+  const { status: empty, body: none } = await producer.post('/egar-batch/create/create', [], key());
+  expect([empty, none._validationErrors[0].Message]).toEqual([400, 'val_select_egars']);
 });

@@ -1,22 +1,22 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Batch, BatchKind, BatchRectifyRow, ProcessMessage } from '../../../src/domain/guide/batch.ts';
-import { batchMessages } from '../../../src/domain/guide/batch.ts';
+import { batchLimits, batchMessages } from '../../../src/domain/guide/batch.ts';
 import type { EgarCreate } from '../../../src/domain/guide/guide-create.ts';
 import { isQuantity } from '../../../src/domain/guide/guide-rules.ts';
 import { serverSentence } from '../../../src/domain/wire/server-sentences.ts';
-import { batches, batchItems } from '../../db/schema/batches.ts';
+import { type BatchRow, batches, batchItems } from '../../db/schema/batches.ts';
 import { guides } from '../../db/schema/guides.ts';
-import type { Tx } from '../../db/types.ts';
+import type { Db, Tx } from '../../db/types.ts';
 import type { JobSender } from '../../queue/job-queue.ts';
 import { textArray } from '../guide/guide-records.ts';
 import { partyKeys, viewerOf } from '../guide/viewer.ts';
 import { type Act, record, takenInBy } from '../history.ts';
 import { possibleMoments } from '../moments.ts';
-import { invalid, notFound } from '../refusal.ts';
+import { invalid, notFound, refused } from '../refusal.ts';
 import { oneBatch } from './batch-rows.ts';
 
 /** What a batch is made of: guides, guides with a correction each, or guides to create. */
-type Asked =
+export type Asked =
   | { kind: 'create'; rows: EgarCreate[] }
   | { kind: 'rectify'; rows: BatchRectifyRow[] }
   | { kind: Exclude<BatchKind, 'create' | 'rectify'>; rows: string[] };
@@ -30,34 +30,72 @@ interface NewItem {
   unseen?: true;
 }
 
+/** A batch whose rows are written, and that nobody sees yet. */
+export type StagedBatch = Pick<BatchRow, 'id' | 'uniqueId' | 'kind' | 'total' | 'bytes'>;
+
+/** Rows written in one statement: the embedded database lets others in between two. */
+const rowsAtOnce = 50;
+
 /**
- * Takes a batch in, and its job with it (spec 2 §4). The state of each guide is looked at when its turn comes: one that has moved
+ * Writes the rows of a batch in portions (spec 2 §4). The state of each guide is looked at when its turn comes: one that has moved
  * meanwhile says so on its own row, and so does one that the sender may no longer see.
- * @throws Refusal 400 for a guide that is named twice, 404 when the sender may see none of them
+ * @throws Refusal 400 for a guide that is named twice and beyond the account's limits, 404 when the sender may see none of them
  */
-export async function createBatch(tx: Tx, queue: JobSender, act: Act, asked: Asked): Promise<Batch> {
-  const items = await itemsOf(tx, act, asked);
+export async function stageBatch(db: Db, act: Act, asked: Asked): Promise<StagedBatch> {
   const { accountId, userId } = act.owner;
+  const bytes = asked.rows.reduce((sum: number, row) => sum + JSON.stringify(row).length, 0);
+  await refuseBeyondLimits(db, accountId, { total: asked.rows.length, bytes });
+  const items = await itemsOf(db, act, asked);
   const { doneAt, receivedAt, clockSkewSeconds } = possibleMoments(act.moments, null);
   const quantity = items.reduce((sum, item) => sum + item.quantity, 0).toFixed(2);
-  const made = { accountId, userId, takenInById: takenInBy(act)?.userId ?? null, kind: asked.kind, total: items.length, quantity };
-  const [batch] = await tx
+  const made = { accountId, userId, takenInById: takenInBy(act)?.userId ?? null, kind: asked.kind, total: items.length, quantity, bytes };
+  const [batch] = await db
     .insert(batches)
-    .values({ ...made, doneAt, receivedAt, clockSkewSeconds, requestId: act.requestId })
-    .returning({ id: batches.id, uniqueId: batches.uniqueId });
+    .values({ ...made, doneAt, receivedAt, clockSkewSeconds, requestId: act.requestId, isWhole: false })
+    .returning();
   if (!batch) throw new Error('a batch that was not written');
   const failed = { isProcessed: true, message: unseenMessage, processedAt: receivedAt };
-  await tx
-    .insert(batchItems)
-    .values(
-      items.map(({ guideId, payload, unseen }, position) => ({ batchId: batch.id, position, guideId, payload, ...(unseen && failed) })),
-    );
-  await record(tx, act, 'batch', batch.uniqueId, 'create', { kind: asked.kind, total: items.length });
-  await queue.send(tx, 'batch', { batchId: batch.id }, String(batch.id));
-  return oneBatch(tx, act.owner, asked.kind, batch.uniqueId);
+  const rows = items.map(({ guideId, payload, unseen }, position) => ({
+    batchId: batch.id,
+    position,
+    guideId,
+    payload,
+    ...(unseen && failed),
+  }));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) await db.insert(batchItems).values(rows.slice(from, from + rowsAtOnce));
+  return batch;
 }
 
-async function itemsOf(tx: Tx, act: Act, asked: Asked): Promise<NewItem[]> {
+/**
+ * Makes a staged batch one of the account's, and sends its job.
+ * @throws Refusal 400 beyond the account's limits
+ */
+export async function createBatch(tx: Tx, queue: JobSender, act: Act, { id, uniqueId, kind, total, bytes }: StagedBatch): Promise<Batch> {
+  const { accountId } = act.owner;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`batches:${accountId}`}, 0))`);
+  await refuseBeyondLimits(tx, accountId, { total, bytes });
+  await tx.update(batches).set({ isWhole: true }).where(eq(batches.id, id));
+  await record(tx, act, 'batch', uniqueId, 'create', { kind, total });
+  await queue.send(tx, 'batch', { batchId: id }, String(id));
+  return oneBatch(tx, act.owner, kind, uniqueId);
+}
+
+/** Counts what the account has unfinished; a batch that is being written counts once it is whole. */
+async function refuseBeyondLimits(db: Db | Tx, accountId: number, more: Pick<BatchRow, 'total' | 'bytes'>): Promise<void> {
+  const [open] = await db
+    .select({
+      open: count(),
+      rows: sql<number>`coalesce(sum(${batches.total}), 0)::int`,
+      bytes: sql<number>`coalesce(sum(${batches.bytes}), 0)::int`,
+    })
+    .from(batches)
+    .where(and(eq(batches.accountId, accountId), eq(batches.isWhole, true), isNull(batches.finishedAt)));
+  const { rows = 0, bytes = 0 } = open ?? {};
+  if ((open?.open ?? 0) < batchLimits.open && rows + more.total <= batchLimits.rows && bytes + more.bytes <= batchLimits.bytes) return;
+  throw refused([serverSentence('tooManyBatches')]);
+}
+
+async function itemsOf(tx: Db | Tx, act: Act, asked: Asked): Promise<NewItem[]> {
   if (asked.kind === 'create') {
     return asked.rows.map((payload) => ({ guideId: null, payload: { ...payload }, quantity: counted(payload.quantity) }));
   }

@@ -11,6 +11,8 @@ export type BatchKind = (typeof batchKinds)[number];
 
 /** The most that a batch holds (spec 2 §9). */
 export const maxBatchItems = 500;
+/** Unfinished batches of an account at once, with their rows and their bytes as sent: what one account may keep the server busy with. */
+export const batchLimits = { open: 10, rows: 2500, bytes: 8 * 1024 * 1024 } as const;
 /** Candidates per page: "carregar mais" brings the next. */
 export const candidatePageSize = 100;
 
@@ -68,7 +70,8 @@ const sized = <T extends v.GenericSchema>(row: T) =>
   );
 
 /** Body of the creation calls: UniqueIds of guides (spec 2 §7), each once. */
-export const BatchOfGuides = sized(v.pipe(v.string(), v.uuid('val_invalid_format')));
+const GuideOfBatch = v.pipe(v.string(), v.uuid('val_invalid_format'));
+export const BatchOfGuides = sized(GuideOfBatch);
 /** A correction without its moment, which is the batch's. */
 export const BatchRectifyRow = v.object({
   ...v.omit(EgarRectify, ['endDate']).entries,
@@ -77,6 +80,17 @@ export const BatchRectifyRow = v.object({
 export type BatchRectifyRow = v.InferOutput<typeof BatchRectifyRow>;
 export const BatchOfCorrections = sized(BatchRectifyRow);
 export const BatchOfCreations = sized(EgarCreate);
+
+/** A batch's rows, whatever they are. */
+export const BatchRows = sized(v.unknown());
+/** One row of each kind. */
+export const batchRow = {
+  accept: GuideOfBatch,
+  'accept-rectification': GuideOfBatch,
+  authorize: GuideOfBatch,
+  rectify: BatchRectifyRow,
+  create: EgarCreate,
+} as const satisfies Record<BatchKind, v.GenericSchema>;
 
 export const batchBodies = {
   accept: BatchOfGuides,
@@ -128,8 +142,13 @@ const values = v.optional(v.array(v.object({ Value: v.string(), Field: v.optiona
 export const ProcessMessage = v.object({ ApplicationErrors: values, ExternalApplicationErrors: values });
 export type ProcessMessage = v.InferOutput<typeof ProcessMessage>;
 
-/** GET …/{id}: the batch and all its items, in the order in which they were sent. */
-export const BatchDetail = v.object({ Batch, ...tableFeed(BatchItem).entries });
+/** GET …/{id}: the batch and the items that the reader may see, in the order in which they were sent. */
+export const BatchDetail = v.object({
+  Batch,
+  ...tableFeed(BatchItem).entries,
+  /** Items of guides that the reader may not see. */
+  Hidden: v.optional(v.number(), 0),
+});
 export type BatchDetail = v.InferOutput<typeof BatchDetail>;
 
 /** What a row says of its end: the first sentence, '' when it went well, '???' where a failure has none (spec 2 §3). */

@@ -20,6 +20,7 @@ export const keptData = {
   notifications: { place: 'server', days: null },
   documents: { place: 'server', days: 5 },
   waitingFiles: { place: 'server', days: 30 },
+  batches: { place: 'server', days: 365 },
   mails: { place: 'server', days: 30 },
   answers: { place: 'server', days: 90 },
   intents: { place: 'server', days: 30 },

@@ -28,6 +28,7 @@ export const serverSentences = {
   groupCodeTaken: 'O código interno já existe no sistema!',
   registrationTaken: 'Já existe um veículo com a matrícula {registration}.',
   codeTaken: 'Já existe um equipamento com o código {code}.',
+  tooManyBatches: 'Há demasiados lotes por terminar nesta conta. Espere que um termine e envie este de novo.',
   unreadableRequest: 'O pedido não se consegue ler.',
   sessionEnded: 'A sessão terminou. Entre de novo.',
   notFound: 'Não existe, ou já não está disponível.',

@@ -39,7 +39,8 @@ export function BatchDetail({ kind, id }: { kind: BatchKind; id: string }) {
   useGone(kept.failed === 'gone');
   useRepeat(!offline && batch !== undefined && !batch.IsFinished, lookAgainMs, kept.again);
   const partial = useAsOf(kept.readAt, kept.loading, kept.failed !== null || offline);
-  const failed = batch?.NumberOfFailedItems ?? 0;
+  const failed = items.filter((item) => item.IsProcessed && !item.IsSuccess).length;
+  const hidden = kept.value?.Hidden ?? 0;
   const name = shortId(id);
   const [asking, setAsking] = useState(false);
   const retry = async () => {
@@ -92,6 +93,19 @@ export function BatchDetail({ kind, id }: { kind: BatchKind; id: string }) {
             <BatchBadge status={batch.Status} />
             {again}
           </div>
+          {hidden > 0 && (
+            <Alert
+              tone="info"
+              className="mb-4"
+              title={
+                <Plural
+                  value={hidden}
+                  one="# guia deste lote não aparece: é de um estabelecimento que não pode ver."
+                  other="# guias deste lote não aparecem: são de estabelecimentos que não pode ver."
+                />
+              }
+            />
+          )}
           {batch.IsFinished ? (
             <BatchResult batch={batch} items={items} />
           ) : (

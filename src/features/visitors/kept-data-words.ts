@@ -59,6 +59,11 @@ export const keptWords: Record<KeptKind, Words> = {
     why: msg`A guia pode ainda estar a caminho.`,
     until: afterDays,
   },
+  batches: {
+    what: msg`Lotes: quem os criou, quando, e o que pediram para cada guia.`,
+    why: msg`Para ver o que cada lote fez e repetir o que falhou.`,
+    until: afterDays,
+  },
   mails: {
     what: msg`E-mails que a aplicação envia. Depois de enviados fica só o endereço e o assunto.`,
     why: msg`Para repetir o envio que falha.`,
