@@ -58,7 +58,7 @@ export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle:
         grant.output.grant_type === 'password'
           ? await signInWithPassword(signIn, grant.output)
           : await signInWithRefresh(signIn, grant.output);
-      return 'error' in result ? c.json({ error: result.error }, 400) : c.json(result.answer);
+      return 'error' in result ? c.json(result, 400) : c.json(result.answer);
     },
   };
 }

@@ -3,14 +3,16 @@ import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { refreshTokens, sessions } from '../db/schema/accounts.ts';
 import { transact } from '../db/transact.ts';
 import type { Db, Tx } from '../db/types.ts';
-import { endSession, lockLiveSession, sessionDays } from './sessions.ts';
+import { endSession, isEnded, lockLiveSession, sessionDays } from './sessions.ts';
 
 const lifeDays = 60;
 const day = 86_400_000;
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The outcome of presenting a refresh token. `reused`: its session has just been ended. */
-export type Rotation = { outcome: 'rotated'; token: string; family: string; userId: number } | { outcome: 'refused' | 'reused' };
+/** The outcome of presenting a refresh token. `reused`: its session has just been ended; `revoked`: it was ended before. */
+export type Rotation =
+  | { outcome: 'rotated'; token: string; family: string; userId: number }
+  | { outcome: 'refused' | 'reused' | 'revoked' };
 
 interface Family {
   id: string;
@@ -47,7 +49,7 @@ export async function rotateRefreshToken(tx: Tx, token: string, now: Date): Prom
   // Parent and child may arrive at the same time: sessions are handled one at a time, and the token is read again under the lock.
   const session = known && (await lockLiveSession(tx, known.family, now));
   const [row] = session ? await find() : [];
-  if (!session || !row || row.expiresAt <= now) return { outcome: 'refused' };
+  if (!session || !row || row.expiresAt <= now) return { outcome: known && (await isEnded(tx, known.family)) ? 'revoked' : 'refused' };
   const [usedChild] = await tx
     .select({ id: refreshTokens.id })
     .from(refreshTokens)

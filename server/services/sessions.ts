@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, max, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, max, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { keptData } from '../../src/domain/people/kept-data.ts';
 import type { UserSession } from '../../src/domain/people/user-session.ts';
@@ -31,6 +31,10 @@ export async function lockLiveSession(tx: Tx, session: string, now: Date) {
   const [row] = await tx.select().from(sessions).where(live).for('update');
   return row;
 }
+
+/** Returns whether somebody ended the session, so that it did not run out. */
+export const isEnded = async (tx: Tx, session: string): Promise<boolean> =>
+  (await tx.$count(sessions, and(eq(sessions.id, session), isNotNull(sessions.endedAt)))) > 0;
 
 export async function endSession(db: Db | Tx, session: string, now: Date): Promise<void> {
   await db

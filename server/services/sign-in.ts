@@ -29,7 +29,8 @@ interface SignInDeps {
   userAgent: string | undefined;
 }
 
-type SignedIn = { answer: TokenAnswer } | { error: TokenErrorCode };
+/** `revoked`: somebody has ended the session; it did not run out. */
+type SignedIn = { answer: TokenAnswer } | { error: TokenErrorCode; revoked?: true };
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 /** One spelling for both the lookup of a name and the count of its failures, or the count would reveal who exists. */
@@ -107,14 +108,14 @@ export async function signInWithRefresh(deps: SignInDeps, grant: RefreshGrant): 
   try {
     const renewed = await transact(deps.db, async (tx) => {
       const rotation = await rotateRefreshToken(tx, grant.refresh_token, deps.now());
-      if (rotation.outcome !== 'rotated') return null;
+      if (rotation.outcome !== 'rotated') return rotation;
       const member = await ownerOf(tx, rotation.userId);
       if (!isCalled(member, grant)) throw new NotForThem('invalid_grant');
       const refusal = mayNotEnter(member);
       if (refusal) throw new NotForThem(refusal);
       return { member, rotation };
     });
-    if (!renewed) return { error: 'invalid_grant' };
+    if ('outcome' in renewed) return { error: 'invalid_grant', ...(renewed.outcome !== 'refused' && { revoked: true as const }) };
     return { answer: await answerFor(deps, renewed.member, renewed.rotation.family, renewed.rotation.token) };
   } catch (error) {
     if (error instanceof NotForThem) return { error: error.code };

@@ -3,18 +3,23 @@ import { clientId, TokenAnswer } from '../domain/people/account.ts';
 import { MaintenanceError, UnreadableAnswerError } from './errors.ts';
 import { isMaintenance, jsonBody, type Transport } from './wire.ts';
 
-/** The server refused a grant; `code` is from the specification's table (spec 3 §8), or whatever else it sent. */
+/**
+ * The server refused a grant; `code` is from the specification's table (spec 3 §8), or whatever else it sent. `revoked`: somebody ended the
+ * session, it did not run out.
+ */
 export class GrantRefusedError extends Error {
   override name = 'GrantRefusedError';
   readonly code: string;
+  readonly revoked: boolean;
 
-  constructor(code: string) {
+  constructor(code: string, revoked = false) {
     super(code);
     this.code = code;
+    this.revoked = revoked;
   }
 }
 
-const Refused = v.object({ error: v.string() });
+const Refused = v.object({ error: v.string(), revoked: v.optional(v.boolean(), false) });
 
 /**
  * POST /token, form-encoded (spec 1 §7).
@@ -30,7 +35,9 @@ async function grant(transport: Transport, form: Record<string, string>): Promis
   });
   const body = jsonBody(answer);
   const refused = v.safeParse(Refused, body);
-  if (answer.status >= 400 && answer.status < 500 && refused.success) throw new GrantRefusedError(refused.output.error);
+  if (answer.status >= 400 && answer.status < 500 && refused.success) {
+    throw new GrantRefusedError(refused.output.error, refused.output.revoked);
+  }
   if (isMaintenance(answer)) throw new MaintenanceError('token');
   const parsed = v.safeParse(TokenAnswer, body);
   if (answer.status !== 200 || !parsed.success) throw new UnreadableAnswerError(`token: status ${answer.status}`);

@@ -28,6 +28,8 @@ export interface KnownAccount {
   clientCode: string;
   unsent: number;
   lastUsedAt: number;
+  /** When the server said that the session had been ended: what it has was erased here (ms, device clock). */
+  revokedAt?: number;
 }
 
 interface Setting {

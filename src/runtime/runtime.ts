@@ -1,5 +1,6 @@
 import { DeviceDb, type Session } from '../db/device-db.ts';
 import { openUserDb, type UserDb } from '../db/user-db.ts';
+import { keptMs } from '../domain/people/kept-data.ts';
 import { hintedDatabase, hintSignedIn } from '../lib/dom/signed-in-hint.ts';
 import type { EngineContext } from '../sync/engine-context.ts';
 import { type BackupStore, cacheBackup } from '../sync/rescue/backup-store.ts';
@@ -25,6 +26,8 @@ export interface Runtime {
   /** The session has ended and the user chose to keep reading (DESIGN.md, session.readOnly). */
   reading: boolean;
 }
+
+const idleMs = keptMs('deviceCopy');
 
 type Parts = ReturnType<typeof import('./engine-parts.ts')['createParts']>;
 
@@ -84,7 +87,7 @@ function createRuntime(): Runtime {
     reading: false,
     closeUser,
     openUser: async () => {
-      const who = await device.readSession();
+      const who = await presentSession(device);
       hintSignedIn(who !== undefined, who?.database);
       if (!who) {
         dropEarly();
@@ -103,6 +106,16 @@ function createRuntime(): Runtime {
       return mine.shown;
     },
   };
+}
+
+/** The session of the device; one without contact for ninety days is ended here. */
+async function presentSession(device: DeviceDb): Promise<Session | undefined> {
+  const who = await device.readSession();
+  // Its code is needed once in ninety days at most.
+  if (who?.refreshedAt === undefined || who.refreshedAt > Date.now() - idleMs) return who;
+  const { eraseRevoked } = await import('../sync/session/revoked.ts');
+  await eraseRevoked(device, who, Date.now());
+  return device.readSession();
 }
 
 function openEarly(name: string): { name: string; db: Promise<UserDb> } | null {

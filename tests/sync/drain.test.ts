@@ -168,7 +168,7 @@ test('a 401 costs one refresh and no attempt; the command goes with the same key
 test('a refused refresh parks the command; after sign-in everything goes', async () => {
   const w = await open();
   w.server.tokens.clear();
-  w.server.refuseRefresh = true;
+  w.server.refuseRefresh = 'expired';
   for (let n = 0; n < 10; n++) await w.add(w.db, `e${n}`, n);
   const result = await w.engine.kick();
   expect(result?.stopped).toBe('sign-in');

@@ -47,7 +47,7 @@ export class FakeServer {
   /** Handles of the sessions that it was told have ended. */
   revoked: string[] = [];
   probes = 0;
-  refuseRefresh = false;
+  refuseRefresh: false | 'expired' | 'revoked' = false;
   administrators = new Set(['administrador']);
   routes: ((request: WireRequest, user: string) => { status: number; body: unknown } | undefined)[] = [];
   #stored = new Map<string, { status: number; body: unknown }>();
@@ -116,7 +116,8 @@ export class FakeServer {
     const user = form.get('username') ?? '';
     if (form.get('grant_type') === 'refresh_token') {
       this.refreshes += 1;
-      if (this.refuseRefresh) return this.#json(400, { error: 'invalid_grant' });
+      if (this.refuseRefresh)
+        return this.#json(400, { error: 'invalid_grant', ...(this.refuseRefresh === 'revoked' && { revoked: true }) });
     } else if (form.get('password') !== 'certa') return this.#json(400, { error: 'invalid_grant' });
     const token = `token-${user}-${this.tokens.size}`;
     this.tokens.set(token, user);

@@ -45,7 +45,7 @@ test('a refresh without network signs nobody out', async () => {
 test('a refused refresh ends the session but keeps whose data this is', async () => {
   const w = await world();
   const { token, database } = await w.signIn();
-  w.server.refuseRefresh = true;
+  w.server.refuseRefresh = 'expired';
   expect(await w.session.refresh(token ?? '')).toBe('ended');
   expect(await w.session.read()).toMatchObject({ token: null, database });
 });

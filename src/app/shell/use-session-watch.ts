@@ -4,8 +4,8 @@ import { useAnyDirty } from '../../lib/dom/dirty.ts';
 import { useRuntime, useSession, useUser } from '../../runtime/use-user.ts';
 
 /**
- * An ended session leads to sign-in, with the queue parked and untouched, but never from a form with unsaved text. Another user signing
- * in in another tab takes over this one too.
+ * An ended session leads to sign-in, with the queue parked and untouched, but not from a form with unsaved text while its user is known.
+ * Another user signing in in another tab takes over this one too.
  */
 export function useSessionWatch(): void {
   const session = useSession();
@@ -14,7 +14,8 @@ export function useSessionWatch(): void {
   const router = useRouter();
   const dirty = useAnyDirty();
   useEffect(() => {
-    if (session === undefined || dirty) return;
+    // Nobody is signed in any more: another tab has signed out, or the server has revoked the session. Drafts are on the disk.
+    if (session === undefined || (dirty && session !== null)) return;
     const ended = session === null || (session.token === null && !runtime.reading);
     if (ended || session.database !== user.db.name) void router.invalidate();
   }, [session, dirty, runtime, user, router]);

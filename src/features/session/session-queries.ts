@@ -6,6 +6,8 @@ export interface DeviceWork {
   signedIn: boolean;
   /** Whose session has ended; null when nobody was signed in. */
   ended: { username: string; clientCode: string; unsent: number } | null;
+  /** Whose session the server has revoked, the latest: what it has was erased here. */
+  revoked: { username: string; clientCode: string; unsent: number } | null;
   /** Other users with work on this device that only they can send. */
   others: Pick<KnownAccount, 'username' | 'clientCode' | 'unsent'>[];
 }
@@ -26,9 +28,12 @@ export async function readDeviceWork(runtime: Runtime): Promise<DeviceWork> {
   const session = await runtime.device.readSession();
   const accounts: KnownAccount[] = await runtime.device.accounts.toArray();
   const own = accounts.find((account) => account.database === session?.database);
+  const byTime = [...accounts].sort((one, other) => (other.revokedAt ?? 0) - (one.revokedAt ?? 0));
+  const revoked = session ? undefined : byTime.find(({ revokedAt }) => revokedAt !== undefined);
   return {
     signedIn: Boolean(session?.token),
     ended: session ? { username: session.username, clientCode: session.clientCode, unsent: own?.unsent ?? 0 } : null,
-    others: accounts.filter((account) => account.database !== session?.database && account.unsent > 0),
+    revoked: revoked ?? null,
+    others: accounts.filter((account) => account.database !== (session ?? revoked)?.database && account.unsent > 0),
   };
 }

@@ -48,6 +48,7 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
   }, [loadRuntime]);
   const done = lastWord();
   const ended = work?.signedIn ? null : (work?.ended ?? null);
+  const revoked = work?.signedIn ? null : (work?.revoked ?? null);
   const to = within(search.to) ? search.to : '/dashboard';
   const signedIn = work?.signedIn ?? false;
   // The hint was wrong: a signed-in user is not asked again.
@@ -64,11 +65,13 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
   return (
     <VisitorFrame
       title={t`Entrar`}
-      heading={ended && <Trans>A sessão terminou. Não se perdeu nada.</Trans>}
-      subtitle={<Subtitle ended={ended} done={done} />}
+      heading={
+        revoked ? <Trans>A sessão deste dispositivo foi terminada.</Trans> : ended && <Trans>A sessão terminou. Não se perdeu nada.</Trans>
+      }
+      subtitle={revoked ? <Revoked unsent={revoked.unsent} /> : <Subtitle ended={ended} done={done} />}
     >
       {work && work.others.length > 0 && <OthersWork others={work.others} />}
-      <SignInForm loadRuntime={loadRuntime} known={ended ?? done} onDone={() => leave(to)} />
+      <SignInForm loadRuntime={loadRuntime} known={ended ?? revoked ?? done} onDone={() => leave(to)} />
       <nav
         aria-label={t`Outras páginas`}
         className="mt-3 grid grid-cols-2 gap-x-6 text-label font-semibold text-link *:even:justify-self-end"
@@ -105,6 +108,27 @@ export function SignInScreen({ loadRuntime, search, leave }: VisitorPageProps) {
         </div>
       )}
     </VisitorFrame>
+  );
+}
+
+/** Says that the session was ended elsewhere, and what became of the data here. */
+function Revoked({ unsent }: { unsent: number }) {
+  return (
+    <>
+      <Trans>
+        Foi terminada noutro dispositivo, por um administrador ou por não ter sido usada. O que já estava no servidor foi apagado daqui.
+      </Trans>
+      {unsent > 0 && (
+        <>
+          {' '}
+          <Plural
+            value={unsent}
+            one="Há # registo por enviar, que fica guardado até entrar de novo."
+            other="Há # registos por enviar, que ficam guardados até entrar de novo."
+          />
+        </>
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { DeviceDb } from '../../db/device-db.ts';
 import { openUserDb } from '../../db/user-db.ts';
 import { keptMs } from '../../domain/people/kept-data.ts';
 import { type BackupStore, cacheBackup } from '../rescue/backup-store.ts';
+import { eraseAllRevoked } from './revoked.ts';
 
 /** Deletes everything of a user from this device: data, drafts, unsent commands and their backup. Their database must be closed here. */
 export async function eraseUser(device: DeviceDb, database: string, backup: BackupStore = cacheBackup(database)): Promise<void> {
@@ -13,12 +14,15 @@ export async function eraseUser(device: DeviceDb, database: string, backup: Back
 
 const idleMs = keptMs('deviceCopy');
 
-/** Erases users who have not signed in for ninety days and have nothing unsent: the server has everything that is erased. */
+/**
+ * Erases users who have not signed in for ninety days and have nothing unsent, and what the server has of those whose session it revoked.
+ */
 export async function eraseIdleUsers(
   device: DeviceDb,
   now: number,
   backupOf: (database: string) => BackupStore = cacheBackup,
 ): Promise<void> {
+  await eraseAllRevoked(device);
   const current = (await device.readSession())?.database;
   const idle = await device.accounts.filter(({ database, lastUsedAt }) => database !== current && lastUsedAt < now - idleMs).toArray();
   for (const { database } of idle) {

@@ -6,6 +6,7 @@ import type { TokenAnswer } from '../../domain/people/account.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import type { Ports } from '../ports.ts';
 import { addRevocation, sendRevocations } from './revocations.ts';
+import { eraseRevoked } from './revoked.ts';
 
 const key = 'authorizationData';
 /** The device's token: keeps strangers from locking its users out. It grants no access and survives sign-outs. */
@@ -113,7 +114,8 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
         return await replaceTokens(device, session, answer, ports.clock.now());
       } catch (error) {
         if (!(error instanceof GrantRefusedError)) return 'unreachable';
-        await clearTokens((now) => now.epoch === session.epoch);
+        if (error.revoked) await eraseRevoked(device, session, ports.clock.now());
+        else await clearTokens((now) => now.epoch === session.epoch);
         return 'ended';
       }
     });
