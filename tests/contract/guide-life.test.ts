@@ -148,7 +148,8 @@ describe('an act is rejected', () => {
 
   test('without access to the national system, with 403, which nothing else uses', async () => {
     await server.db.update(establishments).set({ hasApaAccess: false }).where(eq(establishments.id, cast.destin.id));
-    const id = await guideIn(server, cast, 'o');
+    const issued = { issuerAccountId: cast.destin.accountId, issuerEstablishmentId: cast.destin.id };
+    const id = await guideIn(server, cast, 'o', issued);
     const answer = await receiver.post(`/egar/${id}/emission/accept`, anHourAgo(server));
     expect([answer.status, answer.body._applicationErrors]).toEqual([403, [{ Message: 'no_configured_apa_credentials' }]]);
     await server.db.update(establishments).set({ hasApaAccess: true }).where(eq(establishments.id, cast.destin.id));

@@ -1,5 +1,7 @@
-import { changePassword } from './support/desk.ts';
-import { type Act, difference, exactlyOnce } from './support/ledger.ts';
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { del } from './support/desk.ts';
+import { type Act, ask, difference, exactlyOnce, signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { expectUnsent, openApp, openOutbox, register, sendNow } from './support/screens.ts';
 import { expect, signedInTest } from './support/test.ts';
@@ -11,7 +13,7 @@ const acts: Act[] = [
   { kind: 'collection', document: 'SESSAO-2', equipment: ['CT-0418'] },
 ];
 
-test('a session that ended offline leaves data readable and the queue intact, and after sign-in everything is sent once', async ({
+test('a session that ran out offline leaves data readable and the queue intact, and after sign-in everything is sent once', async ({
   page,
   server,
   network,
@@ -20,9 +22,9 @@ test('a session that ended offline leaves data readable and the queue intact, an
   await network.down();
   for (const act of acts) await register(page, act);
 
-  const again = await changePassword(server.url, people.motorista);
   await server.stop();
   await server.start({ JWT_SECRET: 'another secret that no earlier token was signed with' });
+  network.when(/^POST .*\/token$/, { kind: 'answer', status: 400, body: { error: 'invalid_grant' } });
   await page.reload();
   await expect(await openOutbox(page)).toHaveCount(acts.length);
 
@@ -37,8 +39,9 @@ test('a session that ended offline leaves data readable and the queue intact, an
   await expect(page.getByText('BB-2225')).toBeVisible();
   expect((await difference(server.url, acts)).lost).toHaveLength(acts.length);
 
+  network.clear();
   await page.goto('/#/login');
-  await page.locator('input[autocomplete="current-password"]').fill(again.password);
+  await page.locator('input[autocomplete="current-password"]').fill(people.motorista.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/#\/dashboard/);
   await expectUnsent(page, 0);
@@ -55,3 +58,82 @@ test('an unanswered refresh signs nobody out', async ({ page, network }) => {
   await expect(page.getByRole('link', { name: /Sem rede/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveCount(0);
 });
+
+const Users = v.looseObject({ aaData: v.array(v.looseObject({ UniqueId: v.string(), Username: v.string() })) });
+
+/** Ends the driver's sessions, as an administrator does who hears of a lost phone. */
+async function endSessions(url: string): Promise<void> {
+  const token = await signIn(url, people.administrador);
+  const { aaData } = await ask(url, token, '/users', Users);
+  const driver = aaData.find(({ Username }) => Username === people.motorista.username);
+  await del(url, token, `/users/${driver?.UniqueId}/sessions`);
+}
+
+/** How many rows each table of the user's database has, but for what is unsent. */
+const rowsHere = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => /^guiar-[0-9a-f]{32}$/.test(name));
+    const counts: Record<string, number> = {};
+    for (const name of names) {
+      const db = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => done(opening.result);
+      });
+      for (const table of db.objectStoreNames) {
+        counts[table] = await new Promise<number>((done) => {
+          const counting = db.transaction(table).objectStore(table).count();
+          counting.onsuccess = () => done(counting.result);
+        });
+      }
+      db.close();
+    }
+    return counts;
+  });
+const emptied = {
+  egars: 0,
+  equipment: 0,
+  establishments: 0,
+  notifications: 0,
+  movements: 0,
+  documents: 0,
+  pages: 0,
+  journal: 0,
+  counters: 0,
+};
+
+for (const lost of ['with network', 'after a day without network'] as const) {
+  test(`a phone whose sessions an administrator ended forgets what the server has, ${lost}`, async ({ page, server, network }) => {
+    await openApp(page);
+    await page.goto('/#/equipments');
+    await expect(page.getByText('BB-2225')).toBeVisible();
+    await network.down();
+    await register(page, acts[0] as Act);
+    if (lost === 'with network') await network.up();
+    await endSessions(server.url);
+    if (lost !== 'with network') {
+      await page.clock.setSystemTime(Date.now() + 86_400_000);
+      await page.reload();
+      await expect(await openOutbox(page)).toHaveCount(1);
+      await page.clock.setSystemTime(Date.now());
+      await network.up();
+    }
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'A sessão deste dispositivo foi terminada.' })).toBeVisible();
+    await expect(page.getByText('Há 1 registo por enviar, que fica guardado até entrar de novo.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0);
+    expect(await rowsHere(page)).toMatchObject({ ...emptied, outbox: 1 });
+    for (const address of ['/#/equipments', '/#/carteira', '/#/sync']) {
+      await page.goto(address);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+      await expect(page.getByText('BB-2225')).toHaveCount(0);
+    }
+
+    await page.goto('/#/login');
+    await page.locator('input[autocomplete="current-password"]').fill(people.motorista.password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page).toHaveURL(/#\/dashboard/);
+    await expectUnsent(page, 0);
+    expect(await difference(server.url, acts.slice(0, 1))).toEqual(exactlyOnce);
+  });
+}
