@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '../api/errors.ts';
 
@@ -10,14 +10,19 @@ export function loadFailure(error: unknown): LoadFailure {
   return error.status === 404 ? 'gone' : error.status === 500 ? 'broken' : 'unreachable';
 }
 
-/** Replaces a screen with nothing to show: 404 for a missing entity, 500 for a failed server (spec 1 §8). */
+/**
+ * Replaces a screen with nothing to show: 404 for a missing entity, 500 for a failed server (spec 1 §8). A screen stays mounted while
+ * its page loads, and may fail again: once its address is left it moves nobody.
+ */
 export function useFailurePage(failure: LoadFailure | null): void {
-  const navigate = useNavigate();
-  const url = useRouterState({ select: (state) => state.location.href });
+  const router = useRouter();
+  const screen = useMatch({ strict: false, select: ({ id }) => id });
   useEffect(() => {
-    if (failure === 'gone') void navigate({ to: '/404', search: { url }, replace: true });
-    if (failure === 'broken') void navigate({ to: '/500', search: { url }, replace: true });
-  }, [failure, navigate, url]);
+    const to = failure === 'gone' ? '/404' : failure === 'broken' ? '/500' : null;
+    const { latestLocation } = router;
+    if (!to || !router.matchRoutes(latestLocation).some(({ id }) => id === screen)) return;
+    void router.navigate({ to, search: { url: latestLocation.href }, replace: true });
+  }, [failure, router, screen]);
 }
 
 /** A screen's entity is gone according to the server: the 404 page (spec 1 §8). */

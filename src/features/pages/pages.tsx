@@ -11,7 +11,10 @@ export function NotFoundPage({ url }: Props) {
   const { t } = useLingui();
   return (
     <StandalonePage icon={FileQuestionMark} title={t`Isto já não está aqui`} action={t`Ir para o painel`} href="#/dashboard">
-      <Trans>O que procura foi apagado, ou não é da sua conta.</Trans> <span className="codes">{url}</span>
+      <Trans>O que procura foi apagado, ou não é da sua conta.</Trans>{' '}
+      <bdi dir="ltr" className="wrap-anywhere">
+        {url}
+      </bdi>
     </StandalonePage>
   );
 }
