@@ -53,7 +53,7 @@ const screenFiles = [
     'use-device-options.ts',
     'use-establishment-options.tsx',
     'use-role-name.ts',
-    'use-save-failure.ts',
+    'use-save-failure.tsx',
     'use-tag-options.ts',
     'user-picker.tsx',
     'vehicle-picker.tsx',

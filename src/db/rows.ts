@@ -151,6 +151,8 @@ export interface CounterRow {
 }
 export interface DraftRow {
   key: string;
+  /** Tells it from an earlier one under its key; an earlier version of the app gave none. */
+  id?: string;
   value: unknown;
   updatedAt: number;
 }

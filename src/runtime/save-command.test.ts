@@ -4,15 +4,16 @@ import { openUserDb } from '../db/user-db.ts';
 import { commands } from '../sync/commands/all.ts';
 import { deliverEquipment } from '../sync/commands/equipment-deliver.ts';
 import type { EngineContext } from '../sync/engine-context.ts';
+import { DraftSavedError, openDraft, writeDraft } from '../sync/outbox/draft.ts';
 import { StorageFullError } from '../sync/outbox/enqueue.ts';
 import type { UserRuntime } from './runtime.ts';
 import { saveCommand } from './save-command.ts';
 
 const payload = { SearchedEstablishmentId: 'e', EquipmentIds: ['a'], Latitude: 40, Longitude: -8 };
 
-/** A user whose engine records what was on disk when it was kicked. */
-async function user() {
-  const db = await openUserDb(`save-${crypto.randomUUID()}`);
+/** A user whose engine records what was on disk when it was kicked; of the same `name`, another tab of theirs. */
+async function user(name = `save-${crypto.randomUUID()}`) {
+  const db = await openUserDb(name);
   const clock = { now: () => 1_000, elapsed: () => 0, after: () => () => undefined };
   const context = { db, registry: commands, ports: { clock, newKey: () => crypto.randomUUID() } } as unknown as EngineContext;
   const kick = vi.fn(async () => null);
@@ -59,4 +60,55 @@ test('an act has its backup before it counts as saved, and is saved even if ther
   backup.put = () => new Promise(() => undefined);
   await saveCommand(runtime, deliverEquipment, payload, { detail: 'z' });
   expect(await db.outbox.count()).toBe(3);
+});
+
+/** Two tabs that show one draft. */
+async function twoTabs() {
+  const first = await user();
+  const second = await user(first.db.name);
+  await openDraft(first.db, 'delivery');
+  await writeDraft(first.db, 'delivery', payload, 1);
+  await openDraft(second.db, 'delivery');
+  return [first, second] as const;
+}
+
+test('a draft that two tabs show becomes one act, and the second tab learns which', async () => {
+  const [first, second] = await twoTabs();
+  const seq = await saveCommand(first.runtime, deliverEquipment, payload, { detail: 'x', draft: 'delivery' });
+  const again = saveCommand(second.runtime, deliverEquipment, payload, { detail: 'x', draft: 'delivery' });
+  await expect(again).rejects.toMatchObject({ name: 'DraftSavedError', saved: { seq, kind: 'equipment.deliver' } });
+  await expect(writeDraft(second.db, 'delivery', { ...payload, DocumentNumber: 'GT-2' }, 2)).rejects.toBeInstanceOf(DraftSavedError);
+  expect([await second.db.outbox.count(), await second.db.drafts.count()]).toEqual([1, 0]);
+});
+
+test('a draft that two tabs save at the same moment becomes one act', async () => {
+  const [first, second] = await twoTabs();
+  const save = ({ runtime }: typeof first) => saveCommand(runtime, deliverEquipment, payload, { detail: 'x', draft: 'delivery' });
+  const results = await Promise.allSettled([save(first), save(second)]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await first.db.outbox.count()).toBe(1);
+});
+
+test('a correction that two tabs show replaces its command once', async () => {
+  const { db, runtime } = await user();
+  const other = await user(db.name);
+  const seq = await saveCommand(runtime, deliverEquipment, payload, { detail: 'x' });
+  await writeDraft(db, 'fix', payload, 1);
+  await openDraft(other.db, 'fix');
+  const correct = (tab: UserRuntime, DocumentNumber: string) =>
+    saveCommand(tab, deliverEquipment, { ...payload, DocumentNumber }, { detail: 'x', draft: 'fix', corrects: seq });
+  await correct(runtime, 'GT-1');
+  await expect(correct(other.runtime, 'GT-2')).rejects.toBeInstanceOf(DraftSavedError);
+  expect(await db.outbox.get(seq)).toMatchObject({ payload: { DocumentNumber: 'GT-1' } });
+});
+
+test('the next draft under a key is another act', async () => {
+  const [first, second] = await twoTabs();
+  const save = ({ runtime }: typeof first) => saveCommand(runtime, deliverEquipment, payload, { detail: 'x', draft: 'delivery' });
+  await save(first);
+  await writeDraft(first.db, 'delivery', payload, 3);
+  await save(first);
+  await openDraft(second.db, 'delivery');
+  await save(second);
+  expect(await first.db.outbox.count()).toBe(3);
 });

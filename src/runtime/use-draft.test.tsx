@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openUserDb, type UserDb } from '../db/user-db.ts';
+import { endDraft } from '../sync/outbox/draft.ts';
 import type { Runtime, UserRuntime } from './runtime.ts';
 import { useDraft } from './use-draft.ts';
 import { UserContext } from './use-user.ts';
@@ -34,4 +35,16 @@ test('what was typed stays whatever the start becomes, until it is forgotten', a
   expect([result.current.value, result.current.kept]).toEqual(['typed', true]);
   await act(() => result.current.forget());
   expect([result.current.value, result.current.kept]).toEqual(['other', false]);
+});
+
+test('a keystroke after another tab has saved brings no draft back, and says so', async () => {
+  const other = await openUserDb(db.name);
+  await db.drafts.put({ key: 'form', value: 'begun', updatedAt: 1 });
+  const { result } = open('start');
+  await waitFor(() => expect(result.current.value).toBe('begun'));
+  await endDraft(other, 'form', { seq: 7, kind: 'egar.create' }, null, 2);
+  act(() => result.current.change('begun, and more'));
+  await waitFor(() => expect(result.current.saved?.saved).toEqual({ seq: 7, kind: 'egar.create' }));
+  expect(await db.drafts.count()).toBe(0);
+  other.close();
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { DraftSavedError, forgetDraft, openDraft, writeDraft } from '../sync/outbox/draft.ts';
 import { useUser } from './use-user.ts';
 
 /**
@@ -13,18 +14,22 @@ export function useDraft<T>(
   kept: boolean;
   /** When the shown value reached the disk (ms); null while a keystroke is still being written. */
   savedAt: number | null;
+  /** The act that another tab has made of it: what was written since is kept nowhere. */
+  saved: DraftSavedError | null;
   change(value: T): void;
   forget(): Promise<void>;
 } {
   const { db } = useUser();
   const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [saved, setSaved] = useState<DraftSavedError | null>(null);
   const turn = useRef(0);
   /** Null while untouched: then the form shows `empty`, also when that changes. */
   const [state, setState] = useState<{ key: string; written: { value: T } | null } | null>(null);
   useEffect(() => {
     let here = true;
-    void db.drafts.get(key).then((row) => {
+    void openDraft(db, key).then((row) => {
       if (!here) return;
+      setSaved(null);
       setState({ key, written: row ? { value: row.value as T } : null });
       setSavedAt(row?.updatedAt ?? null);
     });
@@ -38,15 +43,22 @@ export function useDraft<T>(
       const mine = ++turn.current;
       setSavedAt(null);
       const updatedAt = Date.now();
-      void db.drafts.put({ key, value, updatedAt }).then(() => mine === turn.current && setSavedAt(updatedAt));
+      void writeDraft(db, key, value, updatedAt).then(
+        () => mine === turn.current && setSavedAt(updatedAt),
+        (error: unknown) => {
+          if (!(error instanceof DraftSavedError)) throw error;
+          setSaved(error);
+        },
+      );
     },
     [db, key],
   );
   const forget = useCallback(async () => {
-    await db.drafts.delete(key);
+    await forgetDraft(db, key);
+    setSaved(null);
     setState({ key, written: null });
   }, [db, key]);
   const current = state?.key === key ? state : null;
   const written = current?.written ?? null;
-  return { value: current && (written ? written.value : empty), kept: written !== null, savedAt, change, forget };
+  return { value: current && (written ? written.value : empty), kept: written !== null, savedAt, saved, change, forget };
 }

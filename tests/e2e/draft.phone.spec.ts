@@ -1,4 +1,5 @@
-import { openForm, section } from './support/guide-form.ts';
+import { fillGuide, openForm, save as saveGuide, section } from './support/guide-form.ts';
+import { guidesOf } from './support/guides.ts';
 import { movements } from './support/ledger.ts';
 import { people } from './support/people.ts';
 import { chooseEquipment, chooseEstablishment, expectUnsent, openApp, openMovement, save, writeCoordinates } from './support/screens.ts';
@@ -42,6 +43,33 @@ asOperator('drafts of a delivery and a guide survive a killed browser and an off
     .first()
     .click();
   await expect(section(page, 'Resíduo').getByRole('textbox', { name: 'Quantidade' })).toHaveValue('77,7');
+});
+
+asOperator('a draft open in two tabs becomes one guide, which the other tab shows', async ({ page, context, server }) => {
+  await openApp(page);
+  await openForm(page);
+  await fillGuide(page);
+  await expect(page.getByText(/Rascunho guardado neste/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const quantity = section(other, 'Resíduo').getByRole('textbox', { name: 'Quantidade' });
+  await expect(quantity).toHaveValue('812,50');
+  const before = (await guidesOf(server.url, people.operador)).iTotalRecords;
+  await page.bringToFront();
+  await saveGuide(page);
+  await expect(page.getByRole('heading', { name: /^PT\d+/ })).toBeVisible();
+
+  await other.bringToFront();
+  await quantity.fill('900');
+  const note = other.getByRole('alert').filter({ hasText: 'Isto já foi gravado noutro separador, uma vez.' });
+  await expect(note).toBeVisible();
+  await other.getByRole('button', { name: 'Gravar', exact: true }).click();
+  await other.getByRole('dialog', { name: 'Escolha o estabelecimento emissor' }).getByRole('radio').first().check();
+  await other.getByRole('dialog').getByRole('button', { name: 'Gravar' }).click();
+  await note.getByRole('link', { name: 'Ver o que foi gravado' }).click();
+  await expect(other.getByRole('region', { name: 'Caminho do registo' })).toBeVisible();
+  await expectUnsent(other, 0);
+  expect((await guidesOf(server.url, people.operador)).iTotalRecords).toBe(before + 1);
 });
 
 asDriver('missing fields are listed on top and at each field, and nothing is saved', async ({ page }) => {

@@ -6,6 +6,7 @@ import { openUserDb, type UserDb } from '../../db/user-db.ts';
 import { serviceAreas } from '../../domain/reference/service-area.ts';
 import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
 import { UserContext } from '../../runtime/use-user.ts';
+import { endDraft } from '../../sync/outbox/draft.ts';
 import { renderUi } from '../../ui/basics/render-ui.tsx';
 import { AreaForm } from './area-form.tsx';
 import type { AreaScreens } from './area-screens.ts';
@@ -89,6 +90,20 @@ test('a saved form that stays on screen can be saved again', async () => {
     await screen.findByRole('button', { name: /^Gravar/ });
   }
   expect(send.mock.calls.map(([, , payload]) => (payload as { Description: string }).Description)).toEqual(['Ílhavo', 'Vagos']);
+});
+
+test('what another tab has saved already is sent no second time', async () => {
+  const send = vi.fn();
+  show(send as unknown as Http['send'], null);
+  await write('Código', 'ZS3');
+  await write('Descrição', 'Ílhavo');
+  await waitFor(async () => expect(await db.drafts.count()).toBe(1));
+  const other = await openUserDb(db.name);
+  await endDraft(other, 'area:serviceAreas:new', { kind: 'serviceAreas' }, null, 2);
+  press('Gravar');
+  expect(await screen.findByText('Isto já foi gravado noutro separador, uma vez.')).toBeTruthy();
+  expect(send).not.toHaveBeenCalled();
+  other.close();
 });
 
 test('on a conflict each field shows what it was, what it is and what was written, and the choices are saved over the present row', async () => {

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Area } from '../../domain/reference/area.ts';
 import { useUser } from '../../runtime/use-user.ts';
+import { draftTables, endDraft, refuseSaved } from '../../sync/outbox/draft.ts';
 import { SheetImport } from '../sheet/sheet-import.tsx';
+import { sheetDraftKey } from '../sheet/sheet-rows.ts';
 import type { SheetTarget } from '../sheet/sheet-target.ts';
 import { checkRow, requiredFields } from './area-sheet-check.ts';
 import { saveSheet } from './save-sheet.ts';
@@ -34,6 +36,8 @@ export function AreaSheetImport({ area, onBack, onSaved }: Props) {
       isPartial: false,
       isQueued: false,
       save: async (rows) => {
+        const draft = sheetDraftKey(area.name);
+        await refuseSaved(db, draft);
         const { http } = await context();
         await saveSheet(
           db,
@@ -41,6 +45,7 @@ export function AreaSheetImport({ area, onBack, onSaved }: Props) {
           area,
           rows.map(({ values }) => values),
         );
+        await db.transaction('rw', draftTables(db), () => endDraft(db, draft, { kind: area.name }, null, Date.now()));
       },
     }),
     [area, t, db, context],

@@ -7,7 +7,7 @@ import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlays/confirm-dialog.tsx';
-import { useSaveFailure } from '../use-save-failure.ts';
+import { useSaveFailure } from '../use-save-failure.tsx';
 
 type Words = Pick<ConfirmDialogProps, 'title' | 'description' | 'onClose' | 'children'> &
   Partial<Pick<ConfirmDialogProps, 'confirmLabel' | 'busyLabel'>>;

@@ -7,6 +7,7 @@ import type { FormArea } from '../../domain/reference/area.ts';
 import { mergedValues, mergeFields } from '../../domain/wire/merge-fields.ts';
 import { nested } from '../../lib/nested.ts';
 import { useUser } from '../../runtime/use-user.ts';
+import { draftTables, endDraft, refuseSaved } from '../../sync/outbox/draft.ts';
 import { toast } from '../../ui/overlays/toast-store.ts';
 import { fieldProblems } from '../field-problems.ts';
 import type { FieldSpec, FormValues } from '../form/field-spec.ts';
@@ -71,6 +72,7 @@ export function useAreaForm({ screens, row, copied, onSaved }: Options) {
       return { problems: { ...fieldProblems(i18n, own), ...(parsed.success ? {} : fieldProblems(i18n, parsed.issues)) } };
     },
     save: async ({ payload, began }) => {
+      await refuseSaved(db, draft);
       const { http } = await context();
       const save = { area, id: row?.UniqueId ?? null, draft, payload };
       const saved = await saveArea(db, http, { ...save, version: began?.Version ?? null }).catch((error: unknown) => {
@@ -79,7 +81,8 @@ export function useAreaForm({ screens, row, copied, onSaved }: Options) {
         if (!now || !began || !sameValues(valuesOf(began), valuesOf(now))) throw error;
         return saveArea(db, http, { ...save, version: now.Version });
       });
-      await db.transaction('rw', db.drafts, db.meta, db.pages, async () => {
+      await db.transaction('rw', [...draftTables(db), db.meta], async () => {
+        await endDraft(db, draft, { kind: area.name }, null, Date.now());
         await endAttempt(db, draft);
         await putIntoKept(db, area, saved.row.UniqueId, saved.row);
       });

@@ -18,7 +18,7 @@ import { putIntoKept } from '../area/area-kept.ts';
 import type { RowActProps } from '../area/area-screens.ts';
 import { RemovalDialog } from '../area/removal-dialog.tsx';
 import { showFailure } from '../foreground.ts';
-import { useSaveFailure } from '../use-save-failure.ts';
+import { useSaveFailure } from '../use-save-failure.tsx';
 import { AccessState } from './access-state.tsx';
 
 type Checked = 'unknown' | 'valid' | 'invalid';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { useSaveFailure } from '../use-save-failure.ts';
+import { useSaveFailure } from '../use-save-failure.tsx';
 
 /** Puts the first steps aside, for all administrators of the account. */
 export function EndDialog({ onEnd, onClose }: { onEnd: () => Promise<void>; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { formatTime } from '../../lib/format.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
-import { useSaveFailure } from '../use-save-failure.ts';
+import { useSaveFailure } from '../use-save-failure.tsx';
 import { stepWords } from './step-words.ts';
 
 /** E-mails the link that confirms the address once more. */

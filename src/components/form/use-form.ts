@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '../../api/errors.ts';
 import type { ErrorBody } from '../../domain/wire/errors.ts';
 import { useDirty } from '../../lib/dom/dirty.ts';
 import { useDraft } from '../../runtime/use-draft.ts';
 import { type FieldProblems, fieldProblems } from '../field-problems.ts';
-import { useSaveFailure } from '../use-save-failure.ts';
+import { useSaveFailure } from '../use-save-failure.tsx';
 import { parted } from './secret-fields.ts';
 
 /** The result of checking a form's values: what to send, or each field's problem. */
@@ -49,7 +49,7 @@ export interface Form<V extends object> {
   kept: boolean;
   savedAt: number | null;
   /** Why saving failed, above the fields. */
-  failed: string | null;
+  failed: ReactNode;
   /** Attempts to save; does nothing while there are problems. */
   submit(): void;
   /** Like `submit`, for a form that asks something before saving: runs `then` when there are no problems. */
@@ -69,6 +69,10 @@ export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form
   const saving = useRef(false);
   const [answer, setAnswer] = useState<ErrorBody | null>(null);
   useDirty(draft.kept);
+  const { show } = failure;
+  useEffect(() => {
+    if (draft.saved) show(draft.saved);
+  }, [draft.saved, show]);
   const [hidden, setHidden] = useState<object>(() => parted(options.start, options.secrets).secret);
   const values = draft.value === null ? options.start : { ...(options.revive?.(draft.value) ?? draft.value), ...hidden };
   const checked = options.check(values);
@@ -107,7 +111,7 @@ export function useForm<V extends object, P, R>(options: Options<V, P, R>): Form
       setHidden(parted(options.start, options.secrets).secret);
       await draft.forget();
     },
-    failed: failure.message,
+    failed: failure.linked,
     problems: checked.problems ?? {},
     change: (part) => {
       const touched = Object.keys(part);

@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { type FieldProblems, fieldProblems } from '../field-problems.ts';
 import { RefusalNote } from '../refusal-note.tsx';
 import { useAnnounceSaved } from '../saved/use-announce-saved.ts';
-import { useSaveFailure } from '../use-save-failure.ts';
+import { useSaveFailure } from '../use-save-failure.tsx';
 import type { GuideView } from './guide-view.ts';
 
 /** Props of every act dialog. `fix` is the queued act being corrected. */

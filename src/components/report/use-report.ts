@@ -8,7 +8,7 @@ import { useKeptState } from '../../runtime/use-kept-state.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';
 import { type FieldProblems, fieldProblems } from '../field-problems.ts';
 import type { Checked } from '../form/use-form.ts';
-import { useSaveFailure } from '../use-save-failure.ts';
+import { useSaveFailure } from '../use-save-failure.tsx';
 
 interface Options<C extends object, Q, R> {
   /** The name under which criteria and the last result are kept. */

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { ApiError, isRefusal } from '../../api/errors.ts';
 import { readRowField } from '../../domain/reference/sheet.ts';
 import { sentence } from '../error-messages.ts';
-import { useSaveFailure } from '../use-save-failure.ts';
+import { useSaveFailure } from '../use-save-failure.tsx';
 import { isWrong } from './sheet-errors.ts';
 import type { Cells, CheckedRow, DraftRow, Problems, SheetDraft, SheetRow } from './sheet-rows.ts';
 import type { SheetTarget } from './sheet-target.ts';
@@ -111,7 +111,7 @@ export function useSheetImport(target: SheetTarget, { draft, onChange, onSaved }
     }
   };
   const doubtful = draft.isSent && !busy;
-  return { rows: shown, wrong, ready, busy, doubtful, failure: failure.message, check, change, remove, save };
+  return { rows: shown, wrong, ready, busy, doubtful, failure: failure.linked, check, change, remove, save };
 }
 
 function withCell({ refused, ...row }: DraftRow, field: string, text: string): DraftRow {

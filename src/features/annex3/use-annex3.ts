@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { issueAnnex3, searchAnnex3 } from '../../api/annex3.ts';
 import { sendOnce } from '../../components/form/send-once.ts';
 import { useDownload } from '../../components/use-download.ts';
-import { useSaveFailure } from '../../components/use-save-failure.ts';
+import { useSaveFailure } from '../../components/use-save-failure.tsx';
 import type { Annex3Criteria, Annex3Found } from '../../domain/guide/annex3.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import type { RowKey } from '../../ui/data/data-table-types.ts';

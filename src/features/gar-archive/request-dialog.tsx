@@ -6,7 +6,7 @@ import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
 import { fieldProblems } from '../../components/field-problems.ts';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
-import { useSaveFailure } from '../../components/use-save-failure.ts';
+import { useSaveFailure } from '../../components/use-save-failure.tsx';
 import { YearPicker } from '../../components/year-picker.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import { type ArchivePlace, ArchiveRequest } from '../../domain/guide/guide-archive.ts';

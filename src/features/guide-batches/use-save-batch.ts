@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
-import { useSaveFailure } from '../../components/use-save-failure.ts';
+import { useSaveFailure } from '../../components/use-save-failure.tsx';
 import type { Candidate } from '../../domain/guide/batch.ts';
 import { localPrefix } from '../../domain/wire/local-id.ts';
 import { saveCommand } from '../../runtime/save-command.ts';
@@ -52,5 +52,5 @@ export function useSaveBatch(kind: SelectingKind) {
       setSaving(false);
     }
   };
-  return { save, saving, failure: failure.message };
+  return { save, saving, failure: failure.linked };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { fieldProblems } from '../../components/field-problems.ts';
 import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
-import { useSaveFailure } from '../../components/use-save-failure.ts';
+import { useSaveFailure } from '../../components/use-save-failure.tsx';
 import { EgarModelPayload } from '../../domain/guide/guide-models.ts';
 import { saveCommand } from '../../runtime/save-command.ts';
 import { useUser } from '../../runtime/use-user.ts';

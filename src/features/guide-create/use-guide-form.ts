@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { useLerTitle } from '../../components/catalogue/use-ler-title.ts';
 import { fieldProblems } from '../../components/field-problems.ts';
 import { useLicense } from '../../components/guide/use-license.ts';
-import { useSaveFailure } from '../../components/use-save-failure.ts';
+import { useSaveFailure } from '../../components/use-save-failure.tsx';
 import type { Refusal } from '../../db/rows.ts';
 import { originOf } from '../../domain/guide/guide-parties.ts';
 import { type FileLoad, loadOf } from '../../domain/wire/files.ts';
@@ -66,6 +66,10 @@ export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSav
   const openedAt = useOpenedAt();
   const draft = useDraft<GuideValues>(key, start);
   const failure = useSaveFailure();
+  const { show } = failure;
+  useEffect(() => {
+    if (draft.saved) show(draft.saved);
+  }, [draft.saved, show]);
   const issuer = useIssuer();
   // A guide being corrected was complete without rules.
   const fillByRule = useRuleFill(fix === null);
@@ -136,7 +140,7 @@ export function useGuideForm({ draft: key, fix, start: begun = emptyGuide, onSav
     wrong,
     attempt,
     busy,
-    failed: failure.message,
+    failed: failure.linked,
     failure: failure.show,
     attached,
     license,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { readDifferences } from '../../api/guide-differences.ts';
-import { useSaveFailure } from '../../components/use-save-failure.ts';
+import { useSaveFailure } from '../../components/use-save-failure.tsx';
 import { GuideDifference } from '../../domain/guide/guide-differences.ts';
 import { keep, readKept } from '../../runtime/use-kept.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';

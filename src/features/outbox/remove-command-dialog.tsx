@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSaveFailure } from '../../components/use-save-failure.ts';
+import { useSaveFailure } from '../../components/use-save-failure.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { readElsewhere } from '../../api/report.ts';
 import { dataAge } from '../../components/data-age.ts';
-import { useSaveFailure } from '../../components/use-save-failure.ts';
+import { useSaveFailure } from '../../components/use-save-failure.tsx';
 import { ElsewhereGuides } from '../../domain/report/mirr.ts';
 import { isHazardous } from '../../domain/waste/ler-codes.ts';
 import { formatQuantity } from '../../lib/format.ts';

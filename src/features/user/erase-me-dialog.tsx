@@ -6,7 +6,7 @@ import { ApiError } from '../../api/errors.ts';
 import { ErasureEffects } from '../../components/erasure-effects.tsx';
 import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
 import { useLeave } from '../../components/use-leave.ts';
-import { useSaveFailure } from '../../components/use-save-failure.ts';
+import { useSaveFailure } from '../../components/use-save-failure.tsx';
 import { useUser } from '../../runtime/use-user.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';

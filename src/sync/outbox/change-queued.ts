@@ -6,6 +6,7 @@ import { withCleanTexts } from '../../lib/clean-text.ts';
 import { bumpRevision } from '../drain/lease.ts';
 import type { Ports } from '../ports.ts';
 import type { CommandDefinition, Registry } from './command.ts';
+import { draftTables, endDraft, refuseSaved } from './draft.ts';
 import { baseOn, editBase, editedTables } from './edit-base.ts';
 import { withServerIds } from './enqueue.ts';
 import { definitionOf, pendingRows, placeOf } from './outbox-row.ts';
@@ -35,12 +36,12 @@ interface Correction {
 
 /**
  * Replaces the payload of a command under a new key; it keeps its place in its lanes.
- * @throws CommandBusyError while it is being sent or uncertain, or belongs to another user; ValiError
+ * @throws CommandBusyError while it is being sent or uncertain, or belongs to another user; DraftSavedError; ValiError
  */
 export async function correct(
   db: UserDb,
   registry: Registry,
-  ports: Pick<Ports, 'newKey'>,
+  ports: Pick<Ports, 'clock' | 'newKey'>,
   seq: number,
   input: unknown,
   options: Correction,
@@ -52,7 +53,8 @@ export async function correct(
   const definition = target && definitionOf(registry, target);
   if (!definition) throw new CommandBusyError(`command ${seq} is no longer open`);
   const given = v.parse(definition.payload, clean);
-  await db.transaction('rw', [...tables(db), db.drafts, db.idmap, ...editedTables(db, definition, given)], async () => {
+  await db.transaction('rw', [...tables(db), ...draftTables(db), db.idmap, ...editedTables(db, definition, given)], async () => {
+    if (options.draft) await refuseSaved(db, options.draft);
     const row = await find(db, seq, (r) => r.state !== 'sending' && r.state !== 'uncertain' && !r.inDoubt && !r.onBehalf);
     if (!row || !definitionOf(registry, row)) throw new CommandBusyError(`command ${seq} is no longer open`);
     // The form may have been opened before the server gave its id.
@@ -82,7 +84,7 @@ export async function correct(
     await db.journal.update(seq, { key, payload, kind: definition.kind, title: definition.title, detail: options.detail });
     await db.pending.where('seq').equals(seq).delete();
     await db.pending.bulkPut(pendingRows(definition, next));
-    if (options.draft) await db.drafts.delete(options.draft);
+    if (options.draft) await endDraft(db, options.draft, { seq, kind: definition.kind }, null, ports.clock.now());
     await bumpRevision(db);
   });
 }

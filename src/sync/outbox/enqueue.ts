@@ -7,6 +7,7 @@ import { localPrefix } from '../../domain/wire/local-id.ts';
 import { withCleanTexts } from '../../lib/clean-text.ts';
 import type { Ports } from '../ports.ts';
 import type { CommandDefinition } from './command.ts';
+import { draftTables, endDraft, refuseSaved } from './draft.ts';
 import { editBase, editedTables } from './edit-base.ts';
 import { pendingRows, placeOf, replaceId } from './outbox-row.ts';
 import { receipt } from './receipts.ts';
@@ -19,7 +20,7 @@ export class StorageFullError extends Error {
 interface EnqueueOptions {
   /** One line that tells this act from another: names, not ids. */
   detail: string;
-  /** The draft that this act ends, removed in the same transaction. */
+  /** The draft that becomes this act, in the same transaction: once, however many tabs show it. */
   draft?: string;
   /** What of the draft stays instead of being removed: rows that are not part of the act. */
   draftLeft?: unknown;
@@ -32,7 +33,7 @@ interface EnqueueOptions {
 /**
  * Puts an act on disk. When the promise resolves it is committed (strict durability) and may be called saved.
  * @returns the command's `seq`
- * @throws ValiError where the payload does not fit; StorageFullError; OutdatedAppError
+ * @throws ValiError where the payload does not fit; DraftSavedError; StorageFullError; OutdatedAppError
  */
 export async function enqueue<S extends GenericSchema>(
   db: UserDb,
@@ -51,13 +52,19 @@ export async function enqueue<S extends GenericSchema>(
     db.outbox,
     db.journal,
     touched ? db.pending : [],
-    options.draft ? db.drafts : [],
+    options.draft ? draftTables(db) : [],
     reads ? [db.idmap, ...editedTables(db, definition as unknown as CommandDefinition, given)] : [],
   ];
   try {
     // Dexie follows a native await only into a function that is `async` itself.
-    const readAndWrite = async () => write(plan, await prepare(plan, given));
-    return await db.transaction('rw', tables.flat(), reads ? readAndWrite : () => write(plan, { payload: given, base: {} }));
+    const readAndWrite = async () => {
+      if (options.draft) await refuseSaved(db, options.draft);
+      const seq = await write(plan, reads ? await prepare(plan, given) : { payload: given, base: {} });
+      if (options.draft) await endDraft(db, options.draft, { seq, kind: definition.kind }, options.draftLeft, plan.now);
+      return seq;
+    };
+    const onlyWrites = () => write(plan, { payload: given, base: {} });
+    return await db.transaction('rw', tables.flat(), reads || options.draft ? readAndWrite : onlyWrites);
   } catch (error) {
     throw asStorageFull(error);
   }
@@ -80,7 +87,7 @@ export async function enqueueTogether(db: UserDb, ports: Pick<Ports, 'clock' | '
   const edited = acts.flatMap(({ definition, input }) =>
     definition.ifMatch ? editedTables(db, definition, v.parse(definition.payload, input)) : [],
   );
-  const tables = [db.outbox, db.journal, db.pending, db.drafts, db.idmap, ...edited];
+  const tables = [db.outbox, db.journal, db.pending, ...draftTables(db), db.idmap, ...edited];
   const all = async () => {
     const seqs: number[] = [];
     for (const { definition, input, options } of acts) seqs.push(await enqueue(db, ports, definition, input as never, options));
@@ -105,9 +112,6 @@ async function prepare<S extends GenericSchema>({ db, definition }: Plan<S>, giv
   const payload = await withServerIds(db, given);
   return { payload, ...(await editBase(db, definition as unknown as CommandDefinition, payload)) };
 }
-
-const endDraft = (db: UserDb, key: string, left: unknown, now: number): PromiseLike<unknown> =>
-  left === undefined || left === null ? db.drafts.delete(key) : db.drafts.put({ key, value: left, updatedAt: now });
 
 /** Chained promises instead of `async`: Dexie's zones around a native await cost as much as the write. */
 function write<S extends GenericSchema>(
@@ -140,7 +144,6 @@ function write<S extends GenericSchema>(
     const shown = pendingRows(definition as unknown as CommandDefinition, { ...row, seq });
     const writes: PromiseLike<unknown>[] = [db.journal.put(receipt({ ...row, seq }, definition, options.detail, now))];
     if (shown.length > 0) writes.push(db.pending.bulkPut(shown));
-    if (options.draft) writes.push(endDraft(db, options.draft, options.draftLeft, now));
     return Promise.all(writes).then(() => seq);
   });
 }

@@ -1,5 +1,6 @@
 import type { UserDb } from '../../db/user-db.ts';
 import { keptMs } from '../../domain/people/kept-data.ts';
+import { savedDraftPrefix } from './draft.ts';
 
 const receiptMs = keptMs('deviceReceipts');
 
@@ -25,9 +26,9 @@ export async function pruneFiles(db: UserDb, now: number): Promise<void> {
   });
 }
 
-const prunedPages = ['area:', 'mirr', 'async-report:', 'declaration:'];
+const prunedPages = ['area:', 'mirr', 'async-report:', 'declaration:', savedDraftPrefix];
 
-/** Deletes pages of the administration and of reports that were not opened for 90 days: each search keeps one. */
+/** Deletes pages of the administration and of reports, and what drafts became, after 90 days: each search keeps one. */
 export async function pruneAreaPages(db: UserDb, now: number): Promise<void> {
   await db.pages
     .where('readAt')

@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import { ApiError, NotOurServerError } from '../api/errors.ts';
 import { NetworkError } from '../api/wire.ts';
 import { OutdatedAppError } from '../db/guarded-db.ts';
 import { CommandBusyError } from '../sync/outbox/change-queued.ts';
+import { DraftSavedError } from '../sync/outbox/draft.ts';
 import { StorageFullError } from '../sync/outbox/enqueue.ts';
 import { operationFailed, sentence } from './error-messages.ts';
+import { savedHref } from './saved/saved-href.ts';
 
 /** Sentences of the form's own for a server that fails, and for one that cannot be reached. */
 interface OwnTexts {
@@ -13,8 +15,15 @@ interface OwnTexts {
   unreachable?: string | undefined;
 }
 
+interface SaveFailure {
+  message: string | null;
+  /** The message with a link to what another tab has saved. */
+  linked: ReactNode;
+  show(error: unknown): void;
+}
+
 /** Why saving failed, on disk or at the server: shown on the form, which keeps what was written. */
-export function useSaveFailure(own: OwnTexts = {}): { message: string | null; show(error: unknown): void } {
+export function useSaveFailure(own: OwnTexts = {}): SaveFailure {
   const { t, i18n } = useLingui();
   const [error, setError] = useState<unknown>(null);
   const message = () => {
@@ -22,6 +31,7 @@ export function useSaveFailure(own: OwnTexts = {}): { message: string | null; sh
     if (error instanceof StorageFullError) return t`Sem espaço para guardar mais. Liberte espaço antes de registar.`;
     if (error instanceof OutdatedAppError)
       return t`Há uma versão nova da Guiar aberta noutro separador. Recarregue esta página para gravar.`;
+    if (error instanceof DraftSavedError) return t`Isto já foi gravado noutro separador, uma vez.`;
     if (error instanceof CommandBusyError) return t`Este registo já está a ser enviado e não pode ser corrigido agora.`;
     if (error instanceof ApiError) {
       if (own.failed !== undefined && error.status === 500) return own.failed;
@@ -33,5 +43,18 @@ export function useSaveFailure(own: OwnTexts = {}): { message: string | null; sh
       return own.unreachable ?? t`Sem resposta do servidor. O que escreveu continua aqui; grave quando houver rede.`;
     return t`Não ficou guardado. O que escreveu continua aqui; tente outra vez.`;
   };
-  return { message: message(), show: setError };
+  const text = message();
+  const href = error instanceof DraftSavedError ? savedHref(error.saved) : null;
+  return { message: text, linked: href === null ? text : <Linked text={text} href={href} />, show: setError };
+}
+
+function Linked({ text, href }: { text: ReactNode; href: string }) {
+  return (
+    <>
+      {text}{' '}
+      <a href={href} className="text-link underline">
+        <Trans>Ver o que foi gravado</Trans>
+      </a>
+    </>
+  );
 }
