@@ -57,7 +57,7 @@ asOperator('a draft open in two tabs becomes one guide, which the other tab show
   const before = (await guidesOf(server.url, people.operador)).iTotalRecords;
   await page.bringToFront();
   await saveGuide(page);
-  await expect(page.getByRole('heading', { name: /^PT\d+/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /E-Gar nº PT\d+/ })).toBeVisible();
 
   await other.bringToFront();
   await quantity.fill('900');

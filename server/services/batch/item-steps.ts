@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { BatchKind } from '../../../src/domain/guide/batch.ts';
 import { EgarCreate } from '../../../src/domain/guide/guide-create.ts';
-import { lisbonClock } from '../../../src/domain/guide/guide-moves.ts';
 import { EgarRectify } from '../../../src/domain/guide/guide-rectify.ts';
+import { lisbonClock } from '../../../src/lib/lisbon-time.ts';
 import type { BatchItemRow, BatchRow } from '../../db/schema/batches.ts';
 import { transitionSteps } from '../guide/act-steps.ts';
 import type { ActRequest } from '../guide/acts.ts';

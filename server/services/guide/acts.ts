@@ -1,9 +1,10 @@
 import { isFor, type Transition } from '../../../src/domain/guide/guide-acts.ts';
 import { isAsSeen, type SeenCorrection } from '../../../src/domain/guide/guide-correction.ts';
 import { guideMessages } from '../../../src/domain/guide/guide-messages.ts';
-import { type AcceptEmission, lisbonMoment } from '../../../src/domain/guide/guide-moves.ts';
+import type { AcceptEmission } from '../../../src/domain/guide/guide-moves.ts';
 import { type EgarRectify, momentErrors, rectified, rectifyErrors } from '../../../src/domain/guide/guide-rectify.ts';
 import { capacitiesOf } from '../../../src/domain/guide/guide-viewer.ts';
+import { lisbonMoment } from '../../../src/lib/lisbon-time.ts';
 import type { Guide } from '../../db/schema/guides.ts';
 import type { Db } from '../../db/types.ts';
 import type { Act } from '../history.ts';
@@ -95,7 +96,7 @@ export function refuseValues(guide: Guide, { arrival, correction }: Pick<ActRequ
     return new Date(correction.endDate as string);
   }
   if (!arrival) return null;
-  const at = lisbonMoment(arrival);
+  const at = lisbonMoment(arrival, now);
   const errors = momentErrors('day', at, guide.firstTransportAt, now);
   if (errors.length > 0) throw invalid(errors);
   return at;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PackageX } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type AcceptEmission, lisbonMoment } from '../../domain/guide/guide-moves.ts';
+import type { AcceptEmission } from '../../domain/guide/guide-moves.ts';
 import { momentErrors } from '../../domain/guide/guide-rectify.ts';
 import { lisbonDay } from '../../lib/format.ts';
+import { readLisbon, writtenLisbon } from '../../lib/lisbon-time.ts';
 import { acceptEmission } from '../../sync/commands/guide-acts.ts';
 import { Button } from '../../ui/basics/button.tsx';
-import { timeNow } from '../../ui/fields/calendar-days.ts';
 import { DatePicker } from '../../ui/fields/date-picker.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TimePicker } from '../../ui/fields/time-picker.tsx';
@@ -14,13 +14,12 @@ import { type FieldProblems, fieldProblems } from '../field-problems.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { RejectDialog } from './act-dialogs.tsx';
 import { ArrivedLoad } from './arrived-load.tsx';
+import { useLisbonNote } from './lisbon-note.ts';
 
 /** Day and hour of the act being corrected, else now. */
 function startOfAccept({ year, month, day, hour, minute }: Partial<AcceptEmission>): { day: string; time: string } {
   const two = (n: number | undefined) => String(n).padStart(2, '0');
-  return year === undefined
-    ? { day: lisbonDay(Date.now()), time: timeNow() }
-    : { day: `${year}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
+  return year === undefined ? writtenLisbon(new Date()) : { day: `${year}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
 }
 
 /**
@@ -39,8 +38,9 @@ export function AcceptDialog({ view, onClose, fix, onSaved }: ActDialogProps) {
   const payload = { year, month, day: date, hour, minute };
   const first = new Date(view.row.FirstTransportDate ?? 0);
   const whole = day !== null && time !== null;
-  const at = whole ? lisbonMoment(payload as Parameters<typeof lisbonMoment>[0]) : null;
+  const at = readLisbon({ day, time }, new Date());
   const wrong: FieldProblems = whole ? fieldProblems(i18n, momentErrors('day', at, first, new Date())) : {};
+  const note = useLisbonNote();
   const isNow = !fix && day === start.day && time === start.time;
   if (rejecting) return <RejectDialog key="reject" {...{ view, onClose, fix, onSaved, comment }} onBack={() => setRejecting(false)} />;
   return (
@@ -69,7 +69,7 @@ export function AcceptDialog({ view, onClose, fix, onSaved }: ActDialogProps) {
               <Field label={t`Data`} required error={problems.day ?? problems.month ?? problems.year}>
                 <DatePicker value={day} onChange={setDay} max={lisbonDay(Date.now())} />
               </Field>
-              <Field label={t`Hora`} required error={problems.hour ?? problems.minute}>
+              <Field label={t`Hora`} required error={problems.hour ?? problems.minute} help={note}>
                 <TimePicker value={time} onChange={setTime} />
               </Field>
             </div>

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import type { GuideRow } from '../../db/rows.ts';
 import { guideMessages as m } from '../../domain/guide/guide-messages.ts';
-import { lisbonMoment } from '../../domain/guide/guide-moves.ts';
 import { EgarRectify, momentErrors, type Rectifiable, rectifyErrors } from '../../domain/guide/guide-rectify.ts';
 import type { FieldError } from '../../domain/wire/errors.ts';
 import { isDay, isTime } from '../../lib/day-time.ts';
-import { lisbonDay } from '../../lib/format.ts';
+import { readLisbon, writtenLisbon } from '../../lib/lisbon-time.ts';
 import { kilogramsOf, type WrittenQuantity } from '../../lib/quantity.ts';
 
 /** The form's values while being written; also the draft on disk. An empty value is not corrected. */
@@ -21,9 +20,8 @@ export interface RectifyValues {
   comment: string;
 }
 
-export const startOfRectify = (now: number, time: string): RectifyValues => ({
-  day: lisbonDay(now),
-  time,
+export const startOfRectify = (now: Date): RectifyValues => ({
+  ...writtenLisbon(now),
   quantity: null,
   ler: null,
   operation: null,
@@ -41,17 +39,9 @@ export const rectifiableOf = ({ Residue, Destin }: Pick<GuideRow, 'Residue' | 'D
   numPgl: Destin.NumPgl,
 });
 
-/** When the waste arrived, as an instant; null while incomplete. */
-function momentOf(day: string | null, time: string | null): string | null {
-  if (!isDay(day) || !isTime(time)) return null;
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return lisbonMoment({ year, month, day: date, hour, minute })?.toISOString() ?? null;
-}
-
 /** The correction as sent (spec 2 §5): only the changes. */
-export const toRectify = ({ day, time, quantity, ler, operation, group, pgl, comment }: RectifyValues): EgarRectify => ({
-  endDate: momentOf(day, time),
+export const toRectify = ({ day, time, quantity, ler, operation, group, pgl, comment }: RectifyValues, now: Date): EgarRectify => ({
+  endDate: readLisbon({ day, time }, now)?.toISOString() ?? null,
   quantity: kilogramsOf(quantity),
   selectedLerCode: ler,
   selectedOperationCode: operation,
@@ -66,7 +56,7 @@ export function arrivalErrors({ day, time }: Pick<RectifyValues, 'day' | 'time'>
     ...(isDay(day) ? [] : [{ Field: 'endDate', Message: day === null ? m.selectDate : m.badMoment }]),
     ...(isTime(time) ? [] : [{ Field: 'endTime', Message: time === null ? m.selectTime : m.badTime }]),
   ];
-  return errors.length > 0 ? errors : momentErrors('endDate', new Date(momentOf(day, time) ?? Number.NaN), firstTransport, now);
+  return errors.length > 0 ? errors : momentErrors('endDate', readLisbon({ day, time }, now), firstTransport, now);
 }
 
 /** The correction and its problems; `null` while the server could not read it. */
@@ -74,17 +64,16 @@ export function checkRectify(values: RectifyValues, row: Pick<GuideRow, 'Residue
   const first = new Date(row.FirstTransportDate ?? 0);
   const arrival = arrivalErrors(values, first, now);
   const unreadable = typeof values.quantity === 'string' ? [{ Field: 'quantity', Message: m.unreadableQuantity }] : [];
-  const parsed = v.safeParse(EgarRectify, toRectify(values));
+  const parsed = v.safeParse(EgarRectify, toRectify(values, now));
   if (!parsed.success) return { correction: null, errors: [...arrival, ...unreadable, ...parsed.issues] };
   const rest = rectifyErrors(parsed.output, rectifiableOf(row), first, now).filter(({ Field }) => Field !== 'endDate');
   return { correction: parsed.output, errors: [...arrival, ...rest] };
 }
 
 /** A saved correction, back in the form. */
-export function fromRectify(p: EgarRectify, timeOf: (iso: string) => string): RectifyValues {
+export function fromRectify(p: EgarRectify): RectifyValues {
   return {
-    day: p.endDate && lisbonDay(p.endDate),
-    time: p.endDate && timeOf(p.endDate),
+    ...(p.endDate === null ? { day: null, time: null } : writtenLisbon(new Date(p.endDate))),
     quantity: p.quantity,
     ler: p.selectedLerCode,
     operation: p.selectedOperationCode,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { lisbonMoment } from '../../lib/lisbon-time.ts';
 import { deadlineOf, dueDays } from './guide-deadlines.ts';
-import { lisbonMoment } from './guide-moves.ts';
 import { transportMoment } from './guide-parties.ts';
 import { changedFields, momentErrors, type Rectifiable, rectified, rectifyErrors } from './guide-rectify.ts';
 
@@ -38,7 +38,7 @@ test.each([
   [{ year: 2026, month: 3, day: 29, hour: 3, minute: 0 }, '2026-03-29T02:00:00.000Z'],
   [{ year: 2026, month: 10, day: 25, hour: 3, minute: 0 }, '2026-10-25T03:00:00.000Z'],
   [{ year: 2026, month: 2, day: 30, hour: 9, minute: 0 }, undefined],
-])('%o on the mainland is %s', (wall, instant) => expect(lisbonMoment(wall)?.toISOString()).toBe(instant));
+])('%o on the mainland is %s', (wall, instant) => expect(lisbonMoment(wall, new Date(0))?.toISOString()).toBe(instant));
 
 test('a transporter’s hour is local to its offset', () => {
   const at = { vat: '', apaCode: '', plate: '', date: '', index: 0, year: 2026, month: 7, day: 1, hour: '00:30' };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { AcceptEmission, EditEgar, lisbonMoment, RejectEmission, RejectRectification, RevokeEgar } from './guide-moves.ts';
+import { AcceptEmission, EditEgar, RejectEmission, RejectRectification, RevokeEgar } from './guide-moves.ts';
 
 const issues = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.map((one) => one.message) ?? [];
 const noon = { day: 20, month: 11, year: 2026, hour: 12, minute: 0 };
@@ -37,15 +37,4 @@ test('an edit carries at most twenty tags', () => {
   expect(issues(EditEgar, tags(21))).toEqual(['val_too_many_tags']);
   expect(v.is(EditEgar, {})).toBe(false);
   expect(v.is(EditEgar, { tagIds: [5] })).toBe(false);
-});
-
-test('hours around a clock change follow mainland time', () => {
-  const at = (day: number, month: number, hour: number, minute: number) =>
-    lisbonMoment({ year: 2026, month, day, hour, minute })?.toISOString();
-  expect([at(29, 3, 0, 30), at(29, 3, 2, 30), at(25, 10, 0, 30), at(25, 10, 2, 30)]).toEqual([
-    '2026-03-29T00:30:00.000Z',
-    '2026-03-29T01:30:00.000Z',
-    '2026-10-24T23:30:00.000Z',
-    '2026-10-25T02:30:00.000Z',
-  ]);
 });

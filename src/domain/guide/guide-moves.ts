@@ -30,31 +30,3 @@ export const NoPayload = v.object({});
 export const RevokeEgar = v.object({ GarId: v.pipe(v.string(), v.minLength(1, m.required)), Obs: required });
 /** PUT {egar}/edit/{id}: replaces the account's own tags. */
 export const EditEgar = v.object({ tagIds: v.pipe(v.array(v.string()), v.maxLength(20, 'val_too_many_tags')) });
-
-let zone: Intl.DateTimeFormat | undefined;
-/** Created on first use: it costs a slow phone a tenth of a second, and most screens never need it. */
-function wallClock(at: number): number {
-  zone ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon', dateStyle: 'short', timeStyle: 'medium' });
-  return Date.parse(`${zone.format(at).replace(' ', 'T')}Z`);
-}
-
-/** The instant of a mainland wall-clock time; null when the calendar has no such day. */
-export function lisbonMoment({ year, month, day, hour, minute }: AcceptEmission): Date | null {
-  const asUtc = Date.UTC(year, month - 1, day, hour, minute);
-  if (new Date(asUtc).getUTCMonth() !== month - 1) return null;
-  // The offset is resolved twice: near a clock change the first guess may fall on the other side.
-  const guess = asUtc - (wallClock(asUtc) - asUtc);
-  return new Date(asUtc - (wallClock(guess) - guess));
-}
-
-/** The mainland wall-clock time of an instant, to the minute. */
-export function lisbonClock(at: Date): AcceptEmission {
-  const local = new Date(wallClock(at.getTime()));
-  return {
-    day: local.getUTCDate(),
-    month: local.getUTCMonth() + 1,
-    year: local.getUTCFullYear(),
-    hour: local.getUTCHours(),
-    minute: local.getUTCMinutes(),
-  };
-}

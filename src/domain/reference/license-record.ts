@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lisbonDay } from '../../lib/format.ts';
-import { lisbonMoment } from '../guide/guide-moves.ts';
+import { lisbonMoment } from '../../lib/lisbon-time.ts';
 import { isLerCode } from '../waste/ler-codes.ts';
 import { isOperationCode } from '../waste/operations.ts';
 import { requiredId, requiredText, unusedId } from '../wire/fields.ts';
@@ -80,7 +80,7 @@ export const endsBeforeToday = (end: string, now: Date): boolean => lisbonDay(en
 /** The last instant of a day in Lisbon: until then a licence with that day is valid. `day` is a calendar day, "2026-12-05". */
 export function endOfDay(day: string): Date {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const lastMinute = lisbonMoment({ year, month, day: date, hour: 23, minute: 59 }) as Date;
+  const lastMinute = lisbonMoment({ year, month, day: date, hour: 23, minute: 59 }, new Date(0)) as Date;
   return new Date(lastMinute.getTime() + 59_000);
 }
 

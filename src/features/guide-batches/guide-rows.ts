@@ -11,6 +11,7 @@ import { hasAdr } from '../../domain/guide/guide-rules.ts';
 import { guideSheet, sheetFieldOf } from '../../domain/guide/guide-sheet.ts';
 import { type GuideType, guideTypeNames } from '../../domain/guide/guide-types.ts';
 import { readPayload } from '../../domain/guide/payload-errors.ts';
+import { transportTime } from '../../domain/guide/transport-time.ts';
 import { isDay, isTime } from '../../lib/day-time.ts';
 import { filledCarrier, filledParty, issuerOf, pointOf, tagsOf } from './fill-row.ts';
 import type { KnownPlaces } from './known-places.ts';
@@ -41,19 +42,11 @@ function transporterIn({ text }: Reader, known: KnownPlaces, index: number): Cre
   const at = (name: 'vat' | 'apaCode' | 'plate' | 'date' | 'hour') => text(transporterField(name, index));
   const { day, time } = readDay(at('date'));
   const hour = readTime(at('hour') || time);
-  const [year = 0, month = 0, date = 0] = isDay(day) ? day.split('-').map(Number) : [];
-  const [hours = 0, minutes = 0] = isTime(hour) ? hour.split(':').map(Number) : [];
-  const moment = isDay(day) && isTime(hour) ? new Date(year, month - 1, date, hours, minutes) : null;
   return {
     ...filledCarrier(known, { vat: readVat(at('vat')), apaCode: at('apaCode') }),
     plate: at('plate'),
     index,
-    date: moment?.toISOString() ?? '',
-    timeZoneOffset: moment?.getTimezoneOffset() ?? 0,
-    year,
-    month,
-    day: date,
-    hour: isTime(hour) ? hour : '',
+    ...transportTime({ day, time: hour }, new Date()),
   };
 }
 

@@ -1,5 +1,5 @@
-import { isDay, isTime } from '../../lib/day-time.ts';
-import { emptyTransporter, type FilledPart, type GuideValues, momentOf, type TransporterValues, writtenMoment } from './guide-values.ts';
+import { readLisbon, writtenLisbon } from '../../lib/lisbon-time.ts';
+import { emptyTransporter, type FilledPart, type GuideValues, type TransporterValues } from './guide-values.ts';
 
 /** The fields of each part that the app fills in by itself; a carrier is the first one. */
 const contentOf: Record<FilledPart, (values: GuideValues) => unknown> = {
@@ -34,19 +34,19 @@ export function cleared(values: GuideValues, parts: readonly FilledPart[]): Guid
   return now;
 }
 
-const isWhole = ({ day, time }: TransporterValues) => isDay(day) && isTime(time);
-
 /** The first transporter leaves now; the others keep their distance from it. Marked as filled in. */
 export function leavingNow(values: GuideValues, now: number): GuideValues {
   const [first] = values.transporters;
   if (!first) return values;
   const minute = Math.floor(now / 60_000) * 60_000;
-  const delay = isWhole(first) ? minute - momentOf(first).getTime() : null;
+  const momentOf = (one: TransporterValues) => readLisbon(one, new Date(now))?.getTime();
+  const before = momentOf(first);
   const transporters = values.transporters.map((one) => {
-    if (one === first) return { ...one, ...writtenMoment(new Date(minute)) };
-    return delay === null || !isWhole(one)
+    if (one === first) return { ...one, ...writtenLisbon(new Date(minute)) };
+    const own = momentOf(one);
+    return before === undefined || own === undefined
       ? { ...one, day: null, time: null }
-      : { ...one, ...writtenMoment(new Date(momentOf(one).getTime() + delay)) };
+      : { ...one, ...writtenLisbon(new Date(minute + own - before)) };
   });
   return { ...values, transporters, filled: [...values.filled.filter((part) => part !== 'moment'), 'moment'] };
 }

@@ -1,13 +1,21 @@
 import type { GuideRow } from '../../db/rows.ts';
 import type { CreateTransporter, EgarCreate } from '../../domain/guide/guide-create.ts';
-import { isWorksSite } from '../../domain/guide/guide-parties.ts';
+import { isWorksSite, transportMoment } from '../../domain/guide/guide-parties.ts';
 import { hasAdr } from '../../domain/guide/guide-rules.ts';
 import { type GuideType, guideTypeNames, guideTypes } from '../../domain/guide/guide-types.ts';
 import { wasteOf } from '../../domain/guide/guide-waste.ts';
+import { writtenLisbon } from '../../lib/lisbon-time.ts';
 import { leavingNow } from './filled.ts';
-import { emptyGuide, emptyTransporter, type GuideValues, type TransporterValues, writtenMoment } from './guide-values.ts';
+import { emptyGuide, emptyTransporter, type GuideValues, type TransporterValues } from './guide-values.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
+
+/** The moment of a transporter in Lisbon: an earlier version of the app wrote the device's own. */
+function writtenTime(one: CreateTransporter): Pick<TransporterValues, 'day' | 'time'> {
+  const at = transportMoment(one);
+  if (at) return writtenLisbon(at);
+  return { day: one.year > 0 ? `${one.year}-${two(one.month)}-${two(one.day)}` : null, time: one.hour || null };
+}
 
 const fromTransporter = (one: CreateTransporter, i: number): TransporterValues => ({
   key: String(i + 1),
@@ -16,8 +24,7 @@ const fromTransporter = (one: CreateTransporter, i: number): TransporterValues =
   vat: one.vat,
   apaCode: one.apaCode,
   plate: one.plate,
-  day: one.year > 0 ? `${one.year}-${two(one.month)}-${two(one.day)}` : null,
-  time: one.hour || null,
+  ...writtenTime(one),
 });
 
 type Unfinished = Omit<EgarCreate, 'quantity'> & { quantity?: number | undefined };
@@ -88,7 +95,7 @@ export function fromGuide(row: GuideRow, withQuantity: boolean, now: number): Gu
       vat: one.Nif,
       apaCode: one.ApaCode ?? '',
       plate: one.Matricula,
-      ...(one.DateTime && writtenMoment(new Date(one.DateTime))),
+      ...(one.DateTime && writtenLisbon(new Date(one.DateTime))),
     })),
     selectedLerCode: waste.ler,
     lerDescription: waste.description,

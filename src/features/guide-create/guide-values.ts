@@ -1,11 +1,10 @@
-import { format } from 'date-fns';
 import { onlyAsked, originKind } from '../../domain/guide/guide-asked.ts';
 import type { CreateTransporter, EgarCreate } from '../../domain/guide/guide-create.ts';
-import { isDay, isTime } from '../../lib/day-time.ts';
+import { transportTime } from '../../domain/guide/transport-time.ts';
 import { kilogramsOf, type WrittenQuantity } from '../../lib/quantity.ts';
 import type { KeptFile } from '../../ui/fields/file-drop.tsx';
 
-/** One transporter being written; its moment is in the device's own time. */
+/** One transporter being written; its moment is in Lisbon's time. */
 export interface TransporterValues {
   key: string;
   establishment: string | null;
@@ -131,34 +130,8 @@ export const emptyGuide: GuideValues = {
 export const originOfValues = ({ selectedEgarCreateType: type, works }: Pick<GuideValues, 'selectedEgarCreateType' | 'works'>) =>
   originKind(type, works);
 
-const dayParts = (day: string | null): number[] => (isDay(day) ? day.split('-').map(Number) : []);
-
-/** A transporter's moment on this device's clock; of no use without a whole day and time. */
-export function momentOf({ day, time }: Pick<TransporterValues, 'day' | 'time'>): Date {
-  const [year = 0, month = 0, date = 0] = dayParts(day);
-  const [hours = 0, minutes = 0] = isTime(time) ? time.split(':').map(Number) : [];
-  return new Date(year, month - 1, date, hours, minutes);
-}
-
-/** A moment as the form writes it. */
-export const writtenMoment = (at: Date): { day: string; time: string } => ({ day: format(at, 'yyyy-MM-dd'), time: format(at, 'HH:mm') });
-
-export function toTransporter({ vat, apaCode, plate, day, time }: TransporterValues, index: number): CreateTransporter {
-  const [year = 0, month = 0, date = 0] = dayParts(day);
-  const moment = momentOf({ day, time });
-  const whole = isDay(day) && isTime(time);
-  return {
-    vat: vat.trim(),
-    apaCode: apaCode.trim(),
-    plate: plate.trim(),
-    index,
-    date: whole ? moment.toISOString() : '',
-    timeZoneOffset: whole ? moment.getTimezoneOffset() : 0,
-    year,
-    month,
-    day: date,
-    hour: isTime(time) ? time : '',
-  };
+export function toTransporter({ vat, apaCode, plate, day, time }: TransporterValues, index: number, now = new Date()): CreateTransporter {
+  return { vat: vat.trim(), apaCode: apaCode.trim(), plate: plate.trim(), index, ...transportTime({ day, time }, now) };
 }
 
 /** The payload as sent: without what this guide type, waste or dangerous-goods switch does not need. */
@@ -179,7 +152,7 @@ export function toPayload(values: GuideValues): EgarCreate {
   const payload = {
     ...rest,
     quantity: kilogramsOf(quantity) ?? Number.NaN,
-    transporters: transporters.map(toTransporter),
+    transporters: transporters.map((one, index) => toTransporter(one, index)),
     attachmentIds: [],
   };
   return onlyAsked(payload, { kind: originOfValues(values), adr });

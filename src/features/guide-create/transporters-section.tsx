@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
+import { useLisbonNote } from '../../components/guide/lisbon-note.ts';
 import { isPlate, isPortuguesePlate } from '../../domain/codes/plate.ts';
 import { readVat } from '../../domain/codes/vat.ts';
 import { maxTransporters } from '../../domain/guide/guide-create.ts';
@@ -47,6 +48,7 @@ function Transporter({ form, index, one, plates }: SectionProps & { index: numbe
   const { db } = useUser();
   const { transporters } = form.values;
   const number = index + 1;
+  const note = useLisbonNote();
   const set = (part: Partial<TransporterValues>) =>
     form.change((now) => ({ transporters: now.transporters.map((other) => (other.key === one.key ? { ...other, ...part } : other)) }));
   const choose = async (id: string | null) => {
@@ -94,7 +96,7 @@ function Transporter({ form, index, one, plates }: SectionProps & { index: numbe
         <GuideField form={form} name={name('date')} required className="lg:col-span-2">
           <DatePicker value={one.day} onChange={(day, typed) => set({ day: day ?? (typed || null) })} />
         </GuideField>
-        <GuideField form={form} name={name('hour')} required className="lg:col-span-2">
+        <GuideField form={form} name={name('hour')} required className="lg:col-span-2" help={note}>
           <TimePicker value={one.time} onChange={(time, typed) => set({ time: time ?? (typed || null) })} />
         </GuideField>
       </div>

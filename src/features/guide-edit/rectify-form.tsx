@@ -6,6 +6,7 @@ import { OperationPicker } from '../../components/catalogue/operation-picker.tsx
 import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
 import { CorrectionRow } from '../../components/guide/correction-row.tsx';
 import { LicenseNote } from '../../components/guide/license-note.tsx';
+import { useLisbonNote } from '../../components/guide/lisbon-note.ts';
 import type { RectifyValues } from '../../components/guide/rectify-values.ts';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
@@ -38,6 +39,7 @@ interface Props {
 export function RectifyForm({ row, fix, onDone }: Props) {
   const { t, i18n } = useLingui();
   const ids = useId();
+  const note = useLisbonNote();
   const form = useRectifyForm({ row, fix, onDone });
   const { values, old, change, attempt } = form;
   const after = rectified(old, form.after);
@@ -105,7 +107,7 @@ export function RectifyForm({ row, fix, onDone }: Props) {
                 max={lisbonDay(Date.now())}
               />
             </Field>
-            <Field {...field('endTime')} required>
+            <Field {...field('endTime')} required help={note}>
               <TimePicker value={values.time} onChange={(time, typed) => change({ time: time ?? (typed || null) })} />
             </Field>
           </div>

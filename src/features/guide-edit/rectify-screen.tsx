@@ -4,7 +4,6 @@ import { NoSuchGuide } from '../../components/guide/no-such-guide.tsx';
 import { fromRectify } from '../../components/guide/rectify-values.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import type { EgarRectify } from '../../domain/guide/guide-rectify.ts';
-import { formatTime } from '../../lib/format.ts';
 import { useQueuedEdit } from '../../runtime/use-queued.ts';
 import { rectifyGuide } from '../../sync/commands/guide-acts.ts';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
@@ -43,7 +42,7 @@ export function RectifyScreen({ id, fix }: { id: string; fix: number | undefined
         command
           ? {
               seq: command.seq,
-              values: fromRectify(command.payload as EgarRectify, (iso) => formatTime(iso, 'pt')),
+              values: fromRectify(command.payload as EgarRectify),
               refusal: command.refusal,
             }
           : null

@@ -11,7 +11,6 @@ import { type EgarRectify, rectified } from '../../domain/guide/guide-rectify.ts
 import { saveCommand } from '../../runtime/save-command.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { rectifyGuide } from '../../sync/commands/guide-acts.ts';
-import { timeNow } from '../../ui/fields/calendar-days.ts';
 
 interface Options {
   row: GuideRow;
@@ -25,7 +24,7 @@ export function useRectifyForm({ row, fix, onDone }: Options) {
   const { i18n } = useLingui();
   const user = useUser();
   const key = fix ? `rectify:fix:${fix.seq}` : `rectify:${row.UniqueId}`;
-  const [start] = useState(() => fix?.values ?? startOfRectify(Date.now(), timeNow()));
+  const [start] = useState(() => fix?.values ?? startOfRectify(new Date()));
   const announceSaved = useAnnounceSaved();
   const checkOf = (values: RectifyValues) => checkRectify(values, row, new Date());
   const form = useForm({
@@ -52,7 +51,7 @@ export function useRectifyForm({ row, fix, onDone }: Options) {
     },
   });
   const old = rectifiableOf(row);
-  const after = checkOf(form.values).correction ?? toRectify(form.values);
+  const after = checkOf(form.values).correction ?? toRectify(form.values, new Date());
   const { lerCode, operation } = rectified(old, after);
   const license = useLicense({ vat: row.Destin.Nif, apaCode: row.Destin.CodApa ?? '', lerCode, operation });
   const blocked = license?.blocks ? fieldProblems(i18n, [{ Field: 'selectedLerCode', Message: guideMessages.noLicense }]) : {};

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LinkAct } from '../../api/anonymous.ts';
 import type { FieldProblems } from '../../components/field-problems.ts';
 import { CorrectionRow } from '../../components/guide/correction-row.tsx';
+import { useLisbonNote } from '../../components/guide/lisbon-note.ts';
 import { type RectifyValues, rectifiableOf, toRectify } from '../../components/guide/rectify-values.ts';
 import type { Egar } from '../../domain/guide/guide.ts';
 import { rectified } from '../../domain/guide/guide-rectify.ts';
@@ -27,8 +28,9 @@ export function AnswerFields({ act, values, onChange, problems, guide }: Props) 
   const arrives = act === 'acceptEmission' || act === 'rectify';
   const comments = act === 'rejectEmission' || act === 'rejectRectification';
   const old = rectifiableOf(guide);
-  const now = rectified(old, toRectify(values));
+  const now = rectified(old, toRectify(values, new Date()));
   const code = (text: string) => text.toUpperCase().replace(/[\s*]/g, '') || null;
+  const note = useLisbonNote();
   const none = t`Não aplicável`;
   return (
     <>
@@ -37,7 +39,7 @@ export function AnswerFields({ act, values, onChange, problems, guide }: Props) 
           <Field label={t`Data de receção`} required error={problems.endDate}>
             <NativePicker type="date" value={values.day} onChange={(day) => onChange({ day })} max={lisbonDay(Date.now())} />
           </Field>
-          <Field label={t`Hora`} required error={problems.endTime}>
+          <Field label={t`Hora`} required error={problems.endTime} help={note}>
             <NativePicker type="time" value={values.time} onChange={(time) => onChange({ time })} />
           </Field>
         </div>

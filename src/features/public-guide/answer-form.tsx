@@ -29,13 +29,7 @@ const Person = v.object({ Name: v.pipe(v.string(), v.trim(), v.minLength(1, 'val
 export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
   const { t, i18n } = useLingui();
   const [act, setAct] = useState<LinkAct>(acts[0] ?? 'authorize');
-  const [values, setValues] = useState<RectifyValues>(() => {
-    const now = new Date();
-    return startOfRectify(
-      now.getTime(),
-      now.toLocaleTimeString('pt-PT', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Lisbon' }),
-    );
-  });
+  const [values, setValues] = useState<RectifyValues>(() => startOfRectify(new Date()));
   const [person, setPerson] = useState({ Name: '', Username: '', Password: '' });
   const [tried, setTried] = useState(false);
   const answer = answerOf(act, values, shown, new Date());
