@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { isPrivate, readConfig } from './config.ts';
-import { signingSecret } from './secret.ts';
+import { refuseShortSecrets, signingSecret } from './secret.ts';
 import { type ChildServer, startChild } from './testing/child-server.ts';
 
 const started: ChildProcess[] = [];
@@ -94,6 +94,22 @@ test('rejects a public address for a database with the known demonstration passw
   expect(reached.output()).toContain('contas de demonstração');
 });
 
+test('does not start without its database: one line, no stack, and nothing is filled', async () => {
+  const folder = newFolder();
+  const first = await run({ DATA_DIR: folder });
+  first.process.kill('SIGTERM');
+  await first.exited;
+  rmSync(join(folder, 'database', 'PG_VERSION'));
+  const second = await run({ DATA_DIR: folder });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toMatch(/^A base de dados em .* não está inteira: falta PG_VERSION.*\n$/);
+  rmSync(join(folder, 'database'), { recursive: true });
+  const third = await run({ DATA_DIR: folder });
+  expect(await third.exited).toBe(1);
+  expect(third.output()).toMatch(/^A pasta de dados .* tem secret, credentials-key, mas não tem a base de dados.*\n$/);
+  expect(existsSync(join(folder, 'database'))).toBe(false);
+});
+
 test('ends cleanly when stopped as soon as it reports that it listens', async () => {
   const script = `const send = process.send.bind(process);
     process.send = (message) => {
@@ -122,7 +138,8 @@ test('creates the secret once, and rejects a given one that is too short', () =>
   expect(made.length).toBe(32);
   expect(signingSecret({ dataDir, jwtSecret: undefined })).toEqual(made);
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toHaveLength(43);
-  expect(() => signingSecret({ dataDir, jwtSecret: 'short' })).toThrow(/32/);
+  expect(() => refuseShortSecrets({ jwtSecret: 'short', credentialsKey: undefined })).toThrow(/JWT_SECRET.*32/);
+  expect(() => refuseShortSecrets({ jwtSecret: undefined, credentialsKey: 'short' })).toThrow(/CREDENTIALS_KEY.*32/);
   expect(signingSecret({ dataDir, jwtSecret: 'x'.repeat(32) })).toEqual(new TextEncoder().encode('x'.repeat(32)));
 });
 

@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp, createJobsApp } from './app.ts';
 import { type Config, isPrivate, readConfig } from './config.ts';
-import { FolderInUse } from './db/folder-lock.ts';
+import { CannotOpen } from './db/cannot-open.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/types.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -16,7 +16,7 @@ import { s3Store } from './files/s3-store.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openQueue } from './queue/job-queue.ts';
 import { localRegistry } from './registry/local-registry.ts';
-import { credentialsKey, signingSecret } from './secret.ts';
+import { credentialsKey, refuseShortSecrets, signingSecret } from './secret.ts';
 import { hasDemonstrationAccounts } from './seed/demonstration-accounts.ts';
 import { demoPassword, userSeeds } from './seed/people.ts';
 import { seedDemonstration } from './seed/seed.ts';
@@ -43,25 +43,24 @@ function storeOf({ s3, dataDir }: Config): FileStore {
 
 const isDemonstration = (config: Config): boolean => config.seed ?? isPrivate(config);
 
-/** A sentence for the operator, without a stack. */
-class CannotStart extends Error {}
-
 /** Their password is in the README: a database tried out on this machine must not go on the network with them. */
 async function refuseDemonstrationAccounts(db: Db, config: Config): Promise<void> {
   if (isPrivate(config) || !(await hasDemonstrationAccounts(db))) return;
-  throw new CannotStart(
+  throw new CannotOpen(
     'Esta base de dados tem contas de demonstração, com uma password que toda a gente conhece, e o servidor não é só desta máquina. ' +
       'Use outra base de dados (DATA_DIR, DATABASE_URL), mude as passwords, ou arranque com SEED=1 se é mesmo uma demonstração.',
   );
 }
 
-/** Opens, migrates, fills an empty database with the demonstration, and serves. @throws FolderInUse */
+/** Opens, migrates, fills an empty database with the demonstration, and serves. @throws CannotOpen */
 export async function start(config: Config): Promise<Running> {
   await refuseTakenPort(config);
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
-  const secret = signingSecret(config);
+  refuseShortSecrets(config);
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log: (message) => log.warn(message) });
   try {
+    // Made after the database, so that a secret without one means that the database is gone.
+    const secret = signingSecret(config);
     await database.migrate();
     if (!isDemonstration(config)) await refuseDemonstrationAccounts(database.db, config);
     else if (await seedDemonstration(database.db, new Date(), config.guides)) await database.maintain('vacuum');
@@ -143,7 +142,7 @@ async function main(): Promise<void> {
 if (import.meta.main) {
   main().catch((error: Error & { code?: string }) => {
     const busy = error.code === 'EADDRINUSE' ? 'A porta já está a ser usada: escolha outra com PORT.' : null;
-    process.stderr.write(`${busy ?? (error instanceof FolderInUse || error instanceof CannotStart ? error.message : error.stack)}\n`);
+    process.stderr.write(`${busy ?? (error instanceof CannotOpen ? error.message : error.stack)}\n`);
     process.exit(1);
   });
 }

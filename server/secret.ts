@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { CannotOpen } from './db/cannot-open.ts';
 
 const least = 32;
 
@@ -10,19 +11,22 @@ const least = 32;
  * owner only. Several processes on one PostgreSQL must share it.
  */
 export const signingSecret = ({ jwtSecret, dataDir }: Pick<Config, 'jwtSecret' | 'dataDir'>): Uint8Array =>
-  givenOrKept('JWT_SECRET', jwtSecret, dataDir, 'secret');
+  givenOrKept(jwtSecret, dataDir, 'secret');
 
 /** The key of 256 bits that seals credentials of the national system: from CREDENTIALS_KEY, else created and kept in the same way. */
 export const credentialsKey = ({ credentialsKey: given, dataDir }: Pick<Config, 'credentialsKey' | 'dataDir'>): Uint8Array =>
   createHash('sha256')
-    .update(givenOrKept('CREDENTIALS_KEY', given, dataDir, 'credentials-key'))
+    .update(givenOrKept(given, dataDir, 'credentials-key'))
     .digest();
 
-function givenOrKept(name: string, given: string | undefined, dataDir: string, fileName: string): Uint8Array {
-  if (given !== undefined) {
-    if (given.length < least) throw new Error(`${name} tem de ter pelo menos ${least} caracteres.`);
-    return new TextEncoder().encode(given);
-  }
+/** Refuses given secrets that are too short, before anything is created. @throws Error */
+export function refuseShortSecrets({ jwtSecret, credentialsKey: key }: Pick<Config, 'jwtSecret' | 'credentialsKey'>): void {
+  for (const [name, given] of Object.entries({ JWT_SECRET: jwtSecret, CREDENTIALS_KEY: key }))
+    if (given !== undefined && given.length < least) throw new CannotOpen(`${name} tem de ter pelo menos ${least} caracteres.`);
+}
+
+function givenOrKept(given: string | undefined, dataDir: string, fileName: string): Uint8Array {
+  if (given !== undefined) return new TextEncoder().encode(given);
   if (dataDir === 'memory') return randomBytes(least);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, fileName);

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { CannotOpen } from './cannot-open.ts';
 
-export class FolderInUse extends Error {
+export class FolderInUse extends CannotOpen {
+  override name = 'FolderInUse';
+
   constructor(folder: string) {
     super(`A pasta de dados ${folder} já está a ser usada por outro servidor. Pare-o, ou escolha outra com DATA_DIR.`);
-    this.name = 'FolderInUse';
   }
 }
 

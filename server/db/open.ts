@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
+import { databaseFolder, prepareFolder, refuseBrokenFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { changeLimitMs } from './transact.ts';
 import type { Database, Db } from './types.ts';
@@ -20,7 +20,7 @@ export interface Where {
   log?: ((message: string) => void) | undefined;
 }
 
-/** Opens the database; only this file knows which engine it is. @throws FolderInUse when another process holds the folder. */
+/** Opens the database; only this file knows which engine it is. @throws CannotOpen for a folder that is in use or broken. */
 export const openDatabase = (where: Where): Promise<Database> => (where.url ? openPostgres(where.url, where.log) : openEmbedded(where));
 
 async function openPostgres(url: string, log: Where['log']): Promise<Database> {
@@ -89,13 +89,16 @@ async function openEmbedded({ folder, dump }: Where): Promise<Database> {
     lite = (await Engine.create({ ...options, ...(dump ? { loadDataDir: dump } : {}) })) as unknown as PGlite;
   } else {
     process.umask(0o077);
+    refuseBrokenFolder(folder);
     release = lockFolder(folder);
+    const made = prepareFolder(folder);
     const { DurableNodeFS, durableStartParams } = await import('./durable-fs.ts');
     lite = (await Engine.create({
       ...options,
-      fs: new DurableNodeFS(join(folder, 'database')),
+      fs: new DurableNodeFS(databaseFolder(folder)),
       startParams: [...durableStartParams(Engine), '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
     })) as unknown as PGlite;
+    made();
   }
   // It has one connection: the default, meant for hundreds, sends the sums of a large year to the disk.
   await lite.exec(`set work_mem = '16MB'`);

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { CannotOpen } from './cannot-open.ts';
+import { openDatabase } from './open.ts';
+import { rowsOf } from './types.ts';
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guiar-folder-'));
+  folders.push(folder);
+  return folder;
+};
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Lists every file of a folder with its bytes, to see that nothing was touched. */
+const contentOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => join(entry.parentPath, entry.name) + (entry.isFile() ? readFileSync(join(entry.parentPath, entry.name), 'hex') : ''))
+    .sort();
+
+async function withOneRow(folder: string): Promise<void> {
+  const database = await openDatabase({ folder });
+  await database.db.execute(sql`create table kept as select 1 as n`);
+  await database.close();
+}
+
+async function expectRefused(folder: string, sentence: RegExp): Promise<void> {
+  const before = contentOf(folder);
+  await expect(openDatabase({ folder })).rejects.toThrow(sentence);
+  await expect(openDatabase({ folder })).rejects.toBeInstanceOf(CannotOpen);
+  expect(contentOf(folder)).toEqual(before);
+}
+
+test('refuses a database with a part missing, touches nothing, and opens it once restored', async () => {
+  const folder = newFolder();
+  await withOneRow(folder);
+  for (const part of ['PG_VERSION', 'global/pg_control', 'pg_wal']) {
+    const [inside, aside] = [join(folder, 'database', part), join(folder, 'aside')];
+    renameSync(inside, aside);
+    await expectRefused(folder, new RegExp(`não está inteira: falta ${part}.*Reponha a pasta inteira`));
+    renameSync(aside, inside);
+  }
+  const again = await openDatabase({ folder });
+  expect(await rowsOf(again.db, sql`select n from kept`)).toEqual([{ n: 1 }]);
+  await again.close();
+});
+
+test.each(['secret', 'credentials-key', 'files/ab'])('refuses a folder with %s and no database', async (left) => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'files'));
+  writeFileSync(join(folder, left), 'x');
+  await expectRefused(folder, /mas não tem a base de dados.*disco está montado/);
+  mkdirSync(join(folder, 'database'));
+  await expectRefused(folder, /mas não tem a base de dados/);
+});
+
+test('makes a database anew when its first start was cut short', async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'database', 'base'), { recursive: true });
+  writeFileSync(join(folder, 'database.making'), '');
+  await withOneRow(folder);
+  expect(existsSync(join(folder, 'database.making'))).toBe(false);
+});
+
+test('keeps a database whose mark came back beside a secret', async () => {
+  const folder = newFolder();
+  await withOneRow(folder);
+  writeFileSync(join(folder, 'database.making'), '');
+  writeFileSync(join(folder, 'secret'), 'x');
+  const again = await openDatabase({ folder });
+  expect(await rowsOf(again.db, sql`select n from kept`)).toEqual([{ n: 1 }]);
+  await again.close();
+  expect(existsSync(join(folder, 'database.making'))).toBe(false);
+});

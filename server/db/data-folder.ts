@@ -1,0 +1,78 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CannotOpen } from './cannot-open.ts';
+
+/** Parts without which the engine has no database, or would make a new one in the same place. */
+const parts = ['PG_VERSION', 'postgresql.conf', 'global/pg_control', 'global/pg_filenode.map', 'base', 'pg_wal', 'pg_xact', 'pg_multixact'];
+/** Stands beside a database for as long as it is being made. */
+const making = 'database.making';
+
+export const databaseFolder = (folder: string): string => join(folder, 'database');
+
+const entries = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** Lists what only a server that once had a database here can have left. */
+function leftBehind(folder: string): string[] {
+  const files = entries(join(folder, 'files')).some((name) => name !== 'new');
+  return [...['secret', 'credentials-key'].filter((name) => existsSync(join(folder, name))), ...(files ? ['files'] : [])];
+}
+
+/** True when a first start was cut short while it made the database: nothing in it was ever acknowledged. */
+const isUnfinished = (folder: string): boolean => existsSync(join(folder, making)) && leftBehind(folder).length === 0;
+
+/**
+ * Refuses a data folder that has lost a part of itself, and touches nothing: the engine would initialise over what is left.
+ * @throws CannotOpen
+ */
+export function refuseBrokenFolder(folder: string): void {
+  if (isUnfinished(folder)) return;
+  const database = databaseFolder(folder);
+  if (entries(database).length === 0) {
+    const left = leftBehind(folder);
+    if (left.length === 0) return;
+    throw new CannotOpen(
+      `A pasta de dados ${folder} tem ${left.join(', ')}, mas não tem a base de dados (database). Nada foi alterado. ` +
+        'Veja se o disco está montado e reponha a pasta inteira a partir da cópia de segurança. ' +
+        'Para começar de novo, sem os dados anteriores, escolha outra pasta com DATA_DIR.',
+    );
+  }
+  const missing = parts.filter((part) => !existsSync(join(database, part)));
+  if (missing.length === 0) return;
+  throw new CannotOpen(
+    `A base de dados em ${database} não está inteira: falta ${missing.join(', ')}. Nada foi alterado. ` +
+      'Reponha a pasta inteira a partir da cópia de segurança, com o servidor parado. ' +
+      'Se este é o primeiro arranque e foi interrompido, apague a pasta e arranque de novo.',
+  );
+}
+
+/**
+ * Prepares a locked folder for the engine. A database that is not there yet is marked as being made, and one whose making was cut short is
+ * made anew.
+ * @returns what to call once the database stands, before anything is acknowledged
+ */
+export function prepareFolder(folder: string): () => void {
+  refuseBrokenFolder(folder);
+  const mark = join(folder, making);
+  const unmark = () => {
+    rmSync(mark, { force: true });
+    // A mark that came back after a power cut would have a database with data made anew.
+    syncFolder(folder);
+  };
+  if (isUnfinished(folder)) rmSync(databaseFolder(folder), { recursive: true, force: true });
+  if (entries(databaseFolder(folder)).length === 0) {
+    writeFileSync(mark, '', { mode: 0o600, flush: true });
+    return unmark;
+  }
+  return existsSync(mark) ? unmark : () => undefined;
+}
+
+function syncFolder(folder: string): void {
+  // Windows opens no folder as a file, and orders its metadata by itself.
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
