@@ -7,6 +7,7 @@ import { limitBody } from './http/body-limit.ts';
 import { cleanAddress } from './http/clean-input.ts';
 import { components } from './http/document.ts';
 import { answerFailure } from './http/failures.ts';
+import { holdChanges } from './http/hold-changes.ts';
 import { observe } from './http/observe.ts';
 import { operatorRoutes } from './http/operator.ts';
 import { listRoutes, rowRoutes } from './http/resource-routes.ts';
@@ -76,6 +77,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       app.use(path, () => {
         throw inMaintenance();
       });
+  for (const path of ['/api/*', '/token']) app.use(path, holdChanges(deps.disk));
   app.use('/api/*', compress());
   app.route('/api', apiOf(deps));
   const token = tokenRoute(deps);

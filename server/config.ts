@@ -1,4 +1,5 @@
 import { type DeadlineDays, defaultDeadlineDays } from '../src/domain/guide/guide-deadlines.ts';
+import { CannotStart } from './cannot-start.ts';
 import { readS3Url, type S3Settings } from './files/s3-store.ts';
 import { demoRegistryPassword, type RegistryBehaviour, type RegistryMode, registryModes } from './registry/behaviour.ts';
 
@@ -67,7 +68,7 @@ export interface CaptchaSettings {
 }
 
 const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
-/** @throws Error with a sentence for the operator, for an invalid value */
+/** @throws CannotStart with a sentence for the operator, for an invalid value */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const dataDir = env.DATA_DIR ?? '.data';
   const port = integer(env, 'PORT', 4780);
@@ -124,15 +125,15 @@ export const isPrivate = ({ host, trustProxy, databaseUrl }: Pick<Config, 'host'
 
 function roleIn(text: string | undefined, databaseUrl: string | undefined): Role {
   const role = roles.find((one) => one === (text || 'all'));
-  if (!role) throw new Error(`ROLE tem de ser um destes: ${roles.join(', ')}; e é "${text}".`);
+  if (!role) throw new CannotStart(`ROLE tem de ser um destes: ${roles.join(', ')}; e é "${text}".`);
   if (role !== 'all' && databaseUrl === undefined)
-    throw new Error('ROLE=web e ROLE=jobs precisam de DATABASE_URL: a base de dados embutida é de um só processo.');
+    throw new CannotStart('ROLE=web e ROLE=jobs precisam de DATABASE_URL: a base de dados embutida é de um só processo.');
   return role;
 }
 
 function registryMode(text: string | undefined): RegistryMode {
   const known = registryModes.find((mode) => mode === (text || 'up'));
-  if (!known) throw new Error(`REGISTRY_MODE tem de ser um destes: ${registryModes.join(', ')}; e é "${text}".`);
+  if (!known) throw new CannotStart(`REGISTRY_MODE tem de ser um destes: ${registryModes.join(', ')}; e é "${text}".`);
   return known;
 }
 
@@ -141,10 +142,10 @@ function captchaSettings(env: Record<string, string | undefined>, isProduction: 
   const secretKey = env.RECAPTCHA_SECRET ?? '';
   const text = env.CAPTCHA || (siteKey || secretKey ? 'recaptcha' : 'altcha');
   const kind = (['altcha', 'recaptcha', 'off'] as const).find((one) => one === text);
-  if (!kind) throw new Error(`CAPTCHA tem de ser altcha, recaptcha ou off, e é "${text}".`);
-  if (kind === 'off' && isProduction) throw new Error('CAPTCHA=off só serve numa máquina a que mais ninguém chega.');
+  if (!kind) throw new CannotStart(`CAPTCHA tem de ser altcha, recaptcha ou off, e é "${text}".`);
+  if (kind === 'off' && isProduction) throw new CannotStart('CAPTCHA=off só serve numa máquina a que mais ninguém chega.');
   if (kind === 'recaptcha' && !(siteKey && secretKey))
-    throw new Error('CAPTCHA=recaptcha precisa de RECAPTCHA_SITE_KEY e RECAPTCHA_SECRET.');
+    throw new CannotStart('CAPTCHA=recaptcha precisa de RECAPTCHA_SITE_KEY e RECAPTCHA_SECRET.');
   const verifyUrl = env.RECAPTCHA_VERIFY_URL || 'https://www.google.com/recaptcha/api/siteverify';
   return kind === 'recaptcha' ? { kind, siteKey, secretKey, verifyUrl } : { kind, siteKey: '', secretKey: '', verifyUrl: '' };
 }
@@ -153,7 +154,7 @@ function captchaSettings(env: Record<string, string | undefined>, isProduction: 
 function s3Settings(text: string | undefined): S3Settings | undefined {
   if (!text) return undefined;
   const settings = readS3Url(text);
-  if (!settings) throw new Error('S3_URL tem de ser como https://CHAVE:SEGREDO@servidor:porta/balde?region=…');
+  if (!settings) throw new CannotStart('S3_URL tem de ser como https://CHAVE:SEGREDO@servidor:porta/balde?region=…');
   return settings;
 }
 
@@ -162,7 +163,7 @@ function pageUrl(name: string, text: string | undefined): string {
   if (!text) return '';
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#\s]/.test(text))
-    throw new Error(`${name} tem de ser um endereço http(s) sem credenciais, «?» nem «#», como https://nova.example.pt.`);
+    throw new CannotStart(`${name} tem de ser um endereço http(s) sem credenciais, «?» nem «#», como https://nova.example.pt.`);
   return text;
 }
 
@@ -170,6 +171,6 @@ function integer(env: Record<string, string | undefined>, name: string, fallback
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} tem de ser um número inteiro, e é "${text}".`);
+  if (!Number.isInteger(value) || value < 0) throw new CannotStart(`${name} tem de ser um número inteiro, e é "${text}".`);
   return value;
 }

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp, createJobsApp } from './app.ts';
+import { CannotStart } from './cannot-start.ts';
 import { type Config, isPrivate, readConfig } from './config.ts';
-import { CannotOpen } from './db/cannot-open.ts';
+import { type Disk, diskOf, noDisk } from './db/disk.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/types.ts';
+import { engineGuard, repeatLook } from './engine-guard.ts';
 import type { FileStore } from './files/file-store.ts';
 import { folderStore } from './files/folder-store.ts';
 import { memoryStore } from './files/memory-store.ts';
@@ -20,6 +22,7 @@ import { credentialsKey, refuseShortSecrets, signingSecret } from './secret.ts';
 import { hasDemonstrationAccounts } from './seed/demonstration-accounts.ts';
 import { demoPassword, userSeeds } from './seed/people.ts';
 import { seedDemonstration } from './seed/seed.ts';
+import { startWatchdog } from './watchdog.ts';
 
 export interface Running {
   url: string;
@@ -46,17 +49,22 @@ const isDemonstration = (config: Config): boolean => config.seed ?? isPrivate(co
 /** Their password is in the README: a database tried out on this machine must not go on the network with them. */
 async function refuseDemonstrationAccounts(db: Db, config: Config): Promise<void> {
   if (isPrivate(config) || !(await hasDemonstrationAccounts(db))) return;
-  throw new CannotOpen(
+  throw new CannotStart(
     'Esta base de dados tem contas de demonstração, com uma password que toda a gente conhece, e o servidor não é só desta máquina. ' +
       'Use outra base de dados (DATA_DIR, DATABASE_URL), mude as passwords, ou arranque com SEED=1 se é mesmo uma demonstração.',
   );
 }
 
-/** Opens, migrates, fills an empty database with the demonstration, and serves. @throws CannotOpen */
+/** Watched only where something is kept on it: the embedded database, or files in a folder. */
+const diskIn = ({ dataDir, databaseUrl, s3 }: Config): Disk =>
+  dataDir === 'memory' || (databaseUrl !== undefined && s3 !== undefined) ? noDisk : diskOf(dataDir);
+
+/** Opens, migrates, fills an empty database with the demonstration, and serves. @throws CannotStart */
 export async function start(config: Config): Promise<Running> {
   await refuseTakenPort(config);
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
   refuseShortSecrets(config);
+  const disk = diskIn(config);
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, log: (message) => log.warn(message) });
   try {
     // Made after the database, so that a secret without one means that the database is gone.
@@ -68,11 +76,13 @@ export async function start(config: Config): Promise<Running> {
     const store = storeOf(config);
     const registry = localRegistry(database.db, config.registry, now);
     const queue = await openQueue(database, log, { works: config.role !== 'web' });
-    const deps = { db: database.db, config, secret, credentialsKey: credentialsKey(config), log, now, registry, files: store, queue };
+    const sealing = credentialsKey(config);
+    const deps = { db: database.db, config, secret, credentialsKey: sealing, log, now, registry, files: store, queue, disk };
     const app = config.role === 'jobs' ? createJobsApp(deps) : createApp(deps);
     const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }) as Server;
     await Promise.race([once(server, 'listening'), once(server, 'error').then(([error]) => Promise.reject(error))]);
     const stopJobs = config.role === 'web' ? async () => undefined : await startJobs(database, deps);
+    const stopGuard = repeatLook(engineGuard({ database, disk, log, end: () => process.exit(1) }));
     const { port } = server.address() as AddressInfo;
     const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
     return {
@@ -80,6 +90,9 @@ export async function start(config: Config): Promise<Running> {
       url: `http://${host}:${port}`,
       stop: async () => {
         await closeServer(server);
+        stopGuard();
+        // Jobs that are told to stop write down how far they have come.
+        await database.holdWrites(false).catch(() => undefined);
         await Promise.all([stopJobs(), queue.stop()]);
         await database.close();
       },
@@ -120,6 +133,7 @@ function welcome({ url }: Running, config: Config): string {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  startWatchdog(config.dataDir === 'memory' ? null : config.dataDir);
   const running = await start(config);
   let stopping = false;
   const stop = () => {
@@ -142,7 +156,7 @@ async function main(): Promise<void> {
 if (import.meta.main) {
   main().catch((error: Error & { code?: string }) => {
     const busy = error.code === 'EADDRINUSE' ? 'A porta já está a ser usada: escolha outra com PORT.' : null;
-    process.stderr.write(`${busy ?? (error instanceof CannotOpen ? error.message : error.stack)}\n`);
+    process.stderr.write(`${busy ?? (error instanceof CannotStart ? error.message : error.stack)}\n`);
     process.exit(1);
   });
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
 import type { Config } from './config.ts';
-import { CannotOpen } from './db/cannot-open.ts';
 
 const least = 32;
 
@@ -22,7 +22,7 @@ export const credentialsKey = ({ credentialsKey: given, dataDir }: Pick<Config, 
 /** Refuses given secrets that are too short, before anything is created. @throws Error */
 export function refuseShortSecrets({ jwtSecret, credentialsKey: key }: Pick<Config, 'jwtSecret' | 'credentialsKey'>): void {
   for (const [name, given] of Object.entries({ JWT_SECRET: jwtSecret, CREDENTIALS_KEY: key }))
-    if (given !== undefined && given.length < least) throw new CannotOpen(`${name} tem de ter pelo menos ${least} caracteres.`);
+    if (given !== undefined && given.length < least) throw new CannotStart(`${name} tem de ter pelo menos ${least} caracteres.`);
 }
 
 function givenOrKept(given: string | undefined, dataDir: string, fileName: string): Uint8Array {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { CannotOpen } from './cannot-open.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { refuseUnusable } from './data-folder.ts';
 import { openDatabase } from './open.ts';
 import { rowsOf } from './types.ts';
 
@@ -32,7 +33,7 @@ async function withOneRow(folder: string): Promise<void> {
 async function expectRefused(folder: string, sentence: RegExp): Promise<void> {
   const before = contentOf(folder);
   await expect(openDatabase({ folder })).rejects.toThrow(sentence);
-  await expect(openDatabase({ folder })).rejects.toBeInstanceOf(CannotOpen);
+  await expect(openDatabase({ folder })).rejects.toBeInstanceOf(CannotStart);
   expect(contentOf(folder)).toEqual(before);
 }
 
@@ -48,6 +49,26 @@ test('refuses a database with a part missing, touches nothing, and opens it once
   const again = await openDatabase({ folder });
   expect(await rowsOf(again.db, sql`select n from kept`)).toEqual([{ n: 1 }]);
   await again.close();
+});
+
+test('says in a sentence that a database is damaged, and releases the folder', async () => {
+  const folder = newFolder();
+  await withOneRow(folder);
+  const control = join(folder, 'database', 'global', 'pg_control');
+  const sound = readFileSync(control);
+  writeFileSync(control, Buffer.alloc(sound.length, 7));
+  await expect(openDatabase({ folder })).rejects.toThrow(/está danificada.*Guarde uma cópia.*reponha a pasta inteira/);
+  writeFileSync(control, sound);
+  await (await openDatabase({ folder })).close();
+});
+
+test('says in a sentence that the disk has no room', () => {
+  const folder = newFolder();
+  expect(() => refuseUnusable(folder, 100 * 1024 ** 2)).toThrow(/tem 100 MB livres e são precisos 128/);
+  mkdirSync(join(folder, 'database'));
+  writeFileSync(join(folder, 'database', 'PG_VERSION'), '18');
+  expect(() => refuseUnusable(folder, 100 * 1024 ** 2)).not.toThrow();
+  expect(() => refuseUnusable(folder, 20 * 1024 ** 2)).toThrow(/tem 20 MB livres e são precisos 32/);
 });
 
 test.each(['secret', 'credentials-key', 'files/ab'])('refuses a folder with %s and no database', async (left) => {

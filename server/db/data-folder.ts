@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, fsyncSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotOpen } from './cannot-open.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { freeSpace, leastSpace, megabytes, newDatabaseSpace } from './disk.ts';
 
 /** Parts without which the engine has no database, or would make a new one in the same place. */
 const parts = ['PG_VERSION', 'postgresql.conf', 'global/pg_control', 'global/pg_filenode.map', 'base', 'pg_wal', 'pg_xact', 'pg_multixact'];
@@ -22,7 +23,7 @@ const isUnfinished = (folder: string): boolean => existsSync(join(folder, making
 
 /**
  * Refuses a data folder that has lost a part of itself, and touches nothing: the engine would initialise over what is left.
- * @throws CannotOpen
+ * @throws CannotStart
  */
 export function refuseBrokenFolder(folder: string): void {
   if (isUnfinished(folder)) return;
@@ -30,7 +31,7 @@ export function refuseBrokenFolder(folder: string): void {
   if (entries(database).length === 0) {
     const left = leftBehind(folder);
     if (left.length === 0) return;
-    throw new CannotOpen(
+    throw new CannotStart(
       `A pasta de dados ${folder} tem ${left.join(', ')}, mas não tem a base de dados (database). Nada foi alterado. ` +
         'Veja se o disco está montado e reponha a pasta inteira a partir da cópia de segurança. ' +
         'Para começar de novo, sem os dados anteriores, escolha outra pasta com DATA_DIR.',
@@ -38,12 +39,39 @@ export function refuseBrokenFolder(folder: string): void {
   }
   const missing = parts.filter((part) => !existsSync(join(database, part)));
   if (missing.length === 0) return;
-  throw new CannotOpen(
+  throw new CannotStart(
     `A base de dados em ${database} não está inteira: falta ${missing.join(', ')}. Nada foi alterado. ` +
       'Reponha a pasta inteira a partir da cópia de segurança, com o servidor parado. ' +
       'Se este é o primeiro arranque e foi interrompido, apague a pasta e arranque de novo.',
   );
 }
+
+const room = (needed: number, free: number, folder: string): CannotStart =>
+  new CannotStart(
+    `O disco de ${folder} está quase cheio: tem ${megabytes(free)} MB livres e são precisos ${megabytes(needed)}. ` +
+      'Liberte espaço e arranque de novo; nada do que foi confirmado se perdeu.',
+  );
+
+/** Refuses a folder that this process may not write, or whose disk has no room for the engine. @throws CannotStart, or what the system says */
+export function refuseUnusable(folder: string, free?: number): void {
+  const database = databaseFolder(folder);
+  for (const path of [folder, database, ...parts.map((part) => join(database, part)), join(folder, 'server.lock')])
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
+  if (!existsSync(folder)) return;
+  const needed = entries(database).length === 0 ? newDatabaseSpace : leastSpace;
+  const left = free ?? freeSpace(folder);
+  if (left < needed) throw room(needed, left, folder);
+}
+
+/** Makes a sentence of an engine that does not start: it says nothing itself but that it was aborted. @throws CannotStart */
+export const failedEngine = (folder: string) => (): never => {
+  const free = freeSpace(folder);
+  if (free < leastSpace) throw room(leastSpace, free, folder);
+  throw new CannotStart(
+    `A base de dados em ${databaseFolder(folder)} está danificada, ou é de outra versão do motor: não abre. ` +
+      'Guarde uma cópia da pasta como está, e reponha a pasta inteira a partir da última cópia de segurança.',
+  );
+};
 
 /**
  * Prepares a locked folder for the engine. A database that is not there yet is marked as being made, and one whose making was cut short is

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
-import { databaseFolder, prepareFolder, refuseBrokenFolder } from './data-folder.ts';
+import { databaseFolder, failedEngine, prepareFolder, refuseBrokenFolder, refuseUnusable } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { changeLimitMs } from './transact.ts';
 import type { Database, Db } from './types.ts';
@@ -20,7 +20,7 @@ export interface Where {
   log?: ((message: string) => void) | undefined;
 }
 
-/** Opens the database; only this file knows which engine it is. @throws CannotOpen for a folder that is in use or broken. */
+/** Opens the database; only this file knows which engine it is. @throws CannotStart for a folder that is in use or broken. */
 export const openDatabase = (where: Where): Promise<Database> => (where.url ? openPostgres(where.url, where.log) : openEmbedded(where));
 
 async function openPostgres(url: string, log: Where['log']): Promise<Database> {
@@ -45,6 +45,7 @@ async function openPostgres(url: string, log: Where['log']): Promise<Database> {
         await migrate(drizzle({ client }), { migrationsFolder });
       }),
     statements: { executeSql: (text, values) => pool.query(text, values).then(rowsOfAll) },
+    holdWrites: async () => undefined,
     maintain: async () => undefined,
     dump: () => Promise.reject(new Error('PostgreSQL is dumped with pg_dump.')),
     close: () => pool.end(),
@@ -89,16 +90,23 @@ async function openEmbedded({ folder, dump }: Where): Promise<Database> {
     lite = (await Engine.create({ ...options, ...(dump ? { loadDataDir: dump } : {}) })) as unknown as PGlite;
   } else {
     process.umask(0o077);
+    refuseUnusable(folder);
     refuseBrokenFolder(folder);
     release = lockFolder(folder);
-    const made = prepareFolder(folder);
-    const { DurableNodeFS, durableStartParams } = await import('./durable-fs.ts');
-    lite = (await Engine.create({
-      ...options,
-      fs: new DurableNodeFS(databaseFolder(folder)),
-      startParams: [...durableStartParams(Engine), '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
-    })) as unknown as PGlite;
-    made();
+    try {
+      const made = prepareFolder(folder);
+      const { DurableNodeFS, durableStartParams } = await import('./durable-fs.ts');
+      const engine = Engine.create({
+        ...options,
+        fs: new DurableNodeFS(databaseFolder(folder)),
+        startParams: [...durableStartParams(Engine), '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+      });
+      lite = (await engine.catch(failedEngine(folder))) as unknown as PGlite;
+      made();
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
   // It has one connection: the default, meant for hundreds, sends the sums of a large year to the disk.
   await lite.exec(`set work_mem = '16MB'`);
@@ -111,6 +119,7 @@ async function openEmbedded({ folder, dump }: Where): Promise<Database> {
     statements: {
       executeSql: async (text, values) => (values?.length ? lite.query(text, values) : lite.exec(text).then(rowsOfAll)),
     },
+    holdWrites: async (hold) => void (await lite.exec(`set default_transaction_read_only = ${hold ? 'on' : 'off'}`)),
     maintain: async (kind) => void (await lite.exec(kind === 'checkpoint' ? 'CHECKPOINT' : 'VACUUM (ANALYZE)')),
     dump: () => lite.dumpDataDir('none'),
     close: async () => {

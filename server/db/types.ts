@@ -14,6 +14,8 @@ export interface Database {
   migrate(): Promise<void>;
   /** Statements as text with their values, in any number without values: for a library that writes its own. */
   statements: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+  /** Refuses whatever writes, also in jobs, until told otherwise; only an engine on a disk of this machine does. */
+  holdWrites(hold: boolean): Promise<void>;
   /** Checkpoint and vacuum, for an engine that does neither by itself. */
   maintain(kind: 'checkpoint' | 'vacuum'): Promise<void>;
   /** The whole database as one file; the embedded engine only. */

@@ -1,13 +1,15 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { sqlState, TookTooLong } from '../db/transact.ts';
-import { malformed, notAvailable, Refusal } from '../services/refusal.ts';
+import { malformed, noSpace, notAvailable, Refusal } from '../services/refusal.ts';
 import type { AppEnv } from './types.ts';
 
-/** Connection lost, server shutting down, statement timed out, too many connections. */
-const unavailable = /^(08|57|53|25P03)/;
+/** Connection lost, server shutting down, statement timed out, too many connections, nothing written at present. */
+const unavailable = /^(08|57|53|25P03|25006)/;
+const diskFull = '53100';
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE']);
 
 /** A value that a column cannot hold, or that breaks its check: invalid input, which a retry would not fix. */
@@ -21,8 +23,13 @@ function isUnavailable(error: unknown): boolean {
   return unavailable.test(sqlState(error) ?? '');
 }
 
+/** True for what the database could not do, as opposed to what it was wrongly asked. */
+export const isDatabaseFault = (error: unknown): boolean =>
+  !(error instanceof Refusal) && (isUnavailable(error) || (error instanceof DrizzleQueryError && !unstorable.test(sqlState(error) ?? '')));
+
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (sqlState(error) === diskFull) return noSpace();
   if (isUnavailable(error)) return notAvailable();
   return unstorable.test(sqlState(error) ?? '') ? malformed() : null;
 }

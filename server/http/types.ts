@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Disk } from '../db/disk.ts';
 import type { Db } from '../db/types.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { JobQueue } from '../queue/job-queue.ts';
@@ -19,6 +20,7 @@ export interface Deps {
   registry: NationalRegistry;
   files: FileStore;
   queue: JobQueue;
+  disk: Disk;
 }
 
 export interface AppEnv {

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
+import { noDisk } from '../db/disk.ts';
 import { refreshTokens, sessions } from '../db/schema/accounts.ts';
 import { notifications } from '../db/schema/notifications.ts';
 import { licenses } from '../db/schema/reference-data.ts';
@@ -59,7 +60,13 @@ test('checkpoints and vacuums the embedded engine on schedule, survives a failur
     transaction: async () => [],
     select: () => ({ from: () => ({ where: () => ({ orderBy: () => ({ limit: async () => [] }) }) }) }),
   };
-  const deps = { config: readConfig({ DATA_DIR: 'memory' }), registry: {}, files: memoryStore(), queue: { work: async () => undefined } };
+  const deps = {
+    config: readConfig({ DATA_DIR: 'memory' }),
+    registry: {},
+    files: memoryStore(),
+    queue: { work: async () => undefined },
+    disk: noDisk,
+  };
   const rest = { db: idle, log: pino({ level: 'silent' }), now: () => new Date() };
   const stop = await startJobs({ maintain, db: idle } as unknown as Database, { ...deps, ...rest } as unknown as Deps);
   await vi.advanceTimersByTimeAsync(3 * 60_000);

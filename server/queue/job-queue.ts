@@ -56,6 +56,7 @@ export interface JobQueue extends JobSender {
 /** Seconds between looks for new jobs, and for jobs of dead processes. */
 const pollSeconds = 0.5;
 const watchSeconds = 10;
+const minuteMs = 60_000;
 
 interface Options {
   /** Whether this process runs jobs, or only sends them. */
@@ -77,7 +78,13 @@ export async function openQueue(database: Database, log: Pick<Logger, 'error' | 
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.error({ error: error.name }, 'queue'));
+  // A database that takes no writes fails every look for jobs: one line a minute says so.
+  let last = Number.NEGATIVE_INFINITY;
+  boss.on('error', (error) => {
+    if (performance.now() - last < minuteMs) return;
+    last = performance.now();
+    log.error({ error: error.name }, 'queue');
+  });
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'queue'));
   await boss.start();
   const known = new Set((await boss.getQueues()).map(({ name }) => name));

@@ -15,8 +15,19 @@ test('limits the attempts per address and minute, and says how long to wait', as
 
 test('shares the count between two servers on one database', async () => {
   const strict = await startTestServer({ SIGN_INS_PER_MINUTE: '3' });
-  const { db, config, secret, now, registry, files, queue } = strict;
-  const other = createApp({ db, config, secret, credentialsKey: secret, now, registry, files, queue, log: pino({ level: 'silent' }) });
+  const { db, config, secret, now, registry, files, queue, disk } = strict;
+  const other = createApp({
+    db,
+    config,
+    secret,
+    credentialsKey: secret,
+    now,
+    registry,
+    files,
+    queue,
+    disk,
+    log: pino({ level: 'silent' }),
+  });
   const ask = async (app: typeof other) => {
     const form = { grant_type: 'password', username: 'motorista', password: 'wrong', clientCode: 'demo', client_id: 'webApp' };
     return (await app.request('/api/token', { method: 'POST', body: new URLSearchParams(form) })).status;

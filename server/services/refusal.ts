@@ -62,6 +62,9 @@ export const tooMany = (seconds: number): Refusal =>
 
 export const notAvailable = (): Refusal => new Refusal(503, says(serverSentence('notAvailable')), { 'Retry-After': '5' });
 
+/** The disk is almost full: changes wait until the operator has made room. */
+export const noSpace = (): Refusal => new Refusal(503, says(serverSentence('noSpace')), { 'Retry-After': '60' });
+
 /** The operator has closed the server for maintenance: all acts wait. */
 export const inMaintenance = (): Refusal =>
   new Refusal(503, { ...says(serverSentence('maintenance')), Maintenance: true }, { 'Retry-After': '60' });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { TokenAnswer } from '../../src/domain/people/account.ts';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { Disk } from '../db/disk.ts';
 import type { Database, Db } from '../db/types.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { memoryStore } from '../files/memory-store.ts';
@@ -46,6 +47,8 @@ export interface TestServer {
   queue: JobQueue;
   /** Lines of the log, as JSON. */
   log: string[];
+  /** The disk as the server reads it; without one until a test sets its free bytes. */
+  disk: Disk & { set(bytes: number | null): void };
   /** Moves the server's clock. */
   pass(milliseconds: number): void;
   now(): Date;
@@ -64,11 +67,18 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const sealing = credentialsKey(config);
   const log: string[] = [];
   let ahead = 0;
+  let free: number | null = null;
+  const disk: TestServer['disk'] = {
+    free: () => free,
+    set: (bytes) => {
+      free = bytes;
+    },
+  };
   const now = () => new Date(Date.now() + ahead);
   const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
   const [registry, files] = [localRegistry(database.db, config.registry, now), memoryStore()];
   const queue = await openQueue(database, logger, { works: false });
-  const app = createApp({ db: database.db, config, secret, credentialsKey: sealing, log: logger, now, registry, files, queue });
+  const app = createApp({ db: database.db, config, secret, credentialsKey: sealing, log: logger, now, registry, files, queue, disk });
 
   const call: TestServer['call'] = async (method, path, { body, headers = {} } = {}) => {
     const json = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -93,6 +103,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     registry,
     files,
     queue,
+    disk,
     pass: (milliseconds) => {
       ahead += milliseconds;
     },

@@ -46,6 +46,7 @@ const texts: Record<SentenceKey, MessageDescriptor> = {
   tooMany: msg`Demasiados pedidos. Tente daqui a pouco.`,
   notAvailable: msg`O serviço não está disponível. Tente daqui a pouco.`,
   maintenance: msg`O servidor está em manutenção.`,
+  noSpace: msg`O servidor está sem espaço em disco. Nada foi alterado. Tente mais tarde.`,
   failed: msg`Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.`,
 };
 

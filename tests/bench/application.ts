@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import * as v from 'valibot';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import { noDisk } from '../../server/db/disk.ts';
 import type { Database } from '../../server/db/types.ts';
 import { memoryStore } from '../../server/files/memory-store.ts';
 import { openQueue } from '../../server/queue/job-queue.ts';
@@ -32,6 +33,7 @@ export async function applicationOn(database: Database): Promise<Application> {
     registry: localRegistry(database.db, config.registry, now),
     files: memoryStore(),
     queue,
+    disk: noDisk,
   });
   const grant = { grant_type: 'password', username: 'administrador', password: demoPassword, clientCode: 'demo', client_id: 'webApp' };
   const answer = await app.request('/token', { method: 'POST', body: new URLSearchParams(grant) });

@@ -1,3 +1,5 @@
+import { fill, readerOf, type Values } from './templates.ts';
+
 /**
  * Server messages with values, worded as in the specification where it has one: sent as a whole Portuguese sentence that any client can
  * show, and read back by `readSentence` to show it in another language.
@@ -40,33 +42,13 @@ export const serverSentences = {
   tooMany: 'Demasiados pedidos. Tente daqui a pouco.',
   notAvailable: 'O serviço não está disponível. Tente daqui a pouco.',
   maintenance: 'O servidor está em manutenção.',
+  noSpace: 'O servidor está sem espaço em disco. Nada foi alterado. Tente mais tarde.',
   failed: 'Não foi possível executar a operação! Se erro persistir por favor contacte o suporte.',
 } as const;
 
 export type SentenceKey = keyof typeof serverSentences;
-type Values = Record<string, string | number>;
-
 /** The sentence with its values filled in. */
-export const serverSentence = (key: SentenceKey, values: Values = {}): string =>
-  serverSentences[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const readers = Object.entries(serverSentences).map(([key, template]) => ({
-  key: key as SentenceKey,
-  pattern: new RegExp(
-    `^${template
-      .split(/(\{\w+\})/)
-      .map((part) => (part.startsWith('{') ? `(?<${part.slice(1, -1)}>.+?)` : literal(part)))
-      .join('')}$`,
-    's',
-  ),
-}));
+export const serverSentence = (key: SentenceKey, values: Values = {}): string => fill(serverSentences[key], values);
 
 /** The sentence and its values; null for an unknown text. */
-export function readSentence(message: string): { key: SentenceKey; values: Values } | null {
-  for (const { key, pattern } of readers) {
-    const found = pattern.exec(message);
-    if (found) return { key, values: { ...found.groups } };
-  }
-  return null;
-}
+export const readSentence = readerOf(serverSentences);

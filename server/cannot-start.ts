@@ -1,4 +1,4 @@
 /** Stops a start with a sentence for the operator: what is wrong and what to do. It is shown without a stack. */
-export class CannotOpen extends Error {
-  override name = 'CannotOpen';
+export class CannotStart extends Error {
+  override name = 'CannotStart';
 }

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A small disk of its own. */
+export interface SmallDisk {
+  folder: string;
+  /** What a server needs in its environment to read this disk. */
+  env: Record<string, string>;
+  /** Fills it until so many bytes are free. */
+  leave(bytes: number): void;
+  /** Frees what `leave` has taken. */
+  empty(): void;
+  remove(): void;
+}
+
+const size = 400 * 1024 * 1024;
+
+/** Makes a disk in memory; where none can be mounted, a folder whose free bytes a server is made to read from a file. */
+export function smallDisk(): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'guiar-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return pretended(folder);
+  }
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    env: {},
+    leave: (bytes) => {
+      const free = Number(execFileSync('df', ['--output=avail', '-B1', folder], { encoding: 'utf8' }).split('\n')[1]);
+      execFileSync('fallocate', ['-l', String(free - bytes), ballast]);
+    },
+    empty: () => rmSync(ballast, { force: true }),
+    remove: () => {
+      execFileSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function pretended(folder: string): SmallDisk {
+  const file = join(folder, 'free-bytes');
+  writeFileSync(file, String(size));
+  const script = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    fs.statfsSync = () => ({ bsize: 1, bavail: Number(fs.readFileSync(${JSON.stringify(file)}, 'utf8')) });
+    syncBuiltinESMExports();`;
+  return {
+    folder,
+    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` },
+    leave: (bytes) => writeFileSync(file, String(bytes)),
+    empty: () => writeFileSync(file, String(size)),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
