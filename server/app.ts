@@ -5,6 +5,7 @@ import { openAPIRouteHandler } from 'hono-openapi';
 import { createApi } from './http/api.ts';
 import { limitBody } from './http/body-limit.ts';
 import { cleanAddress } from './http/clean-input.ts';
+import { databaseErrors } from './http/database-errors.ts';
 import { components } from './http/document.ts';
 import { answerFailure } from './http/failures.ts';
 import { holdChanges } from './http/hold-changes.ts';
@@ -61,11 +62,13 @@ const maxBody = 256 * 1024;
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const { registry, middleware } = observe(deps.log);
+  const errors = databaseErrors();
   app.onError(answerFailure(deps.log));
   app.use(requestId());
   app.use(middleware);
   app.use(commonHeaders);
   for (const path of ['/api/*', '/token']) {
+    app.use(path, errors.middleware);
     app.use(path, apiHeaders);
     app.use(path, cleanAddress);
     const [small, large] = [limitBody(maxBody), limitBody(maxUpload)];
@@ -98,7 +101,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.all('/api/*', () => {
     throw notFound();
   });
-  operatorRoutes(app, deps, registry);
+  operatorRoutes(app, deps, registry, errors.counts);
   app.get('*', serveApp(deps.config));
   return app;
 }
@@ -107,7 +110,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
 export function createJobsApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerFailure(deps.log));
-  operatorRoutes(app, deps, observe(deps.log).registry);
+  operatorRoutes(app, deps, observe(deps.log).registry, databaseErrors().counts);
   return app;
 }
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createApp, createJobsApp } from './app.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type Config, isPrivate, readConfig } from './config.ts';
@@ -22,6 +22,8 @@ import { credentialsKey, refuseShortSecrets, signingSecret } from './secret.ts';
 import { hasDemonstrationAccounts } from './seed/demonstration-accounts.ts';
 import { demoPassword, userSeeds } from './seed/people.ts';
 import { seedDemonstration } from './seed/seed.ts';
+import { clockBehind } from './services/clock.ts';
+import { startFailure } from './start-failure.ts';
 import { startWatchdog } from './watchdog.ts';
 
 export interface Running {
@@ -34,7 +36,10 @@ export interface Running {
 /** Checked before anything is created: opening and filling a database takes a while. */
 async function refuseTakenPort({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
-  await once(probe, 'listening');
+  await once(probe, 'listening').catch((error: Error) => {
+    // A name that is unknown fails earlier, and would pass for one of PostgreSQL.
+    throw Object.assign(error, { syscall: 'listen' });
+  });
   probe.close();
   await once(probe, 'close');
 }
@@ -59,6 +64,12 @@ async function refuseDemonstrationAccounts(db: Db, config: Config): Promise<void
 const diskIn = ({ dataDir, databaseUrl, s3 }: Config): Disk =>
   dataDir === 'memory' || (databaseUrl !== undefined && s3 !== undefined) ? noDisk : diskOf(dataDir);
 
+/** Acts would be dated before what they follow, and tokens would not end. */
+async function warnOfClock(db: Db, log: Logger): Promise<void> {
+  const behindSeconds = await clockBehind(db, new Date());
+  if (behindSeconds > 0) log.warn({ behindSeconds }, 'the clock of this machine is behind the newest record: set it');
+}
+
 /** Opens, migrates, fills an empty database with the demonstration, and serves. @throws CannotStart */
 export async function start(config: Config): Promise<Running> {
   await refuseTakenPort(config);
@@ -70,6 +81,7 @@ export async function start(config: Config): Promise<Running> {
     // Made after the database, so that a secret without one means that the database is gone.
     const secret = signingSecret(config);
     await database.migrate();
+    await warnOfClock(database.db, log);
     if (!isDemonstration(config)) await refuseDemonstrationAccounts(database.db, config);
     else if (await seedDemonstration(database.db, new Date(), config.guides)) await database.maintain('vacuum');
     const now = () => new Date();
@@ -154,9 +166,8 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.main) {
-  main().catch((error: Error & { code?: string }) => {
-    const busy = error.code === 'EADDRINUSE' ? 'A porta já está a ser usada: escolha outra com PORT.' : null;
-    process.stderr.write(`${busy ?? (error instanceof CannotStart ? error.message : error.stack)}\n`);
+  main().catch((error: Error) => {
+    process.stderr.write(`${startFailure(error)}\n`);
     process.exit(1);
   });
 }

@@ -1,10 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { CannotStart } from '../cannot-start.ts';
 import { readConfig } from '../config.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { openDatabase } from '../db/open.ts';
 import { ClientCodeTaken, CommonPassword, createAccount, generatedPassword, NewAccount } from '../services/create-account.ts';
+import { startFailure } from '../start-failure.ts';
 
 const usage = `Uso: node server/cli/create-account.ts --client-code <código> --username <utilizador> --email <e-mail> [--name <nome>]
   [--super-admin] [--password-stdin]
@@ -19,15 +21,13 @@ const takes: Record<string, string> = {
   password: 'A password precisa de 10 ou mais caracteres, com minúscula, maiúscula, algarismo e sinal',
 };
 
-class Mistake extends Error {}
-
 async function main(): Promise<void> {
   const string = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
     options: { 'client-code': string, username: string, email: string, name: string, 'super-admin': flag, 'password-stdin': flag },
   });
-  if (!values['client-code'] || !values.username || !values.email) throw new Mistake(usage);
+  if (!values['client-code'] || !values.username || !values.email) throw new CannotStart(usage);
   const given = values['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : null;
   const parsed = v.safeParse(NewAccount, {
     clientCode: values['client-code'],
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     password: given ?? generatedPassword(),
     isSuperAdmin: values['super-admin'],
   });
-  if (!parsed.success) throw new Mistake(parsed.issues.map((issue) => takes[v.getDotPath(issue) ?? ''] ?? usage).join('\n'));
+  if (!parsed.success) throw new CannotStart(parsed.issues.map((issue) => takes[v.getDotPath(issue) ?? ''] ?? usage).join('\n'));
   const config = readConfig(process.env);
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
   try {
@@ -55,7 +55,7 @@ const sentenceOf = (error: unknown): string => {
   if (error instanceof ClientCodeTaken) return 'Já existe uma conta com este código de cliente. Nada mudou.';
   if (error instanceof CommonPassword) return 'Esta password é das primeiras que se tentam. Nada mudou.';
   if (error instanceof FolderInUse) return `${error.message}\nPare o servidor antes de criar a conta, ou use PostgreSQL (DATABASE_URL).`;
-  return error instanceof Error ? error.message : String(error);
+  return startFailure(error instanceof Error ? error : new Error(String(error)));
 };
 
 main().catch((error: unknown) => {

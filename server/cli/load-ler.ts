@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { lerCodes } from '../../src/domain/waste/ler-codes.ts';
+import { CannotStart } from '../cannot-start.ts';
 import { readTitles } from '../catalogue/title-table.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { loadTitles } from '../services/catalogues.ts';
+import { startFailure } from '../start-failure.ts';
 
 const usage = 'Uso: node server/cli/load-ler.ts <tabela.csv>   (código;designação) ou --remove para voltar às designações de origem.';
 
@@ -21,12 +23,14 @@ function textOf(file: string): string {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { remove: { type: 'boolean', default: false } }, allowPositionals: true });
   const [file] = positionals;
-  if (values.remove === (file !== undefined)) throw new Error(usage);
+  if (values.remove === (file !== undefined)) throw new CannotStart(usage);
   const { rows, rejected } = file === undefined ? { rows: [], rejected: [] } : readTitles(textOf(file));
   if (rejected.length > 0) {
-    throw new Error(`Nada foi carregado: nas linhas ${rejected.slice(0, 20).join(', ')} falta a designação ou o código não existe na LER.`);
+    throw new CannotStart(
+      `Nada foi carregado: nas linhas ${rejected.slice(0, 20).join(', ')} falta a designação ou o código não existe na LER.`,
+    );
   }
-  if (file !== undefined && rows.length === 0) throw new Error(`Nada foi carregado: o ficheiro não tem códigos. ${usage}`);
+  if (file !== undefined && rows.length === 0) throw new CannotStart(`Nada foi carregado: o ficheiro não tem códigos. ${usage}`);
   const config = readConfig(process.env);
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
   try {
@@ -44,6 +48,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  console.error(error.message);
+  console.error(startFailure(error));
   process.exitCode = 1;
 });

@@ -5,6 +5,7 @@ import { databaseFolder, failedEngine, prepareFolder, refuseBrokenFolder, refuse
 import { lockFolder } from './folder-lock.ts';
 import { changeLimitMs } from './transact.ts';
 import type { Database, Db } from './types.ts';
+import { waitForPostgres } from './wait-for-postgres.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number, the same in every process: only one migrates at a time. */
@@ -18,12 +19,14 @@ export interface Where {
   /** A dump to start from, in memory. */
   dump?: Blob | undefined;
   log?: ((message: string) => void) | undefined;
+  /** For how long a PostgreSQL that does not answer is waited for; a minute by default. */
+  waitSeconds?: number;
 }
 
 /** Opens the database; only this file knows which engine it is. @throws CannotStart for a folder that is in use or broken. */
-export const openDatabase = (where: Where): Promise<Database> => (where.url ? openPostgres(where.url, where.log) : openEmbedded(where));
+export const openDatabase = (where: Where): Promise<Database> => (where.url ? openPostgres(where.url, where) : openEmbedded(where));
 
-async function openPostgres(url: string, log: Where['log']): Promise<Database> {
+async function openPostgres(url: string, { log, waitSeconds = 60 }: Where): Promise<Database> {
   const [{ default: driver }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
@@ -37,6 +40,10 @@ async function openPostgres(url: string, log: Where['log']): Promise<Database> {
     idle_in_transaction_session_timeout: changeLimitMs,
   });
   pool.on('error', (error) => log?.(`idle connection lost: ${error.name}`));
+  await waitForPostgres(async () => (await pool.connect()).release(), { log, seconds: waitSeconds }).catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
   return {
     engine: 'postgres',
     db: drizzle({ client: pool }) as unknown as Db,

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { Gauge, type Registry } from 'prom-client';
+import { rowsOf } from '../db/types.ts';
+import type { ErrorCounts } from './database-errors.ts';
 import { isSameText } from './is-same-text.ts';
+import { readiness } from './readiness.ts';
 import type { AppEnv, Deps } from './types.ts';
 
 /** What the operator asks: whether the process lives, whether it is ready, and its figures, with the token. */
-export function operatorRoutes(app: Hono<AppEnv>, { db, config, queue }: Deps, registry: Registry): void {
+export function operatorRoutes(app: Hono<AppEnv>, deps: Deps, registry: Registry, errors: ErrorCounts): void {
+  const { db, config, queue, disk } = deps;
   const labelNames = ['queue', 'state'] as const;
   const depth = new Gauge({ name: 'guiar_jobs', help: 'Jobs that wait, run or have failed', labelNames, registers: [registry] });
   const age = new Gauge({
@@ -14,10 +18,13 @@ export function operatorRoutes(app: Hono<AppEnv>, { db, config, queue }: Deps, r
     labelNames: ['queue'] as const,
     registers: [registry],
   });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const free = gauge('guiar_disk_free_bytes', 'Free bytes of the disk that holds the data folder');
+  const size = gauge('guiar_database_bytes', 'Size of the database');
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
-    await db.execute(sql`select 1`);
-    return c.json({ ok: true });
+    const found = await readiness(deps, errors);
+    return c.json(found, found.ok ? 200 : 503);
   });
   app.get('/metrics', async (c) => {
     const { metricsToken } = config;
@@ -27,6 +34,9 @@ export function operatorRoutes(app: Hono<AppEnv>, { db, config, queue }: Deps, r
       for (const [state, count] of Object.entries(states)) depth.set({ queue: name, state }, count);
       age.set({ queue: name }, oldestSeconds);
     }
+    free.set(disk.free() ?? Number.NaN);
+    const [row] = await rowsOf<{ bytes: string }>(db, sql`select pg_database_size(current_database()) as bytes`);
+    size.set(Number(row?.bytes));
     return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
   });
 }

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lowSpace } from '../db/disk.ts';
+import { mails } from '../db/schema/mails.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ METRICS_TOKEN: 'metrics-only' });
+});
+afterAll(() => server.close());
+
+const ready = async (from = server) => {
+  const { status, body } = await from.call('GET', '/readyz');
+  return { status, notWell: body.notWell, checks: body.checks };
+};
+
+test('names nothing while all is well', async () => {
+  expect(await ready()).toMatchObject({ status: 200, notWell: [], checks: { database: { answers: true } } });
+});
+
+test('turns red on a low disk, and holds changes of every path', async () => {
+  const who = await server.as('motorista');
+  server.disk.set(lowSpace - 1);
+  expect(await ready()).toMatchObject({ status: 503, notWell: ['disk'], checks: { disk: { freeMegabytes: 63 } } });
+  for (const [method, path] of [
+    ['POST', '/token'],
+    ['POST', '/api/equipments/create-delivery'],
+    ['DELETE', '/api/nada'],
+  ] as const)
+    expect((await server.call(method, path)).headers.get('Retry-After')).toBe('60');
+  expect((await who.get('/notifications')).status).toBe(200);
+  server.disk.set(lowSpace);
+  expect(await ready()).toMatchObject({ status: 200, notWell: [] });
+  server.disk.set(null);
+});
+
+test('names mails that do not leave, by numbers only', async () => {
+  const mail = { recipient: 'ana@example.pt', subject: 'Assunto', text: '', html: '', createdAt: server.now(), nextAt: server.now() };
+  await server.db.insert(mails).values([
+    { ...mail, status: 'queued', attempts: 2 },
+    { ...mail, status: 'failed', attempts: 8 },
+  ]);
+  expect(await ready()).toMatchObject({ status: 200, notWell: ['mails'], checks: { mails: { ok: false, late: 1, failed: 1 } } });
+  expect(JSON.stringify((await server.call('GET', '/readyz')).body)).not.toMatch(/ana|Assunto/);
+  await server.db.delete(mails);
+});
+
+test('names jobs that have failed', async () => {
+  const [job] = (
+    await server.database.statements.executeSql(`insert into pgboss.job (name, state) values ('licenses', 'failed') returning id`)
+  ).rows as { id: string }[];
+  expect(await ready()).toMatchObject({ status: 200, notWell: ['jobs'], checks: { jobs: { failed: 1 } } });
+  await server.database.statements.executeSql('delete from pgboss.job where id = $1::uuid', [job?.id]);
+});
+
+test('names a clock that is behind the newest record', async () => {
+  const hour = 3_600_000;
+  server.pass(-hour);
+  const { notWell, checks } = await ready();
+  expect([notWell, checks.clock.behindSeconds > 3000]).toEqual([['clock'], true]);
+  server.pass(hour);
+});
+
+test('counts database errors until the next success of the same kind', async () => {
+  const broken = await startTestServer();
+  const who = await broken.as('motorista');
+  await broken.db.execute(sql`alter table notifications rename to away`);
+  expect((await who.get('/notifications')).status).toBe(500);
+  expect(await ready(broken)).toMatchObject({ status: 200, notWell: ['database'], checks: { database: { failedReads: 1 } } });
+  await broken.db.execute(sql`alter table away rename to notifications`);
+  await who.get('/notifications');
+  expect((await ready(broken)).notWell).toEqual([]);
+  await broken.close();
+});
+
+test('measures disk and database for the operator', async () => {
+  server.disk.set(123_456_789);
+  const { body } = await server.call('GET', '/metrics', { headers: { Authorization: 'Bearer metrics-only' } });
+  expect(body).toMatch(/^guiar_disk_free_bytes 123456789$/m);
+  expect(body).toMatch(/^guiar_database_bytes [1-9]\d{6,}$/m);
+  server.disk.set(null);
+});

@@ -1,0 +1,51 @@
+import { isLow, megabytes } from '../db/disk.ts';
+import { mailCounts } from '../mail/mail-counts.ts';
+import { clockBehind } from '../services/clock.ts';
+import type { ErrorCounts } from './database-errors.ts';
+import type { Deps } from './types.ts';
+
+interface Check {
+  ok: boolean;
+  [figure: string]: number | boolean;
+}
+export interface Readiness {
+  /** False where requests are better sent elsewhere: without a database, or with changes held for want of disk. */
+  ok: boolean;
+  /** What is not well, by the names of the checks. */
+  notWell: string[];
+  checks: Record<string, Check>;
+}
+
+/** A job that should have run for this long is not picked up by anybody. */
+const lateJobSeconds = 600;
+
+function disk({ disk }: Deps): Record<string, Check> {
+  const free = disk.free();
+  return free === null ? {} : { disk: { ok: !isLow(disk), freeMegabytes: megabytes(free) } };
+}
+
+async function jobs({ queue }: Deps): Promise<Check> {
+  const states = await queue.states();
+  const failed = states.reduce((sum, state) => sum + state.failed, 0);
+  const oldestSeconds = Math.max(0, ...states.map((state) => state.oldestSeconds));
+  return { ok: failed === 0 && oldestSeconds < lateJobSeconds, failed, oldestSeconds };
+}
+
+async function inDatabase(deps: Deps, errors: ErrorCounts): Promise<Record<string, Check>> {
+  const { db, now } = deps;
+  const [mails, behindSeconds] = [await mailCounts(db, now()), await clockBehind(db, now())];
+  return {
+    database: { ok: errors.reads + errors.changes === 0, answers: true, failedReads: errors.reads, failedChanges: errors.changes },
+    mails: { ok: mails.late + mails.failed === 0, ...mails },
+    jobs: await jobs(deps),
+    clock: { ok: behindSeconds === 0, behindSeconds },
+  };
+}
+
+/** Says what is well and what is not, in numbers only. */
+export async function readiness(deps: Deps, errors: ErrorCounts): Promise<Readiness> {
+  const gone = { database: { ok: false, answers: false, failedReads: errors.reads, failedChanges: errors.changes } };
+  const checks: Record<string, Check> = { ...disk(deps), ...(await inDatabase(deps, errors).catch(() => gone)) };
+  const notWell = Object.keys(checks).filter((name) => !checks[name]?.ok);
+  return { ok: checks.disk?.ok !== false && checks.database?.answers === true, notWell, checks };
+}
