@@ -12,18 +12,28 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Counts the rows directly: guides with an establishment of the user as a party; for a driver, as origin or transporter. */
+/**
+ * Counts the rows directly: guides with an establishment of the user as a party; for a driver, as origin or transporter; one without proven
+ * access counts for what its account issued.
+ */
 async function byHand(username: string) {
   const held = await server.db
-    .select({ vat: establishments.vat, apa: establishments.apaCode, permission: establishmentPermissions.permission })
+    .select({
+      vat: establishments.vat,
+      apa: establishments.apaCode,
+      permission: establishmentPermissions.permission,
+      accountId: establishments.accountId,
+      isProven: establishments.hasApaAccess,
+    })
     .from(establishmentPermissions)
     .innerJoin(establishments, eq(establishments.id, establishmentPermissions.establishmentId))
     .innerJoin(users, eq(users.id, establishmentPermissions.userId))
     .where(eq(users.username, username));
   const all = await server.db.select().from(guides);
-  const origin = all.filter((g) => held.some((h) => h.vat === g.originVat && h.apa === g.originApaCode));
-  const destin = all.filter((g) => held.some((h) => h.permission !== 30 && h.vat === g.destinVat && h.apa === g.destinApaCode));
-  const carried = all.filter((g) => g.transporters.some((t) => held.some((h) => h.vat === t.vat && h.apa === t.apaCode)));
+  const shown = (g: (typeof all)[number]) => held.filter((h) => h.isProven || h.accountId === g.issuerAccountId);
+  const origin = all.filter((g) => shown(g).some((h) => h.vat === g.originVat && h.apa === g.originApaCode));
+  const destin = all.filter((g) => shown(g).some((h) => h.permission !== 30 && h.vat === g.destinVat && h.apa === g.destinApaCode));
+  const carried = all.filter((g) => g.transporters.some((t) => shown(g).some((h) => h.vat === t.vat && h.apa === t.apaCode)));
   const seen = [...new Set([...origin, ...destin, ...carried])];
   const among = (list: typeof all, ...statuses: string[]) => list.filter((g) => statuses.includes(g.status)).length;
   return {
