@@ -32,8 +32,8 @@ test('ends the whole family when the parent is used after its child, since it mu
   const { token } = await server.as('motorista');
   const child = await renew(server, token.refresh_token);
   const grandchild = await renew(server, child.body.refresh_token);
-  expect((await renew(server, token.refresh_token)).body).toEqual({ error: 'invalid_grant' });
-  expect((await renew(server, grandchild.body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
+  expect((await renew(server, token.refresh_token)).body).toEqual({ error: 'invalid_grant', revoked: true });
+  expect((await renew(server, grandchild.body.refresh_token)).body).toEqual({ error: 'invalid_grant', revoked: true });
 });
 
 test('starts another family for another sign-in of the same user', async () => {
@@ -48,8 +48,8 @@ test('ends the session for both when the owner uses the sibling of a token that 
   const { token } = await server.as('motorista');
   const [thief, owner] = [await renew(server, token.refresh_token), await renew(server, token.refresh_token)];
   const stolen = await renew(server, thief.body.refresh_token);
-  expect((await renew(server, owner.body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
-  expect((await renew(server, stolen.body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
+  expect((await renew(server, owner.body.refresh_token)).body).toEqual({ error: 'invalid_grant', revoked: true });
+  expect((await renew(server, stolen.body.refresh_token)).body).toEqual({ error: 'invalid_grant', revoked: true });
   expect((await checkGdpr(server, stolen.body.access_token)).status).toBe(401);
 });
 

@@ -59,13 +59,13 @@ test('an unanswered refresh signs nobody out', async ({ page, network }) => {
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveCount(0);
 });
 
-const Users = v.looseObject({ aaData: v.array(v.looseObject({ UniqueId: v.string(), Username: v.string() })) });
+const Users = v.looseObject({ aaData: v.array(v.looseObject({ UniqueId: v.string(), UserLoginName: v.string() })) });
 
 /** Ends the driver's sessions, as an administrator does who hears of a lost phone. */
 async function endSessions(url: string): Promise<void> {
   const token = await signIn(url, people.administrador);
   const { aaData } = await ask(url, token, '/users', Users);
-  const driver = aaData.find(({ Username }) => Username === people.motorista.username);
+  const driver = aaData.find(({ UserLoginName }) => UserLoginName === people.motorista.username);
   await del(url, token, `/users/${driver?.UniqueId}/sessions`);
 }
 
