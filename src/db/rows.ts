@@ -49,6 +49,8 @@ export interface OutboxRow {
   lanes: string[];
   /** Lanes it waits for without holding them. */
   behind?: string[];
+  /** Kinds that hold it no more once they are refused. */
+  passes?: readonly string[];
   exclusive: string | null;
   state: CommandState;
   attempt: number;

@@ -9,6 +9,7 @@ export const requestArchive = defineCommand({
   version: 1,
   payload: ArchiveRequest,
   lanes: (p) => [`archive:${archiveId(p.EstablishmentId, p.Year)}`],
+  passes: ['archive.request'],
   request: (p) => ({ method: 'POST', path: '/gar-archive/archive', body: p }),
   touches: (p) => [{ entity: 'archive', id: archiveId(p.EstablishmentId, p.Year), note: 'request' }],
   // Nothing of it is in the snapshot: its page is read again.

@@ -3,6 +3,7 @@ import { findBatch } from '../../api/batch.ts';
 import { jsonBody } from '../../api/wire.ts';
 import { Batch, type BatchKind, batchBodies, batchCalls } from '../../domain/guide/batch.ts';
 import { defineCommand, type Effects } from '../outbox/command.ts';
+import { passesOnGuide } from './guide-acts.ts';
 
 const summary = {
   /** Of this device, until the server has given it one. */
@@ -44,6 +45,7 @@ export const createBatch = defineCommand({
   version: 1,
   payload: Payload,
   lanes: (p) => [`egarBatch:${p.LocalId}`, ...guidesOf(p).map((id) => `egar:${id}`)],
+  passes: passesOnGuide,
   request: ({ kind, body }) => ({ method: 'POST', path: batchCalls[kind].api.create, body }),
   touches: (p) => [
     { entity: 'egarBatch', id: p.LocalId, note: 'create', row: shown(p) },

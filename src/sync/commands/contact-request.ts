@@ -7,6 +7,7 @@ export const askContact = defineCommand({
   version: 1,
   payload: ContactRequest,
   lanes: () => ['support'],
+  passes: ['support.contact'],
   request: (p) => ({ method: 'POST', path: '/support/request-contact', body: p }),
   touches: () => [],
   effects: () => ({ writes: [] }),

@@ -8,6 +8,7 @@ export const requestDeclaration = defineCommand({
   version: 1,
   payload: DeclarationRequest,
   lanes: () => ['declaration'],
+  passes: ['declaration.request'],
   request: (p) => ({ method: 'POST', path: '/other-docs/quantities-declarations', body: p }),
   touches: () => [{ entity: 'declaration', id: 'request', note: 'request' }],
   // Nothing of it is in the snapshot: its list is read again.

@@ -7,6 +7,7 @@ export const collectEquipment = defineCommand({
   version: 1,
   payload: schema,
   lanes: movementLanes,
+  passes: ['equipment.collect', 'equipment.edit', 'equipment.delete'],
   request: (p: CollectionPayload) => ({ method: 'POST', path: '/equipments/create-collection', body: p }),
   touches: (p) => p.EquipmentIds.map((id) => ({ entity: 'equipment', id, note: 'collection', hides: true })),
   effects: movementEffects,

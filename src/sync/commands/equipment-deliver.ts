@@ -9,6 +9,7 @@ export const deliverEquipment = defineCommand({
   version: 1,
   payload: schema,
   lanes: movementLanes,
+  passes: ['equipment.deliver', 'equipment.edit', 'equipment.delete'],
   request: (p: DeliveryPayload) => ({ method: 'POST', path: '/equipments/create-delivery', body: p }),
   touches: (p) => p.EquipmentIds.map((id) => ({ entity: 'equipment', id, note: 'delivery', hides: true })),
   effects: movementEffects,

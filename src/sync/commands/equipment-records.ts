@@ -20,6 +20,7 @@ export const createEquipment = defineCommand({
   version: 1,
   payload: CreatePayload,
   lanes: (p) => [`equipment:${p.LocalId}`],
+  passes: ['equipment.create'],
   request: (p) => ({ method: 'POST', path: '/equipments', body: fields(p) }),
   touches: (p) => [{ entity: 'equipment', id: p.LocalId, note: 'create', row: asRow(p.LocalId, p) }],
   effects: (answer, p): Effects => {
@@ -39,6 +40,7 @@ export const editEquipment = defineCommand({
   version: 1,
   payload: EditPayload,
   lanes: (p) => [`equipment:${p.UniqueId}`],
+  passes: ['equipment.edit', 'equipment.delete'],
   request: (p) => ({ method: 'PUT', path: path(p.UniqueId), body: fields(p) }),
   touches: (p) => [{ entity: 'equipment', id: p.UniqueId, note: 'edit', row: asRow(p.UniqueId, p) }],
   effects: (answer): Effects => {
@@ -58,6 +60,7 @@ export const deleteEquipment = defineCommand({
   version: 1,
   payload: DeletePayload,
   lanes: (p) => [`equipment:${p.UniqueId}`],
+  passes: ['equipment.edit', 'equipment.delete'],
   request: (p) => ({ method: 'DELETE', path: path(p.UniqueId) }),
   touches: (p) => [{ entity: 'equipment', id: p.UniqueId, note: 'delete', hides: true }],
   effects: (_answer, p): Effects => ({ writes: [{ entity: 'equipment', id: p.UniqueId, row: null }] }),

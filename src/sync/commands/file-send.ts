@@ -12,6 +12,7 @@ export const sendFile = defineCommand({
   version: 1,
   payload: v.object({ LocalId: v.string(), FileKey: v.string(), Name: v.string() }),
   lanes: (p) => [fileLane(p.LocalId)],
+  passes: ['file.send'],
   request: ({ FileKey, Name }) => ({ method: 'POST', path: '/file/request-acceptance', body: {}, file: { key: FileKey, name: Name } }),
   touches: () => [],
   effects: (answer, { LocalId }): Effects => ({

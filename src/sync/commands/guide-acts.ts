@@ -19,6 +19,20 @@ import { type CommandDefinition, defineCommand, type Effects } from '../outbox/c
 import { fileLane } from './file-send.ts';
 
 const On = { EgarId: v.string() };
+/** A refused act on a guide has not happened: it holds no other, which is another answer to the same question or goes without it. */
+export const passesOnGuide = [
+  'egar.authorize',
+  'egar.acceptEmission',
+  'egar.rejectEmission',
+  'egar.rectify',
+  'egar.acceptRectification',
+  'egar.rejectRectification',
+  'egar.revoke',
+  'egar.editTags',
+  'egar.request',
+  'batch.create',
+];
+
 const path = (id: string, rest: string) => `/egar/${encodeURIComponent(id)}${rest}`;
 
 /** An older server answers nothing: then the next reading brings the guide. */
@@ -46,6 +60,7 @@ const defineAct = <S extends v.GenericSchema<{ EgarId: string }>>(act: GuideAct<
     version: 1,
     payload: act.payload,
     lanes: (p) => [`egar:${p.EgarId}`],
+    passes: passesOnGuide,
     request: (p) => ({ method: act.method ?? 'POST', path: act.path(p), body: act.body?.(p) ?? {} }),
     touches: (p) => [{ entity: 'egar', id: p.EgarId, note: act.kind }],
     effects,
@@ -140,6 +155,7 @@ export const editGuideTags = defineCommand({
   version: 1,
   payload: v.object({ ...On, ...EditEgar.entries }),
   lanes: (p) => [`egar:${p.EgarId}`],
+  passes: passesOnGuide,
   request: (p) => ({ method: 'PUT', path: `/egar/edit/${encodeURIComponent(p.EgarId)}`, body: rest(p) }),
   touches: (p) => [{ entity: 'egar', id: p.EgarId, note: 'editTags' }],
   effects: (answer): Effects => {
@@ -160,6 +176,7 @@ export const requestGuide = defineCommand({
   version: 1,
   payload: v.object({ ...On, ...EgarRequest.entries }),
   lanes: (p) => [`egar:${p.EgarId}`],
+  passes: passesOnGuide,
   // Its file is named by the server first.
   behind: ({ FileGuid }) => (FileGuid && isLocalId(FileGuid) ? [fileLane(FileGuid)] : []),
   request: (p) => ({ method: 'POST', path: path(p.EgarId, '/request'), body: rest(p) }),

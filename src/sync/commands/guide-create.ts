@@ -45,6 +45,7 @@ export const createGuide = defineCommand({
   version: 1,
   payload: Payload,
   lanes: (p) => [`egar:${p.LocalId}`],
+  passes: ['egar.create'],
   request: ({ LocalId: _, ...body }) => ({ method: 'POST', path: '/egar', body }),
   touches: (p) => [{ entity: 'egar', id: p.LocalId, note: 'create', row: shown(p) }],
   effects: (answer, p): Effects => {
@@ -69,6 +70,7 @@ export const saveGuideModel = defineCommand({
   version: 1,
   payload: EgarModelPayload,
   lanes: () => ['egarModel'],
+  passes: ['egar.model'],
   request: (p) => ({ method: 'POST', path: '/egar/model', body: p }),
   touches: () => [],
   effects: (): Effects => ({ writes: [] }),
@@ -83,6 +85,7 @@ export const deleteGuideModel = defineCommand({
   version: 1,
   payload: v.object({ UniqueId: v.string() }),
   lanes: (p) => [`egarModel:${p.UniqueId}`],
+  passes: ['egar.deleteModel'],
   request: (p) => ({ method: 'DELETE', path: `/egar/models/${encodeURIComponent(p.UniqueId)}` }),
   touches: (p) => [{ entity: 'egarModel', id: p.UniqueId, note: 'delete', hides: true }],
   effects: (): Effects => ({ writes: [] }),
@@ -98,6 +101,7 @@ export const attachToGuide = defineCommand({
   version: 1,
   payload: v.object({ EgarId: v.string(), FileKey: v.string(), Name: v.string() }),
   lanes: (p) => [`file:${p.FileKey}`],
+  passes: ['egar.attach'],
   behind: (p) => (isLocalId(p.EgarId) ? [`egar:${p.EgarId}`] : []),
   request: ({ EgarId, FileKey, Name }) => ({
     method: 'POST',

@@ -17,6 +17,7 @@ export const importGuide = defineCommand({
   version: 1,
   payload: EgarImport,
   lanes: (p) => [`egarImport:${p.Number}`],
+  passes: ['egar.import'],
   request: (p) => ({ method: 'POST', path: '/egar/import', body: p }),
   touches: () => [],
   effects: (answer, p): Effects => {

@@ -9,6 +9,7 @@ export const readNotificationCommand = defineCommand({
   version: 1,
   payload: Payload,
   lanes: (p) => [`notification:${p.UniqueId}`],
+  passes: ['notification.read', 'notification.delete'],
   request: (p) => ({ method: 'PUT', path: `/notifications/markasread/${encodeURIComponent(p.UniqueId)}`, body: {} }),
   touches: (p) => [{ entity: 'notification', id: p.UniqueId, note: 'read' }],
   // What the call answers is not in the specification; that it was taken is enough to know.
@@ -23,6 +24,7 @@ export const deleteNotification = defineCommand({
   version: 1,
   payload: Payload,
   lanes: (p) => [`notification:${p.UniqueId}`],
+  passes: ['notification.read', 'notification.delete'],
   request: (p) => ({ method: 'DELETE', path: path(p.UniqueId) }),
   touches: (p) => [{ entity: 'notification', id: p.UniqueId, note: 'delete', hides: true }],
   effects: (_answer, p) => ({ writes: [{ entity: 'notification', id: p.UniqueId, row: null }] }),

@@ -34,6 +34,8 @@ export interface CommandDefinition<S extends GenericSchema = GenericSchema> {
   lanes(payload: InferOutput<S>): string[];
   /** Lanes that it waits behind without holding them: its refusal stops nothing but itself. */
   behind?(payload: InferOutput<S>): string[];
+  /** Kinds that hold it no more once they are refused: what it corrects, its own kind too, and what it can go without. */
+  passes?: readonly string[];
   request(payload: InferOutput<S>): {
     method: 'POST' | 'PUT' | 'DELETE';
     path: string;

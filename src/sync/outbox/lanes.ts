@@ -1,7 +1,9 @@
 import type { OutboxRow } from '../../db/rows.ts';
 import { isOver } from '../drain/backoff.ts';
+import { isRefused } from './outbox-row.ts';
 
-type Row = Pick<OutboxRow, 'seq' | 'lanes' | 'behind' | 'state' | 'nextAt' | 'exclusive' | 'ask' | 'paused'>;
+type Placed = Pick<OutboxRow, 'seq' | 'kind' | 'lanes' | 'behind' | 'passes' | 'state'>;
+type Row = Placed & Pick<OutboxRow, 'nextAt' | 'exclusive' | 'ask' | 'paused'>;
 
 /** The lanes that must be free before a command may go: its own, and those that it only waits behind. */
 export const awaitedLanes = (row: Pick<OutboxRow, 'lanes' | 'behind'>): string[] =>
@@ -10,25 +12,32 @@ export const awaitedLanes = (row: Pick<OutboxRow, 'lanes' | 'behind'>): string[]
 const canGo = (row: Row, now: number): boolean => !row.paused && (row.state === 'queued' || (waitsForTime(row) && isOver(row.nextAt, now)));
 const waitsForTime = ({ state, ask }: Row): boolean => (state === 'waiting' || state === 'uncertain') && !ask;
 
+/** Whether an earlier command has been refused and does not hold this one: what corrects it would else wait for it for ever. */
+const passes = (row: Placed, earlier: Placed): boolean => isRefused(earlier) && row.passes?.includes(earlier.kind) === true;
+
 /**
  * Commands that may go now: each is the first open one of all its lanes. One that may not go holds its lanes, so that later commands on the
- * same entities stay behind it.
+ * same entities stay behind it, but for those that pass its refusal.
  * @param rows every open command, by `seq`
  * @param limit stops at so many
  */
 export function ready<T extends Row>(rows: readonly T[], now: number, limit = rows.length): T[] {
   const held = new Set<string>();
+  const refused = new Map<string, T[]>();
   const busy = new Set(rows.filter((r) => r.state === 'sending' && r.exclusive).map((r) => r.exclusive));
   const found: T[] = [];
   for (const row of rows) {
     if (found.length === limit) break;
-    const free = awaitedLanes(row).every((lane) => !held.has(lane));
+    const free = awaitedLanes(row).every((lane) => !held.has(lane) && (refused.get(lane) ?? []).every((one) => passes(row, one)));
     const alone = row.exclusive === null || !busy.has(row.exclusive);
     if (free && alone && canGo(row, now)) {
       found.push(row);
       if (row.exclusive) busy.add(row.exclusive);
     }
-    for (const lane of row.lanes) held.add(lane);
+    for (const lane of row.lanes) {
+      if (isRefused(row)) refused.set(lane, [...(refused.get(lane) ?? []), row]);
+      else held.add(lane);
+    }
   }
   return found;
 }
@@ -39,12 +48,13 @@ export const byDeadline = <T extends Pick<OutboxRow, 'deadline'>>(rows: readonly
 const soonest = (row: Pick<OutboxRow, 'deadline'>): number => row.deadline ?? Number.MAX_SAFE_INTEGER;
 
 /** Commands that wait for this one: later ones that share a lane with it, directly or through another. */
-export function dependants<T extends Pick<OutboxRow, 'seq' | 'lanes' | 'behind'>>(rows: readonly T[], seq: number): T[] {
+export function dependants<T extends Placed>(rows: readonly T[], seq: number): T[] {
   const start = rows.find((r) => r.seq === seq);
   if (!start) return [];
   const lanes = new Set(start.lanes);
   const found: T[] = [];
   for (const row of rows) {
+    if (passes(row, start)) continue;
     if (row.seq <= seq || !awaitedLanes(row).some((lane) => lanes.has(lane))) continue;
     found.push(row);
     for (const lane of row.lanes) lanes.add(lane);
@@ -56,19 +66,20 @@ export function dependants<T extends Pick<OutboxRow, 'seq' | 'lanes' | 'behind'>
  * The command that holds each one back: an earlier one in its lanes, or in those of its blocker, that needs its user.
  * @param rows by `seq`
  */
-export function blockers<T extends Pick<OutboxRow, 'seq' | 'lanes' | 'behind'>>(
-  rows: readonly T[],
-  needsUser: (row: T) => boolean,
-): Map<number, T> {
-  const byLane = new Map<string, T>();
+export function blockers<T extends Placed>(rows: readonly T[], needsUser: (row: T) => boolean): Map<number, T> {
+  /** Of each lane what holds it, with whom it waits for: the refused ones, and the first other. */
+  const byLane = new Map<string, { holder: T; needs: T }[]>();
   const found = new Map<number, T>();
   for (const row of rows) {
-    const blocker = awaitedLanes(row)
-      .map((lane) => byLane.get(lane))
-      .find((one) => one !== undefined);
+    const inTheWay = awaitedLanes(row).map((lane) => byLane.get(lane)?.find(({ holder }) => !passes(row, holder)));
+    const blocker = inTheWay.find((one) => one !== undefined)?.needs;
     if (blocker) found.set(row.seq, blocker);
-    const holds = blocker ?? (needsUser(row) ? row : undefined);
-    if (holds) for (const lane of row.lanes) if (!byLane.has(lane)) byLane.set(lane, holds);
+    const needs = blocker ?? (needsUser(row) ? row : undefined);
+    if (!needs) continue;
+    for (const lane of row.lanes) {
+      const there = byLane.get(lane) ?? [];
+      if (isRefused(row) || !there.some(({ holder }) => !isRefused(holder))) byLane.set(lane, [...there, { holder: row, needs }]);
+    }
   }
   return found;
 }

@@ -19,13 +19,14 @@ export function frozenRequest(definition: Pick<CommandDefinition, 'request'>, pa
   };
 }
 
-/** The lanes that a payload holds, and those that it waits behind. */
+/** The lanes that a payload holds, those that it waits behind, and whose refusal it passes. */
 export const placeOf = (
-  definition: Pick<CommandDefinition, 'lanes' | 'behind'>,
+  definition: Pick<CommandDefinition, 'lanes' | 'behind' | 'passes'>,
   payload: unknown,
-): Pick<OutboxRow, 'lanes' | 'behind'> => ({
+): Pick<OutboxRow, 'lanes' | 'behind' | 'passes'> => ({
   lanes: definition.lanes(payload),
   ...(definition.behind && { behind: definition.behind(payload) }),
+  ...(definition.passes && { passes: definition.passes }),
 });
 
 /** The server refused it, and it waits for its user. */
