@@ -53,7 +53,7 @@ const plain: Record<string, Rule> = {
 
   'GET /dashboard/count-egar-legal-deadlines': read,
   'GET /egar/status/count': read,
-  'GET /stock/lerCodes': read,
+  'GET /stock/lerCodes': { roles: office, right: 'read' },
   'GET /stock/lerCodes/count': read,
 
   'GET /notifications': own,

@@ -90,10 +90,13 @@ export function menuEntries(items: readonly MenuItem[]): MenuEntry[] {
   });
 }
 
-/** The menu as last given by the server; undefined until then. */
+/** Reads the menu as last given by the server; null until then. */
+export const readMenuItems = async (db: UserDb): Promise<MenuItem[] | null> => (await db.readMeta<MenuItem[]>('menu')) ?? null;
+
+/** The menu of this version's screens; undefined until the server has given one. */
 export const readMenu = async (db: UserDb): Promise<MenuEntry[] | undefined> => {
-  const items = await db.readMeta<MenuItem[]>('menu');
-  return items && menuEntries(items);
+  const items = await readMenuItems(db);
+  return items ? menuEntries(items) : undefined;
 };
 
 export const menuHas = (entries: readonly MenuEntry[] | undefined, name: MenuName): boolean =>

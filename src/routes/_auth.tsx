@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { useScreenRefused } from '../components/screen/use-screen-refused.ts';
 import { loadWing, loadWords } from '../lib/dom/i18n.ts';
 import { maybeSignedIn } from '../lib/dom/signed-in-hint.ts';
 import { forgetAhead, readAhead } from '../runtime/read-ahead.ts';
@@ -42,6 +43,7 @@ function SignedIn() {
 /** The app, or what comes before it: a password that somebody else gave is changed first. */
 function Inside({ Shell }: Pick<ReturnType<typeof Route.useRouteContext>, 'Shell'>) {
   const { session } = useUser();
+  const refused = useScreenRefused();
   if ((useSession() ?? session).mustChangePassword) {
     return (
       <Suspense fallback={null}>
@@ -49,9 +51,5 @@ function Inside({ Shell }: Pick<ReturnType<typeof Route.useRouteContext>, 'Shell
       </Suspense>
     );
   }
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
-  );
+  return <Shell>{!refused && <Outlet />}</Shell>;
 }

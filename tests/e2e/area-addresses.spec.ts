@@ -15,6 +15,18 @@ test('without the menu entry the address of an area leads to the 404 page', asyn
   }
 });
 
+test('an address that the menu hides leads to the 404 page, and loads nothing of it', async ({ page, network }) => {
+  await signInOn(page, people.motorista);
+  await expect(page.getByRole('heading', { level: 1, name: dashboard })).toBeVisible();
+  for (const path of ['/equipments/new', '/warehouse', '/reports-hub', '/other-docs/rcd/anexo3', '/gars/batch-accept', '/jobs']) {
+    await page.goto(`/#${path}`);
+    await expect(page.getByRole('heading', { name: 'Isto já não está aqui' })).toBeVisible();
+    expect(new URL(page.url()).hash).toBe(`#/404?url=${encodeURIComponent(path)}`);
+    await openScreen(page, '/#/dashboard', dashboard);
+  }
+  expect(network.ledger.filter(({ path, status }) => path.startsWith('/api/stock/lerCodes') && status === 403)).toEqual([]);
+});
+
 test('the form of a client without an id leads to the list', async ({ page }) => {
   await signInOn(page, people.operador);
   for (const path of ['/establishments/edit', '/establishments/edit/']) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { readDeadlineTab } from '../../components/deadline-tab.ts';
 import { countToAccept } from '../../components/guide/to-accept.ts';
-import { readMenu } from '../../components/menu-entries.ts';
+import { readMenu, readMenuItems } from '../../components/menu-entries.ts';
 import { ConnectivityRow } from '../../components/screen/connectivity-row.tsx';
 import { readHasFirstSteps } from '../../db/first-steps.ts';
 import { LockGate } from '../../features/lock/lock-gate.tsx';
@@ -31,6 +31,7 @@ const GdprDialog = lazy(() => import('./gdpr-dialog.tsx').then((m) => ({ default
 
 /** The initial data of shell and dashboard, read before they are rendered. */
 export const firstReads = [
+  readMenuItems,
   readMenu,
   readFirstState,
   readCounters,

@@ -2,6 +2,7 @@ import { hasMenuItem } from '../../domain/people/menu.ts';
 import type { Area } from '../../domain/reference/area.ts';
 import { useGone } from '../../runtime/use-gone.ts';
 import { useLive } from '../../runtime/use-user.ts';
+import { readMenuItems } from '../menu-entries.ts';
 
 interface AreaRights {
   mayEdit: boolean;
@@ -13,7 +14,7 @@ interface AreaRights {
  * 404 page. Until a menu has arrived nothing is known, and the server decides.
  */
 export function useAreaRights({ name, createdBy }: Pick<Area, 'name' | 'createdBy'>, right: 'see' | 'edit' | 'create'): AreaRights {
-  const menu = useLive(async (db) => (await db.readMeta('menu')) ?? null);
+  const menu = useLive(readMenuItems);
   const known = menu !== undefined && menu !== null;
   const maySee = hasMenuItem(menu, name);
   const mayCreate = hasMenuItem(menu, `${name}New`);

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { staleness } from '../../components/counter-text.ts';
 import { FoldablePanel } from '../../components/foldable-panel.tsx';
 import { GuideCounters } from '../../components/guide-counters.tsx';
+import { menuHas, readMenu } from '../../components/menu-entries.ts';
 import { SendTrack } from '../../components/send-track.tsx';
 import type { DeadlineCounts, EgarCounts, StockRow } from '../../domain/field/counters.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import type { useCounters } from '../../runtime/use-counters.tsx';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
+import { useLive } from '../../runtime/use-user.ts';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { StatCounter } from '../../ui/data/stat-counter.tsx';
 import { DeadlinesPanel } from './deadlines-panel.tsx';
@@ -24,6 +26,7 @@ export function DashboardDesktop({ counters, unread }: Props) {
   const guides = counters<EgarCounts>('egars');
   const deadlines = counters<DeadlineCounts>('deadlines');
   const total = counters<{ Total: number }>('stockTotal');
+  const menu = useLive(readMenu);
   return (
     <div className="space-y-5">
       <GuideCounters counter={guides}>
@@ -47,18 +50,20 @@ export function DashboardDesktop({ counters, unread }: Props) {
         >
           {sync && <SendTrack state={sync} />}
         </FoldablePanel>
-        <FoldablePanel
-          name="stock"
-          title={t`Armazém por código LER`}
-          note="kg"
-          action={
-            <ButtonLink href="#/warehouse" variant="ghost" size="sm">
-              <Trans>Ver tudo</Trans>
-            </ButtonLink>
-          }
-        >
-          <StockChart rows={counters<StockRow[]>('stock').value} />
-        </FoldablePanel>
+        {(menu === undefined || menuHas(menu, 'warehouse')) && (
+          <FoldablePanel
+            name="stock"
+            title={t`Armazém por código LER`}
+            note="kg"
+            action={
+              <ButtonLink href="#/warehouse" variant="ghost" size="sm">
+                <Trans>Ver tudo</Trans>
+              </ButtonLink>
+            }
+          >
+            <StockChart rows={counters<StockRow[]>('stock').value} />
+          </FoldablePanel>
+        )}
         <LatestNotifications unread={unread} />
       </div>
     </div>

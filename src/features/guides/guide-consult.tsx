@@ -8,12 +8,14 @@ import { StatusBadge } from '../../components/guide/status-badge.tsx';
 import { useGuide } from '../../components/guide/use-guide.ts';
 import { useGuideActs } from '../../components/guide/use-guide-acts.tsx';
 import { useGuideFiles } from '../../components/guide/use-guide-files.ts';
+import { menuHas, readMenu } from '../../components/menu-entries.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { keptCorrection } from '../../domain/guide/guide-correction.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { groupedCode } from '../../lib/guide-number.ts';
 import { useFailurePage } from '../../runtime/use-gone.ts';
+import { useLive } from '../../runtime/use-user.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Panel } from '../../ui/basics/panel.tsx';
@@ -32,11 +34,12 @@ export function GuideConsult({ id }: { id: string }) {
   const compact = useCompact();
   const { offered: acts, dialog } = useGuideActs();
   const files = useGuideFiles();
+  const back = menuHas(useLive(readMenu), 'externalAccess') ? '/external-access' : '/gars/list';
   const { view, detail, attachments, loading, failed, again } = useGuide(id);
   useFailurePage(view === null ? failed : null);
   if (!view)
     return (
-      <Screen title={t`e-GAR`} task backTo="/gars/list">
+      <Screen title={t`e-GAR`} task backTo={back}>
         {view === undefined || loading ? (
           <SkeletonRows count={6} />
         ) : (
@@ -60,7 +63,7 @@ export function GuideConsult({ id }: { id: string }) {
     <Screen
       title={row.Number}
       task={compact}
-      backTo="/gars/list"
+      backTo={back}
       phoneActions={menu}
       actions={
         <>

@@ -2,6 +2,7 @@ import { checkGdpr, clientConfig, verticalMenus } from '../../api/account.ts';
 import { countGuides, deadlineCounts, stockRows, stockTotal } from '../../api/dashboard.ts';
 import { CatalogueDb } from '../../db/catalogue-db.ts';
 import { firstStepsKey, forgetFirstSteps } from '../../db/first-steps.ts';
+import { hasMenuItem } from '../../domain/people/menu.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { refreshCatalogues } from './catalogue.ts';
 
@@ -9,9 +10,16 @@ import { refreshCatalogues } from './catalogue.ts';
 const counters = { egars: countGuides, deadlines: deadlineCounts, stockTotal, stock: stockRows } as const;
 export type CounterName = keyof typeof counters;
 
+/** The stock by code is a screen of its own, which the menu may leave out. */
+async function shownCounters(ctx: EngineContext): Promise<CounterName[]> {
+  const menu = await ctx.db.readMeta('menu');
+  const names = Object.keys(counters) as CounterName[];
+  return names.filter((name) => name !== 'stock' || menu === undefined || hasMenuItem(menu, 'warehouse'));
+}
+
 /** Fetches the counters; one that fails is noted as failed and keeps its last known value. @returns the names that failed */
 export async function refreshCounters(ctx: EngineContext): Promise<CounterName[]> {
-  const names = Object.keys(counters) as CounterName[];
+  const names = await shownCounters(ctx);
   const failed = await Promise.all(
     names.map(async (name) => {
       try {
