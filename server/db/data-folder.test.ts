@@ -62,6 +62,19 @@ test('says in a sentence that a database is damaged, and releases the folder', a
   await (await openDatabase({ folder })).close();
 });
 
+test('refuses a database with a file of a table missing', async () => {
+  const folder = newFolder();
+  await withOneRow(folder);
+  const database = await openDatabase({ folder });
+  const [table] = await rowsOf<{ path: string }>(database.db, sql`select pg_relation_filepath('kept') as path`);
+  await database.close();
+  const [inside, aside] = [join(folder, 'database', table?.path ?? ''), join(folder, 'aside')];
+  renameSync(inside, aside);
+  await expect(openDatabase({ folder })).rejects.toThrow(/não está inteira: faltam 1 ficheiros, o primeiro base\//);
+  renameSync(aside, inside);
+  await (await openDatabase({ folder })).close();
+});
+
 test('says in a sentence that the disk has no room', () => {
   const folder = newFolder();
   expect(() => refuseUnusable(folder, 100 * 1024 ** 2)).toThrow(/tem 100 MB livres e são precisos 128/);

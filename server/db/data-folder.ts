@@ -46,6 +46,16 @@ export function refuseBrokenFolder(folder: string): void {
   );
 }
 
+/** Refuses a database without all the files that it says it has: a query would fail on each, at some time. @throws CannotStart */
+export function refuseMissingFiles(folder: string, files: readonly string[]): void {
+  const missing = files.filter((file) => !existsSync(join(databaseFolder(folder), file)));
+  if (missing.length === 0) return;
+  throw new CannotStart(
+    `A base de dados em ${databaseFolder(folder)} não está inteira: faltam ${missing.length} ficheiros, o primeiro ${missing[0]}. ` +
+      'Reponha a pasta inteira a partir da cópia de segurança, com o servidor parado.',
+  );
+}
+
 const room = (needed: number, free: number, folder: string): CannotStart =>
   new CannotStart(
     `O disco de ${folder} está quase cheio: tem ${megabytes(free)} MB livres e são precisos ${megabytes(needed)}. ` +

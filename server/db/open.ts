@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type pg from 'pg';
-import { databaseFolder, failedEngine, prepareFolder, refuseBrokenFolder, refuseUnusable } from './data-folder.ts';
+import { databaseFolder, failedEngine, prepareFolder, refuseBrokenFolder, refuseMissingFiles, refuseUnusable } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { changeLimitMs } from './transact.ts';
 import type { Database, Db } from './types.ts';
@@ -75,6 +75,42 @@ async function alone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<voi
   }
 }
 
+type EngineClass = typeof PGlite;
+interface Opened {
+  lite: PGlite;
+  /** Lets another process have the folder. */
+  release: () => void;
+}
+
+/** Opens the engine on a folder that is whole, has room, and is nobody else's. @throws CannotStart */
+async function openFolder(folder: string, Engine: EngineClass, options: PGliteOptions): Promise<Opened> {
+  process.umask(0o077);
+  refuseUnusable(folder);
+  refuseBrokenFolder(folder);
+  const release = lockFolder(folder);
+  let lite: PGlite | undefined;
+  try {
+    const made = prepareFolder(folder);
+    const { DurableNodeFS, durableStartParams } = await import('./durable-fs.ts');
+    lite = await Engine.create({
+      ...options,
+      fs: new DurableNodeFS(databaseFolder(folder)),
+      startParams: [...durableStartParams(Engine), '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+    }).catch(failedEngine(folder));
+    made();
+    const { rows } = await lite.query<{ path: string }>('select pg_relation_filepath(oid) as path from pg_class where relfilenode <> 0');
+    refuseMissingFiles(
+      folder,
+      rows.map(({ path }) => path),
+    );
+    return { lite, release };
+  } catch (error) {
+    await lite?.close();
+    release();
+    throw error;
+  }
+}
+
 async function openEmbedded({ folder, dump }: Where): Promise<Database> {
   const [{ PGlite: Engine }, { unaccent }, { pg_trgm }, { drizzle }, { migrate }, { keepParsed }, { refuseOuterUse }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -91,30 +127,11 @@ async function openEmbedded({ folder, dump }: Where): Promise<Database> {
     // As the `pg` driver returns them: int8 as text, bytea as a buffer.
     parsers: { 20: (value: string) => value, 17: (value: string) => Buffer.from(value.slice(2), 'hex') },
   };
-  let release = () => {};
-  let lite: PGlite;
-  if (folder === 'memory') {
-    lite = (await Engine.create({ ...options, ...(dump ? { loadDataDir: dump } : {}) })) as unknown as PGlite;
-  } else {
-    process.umask(0o077);
-    refuseUnusable(folder);
-    refuseBrokenFolder(folder);
-    release = lockFolder(folder);
-    try {
-      const made = prepareFolder(folder);
-      const { DurableNodeFS, durableStartParams } = await import('./durable-fs.ts');
-      const engine = Engine.create({
-        ...options,
-        fs: new DurableNodeFS(databaseFolder(folder)),
-        startParams: [...durableStartParams(Engine), '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
-      });
-      lite = (await engine.catch(failedEngine(folder))) as unknown as PGlite;
-      made();
-    } catch (error) {
-      release();
-      throw error;
-    }
-  }
+  const inMemory = async (): Promise<Opened> => ({
+    lite: await Engine.create({ ...options, ...(dump ? { loadDataDir: dump } : {}) }),
+    release: () => undefined,
+  });
+  const { lite, release } = folder === 'memory' ? await inMemory() : await openFolder(folder, Engine, options);
   // It has one connection: the default, meant for hundreds, sends the sums of a large year to the disk.
   await lite.exec(`set work_mem = '16MB'`);
   refuseOuterUse(keepParsed(lite));
