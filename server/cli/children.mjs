@@ -1,4 +1,8 @@
 import { spawn } from 'node:child_process';
+import { npmProcess } from './npm-process.mjs';
+import { whenGone } from './with-parent.mjs';
+
+const withParent = new URL('./with-parent.mjs', import.meta.url).href;
 
 /** Runs a program, passes its output through, and waits for its end. */
 export function run(command, args, options = {}) {
@@ -10,15 +14,16 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs programs side by side until the first ends, then ends the others. Each has its own process group: Ctrl-C reaches this process
- * twice, from the terminal and from npm, and the server would take the second for "stop at once".
+ * Runs programs of Node side by side until the first ends, then ends the others. Each has its own process group: Ctrl-C reaches this
+ * process twice, from the terminal and from npm, and the server would take the second for "stop at once". They end with this process,
+ * also when it is killed, and this process with the npm that runs it.
  * @returns the exit code of the first to end; 0 after a requested stop
  */
 export async function foreground(programs) {
   const children = programs.map(({ command, args, env }) =>
-    spawn(command, args, {
+    spawn(command, ['--import', withParent, ...args], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, GUIAR_PARENT: String(process.pid) },
       detached: process.platform !== 'win32',
     }),
   );
@@ -40,6 +45,8 @@ export async function foreground(programs) {
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => pass(signal));
   process.on('SIGHUP', () => pass('SIGTERM'));
+  const npm = npmProcess();
+  if (npm !== null) whenGone(npm, () => pass('SIGTERM'));
 
   const first = await Promise.race(ended);
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');

@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs';
+import fs, { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,4 +21,23 @@ test('writes every commit to disk before it is acknowledged', async () => {
   expect(synced.mock.calls.length - before).toBeGreaterThanOrEqual(20);
   await database.close();
   rmSync(folder, { recursive: true });
+});
+
+test('keeps every file to its owner, also one made later or by an earlier version', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guiar-modes-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const modes = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+      const mode = statSync(join(entry.parentPath, entry.name)).mode & 0o777;
+      return `${entry.isFile() ? 'file' : 'folder'} ${mode.toString(8)}`;
+    });
+  const first = await openDatabase({ folder });
+  await first.db.execute(sql`create table later as select n from generate_series(1, 1000) n`);
+  expect(new Set(modes())).toEqual(new Set(['file 600', 'folder 700']));
+  await first.close();
+  chmodSync(join(folder, 'database'), 0o755);
+  chmodSync(join(folder, 'database', 'PG_VERSION'), 0o666);
+  const second = await openDatabase({ folder });
+  expect(new Set(modes())).toEqual(new Set(['file 600', 'folder 700']));
+  await second.close();
 });

@@ -1,23 +1,50 @@
-import { fsyncSync } from 'node:fs';
+import { chmodSync, fsyncSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
+type SetAttributes = (target: unknown, attributes: { mode?: number }) => void;
 interface EmscriptenModule {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
+  NODEFS: {
+    node_ops: { setattr: SetAttributes };
+    stream_ops: { setattr: SetAttributes; fsync?: (stream: { nfd?: number }) => number };
+  };
 }
 
-/** Emscripten's NODEFS has no fsync operation, so commits would stay in the page cache: this one adds it. */
+const others = 0o077;
+
+/** Takes group and others out of every mode that the engine sets: it gives new files 0666, whatever the umask says. */
+function keepPrivate(operations: { setattr: SetAttributes }): void {
+  const { setattr } = operations;
+  operations.setattr = (target, attributes) =>
+    setattr(target, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~others });
+}
+
+/** Takes group and others out of a folder that an earlier version made. */
+export function makePrivate(folder: string): void {
+  const close = (path: string) => {
+    const { mode } = statSync(path);
+    if (mode & others) chmodSync(path, mode & 0o700);
+  };
+  close(folder);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) close(join(entry.parentPath, entry.name));
+}
+
+/** Adds to Emscripten's NODEFS what it lacks: fsync, without which commits stay in the page cache, and files that only their owner reads. */
 export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    makePrivate(this.rootDir);
     const result = await super.init(...args);
-    const addFsync = (module: EmscriptenModule) => {
-      module.NODEFS.stream_ops.fsync = (stream) => {
+    const adapt = ({ NODEFS }: EmscriptenModule) => {
+      NODEFS.stream_ops.fsync = (stream) => {
         if (stream.nfd !== undefined) fsyncSync(stream.nfd);
         return 0;
       };
+      keepPrivate(NODEFS.node_ops);
+      keepPrivate(NODEFS.stream_ops);
     };
     const before = (result.emscriptenOpts.preRun ?? []) as ((module: EmscriptenModule) => void)[];
-    Object.assign(result.emscriptenOpts, { preRun: [...before, addFsync] });
+    Object.assign(result.emscriptenOpts, { preRun: [...before, adapt] });
     return result;
   }
 }

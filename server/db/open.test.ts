@@ -87,6 +87,13 @@ test('changes nothing when migrated again', async () => {
   await database.close();
 });
 
+test('refuses a database with a migration that this code does not know', async () => {
+  const database = await openEmptyDatabase();
+  await database.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`);
+  await expect(database.migrate()).rejects.toThrow(/versão mais recente do Guiar \(migrações desconhecidas: 1\)/);
+  await database.close();
+});
+
 const migrateTogether = async (url: string) => {
   const { default: pg } = await import('pg');
   const name = `guiar_test_together_${process.pid}`;

@@ -3,6 +3,7 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { databaseFolder, failedEngine, prepareFolder, refuseBrokenFolder, refuseMissingFiles, refuseUnusable } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
+import { refuseNewer } from './refuse-newer.ts';
 import { changeLimitMs } from './transact.ts';
 import type { Database, Db } from './types.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
@@ -49,7 +50,9 @@ async function openPostgres(url: string, { log, waitSeconds = 60 }: Where): Prom
     db: drizzle({ client: pool }) as unknown as Db,
     migrate: () =>
       alone(pool, async (client) => {
-        await migrate(drizzle({ client }), { migrationsFolder });
+        const db = drizzle({ client });
+        await refuseNewer(db as unknown as Db, migrationsFolder);
+        await migrate(db, { migrationsFolder });
       }),
     statements: { executeSql: (text, values) => pool.query(text, values).then(rowsOfAll) },
     holdWrites: async () => undefined,
@@ -139,7 +142,10 @@ async function openEmbedded({ folder, dump }: Where): Promise<Database> {
   return {
     engine: 'embedded',
     db: db as unknown as Db,
-    migrate: () => migrate(db, { migrationsFolder }),
+    migrate: async () => {
+      await refuseNewer(db as unknown as Db, migrationsFolder);
+      await migrate(db, { migrationsFolder });
+    },
     statements: {
       executeSql: async (text, values) => (values?.length ? lite.query(text, values) : lite.exec(text).then(rowsOfAll)),
     },
