@@ -26,7 +26,7 @@ test('an empty server gets an account whose administrator has a generated passwo
     code: 1,
     stderr: expect.stringContaining('Nada mudou'),
   });
-}, 60_000);
+});
 
 test.each([
   ['a client code with a blank', ['--client-code', 'a b', ...person], '--client-code'],
