@@ -1,6 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { EngineBroken } from './db/broken-engine.ts';
 import { lowSpace } from './db/disk.ts';
+import { openDatabase } from './db/open.ts';
+import { rowsOf } from './db/types.ts';
 import { engineGuard } from './engine-guard.ts';
 import { openEmptyEmbedded } from './testing/test-database.ts';
 
@@ -21,18 +27,26 @@ test('holds whatever writes to the embedded engine while the disk is low', async
   await database.close();
 });
 
-test('ends a process whose embedded engine has broken for good', async () => {
+test('ends a process whose embedded engine has crashed, and answers nothing in between', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guiar-crash-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const database = await openDatabase({ folder });
   const end = vi.fn();
-  let broken = true;
-  const executeSql = () => (broken ? Promise.reject(new Error('Aborted()')) : Promise.resolve({ rows: [] }));
-  const database = { engine: 'embedded', statements: { executeSql } } as never;
   const look = engineGuard({ database, disk: { free: () => null }, log, end });
-  for (let n = 0; n < 9; n++) await look();
-  broken = false;
+  await database.db.execute(sql`create table acknowledged as select 1 as n`);
   await look();
-  broken = true;
-  for (let n = 0; n < 9; n++) await look();
   expect(end).not.toHaveBeenCalled();
+  // As on a full disk: a checkpoint that cannot write its file is a panic.
+  const inTheWay = join(folder, 'database', 'pg_logical', 'replorigin_checkpoint.tmp');
+  mkdirSync(inTheWay);
+  await expect(database.maintain('checkpoint')).rejects.toThrow(EngineBroken);
+  await expect(database.db.execute(sql`insert into acknowledged values (2)`)).rejects.toMatchObject({ cause: { code: '57P02' } });
+  await expect(database.db.transaction((tx) => tx.execute(sql`insert into acknowledged values (3)`))).rejects.toThrow();
   await look();
   expect(end).toHaveBeenCalledOnce();
+  await database.close();
+  rmSync(inTheWay, { recursive: true });
+  const again = await openDatabase({ folder });
+  expect(await rowsOf(again.db, sql`select n from acknowledged`)).toEqual([{ n: 1 }]);
+  await again.close();
 });

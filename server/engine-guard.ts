@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
+import { EngineBroken } from './db/broken-engine.ts';
 import { type Disk, isLow, megabytes } from './db/disk.ts';
 import type { Database } from './db/types.ts';
 
 const everyMs = 2000;
-/** Looks in a row at which a broken engine has failed: it does not mend itself, a new start does. */
-const mostFailures = 10;
 
 interface Guarded {
   database: Database;
@@ -17,7 +16,6 @@ interface Guarded {
 /** Holds whatever writes while the disk is almost full, and ends a process whose embedded engine has broken. @returns one look */
 export function engineGuard({ database, disk, log, end }: Guarded): () => Promise<void> {
   let held = false;
-  let failures = 0;
   return async () => {
     const low = isLow(disk);
     try {
@@ -29,11 +27,10 @@ export function engineGuard({ database, disk, log, end }: Guarded): () => Promis
         );
         held = low;
       } else if (database.engine === 'embedded') await database.statements.executeSql('select 1');
-      failures = 0;
     } catch (error) {
-      failures += 1;
-      if (failures < mostFailures) return;
-      log.fatal({ error: (error as Error).name }, 'the embedded engine has broken: start again');
+      // Anything else passes, or is seen by requests too.
+      if (!(error instanceof EngineBroken)) return;
+      log.fatal('the embedded engine has broken: start again');
       end();
     }
   };

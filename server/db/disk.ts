@@ -34,6 +34,6 @@ export const diskOf = (folder: string): Disk => ({
   },
 });
 
-export const isLow = (disk: Disk): boolean => (disk.free() ?? Number.POSITIVE_INFINITY) < lowSpace;
+export const isLow = (disk: Disk, least = lowSpace): boolean => (disk.free() ?? Number.POSITIVE_INFINITY) < least;
 
 export const megabytes = (bytes: number): number => Math.floor(bytes / megabyte);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type pg from 'pg';
+import { refuseWhenBroken } from './broken-engine.ts';
 import { databaseFolder, failedEngine, prepareFolder, refuseBrokenFolder, refuseMissingFiles, refuseUnusable } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseNewer } from './refuse-newer.ts';
@@ -137,7 +138,7 @@ async function openEmbedded({ folder, dump }: Where): Promise<Database> {
   const { lite, release } = folder === 'memory' ? await inMemory() : await openFolder(folder, Engine, options);
   // It has one connection: the default, meant for hundreds, sends the sums of a large year to the disk.
   await lite.exec(`set work_mem = '16MB'`);
-  refuseOuterUse(keepParsed(lite));
+  refuseOuterUse(keepParsed(refuseWhenBroken(lite)));
   const db = drizzle({ client: lite });
   return {
     engine: 'embedded',

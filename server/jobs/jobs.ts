@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { keptMs } from '../../src/domain/people/kept-data.ts';
-import { isLow } from '../db/disk.ts';
+import { isLow, leastSpace, lowSpace } from '../db/disk.ts';
 import type { Database, Db } from '../db/types.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Deps } from '../http/types.ts';
@@ -91,7 +91,8 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
   let running: Promise<unknown> = Promise.resolve();
   const every = (period: number, name: string, job: () => Promise<unknown>) => {
     const run = () => {
-      if (name !== 'checkpoint' && isLow(deps.disk)) return;
+      // A checkpoint gives log back, but needs a little room itself.
+      if (isLow(deps.disk, name === 'checkpoint' ? leastSpace : lowSpace)) return;
       running = running.then(job).catch((error: Error) => log.error({ job: name, error: error.name }, 'job failed'));
     };
     return setInterval(run, period).unref();
