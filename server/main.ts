@@ -22,6 +22,7 @@ import { credentialsKey, refuseShortSecrets, signingSecret } from './secret.ts';
 import { hasDemonstrationAccounts } from './seed/demonstration-accounts.ts';
 import { demoPassword, userSeeds } from './seed/people.ts';
 import { seedDemonstration } from './seed/seed.ts';
+import { announceChanges } from './services/announce-changes.ts';
 import { clockBehind } from './services/clock.ts';
 import { startFailure } from './start-failure.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -82,6 +83,7 @@ export async function start(config: Config): Promise<Running> {
     const secret = signingSecret(config);
     await database.migrate();
     await warnOfClock(database.db, log);
+    await announceChanges(database.db, new Date());
     if (!isDemonstration(config)) await refuseDemonstrationAccounts(database.db, config);
     else if (await seedDemonstration(database.db, new Date(), config.guides)) await database.maintain('vacuum');
     const now = () => new Date();

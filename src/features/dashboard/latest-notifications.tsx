@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellOff } from 'lucide-react';
 import { FoldablePanel } from '../../components/foldable-panel.tsx';
+import { noticeText } from '../../components/notice-text.ts';
 import type { UserDb } from '../../db/user-db.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAgo } from '../../lib/format-ago.ts';
@@ -37,7 +38,7 @@ export function LatestNotifications({ unread }: { unread: number }) {
                 className={cx('mt-1.5 size-2 shrink-0 rounded-full', row.IsRead ? 'border border-border-strong' : 'bg-accent')}
               />
               <span className="min-w-0 grow">
-                <span className={cx('block truncate leading-snug', !row.IsRead && 'font-bold')}>{row.Title}</span>
+                <span className={cx('block truncate leading-snug', !row.IsRead && 'font-bold')}>{noticeText(i18n, row).title}</span>
                 <span className="block text-caption text-muted">
                   {row.Sender} · {row.DateCreated ? formatAgo(row.DateCreated, i18n.locale) : row.FormatedDateCreated}
                 </span>

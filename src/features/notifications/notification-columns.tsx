@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { noticeText } from '../../components/notice-text.ts';
 import { cx } from '../../lib/cx.ts';
 import type { Column } from '../../ui/data/data-table-types.ts';
 import type { NotificationView } from './notification-queries.ts';
@@ -9,12 +10,12 @@ const strong = (view: NotificationView) => (view.read ? '' : 'font-bold');
 /** De, Assunto, Conteúdo, Data (spec 1 §2); unread ones are bold. */
 export const notificationColumns = (i18n: I18n): Column<NotificationView>[] => [
   { key: 'sender', header: t(i18n)`De`, width: 160, render: (view) => <span className={strong(view)}>{view.row.Sender}</span> },
-  { key: 'title', header: t(i18n)`Assunto`, render: (view) => <span className={strong(view)}>{view.row.Title}</span> },
+  { key: 'title', header: t(i18n)`Assunto`, render: (view) => <span className={strong(view)}>{noticeText(i18n, view.row).title}</span> },
   {
     key: 'content',
     header: t(i18n)`Conteúdo`,
     wideOnly: true,
-    render: (view) => <span className={cx('line-clamp-2', strong(view))}>{view.row.Content}</span>,
+    render: (view) => <span className={cx('line-clamp-2', strong(view))}>{noticeText(i18n, view.row).content}</span>,
   },
   {
     key: 'date',

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { BellOff, FileText, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { noticeText } from '../../components/notice-text.ts';
 import { RemoveDialog } from '../../components/saved/remove-dialog.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import type { NotificationRow } from '../../db/rows.ts';
@@ -17,7 +18,7 @@ import { notificationById } from './notification-queries.ts';
 
 /** One message; opening it marks it as read (spec 1 §4). */
 export function NotificationDetail({ id }: { id: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const user = useUser();
   const navigate = useNavigate();
   const pull = usePull();
@@ -46,14 +47,14 @@ export function NotificationDetail({ id }: { id: string }) {
       )}
       {view && (
         <div className="max-w-180 space-y-4">
-          <Panel title={view.row.Title} flush>
+          <Panel title={noticeText(i18n, view.row).title} flush>
             <Facts
               facts={[
                 { key: 'sender', label: t`De`, value: view.row.Sender },
                 { key: 'date', label: t`Data`, value: <span className="num">{view.row.FormatedDateCreated}</span> },
               ]}
             />
-            <p className="border-t border-border-soft p-4 whitespace-pre-line lg:p-5">{view.row.Content}</p>
+            <p className="border-t border-border-soft p-4 whitespace-pre-line lg:p-5">{noticeText(i18n, view.row).content}</p>
           </Panel>
           <div className="flex flex-wrap gap-3">
             {view.row.EgarId && (
@@ -74,7 +75,7 @@ export function NotificationDetail({ id }: { id: string }) {
           leave={() => navigate({ to: '/user/notifications' })}
           title={t`Apagar notificação?`}
           confirmLabel={t`Apagar notificação`}
-          description={view.row.Title}
+          description={noticeText(i18n, view.row).title}
         />
       )}
     </Screen>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ResourceList } from '../../components/list/resource-list.tsx';
 import { useDeviceRows } from '../../components/list/use-device-rows.ts';
 import { useListQuery } from '../../components/list/use-list-query.ts';
+import { noticeText } from '../../components/notice-text.ts';
 import { RemoveDialog } from '../../components/saved/remove-dialog.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useUser } from '../../runtime/use-user.ts';
@@ -49,7 +50,7 @@ export function NotificationList() {
           remove={() => removeNotification(user, removing.row)}
           title={t`Apagar notificação?`}
           confirmLabel={t`Apagar notificação`}
-          description={removing.row.Title}
+          description={noticeText(i18n, removing.row).title}
         />
       )}
     </Screen>
