@@ -97,7 +97,7 @@ test('ends every other session when the password changes, and keeps the current 
   const [here, elsewhere] = [await server.as('motorista'), await server.as('motorista')];
   expect((await here.post('/account/change-password', change())).body).toEqual({});
   const refresh = (refresh_token: string) => server.signIn({ grant_type: 'refresh_token', refresh_token });
-  expect((await refresh(elsewhere.token.refresh_token)).body).toEqual({ error: 'invalid_grant' });
+  expect((await refresh(elsewhere.token.refresh_token)).body).toEqual({ error: 'invalid_grant', revoked: true });
   expect((await refresh(here.token.refresh_token)).status).toBe(200);
   expect((await elsewhere.get('/account/check-gdpr')).status).toBe(401);
   expect((await here.get('/account/check-gdpr')).status).toBe(200);

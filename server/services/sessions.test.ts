@@ -20,7 +20,7 @@ describe('a sign-out', () => {
     const renewed = await renew(server, phone.token.refresh_token);
     expect((await revoke(handleOf(phone.token.refresh_token))).body).toEqual({});
     expect((await checkGdpr(server, renewed.body.access_token)).status).toBe(401);
-    expect((await renew(server, renewed.body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
+    expect((await renew(server, renewed.body.refresh_token)).body).toEqual({ error: 'invalid_grant', revoked: true });
     expect((await desk.get('/account/check-gdpr')).status).toBe(200);
   });
 
