@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { mailKinds } from '../../../src/domain/people/mail-kinds.ts';
 import { accounts } from './accounts.ts';
-import { id, instant, reference } from './columns.ts';
+import { id, instant, reference, uniqueId } from './columns.ts';
 
 /** E-mails, queued in the transaction of the event that they report. */
 export const mails = pgTable(
   'mails',
   {
     id: id(),
-    /** In whose name it leaves, once that account's address is confirmed; null for an e-mail of ours. */
+    uniqueId: uniqueId(),
+    kind: text({ enum: mailKinds }).notNull().default('guide'),
+    /** The account that caused it, whose turn and limits it takes; null for what a visitor asked. */
     accountId: reference('account_id').references(() => accounts.id),
     recipient: text().notNull(),
     recipientName: text('recipient_name').notNull().default(''),
@@ -17,13 +20,20 @@ export const mails = pgTable(
     html: text().notNull(),
     /** UniqueIds of its attachments. */
     files: jsonb().$type<string[]>().notNull().default([]),
-    status: text({ enum: ['queued', 'sent', 'failed'] })
+    status: text({ enum: ['queued', 'sent', 'failed', 'dropped'] })
       .notNull()
       .default('queued'),
     attempts: integer().notNull().default(0),
     nextAt: instant('next_at').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    /** Code of the last failure, never its text: that may hold the address. */
+    error: text(),
   },
-  (t) => [index('mails_due').on(t.nextAt).where(sql`${t.status} = 'queued'`)],
+  (t) => [
+    index('mails_due').on(t.nextAt).where(sql`${t.status} = 'queued'`),
+    index('mails_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),
+    index('mails_sent').on(t.sentAt),
+    index('mails_recipient').on(sql`lower(${t.recipient})`, t.createdAt),
+  ],
 );
