@@ -88,24 +88,30 @@ export async function startJobs(database: Database, deps: Deps): Promise<() => P
     await forget(db, files, folder, now());
     await prune(database, now());
   });
-  let running: Promise<unknown> = Promise.resolve();
+  const running = new Map<string, Promise<unknown>>();
+  /** Runs a job again and again, never twice at once; none waits for another: a mail server that hangs holds up e-mails only. */
   const every = (period: number, name: string, job: () => Promise<unknown>) => {
     const run = () => {
       // A checkpoint gives log back, but needs a little room itself.
       if (isLow(deps.disk, name === 'checkpoint' ? leastSpace : lowSpace)) return;
-      running = running.then(job).catch((error: Error) => log.error({ job: name, error: error.name }, 'job failed'));
+      if (running.has(name)) return;
+      const ended = job().catch((error: Error) => log.error({ job: name, error: error.name }, 'job failed'));
+      running.set(
+        name,
+        ended.finally(() => running.delete(name)),
+      );
     };
     return setInterval(run, period).unref();
   };
   const timers = [
-    every(5 * second, 'mail', () => sendDueMails(db, files, mailer, now())),
+    every(5 * second, 'mail', () => sendDueMails({ db, files, mailer, log }, now())),
     every(10 * second, 'recover', () => recoverIntents(db, registry, config.deadlines, now)),
     every(minute, 'checkpoint', () => database.maintain('checkpoint')),
     every(60 * minute, 'vacuum', () => database.maintain('vacuum')),
   ];
   return async () => {
     for (const timer of timers) clearInterval(timer);
-    await running;
+    await Promise.all(running.values());
   };
 }
 

@@ -8,6 +8,7 @@ import type { Queued } from './queue.ts';
 
 /** Whoever gets an e-mail about their own user, in the language of their account. */
 export interface Addressee {
+  accountId: number;
   username: string;
   email: string;
   clientCode: string;
@@ -17,15 +18,16 @@ export interface Addressee {
 /** An e-mail about an account or a sign-in; `link` is where its button leads. */
 export function accountMail(
   kind: AccountMail,
-  { username, email, clientCode, language }: Addressee,
+  { accountId, username, email, clientCode, language }: Addressee,
   link?: string,
   seen?: { device: string | null; at: Date },
 ): Queued {
   const { subject, asks, button, closing } = accountWords[kind][language];
   const { greeting, sent, user, code, device, when } = frames[language];
-  return letter(
+  const mail = letter(
     { name: '', address: email },
     {
+      kind,
       language,
       subject,
       greeting: greeting(username),
@@ -44,16 +46,13 @@ export function accountMail(
       closing: [...closing, sent],
     },
   );
+  return { ...mail, accountId };
 }
 
 const about: Record<ContactType, string> = { contact: 'Pedido de contacto', demo: 'Pedido de demonstração' };
 
 /** A request for contact, to those who answer it: Portuguese, since they are the operator's. */
-export function contactMail(
-  to: string,
-  { Name, Email, Mobile, Company, Message, Type }: ContactRequest,
-  from: { username: string; clientCode: string } | null,
-): Queued {
+export function contactMail(to: string, { Name, Email, Mobile, Company, Message, Type }: ContactRequest, from: Addressee | null): Queued {
   const lines = [
     ['Nome', plain(Name)],
     ['E-mail', Email],
@@ -62,9 +61,10 @@ export function contactMail(
     ['Conta', from ? `${from.clientCode}, ${from.username}` : ''],
     ['Mensagem', Message.split('\n').map(cleanName).join('\n')],
   ] as const;
-  return letter(
+  const mail = letter(
     { name: '', address: to },
     {
+      kind: 'contact',
       subject: `${about[Type]}: ${shortened(plain(Name), 60)}`,
       greeting: `${about[Type]} recebido pelo Guiar.`,
       asks: 'Foi prometida uma resposta no prazo de 24 horas.',
@@ -72,4 +72,5 @@ export function contactMail(
       closing: [],
     },
   );
+  return { ...mail, ...(from && { accountId: from.accountId }) };
 }

@@ -16,6 +16,7 @@ export function archiveMail(
   return letter(
     { name: '', address: email },
     {
+      kind: 'archive',
       subject: `Arquivo de e-GARs de ${year} pronto: ${name}`,
       greeting: greetingOf(''),
       asks: 'O arquivo de e-GARs que pediu está pronto: um ZIP com os PDF, os anexos e um índice em CSV.',

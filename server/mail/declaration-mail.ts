@@ -17,6 +17,7 @@ export function declarationMail({ request, sequence, year }: Declaration, file: 
   const mail = letter(
     { name: '', address: file.email },
     {
+      kind: 'declaration',
       subject: [`${kind}, ${period}`, destin].filter(Boolean).join(': '),
       greeting: greetingOf(''),
       asks: 'Segue em anexo a declaração das quantidades de resíduos que o destinatário recebeu no período.',

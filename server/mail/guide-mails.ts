@@ -73,5 +73,8 @@ export function guideMail(guide: Guide, type: RequestType, to: Queued['to'], sen
   const lines = linesOf(guide).filter(([, value]) => value !== '');
   const urgent = danger(guide);
   const from = `Enviado por ${plain(sender)}, através do Guiar.`;
-  return letter({ name, address: to.address }, { subject, greeting, asks, lines, urgent, button, link, closing: [end, from] });
+  return letter(
+    { name, address: to.address },
+    { kind: 'guide', subject, greeting, asks, lines, urgent, button, link, closing: [end, from] },
+  );
 }

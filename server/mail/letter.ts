@@ -14,6 +14,7 @@ export const greetingOf = (name: string): string => (name ? `Exmo.(a) Sr.(a) ${n
 const marked = ';color:#8f1018;font-weight:bold';
 
 interface Letter {
+  kind: Queued['kind'];
   /** Portuguese unless it says otherwise. */
   language?: Language;
   subject: string;
@@ -32,7 +33,7 @@ interface Letter {
 /** An e-mail of one link at most, plain and HTML. Words of users come through `plain`. */
 export function letter(
   to: Queued['to'],
-  { language = 'pt', subject, greeting, asks, lines, urgent, button, link, closing }: Letter,
+  { kind, language = 'pt', subject, greeting, asks, lines, urgent, button, link, closing }: Letter,
 ): Queued {
   const text = [
     greeting,
@@ -60,5 +61,5 @@ export function letter(
     `<p>${htmlOf(greeting)}</p><p>${htmlOf(asks)}</p><table role="presentation">${rows.join('')}</table>`,
     `${opening}${closing.map((sentence) => `<p>${htmlOf(sentence)}</p>`).join('')}</body></html>`,
   ].join('');
-  return { to, subject, text, html };
+  return { kind, to, subject, text, html };
 }

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mails } from '../db/schema/mails.ts';
 import { transact } from '../db/transact.ts';
 import { type Cast, castOf, guideIn } from '../testing/guides.ts';
+import { aMail, queueMail, sendMails } from '../testing/mails.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { mailRow, pruneMails, sendDueMails } from './queue.ts';
+import { mailRow, pruneMails } from './queue.ts';
 import { mailerOf, pruneMailFiles } from './transport.ts';
 
 let server: TestServer;
@@ -22,9 +23,8 @@ afterAll(() => server.close());
 beforeEach(() => server.db.delete(mails).then(() => undefined));
 
 const from = 'Guiar <guiar@example.pt>';
-const mail = { to: { name: 'João', address: 'joao@example.pt' }, subject: 'Olá', text: 'Texto', html: '<p>Texto</p>' };
 const isRequest = ne(mails.subject, 'Entrada no Guiar num dispositivo novo');
-const queue = () => server.db.insert(mails).values(mailRow(mail, server.now()));
+const queue = () => queueMail(server);
 /** Of a request; a sign-in on a new device is another matter. */
 const only = async () => (await server.db.select().from(mails).where(isRequest))[0];
 
@@ -39,8 +39,8 @@ test('writes an e-mail to a file by default: plain and HTML, in Portuguese, with
   expect(row?.text).toMatch(/https:\/\/guiar\.example\/#\/gars\/authorization-request\/[\w-]{43}\n/);
   expect(row?.html).not.toContain('<b>Prates');
   expect(row?.html).toContain('lang="pt-PT"');
-  expect(await sendDueMails(server.db, server.files, mailerOf({ smtpUrl: undefined, folder, from }), server.now())).toBe(1);
-  expect(await sendDueMails(server.db, server.files, mailerOf({ smtpUrl: undefined, folder, from }), server.now())).toBe(0);
+  expect(await sendMails(server, mailerOf({ smtpUrl: undefined, folder, from }))).toBe(1);
+  expect(await sendMails(server, mailerOf({ smtpUrl: undefined, folder, from }))).toBe(0);
   const [file] = readdirSync(folder);
   const eml = readFileSync(join(folder, file as string), 'utf8');
   expect(file).toMatch(/\.eml$/);
@@ -77,30 +77,16 @@ describe('by SMTP', () => {
     const id = await guideIn(server, cast, 'f');
     await who.post(`/egar/${id}/request`, { Email: 'a@b.example', Type: 'PROOF', FileGuid: uploaded.FileGuid });
     const mailer = mailerOf({ smtpUrl: `smtp://127.0.0.1:${port}`, folder: null, from });
-    expect(await sendDueMails(server.db, server.files, mailer, server.now())).toBe(1);
+    expect(await sendMails(server, mailer)).toBe(1);
     expect(arrived[0]).toContain('application/pdf');
     expect(arrived[0]).toContain(Buffer.from('%PDF-1.7 talão').toString('base64'));
     await new Promise<void>((closed) => sink.close(() => closed()));
-  });
-
-  test('retries while the server is down, and gives up after eight attempts', async () => {
-    await queue();
-    const away = mailerOf({ smtpUrl: 'smtp://127.0.0.1:1', folder: null, from });
-    expect(await sendDueMails(server.db, server.files, away, server.now())).toBe(0);
-    expect(await only()).toMatchObject({ status: 'queued', attempts: 1 });
-    const { nextAt, createdAt } = (await only()) as typeof mails.$inferSelect;
-    expect(nextAt.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(60_000);
-    for (let i = 0; i < 7; i++) {
-      server.pass(3 * 3_600_000);
-      await sendDueMails(server.db, server.files, away, server.now());
-    }
-    expect(await only()).toMatchObject({ status: 'failed', attempts: 8 });
   });
 });
 
 test('never sends an e-mail of an uncommitted change', async () => {
   const failing = transact(server.db, async (tx) => {
-    await tx.insert(mails).values(mailRow(mail, server.now()));
+    await tx.insert(mails).values(mailRow(aMail, server.now()));
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -109,8 +95,8 @@ test('never sends an e-mail of an uncommitted change', async () => {
 
 test('keeps neither link nor text once sent', async () => {
   await queue();
-  await sendDueMails(server.db, server.files, async () => undefined, server.now());
-  expect(await only()).toMatchObject({ status: 'sent', text: '', html: '', recipientName: '', recipient: mail.to.address });
+  await sendMails(server, async () => undefined);
+  expect(await only()).toMatchObject({ status: 'sent', text: '', html: '', recipientName: '', recipient: aMail.to.address });
 });
 
 describe('a request', () => {
@@ -193,7 +179,7 @@ test('sends each e-mail once from two processes', async () => {
   const mailer = async (message: { subject: string }) => {
     sent.push(message.subject);
   };
-  await Promise.all([1, 2, 3].map(() => sendDueMails(server.db, server.files, mailer, server.now())));
+  await Promise.all([1, 2, 3].map(() => sendMails(server, mailer)));
   expect(sent).toHaveLength(6);
 });
 

@@ -1,27 +1,31 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { accounts } from '../db/schema/accounts.ts';
+import { and, eq, inArray, lte, not, or } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { MailKind } from '../../src/domain/people/mail-kinds.ts';
 import { declarationFiles } from '../db/schema/declarations.ts';
 import { files } from '../db/schema/guide-records.ts';
 import { mails } from '../db/schema/mails.ts';
-import { transact } from '../db/transact.ts';
 import type { Db } from '../db/types.ts';
 import { neutralFileName } from '../files/file-names.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { claimMails, type Mail, mayLeave } from './claim-mails.ts';
+import { mailRules } from './mail-rules.ts';
 import type { Mailer, Message } from './transport.ts';
 
 export interface Queued {
+  kind: MailKind;
   to: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
   /** UniqueIds of its attachments. */
   files?: string[];
-  /** The account in whose name it leaves; none for what the service itself says. */
+  /** The account that caused it, whose turn and limits it takes; none for what a visitor asked. */
   accountId?: number;
 }
 
 /** An e-mail in the queue, written in the transaction of its event: it is sent only if that commits. */
-export const mailRow = ({ to, subject, text, html, files: attached, accountId }: Queued, now: Date) => ({
+export const mailRow = ({ kind, to, subject, text, html, files: attached, accountId }: Queued, now: Date) => ({
+  kind,
   accountId: accountId ?? null,
   recipient: to.address,
   recipientName: to.name,
@@ -33,58 +37,64 @@ export const mailRow = ({ to, subject, text, html, files: attached, accountId }:
   createdAt: now,
 });
 
-const maxAttempts = 8;
-/** An e-mail that was sent, or never will be, keeps no link and no text. */
-const blank = { text: '', html: '', recipientName: '' };
+/** Keeps no link and no text of an e-mail that was sent, or never will be. */
+export const blank = { text: '', html: '', recipientName: '' };
 
-/** Nothing leaves in the name of an account before its address is confirmed: until then it waits. */
-const mayLeave = sql`(${mails.accountId} is null or exists (select 1 from ${accounts} where ${accounts.id} = ${mails.accountId} and ${accounts.confirmedAt} is not null))`;
+/** E-mails in one claim, sent together, and claims in one look. */
+const atOnce = 4;
+const claims = 10;
+
+interface SendDeps {
+  db: Db;
+  files: FileStore;
+  mailer: Mailer;
+  log: Pick<Logger, 'warn' | 'error'>;
+}
 
 /**
- * Sends due e-mails, each by one process. A failure is retried after 1, 2, 4… minutes, eight times. A process that dies after sending but
- * before recording it sends twice: better than never.
+ * Sends due e-mails in their turn (`claimMails`), each by one process. A process that dies after sending but before recording it sends
+ * twice: better than never. One that fails is tried again for days (`mailRules`), then keeps its text until the operator decides.
  * @returns how many were sent
  */
-export async function sendDueMails(db: Db, store: FileStore, mailer: Mailer, now: Date, limit = 20): Promise<number> {
-  const due = await transact(db, async (tx) => {
-    const rows = await tx
-      .select()
-      .from(mails)
-      .where(and(eq(mails.status, 'queued'), lte(mails.nextAt, now), mayLeave))
-      .orderBy(mails.id)
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    const ids = rows.map((row) => row.id);
-    const again = sql`${now.toISOString()}::timestamptz + (power(2, ${mails.attempts}) * interval '1 minute')`;
-    if (ids.length > 0) {
-      await tx
-        .update(mails)
-        .set({ attempts: sql`${mails.attempts} + 1`, nextAt: again })
-        .where(inArray(mails.id, ids));
-    }
-    return rows;
-  });
+export async function sendDueMails(deps: SendDeps, now: Date): Promise<number> {
   let sent = 0;
-  for (const mail of due) {
-    try {
-      await mailer(await messageOf(db, store, mail));
-      await db
-        .update(mails)
-        .set({ status: 'sent', sentAt: now, ...blank })
-        .where(eq(mails.id, mail.id));
-      sent += 1;
-    } catch {
-      if (mail.attempts + 1 >= maxAttempts)
-        await db
-          .update(mails)
-          .set({ status: 'failed', ...blank })
-          .where(eq(mails.id, mail.id));
-    }
+  for (let i = 0; i < claims; i++) {
+    const claimed = await claimMails(deps.db, now, atOnce);
+    if (claimed.length === 0) break;
+    sent += (await Promise.all(claimed.map((mail) => send(deps, mail, now)))).filter(Boolean).length;
   }
   return sent;
 }
 
-async function messageOf(db: Db, store: FileStore, mail: typeof mails.$inferSelect): Promise<Message> {
+async function send({ db, files: store, mailer, log }: SendDeps, mail: Mail, now: Date): Promise<boolean> {
+  try {
+    await mailer(await messageOf(db, store, mail));
+  } catch (failure) {
+    const error = codeOf(failure);
+    const isLast = mail.attempts >= mailRules[mail.kind].attempts;
+    const claimed = and(eq(mails.id, mail.id), eq(mails.status, 'queued'));
+    await db
+      .update(mails)
+      .set({ error, ...(isLast && { status: 'failed' as const }) })
+      .where(claimed);
+    log[isLast ? 'error' : 'warn']({ mail: mail.id, kind: mail.kind, code: error, attempts: mail.attempts }, 'e-mail not sent');
+    return false;
+  }
+  await db
+    .update(mails)
+    .set({ status: 'sent', sentAt: now, error: null, ...blank })
+    .where(eq(mails.id, mail.id));
+  return true;
+}
+
+/** Returns the codes of a failure, "EENVELOPE 550", or its name; never its text, which holds the address. */
+function codeOf(failure: unknown): string {
+  const { code, responseCode, name } = failure as { code?: unknown; responseCode?: unknown; name?: unknown };
+  const codes = [code ?? name, responseCode].filter((one) => /^[A-Za-z0-9_]{1,40}$/.test(String(one ?? '')));
+  return codes.join(' ') || 'Error';
+}
+
+async function messageOf(db: Db, store: FileStore, mail: Mail): Promise<Message> {
   const known = mail.files.length === 0 ? [] : await db.select().from(files).where(inArray(files.uniqueId, mail.files));
   const attachments: Message['attachments'] = [];
   for (const file of known) {
@@ -101,8 +111,17 @@ async function messageOf(db: Db, store: FileStore, mail: typeof mails.$inferSele
   return { to: { name: recipientName, address: recipient }, subject, text, html, attachments };
 }
 
-/** Sent and failed e-mails are personal data, so they are deleted after a while. @returns how many were deleted */
+/**
+ * Deletes what was sent or dropped before `before`, and what has waited since then for a mailbox that nobody has confirmed. Failed ones stay
+ * until the operator decides.
+ * @returns how many were deleted
+ */
 export async function pruneMails(db: Db, before: Date): Promise<number> {
-  const ended = and(inArray(mails.status, ['sent', 'failed']), lte(mails.createdAt, before));
-  return (await db.delete(mails).where(ended).returning({ id: mails.id })).length;
+  const ended = or(inArray(mails.status, ['sent', 'dropped']), and(eq(mails.status, 'queued'), not(mayLeave)));
+  return (
+    await db
+      .delete(mails)
+      .where(and(ended, lte(mails.createdAt, before)))
+      .returning({ id: mails.id })
+  ).length;
 }

@@ -17,10 +17,13 @@ export type Mailer = (message: Message) => Promise<void>;
 
 const fileTime = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
 
+/** A server that accepts a connection and says nothing must not hold the queue for minutes, as nodemailer would let it. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 /** By SMTP if `smtpUrl` is set; else as .eml files in a folder; dropped without a folder. */
 export function mailerOf({ smtpUrl, folder, from }: { smtpUrl: string | undefined; folder: string | null; from: string }): Mailer {
   if (smtpUrl) {
-    const transport = nodemailer.createTransport(smtpUrl, { from });
+    const transport = nodemailer.createTransport({ url: smtpUrl, ...patience }, { from });
     return async (message) => void (await transport.sendMail(message));
   }
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });

@@ -8,11 +8,10 @@ import { accounts, sessions, users } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/mails.ts';
 import { history } from '../db/schema/records.ts';
 import { contactRequests, recoveryRequests } from '../db/schema/visitors.ts';
-import { memoryStore } from '../files/memory-store.ts';
-import { mailRow, sendDueMails } from '../mail/queue.ts';
 import { demoPassword } from '../seed/people.ts';
 import { sendRecovery } from '../services/recover-password.ts';
 import { solvedCaptcha } from '../testing/captcha.ts';
+import { queueMail, sendMails } from '../testing/mails.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -73,10 +72,9 @@ describe('registration', () => {
     const mail = await lastMail();
     expect([mail?.recipient, mail?.subject]).toEqual([form.email, 'Confirm the e-mail of your Guiar account']);
     const [account] = await server.db.select().from(accounts).where(eq(accounts.clientCode, form.clientCode));
-    const request = { to: { name: '', address: 'outra@vela.example' }, subject: 'um pedido', text: 'texto', html: '' };
-    await server.db.insert(mails).values(mailRow({ ...request, accountId: account?.id as number }, server.now()));
+    await queueMail(server, { subject: 'um pedido', accountId: account?.id as number });
     const sent: string[] = [];
-    const send = () => sendDueMails(server.db, memoryStore(), async ({ subject }) => void sent.push(subject), server.now());
+    const send = () => sendMails(server, async ({ subject }) => void sent.push(subject));
     await send();
     expect(sent).toEqual(['Confirm the e-mail of your Guiar account']);
     expect((await post('/account/confirm', { Token: tokenIn(mail?.text) })).status).toBe(200);

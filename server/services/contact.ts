@@ -1,5 +1,6 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { ContactRequest } from '../../src/domain/people/contact-request.ts';
+import { messageKeys } from '../../src/domain/wire/errors.ts';
 import type { Config } from '../config.ts';
 import { mails } from '../db/schema/mails.ts';
 import { contactRequests } from '../db/schema/visitors.ts';
@@ -7,12 +8,18 @@ import type { Db, Tx } from '../db/types.ts';
 import { accountMail, contactMail } from '../mail/account-mails.ts';
 import { mailRow } from '../mail/queue.ts';
 import type { Principal } from './principal.ts';
+import { refused } from './refusal.ts';
 import { addresseeOf, personOf } from './register.ts';
+
+const dayMs = 86_400_000;
+/** Requests in 24 hours. */
+const most = { user: 10, account: 30 } as const;
 
 /**
  * POST /support/request-contact (spec 3 §7): kept, and e-mailed to those who answer. A user gets word that it came; a visitor gets none,
- * since anybody's address can be written into a public form.
+ * since anybody's address can be written into a public form, nor does a mailbox that its account has not confirmed.
  * @returns its UniqueId
+ * @throws Refusal 400 beyond the day's limits of a user and of their account
  */
 export async function requestContact(
   tx: Tx,
@@ -20,16 +27,27 @@ export async function requestContact(
   from: Principal | null,
   { now, config }: { now: Date; config: Pick<Config, 'supportEmail' | 'publicUrl'> },
 ): Promise<string> {
+  if (from) await refuseBeyondDay(tx, from, now);
   const { Type, Name, Email, Mobile, Company, Message } = request;
   const asked = { type: Type, name: Name, email: Email, mobile: Mobile, company: Company, message: Message, createdAt: now };
   const [row] = await tx
     .insert(contactRequests)
     .values({ ...asked, accountId: from?.accountId ?? null, userId: from?.userId ?? null })
     .returning({ id: contactRequests.uniqueId });
-  const person = from && addresseeOf(await personOf(tx, from.userId));
-  await tx.insert(mails).values(mailRow(contactMail(config.supportEmail, request, person), now));
-  if (person) await tx.insert(mails).values(mailRow(accountMail('received', person), now));
+  const person = from && (await personOf(tx, from.userId));
+  const addressee = person && addresseeOf(person);
+  await tx.insert(mails).values(mailRow(contactMail(config.supportEmail, request, addressee), now));
+  if (addressee && person.account.confirmedAt) await tx.insert(mails).values(mailRow(accountMail('received', addressee), now));
   return row?.id as string;
+}
+
+/** A refusal rather than a retry: a queued act must not wait a day unnoticed. @throws Refusal 400 */
+async function refuseBeyondDay(tx: Tx, { accountId, userId }: Principal, now: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${accountId}`}, 0))`);
+  const today = and(eq(contactRequests.accountId, accountId), gt(contactRequests.createdAt, new Date(now.getTime() - dayMs)));
+  const asked = await tx.select({ userId: contactRequests.userId }).from(contactRequests).where(today);
+  const own = asked.filter((one) => one.userId === userId);
+  if (own.length >= most.user || asked.length >= most.account) throw refused([messageKeys.tooManyContacts]);
 }
 
 /** Forgets requests for contact. */

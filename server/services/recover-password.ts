@@ -16,7 +16,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { makeLink, spendLink } from './emailed-links.ts';
 import { hashPassword } from './passwords.ts';
 import { invalid } from './refusal.ts';
-import { addresseeOf, note, personOf } from './register.ts';
+import { addresseeOf, note, personOf, sendConfirmation } from './register.ts';
 import { endOtherSessions } from './sessions.ts';
 
 /** Links that a user gets in an hour, whoever asks for them. */
@@ -38,7 +38,7 @@ export async function requestRecovery(db: Db, queue: JobSender, { ClientCode, Em
   });
 }
 
-/** The job: e-mails the link to the user of that address, if there is one; an address of nobody gets nothing. */
+/** The job: e-mails the link to the user of that address, if there is one; an address of nobody gets nothing, and one that is not confirmed its confirmation. */
 export async function sendRecovery(db: Db, config: Pick<Config, 'publicUrl'>, requestId: number, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     const [request] = await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, requestId)).returning();
@@ -50,8 +50,16 @@ export async function sendRecovery(db: Db, config: Pick<Config, 'publicUrl'>, re
       eq(users.blocked, false),
       eq(accounts.blocked, false),
     );
-    const [found] = await tx.select({ id: users.id }).from(users).innerJoin(accounts, eq(accounts.id, users.accountId)).where(whose);
+    const [found] = await tx
+      .select({ id: users.id, confirmedAt: accounts.confirmedAt, role: users.role })
+      .from(users)
+      .innerJoin(accounts, eq(accounts.id, users.accountId))
+      .where(whose);
     if (!found) return;
+    if (!found.confirmedAt) {
+      if (found.role === 'administrator') await sendConfirmation(tx, found.id, { now, config });
+      return;
+    }
     await tx.select({ id: users.id }).from(users).where(eq(users.id, found.id)).for('update');
     const recent = and(
       eq(emailedLinks.userId, found.id),

@@ -1,6 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import type { Registration } from '../../src/domain/people/registration.ts';
 import { confirmPath } from '../../src/domain/people/visitor-pages.ts';
+import { messageKeys } from '../../src/domain/wire/errors.ts';
 import type { Config } from '../config.ts';
 import { accounts, users } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/mails.ts';
@@ -87,27 +88,44 @@ export async function personOf(db: Db | Tx, userId: number): Promise<Person> {
   return person as Person;
 }
 export const addresseeOf = ({ user, account }: Person) => ({
+  accountId: account.id,
   username: user.username,
   email: user.email,
   clientCode: account.clientCode,
   language: account.language,
 });
 
-/** E-mails the link that confirms the address of an account; earlier ones end. */
-export async function sendConfirmation(tx: Tx, userId: number, { now, config }: Around): Promise<void> {
+/** Confirmations to one mailbox while no account of it is confirmed, as far back as e-mails are kept. */
+const maxConfirmations = 3;
+
+/**
+ * E-mails the link that confirms the address of an account; earlier ones end. Three to a mailbox at most: anybody can write anybody's address
+ * into a form.
+ * @returns whether it was sent
+ */
+export async function sendConfirmation(tx: Tx, userId: number, { now, config }: Pick<Around, 'now' | 'config'>): Promise<boolean> {
   const person = await personOf(tx, userId);
+  const address = person.user.email.toLowerCase();
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`confirm:${address}`}, 0))`);
+  const unheard = tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, mails.accountId), isNull(accounts.confirmedAt)));
+  const before = and(eq(sql`lower(${mails.recipient})`, address), eq(mails.kind, 'confirm'), exists(unheard));
+  if ((await tx.$count(mails, before)) >= maxConfirmations) return false;
   const link = `${config.publicUrl}/#${confirmPath}/${await makeLink(tx, userId, 'confirm', now)}`;
   await tx.insert(mails).values(mailRow(accountMail('confirm', addresseeOf(person), link), now));
+  return true;
 }
 
 /**
  * POST /account/resend-confirmation, ours.
- * @throws Refusal 400 for an account that is confirmed
+ * @throws Refusal 400 for an account that is confirmed, and after three confirmations
  */
 export async function resendConfirmation(tx: Tx, userId: number, around: Around): Promise<void> {
   const { account } = await personOf(tx, userId);
   if (account.confirmedAt) throw refused(['account_already_confirmed']);
-  await sendConfirmation(tx, userId, around);
+  if (!(await sendConfirmation(tx, userId, around))) throw refused([messageKeys.confirmationsSpent]);
 }
 
 /**

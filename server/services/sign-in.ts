@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { clientId, type PasswordGrant, type RefreshGrant, type TokenAnswer } from '../../src/domain/people/account.ts';
 import { establishmentTypes } from '../../src/domain/reference/establishment.ts';
 import type { TokenErrorCode } from '../../src/domain/wire/errors.ts';
@@ -85,11 +85,23 @@ export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant)
   return { answer: { ...answer, device: await signDeviceToken(deps.secret, device, user.uniqueId) } };
 }
 
-/** E-mails a user who signs in where they have not before; not at the very first sign-in. */
+/** E-mails about new devices to one user in an hour. */
+const maxDevicesPerHour = 10;
+const hourMs = 60 * 60 * 1000;
+
+/** E-mails a user who signs in where they have not before; not at the very first sign-in, nor to a mailbox that is not confirmed. */
 async function tellOfNewDevice(tx: Tx, { publicUrl, userAgent, now }: SignInDeps, member: Member): Promise<void> {
-  if ((await tx.$count(sessions, eq(sessions.userId, member.user.id))) === 0) return;
-  const seen = { device: deviceName(userAgent), at: now() };
-  await tx.insert(mails).values(mailRow(accountMail('newDevice', addresseeOf(member), `${publicUrl}/#/user`, seen), now()));
+  if (!member.account.confirmedAt || (await tx.$count(sessions, eq(sessions.userId, member.user.id))) === 0) return;
+  const at = now();
+  const recent = and(
+    eq(sql`lower(${mails.recipient})`, member.user.email.toLowerCase()),
+    eq(mails.kind, 'newDevice'),
+    eq(mails.accountId, member.account.id),
+    gt(mails.createdAt, new Date(at.getTime() - hourMs)),
+  );
+  if ((await tx.$count(mails, recent)) >= maxDevicesPerHour) return;
+  const seen = { device: deviceName(userAgent), at };
+  await tx.insert(mails).values(mailRow(accountMail('newDevice', addresseeOf(member), `${publicUrl}/#/user`, seen), at));
 }
 
 /** Undoes the rotation of a token presented by a user who does not own it or is blocked. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import * as v from 'valibot';
 import { TokenAnswer } from '../../src/domain/people/account.ts';
 import { createApp } from '../app.ts';
@@ -45,6 +45,7 @@ export interface TestServer {
   files: FileStore;
   /** Sends jobs and runs none: a test runs what it needs. */
   queue: JobQueue;
+  logger: Logger;
   /** Lines of the log, as JSON. */
   log: string[];
   /** The disk as the server reads it; without one until a test sets its free bytes. */
@@ -104,6 +105,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     files,
     queue,
     disk,
+    logger,
     pass: (milliseconds) => {
       ahead += milliseconds;
     },

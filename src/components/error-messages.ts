@@ -115,6 +115,8 @@ const byKey: Record<string, MessageDescriptor> = {
   val_captcha_required: msg`Falta verificar que não é um robô. Tente de novo.`,
   val_captcha_invalid: msg`Não foi possível verificar que não é um robô. Tente de novo.`,
   captcha_unreachable: msg`Não foi possível verificar que não é um robô. Tente daqui a pouco.`,
+  too_many_contacts_today: msg`Já enviou muitos pedidos nas últimas 24 horas. Envie este mais tarde.`,
+  confirmations_spent: msg`A confirmação já foi enviada três vezes para este endereço. Procure-a também no correio não solicitado, ou peça contacto.`,
   account_already_confirmed: msg`O e-mail da conta já está confirmado.`,
   val_contact_name: msg`Por favor indique-nos o seu nome`,
   val_contact_email: msg`Por favor indique-nos o seu e-mail`,

@@ -7,11 +7,11 @@ import { establishmentPermissions, establishments } from '../../db/schema/establ
 import { mails } from '../../db/schema/mails.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { rowsOf } from '../../db/types.ts';
-import { sendDueMails } from '../../mail/queue.ts';
 import type { Message } from '../../mail/transport.ts';
 import { unzipped } from '../../testing/archives.ts';
 import { declarationCall, declarationRequest, declarationRow, generatedCall } from '../../testing/declarations.ts';
 import { type Cast, castOf, guideIn, type Place, placeNamed } from '../../testing/guides.ts';
+import { sendMails } from '../../testing/mails.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { makeDeclaration } from './make-declaration.ts';
 import { pruneDeclarations } from './prune-declarations.ts';
@@ -265,7 +265,7 @@ describe('a finished request', () => {
     const { body } = await ask({ ...(await byOrigin()), Description: '<img src=x> http://mau.example' });
     await make(body.rowKey);
     const sent: Message[] = [];
-    await sendDueMails(server.db, server.files, async (message) => void sent.push(message), server.now());
+    await sendMails(server, async (message) => void sent.push(message));
     expect(sent.map(({ to, attachments }) => [to.address, attachments.map(({ contentType }) => contentType)])).toEqual([
       ['origem@velaazul.example', ['application/pdf']],
       ['origem@velaazul.example', ['application/pdf']],

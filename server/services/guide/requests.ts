@@ -24,7 +24,7 @@ import { type Surroundings, viewerOf } from './viewer.ts';
 
 const maxContacts = 20;
 const day = 86_400_000;
-export const maxRequestsPerDay = 50;
+const maxRequestsPerDay = 50;
 
 /** GET {egar}/{id}/contacts/{type}: the party's previous contacts, and the account's own records of it. @throws Refusal 404 */
 export async function contactsOf(db: Db, act: Pick<Act, 'principal'>, guideId: string, type: RequestType): Promise<EgarContact[]> {
@@ -74,6 +74,7 @@ export async function requestOf(tx: Tx, act: Act, guideId: string, request: Egar
 
 /** A refusal rather than a retry: a queued act must not wait a day unnoticed. @throws Refusal 400 */
 async function refuseBeyondDay(tx: Tx, { owner }: Act, now: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`requests:${owner.userId}`}, 0))`);
   const today = and(eq(guideRequests.userId, owner.userId), gt(guideRequests.createdAt, new Date(now.getTime() - day)));
   if ((await tx.$count(guideRequests, today)) >= maxRequestsPerDay) throw refused([guideMessages.tooManyRequests]);
 }

@@ -78,4 +78,8 @@ export const messageKeys = {
   actUnderWay: 'user_act_under_way',
   /** Whoever erases themself does so in their profile, with the password. */
   eraseSelfElsewhere: 'erase_self_in_profile',
+  /** Requests for contact in a day. */
+  tooManyContacts: 'too_many_contacts_today',
+  /** A mailbox that nobody has confirmed gets three confirmations, whichever accounts ask for them. */
+  confirmationsSpent: 'confirmations_spent',
 } as const;
