@@ -3,13 +3,14 @@ import type { Hono } from 'hono';
 import { Gauge, type Registry } from 'prom-client';
 import { rowsOf } from '../db/types.ts';
 import type { ErrorCounts } from './database-errors.ts';
+import { mailBacklog } from '../mail/mail-backlog.ts';
 import { isSameText } from './is-same-text.ts';
 import { readiness } from './readiness.ts';
 import type { AppEnv, Deps } from './types.ts';
 
 /** What the operator asks: whether the process lives, whether it is ready, and its figures, with the token. */
 export function operatorRoutes(app: Hono<AppEnv>, deps: Deps, registry: Registry, errors: ErrorCounts): void {
-  const { db, config, queue, disk } = deps;
+  const { db, config, queue, disk, now } = deps;
   const labelNames = ['queue', 'state'] as const;
   const depth = new Gauge({ name: 'guiar_jobs', help: 'Jobs that wait, run or have failed', labelNames, registers: [registry] });
   const age = new Gauge({
@@ -21,6 +22,13 @@ export function operatorRoutes(app: Hono<AppEnv>, deps: Deps, registry: Registry
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const free = gauge('guiar_disk_free_bytes', 'Free bytes of the disk that holds the data folder');
   const size = gauge('guiar_database_bytes', 'Size of the database');
+  const mails = new Gauge({
+    name: 'guiar_mails',
+    help: 'E-mails that wait, are held until a mailbox is confirmed, or have failed',
+    labelNames: ['state'] as const,
+    registers: [registry],
+  });
+  const mailAge = new Gauge({ name: 'guiar_mails_oldest_seconds', help: 'Age of the oldest e-mail that waits', registers: [registry] });
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
     const found = await readiness(deps, errors);
@@ -37,6 +45,9 @@ export function operatorRoutes(app: Hono<AppEnv>, deps: Deps, registry: Registry
     free.set(disk.free() ?? Number.NaN);
     const [row] = await rowsOf<{ bytes: string }>(db, sql`select pg_database_size(current_database()) as bytes`);
     size.set(Number(row?.bytes));
+    const { oldestSeconds, ...left } = await mailBacklog(db, now());
+    for (const [state, count] of Object.entries(left)) mails.set({ state }, count);
+    mailAge.set(oldestSeconds);
     return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
   });
 }

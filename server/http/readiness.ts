@@ -1,5 +1,5 @@
 import { isLow, megabytes } from '../db/disk.ts';
-import { mailCounts } from '../mail/mail-counts.ts';
+import { mailBacklog } from '../mail/mail-backlog.ts';
 import { clockBehind } from '../services/clock.ts';
 import type { ErrorCounts } from './database-errors.ts';
 import type { Deps } from './types.ts';
@@ -18,6 +18,8 @@ export interface Readiness {
 
 /** A job that should have run for this long is not picked up by anybody. */
 const lateJobSeconds = 600;
+/** An e-mail that may leave and has waited for this long: the mail server does not take it. */
+const lateMailSeconds = 900;
 
 function disk({ disk }: Deps): Record<string, Check> {
   const free = disk.free();
@@ -33,10 +35,10 @@ async function jobs({ queue }: Deps): Promise<Check> {
 
 async function inDatabase(deps: Deps, errors: ErrorCounts): Promise<Record<string, Check>> {
   const { db, now } = deps;
-  const [mails, behindSeconds] = [await mailCounts(db, now()), await clockBehind(db, now())];
+  const [mails, behindSeconds] = [await mailBacklog(db, now()), await clockBehind(db, now())];
   return {
     database: { ok: errors.reads + errors.changes === 0, answers: true, failedReads: errors.reads, failedChanges: errors.changes },
-    mails: { ok: mails.late + mails.failed === 0, ...mails },
+    mails: { ok: mails.failed === 0 && mails.oldestSeconds < lateMailSeconds, ...mails },
     jobs: await jobs(deps),
     clock: { ok: behindSeconds === 0, behindSeconds },
   };

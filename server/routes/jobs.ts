@@ -1,5 +1,7 @@
 import { Jobs } from '../../src/domain/wire/jobs.ts';
+import type { Db, Tx } from '../db/types.ts';
 import type { Api } from '../http/api.ts';
+import { dropMail, mailBacklog, retryMail, troubledMails } from '../mail/mail-backlog.ts';
 import { record } from '../services/history.ts';
 import { notFound } from '../services/refusal.ts';
 import { Done } from './answers.ts';
@@ -7,10 +9,11 @@ import { Done } from './answers.ts';
 const tag = 'Trabalhos';
 
 /** What the server does without a request, for super administrators. */
-export function jobRoutes({ read, prepared, deps: { queue } }: Api): void {
+export function jobRoutes({ read, change, prepared, deps: { db, queue, now } }: Api): void {
   read({ path: '/jobs', summary: 'Trabalhos do servidor', tag, answer: Jobs }, async () => {
     const [states, jobs] = [await queue.states(), await queue.jobs()];
     return {
+      Mails: await mailsNow(db, now()),
       Queues: states.map((state) => ({
         Name: state.queue,
         Waiting: state.waiting,
@@ -41,4 +44,37 @@ export function jobRoutes({ read, prepared, deps: { queue } }: Api): void {
     },
     async () => ({}),
   );
+  const act = (action: 'retry' | 'drop', summary: string, decide: (tx: Tx, id: string, at: Date) => Promise<boolean>) =>
+    change(
+      { method: 'post', path: `/mails/:id/${action}`, summary, tag, answer: Done },
+      async (request) => {
+        if (!(await decide(request.tx, request.id, request.now))) throw notFound();
+        await record(request.tx, request, 'mail', request.id, action);
+        return { body: {}, entity: 'mail', id: request.id };
+      },
+      async () => ({}),
+    );
+  act('retry', 'Tentar de novo um e-mail que não saiu', retryMail);
+  act('drop', 'Desistir de um e-mail que não saiu', dropMail);
+}
+
+async function mailsNow(db: Db, now: Date): Promise<Jobs['Mails']> {
+  const { waiting, held, failed, oldestSeconds } = await mailBacklog(db, now);
+  const items = await troubledMails(db);
+  return {
+    Waiting: waiting,
+    Held: held,
+    Failed: failed,
+    OldestSeconds: oldestSeconds,
+    Items: items.map((mail) => ({
+      UniqueId: mail.id,
+      Kind: mail.kind,
+      State: mail.status === 'failed' ? 'failed' : 'retry',
+      Attempts: mail.attempts,
+      CreatedAt: mail.createdAt.toISOString(),
+      NextAt: mail.status === 'failed' ? null : mail.nextAt.toISOString(),
+      Error: mail.error,
+      Domain: mail.domain,
+    })),
+  };
 }

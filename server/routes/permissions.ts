@@ -92,6 +92,8 @@ const plain: Record<string, Rule> = {
 
   'GET /jobs': superAdmin,
   'POST /jobs/:id/retry': superAdmin,
+  'POST /mails/:id/retry': superAdmin,
+  'POST /mails/:id/drop': superAdmin,
 
   'GET /reports/periods': read,
   'POST /reports/generic-report': inOffice,

@@ -40,6 +40,7 @@ const lists: Record<string, string> = {
   '/api/other-docs/generated-documents/reports/': '/reports/async-reports',
   '/api/other-docs/generated-documents/exsitu/quantities-declarations/': '/other-docs/generated-documents/exsitu/quantities-declarations',
   '/api/jobs/': '/jobs',
+  '/api/mails/': '/jobs',
   '/api/file/uploads/': '/file/uploads',
   ...Object.fromEntries(batchKinds.map((kind) => [`/api${batchCalls[kind].api.one}`, batchCalls[kind].api.batches])),
   '/api/users/me/sessions/': '/users/me/sessions',

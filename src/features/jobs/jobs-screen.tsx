@@ -16,6 +16,7 @@ import { useUser } from '../../runtime/use-user.ts';
 import { Panel } from '../../ui/basics/panel.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { JobRow } from './job-row.tsx';
+import { MailsPanel } from './mails-panel.tsx';
 
 const lookAgainMs = 5000;
 const queueNames: Record<string, MessageDescriptor> = {
@@ -25,6 +26,7 @@ const queueNames: Record<string, MessageDescriptor> = {
   licenses: msg`Avisos de licenças`,
   report: msg`Relatórios`,
   declaration: msg`Declarações`,
+  recovery: msg`Recuperação da password`,
   massVolumes: msg`Volumes de massa`,
   massVolumesNight: msg`Volumes de massa, todas as noites`,
 };
@@ -73,20 +75,23 @@ export function JobsScreen() {
               </ul>
             )}
           </Panel>
-          <Panel title={t`Filas`} flush>
-            <ul className="divide-y divide-border-soft">
-              {value.Queues.map(({ Name, Waiting, Running, Failed }) => (
-                <li key={Name} className="px-4 py-2.5 lg:px-5">
-                  <p className="font-semibold">{nameOf(Name)}</p>
-                  <p className="num text-label text-muted">
-                    <Trans>
-                      {Waiting} à espera · {Running} em curso · {Failed} com erro
-                    </Trans>
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </Panel>
+          <div className="grid content-start gap-4">
+            {value.Mails && <MailsPanel mails={value.Mails} away={offline} onDecided={kept.again} />}
+            <Panel title={t`Filas`} flush>
+              <ul className="divide-y divide-border-soft">
+                {value.Queues.map(({ Name, Waiting, Running, Failed }) => (
+                  <li key={Name} className="px-4 py-2.5 lg:px-5">
+                    <p className="font-semibold">{nameOf(Name)}</p>
+                    <p className="num text-label text-muted">
+                      <Trans>
+                        {Waiting} à espera · {Running} em curso · {Failed} com erro
+                      </Trans>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          </div>
         </div>
       )}
     </Screen>
