@@ -2,7 +2,8 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movements } from '../db/schema/equipment.ts';
 import { idempotencyKeys } from '../db/schema/records.ts';
-import { prune } from '../jobs/jobs.ts';
+import { cleanUps } from '../jobs/clean-ups.ts';
+import { keptAt } from '../testing/kept.ts';
 import { type Answer, type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -145,8 +146,10 @@ test('returns the current entity for a repeat after ninety days, when the answer
   const made = await desk.post('/equipments', { Name: 'Contentor', ExternalId: 'ID-0002' }, { 'Idempotency-Key': 'pruned-002' });
   await driver.post('/equipments/create-collection', payload({ EquipmentIds: [piece] }));
   const before = await movementCount();
-  expect((await prune(server, new Date(server.now().getTime() + 89 * day))).answers).toBe(0);
-  expect((await prune(server, new Date(server.now().getTime() + 91 * day))).answers).toBeGreaterThan(0);
+  const after = (days: number) => keptAt(server, new Date(server.now().getTime() + days * day));
+  expect(await cleanUps.answers(after(89))).toBe(0);
+  expect(await cleanUps.answers(after(91))).toBeGreaterThan(0);
+  await cleanUps.sessions(after(91));
   const [row] = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'pruned-001'));
   expect(row).toMatchObject({ body: null, status: 200 });
   // Their sessions were deleted with the answers.

@@ -9,8 +9,10 @@ import type { Database } from '../db/types.ts';
 import { memoryStore } from '../files/memory-store.ts';
 import type { Deps } from '../http/types.ts';
 import { openQueue } from '../queue/job-queue.ts';
+import { keptAt } from '../testing/kept.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { prune, startJobs } from './jobs.ts';
+import { cleanUps } from './clean-ups.ts';
+import { startJobs } from './jobs.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,8 +24,8 @@ test('deletes expired refresh tokens, and keeps valid ones', async () => {
   const server = await startTestServer();
   await server.as('motorista');
   const at = (days: number) => new Date(server.now().getTime() + days * day);
-  expect((await prune(server, at(59))).tokens).toBe(0);
-  expect((await prune(server, at(61))).tokens).toBe(1);
+  expect(await cleanUps.sessions(keptAt(server, at(59)))).toBe(0);
+  expect(await cleanUps.sessions(keptAt(server, at(61)))).toBe(1);
   expect([await server.db.$count(refreshTokens), await server.db.$count(sessions)]).toEqual([0, 0]);
   await server.close();
 });

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type KeptKind, keptData, keptMs } from '../../src/domain/people/kept-data.ts';
+import { keptMs } from '../../src/domain/people/kept-data.ts';
+import { archives } from '../db/schema/archives.ts';
 import { batches } from '../db/schema/batches.ts';
-import { files, guideIntents } from '../db/schema/guide-records.ts';
+import { files, guideIntents, guideRequests } from '../db/schema/guide-records.ts';
+import { guides } from '../db/schema/guides.ts';
 import { mails } from '../db/schema/mails.ts';
 import { changes, idempotencyKeys } from '../db/schema/records.ts';
 import { contactRequests, emailedLinks, recoveryRequests } from '../db/schema/visitors.ts';
+import { keptAt } from '../testing/kept.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { forget, prune } from './jobs.ts';
+import { cleanUp, cleanUps } from './clean-ups.ts';
 
 let server: TestServer;
+let guide: number;
 beforeAll(async () => {
   server = await startTestServer();
+  guide = (await server.db.select({ id: guides.id }).from(guides).limit(1))[0]?.id as number;
 });
 afterAll(() => server.close());
 
@@ -48,6 +54,13 @@ const kinds = {
       server.db.insert(emailedLinks).values({ userId: 1, purpose: 'recover', tokenHash: text(), createdAt: at, expiresAt: at }),
     left: () => server.db.$count(emailedLinks),
   },
+  addressees: {
+    insert: (createdAt: Date) =>
+      server.db
+        .insert(guideRequests)
+        .values({ guideId: guide, accountId: 1, type: 'PROOF', name: 'A', email: 'a@b.example', vat: '1', createdAt }),
+    left: () => server.db.$count(guideRequests, ne(guideRequests.email, '')),
+  },
   waitingFiles: {
     insert: (createdAt: Date) =>
       server.db.insert(files).values({ ...own, name: 'a.pdf', contentType: 'application/pdf', size: 1, digest: 'x', createdAt }),
@@ -69,7 +82,7 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s are deleted after th
   const hour = 3_600_000;
   await insert(new Date(now.getTime() - keptMs(kind) + hour));
   await insert(new Date(now.getTime() - keptMs(kind) - hour));
-  await forget(server.db, server.files, null, now);
+  await cleanUp(keptAt(server, now));
   expect(await left()).toBe(before + 1);
 });
 
@@ -80,13 +93,32 @@ test('stored answers and the feed of changes lose what is older than promised', 
     { ...old, key: 'old-answer', createdAt: new Date(now.getTime() - keptMs('answers') - 1000) },
     { ...old, key: 'new-answer', createdAt: new Date(now.getTime() - keptMs('answers') + 60_000) },
   ]);
-  expect((await prune(server, now)).answers).toBe(1);
-  await prune(server, new Date(now.getTime() + keptMs('changes') + 60_000));
+  expect(await cleanUps.answers(keptAt(server, now))).toBe(1);
+  await cleanUps.changes(keptAt(server, new Date(now.getTime() + keptMs('changes') + 60_000)));
   expect(await server.db.$count(changes)).toBe(0);
 });
 
-test('every kind with days has a clean-up that knows them', () => {
-  const elsewhere: KeptKind[] = ['sessions', 'documents', 'attempts', 'deviceCopy', 'deviceReceipts', 'deviceMap', 'answers', 'changes'];
-  const withDays = (Object.keys(keptData) as KeptKind[]).filter((kind) => keptData[kind].days !== null);
-  expect(withDays.sort()).toEqual([...Object.keys(kinds), ...elsewhere].sort());
+test('the address of a failed archive goes with the days of documents', async () => {
+  const now = server.now();
+  const archive = {
+    ...own,
+    establishmentId: 1,
+    year: 2020,
+    email: 'a@b.example',
+    parties: [],
+    sight: 'x',
+    total: 1,
+    status: 'failed' as const,
+  };
+  const requestedAt = new Date(now.getTime() - keptMs('documents') - 1000);
+  const [row] = await server.db
+    .insert(archives)
+    .values({ ...archive, requestedAt })
+    .returning();
+  await cleanUps.documents(keptAt(server, now));
+  const [after] = await server.db
+    .select()
+    .from(archives)
+    .where(eq(archives.id, row?.id as number));
+  expect(after).toMatchObject({ status: 'failed', email: '' });
 });

@@ -37,8 +37,8 @@ export const mailRow = ({ kind, to, subject, text, html, files: attached, accoun
   createdAt: now,
 });
 
-/** Keeps no link and no text of an e-mail that was sent, or never will be. */
-export const blank = { text: '', html: '', recipientName: '' };
+/** Keeps no subject, link or text of an e-mail that was sent, or never will be. */
+export const blank = { subject: '', text: '', html: '', recipientName: '' };
 
 /** E-mails in one claim, sent together, and claims in one look. */
 const atOnce = 4;

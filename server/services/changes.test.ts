@@ -8,9 +8,10 @@ import { EstablishmentOption } from '../../src/domain/reference/establishment.ts
 import { equipment, movements } from '../db/schema/equipment.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import { changes } from '../db/schema/records.ts';
-import { prune } from '../jobs/jobs.ts';
+import { cleanUps } from '../jobs/clean-ups.ts';
 import { emptyDatabase } from '../seed/seed.ts';
 import { changesPage, readAll as readFinal, readOn } from '../testing/feed.ts';
+import { keptAt } from '../testing/kept.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -172,7 +173,7 @@ describe('a reader starts over', () => {
     await desk.post('/equipments', { Name: 'Antigo', ExternalId: 'AN-0001' });
     const read = await readAll(driver, recent);
     await server.db.update(changes).set({ at: new Date(server.now().getTime() - 31 * day) });
-    expect((await prune(server, server.now())).changes).toBeGreaterThan(0);
+    expect(await cleanUps.changes(keptAt(server, server.now()))).toBeGreaterThan(0);
     expect(await server.db.$count(changes)).toBe(0);
     expect((await changesPage(driver, old)).Reset).toBe(true);
     expect((await changesPage(driver, read.cursor)).Reset).toBe(false);

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type establishmentTypes, permissions } from '../../src/domain/reference/establishment.ts';
 import {
+  contactFields,
   contactsOf,
   type EstablishmentPayload,
   type EstablishmentRecord,
@@ -90,6 +91,7 @@ export const recordsOf = (type: EstablishmentType): Resource<EstablishmentRecord
   ],
   lookups: { PickupPointExSituUniqueId: pointsNamed('EX_SITU'), PickupPointOuaUniqueId: pointsNamed('OUA') },
   blank: { Permission: permissions.none },
+  untold: contactFields,
   beforeUpdate: async (db, act, found, payload) => {
     const access = withoutOldAccess(found, payload);
     const given = await changePermissions(db, act, found, payload);

@@ -93,8 +93,11 @@ export async function removeRow<R extends ResourceRow, P extends Record<string, 
 const withOthers = (others: Writes | undefined, own: Writes): Writes => (others ? together(own, others) : own);
 
 /** What the history keeps of a payload. */
-const told = <R extends ResourceRow, P extends object>({ secrets = [] }: Resource<R, P>, payload: P): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(payload).filter(([field]) => !secrets.includes(field)));
+const told = <R extends ResourceRow, P extends object>(
+  { secrets = [], untold = [] }: Resource<R, P>,
+  payload: P,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(payload).filter(([field]) => !secrets.includes(field) && !untold.includes(field)));
 
 async function rowToChange<R extends ResourceRow, P extends Record<string, unknown>>(
   db: Db,

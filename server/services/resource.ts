@@ -85,6 +85,8 @@ export interface Resource<R extends ResourceRow, P extends object, U extends obj
   values?(db: Db, act: Act, payload: P | U): Promise<{ columns: Record<string, unknown>; shown: Partial<R> }>;
   /** Fields of the payload that no history and no answer has, nor the hash of a request. */
   secrets?: readonly string[];
+  /** Fields about other people, which the history does not keep: they end when the row loses them. */
+  untold?: readonly string[];
   /** The part of a creation that is too slow for a transaction: columns of the new row. @throws Refusal */
   prepare?(db: Db, principal: Principal, payload: P): Promise<Record<string, unknown>>;
   /** What is written besides a new row, and how the row shows it. */

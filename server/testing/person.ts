@@ -2,16 +2,20 @@ import { and, eq, sql } from 'drizzle-orm';
 import { roleOptions } from '../../src/domain/people/role-options.ts';
 import { users } from '../db/schema/accounts.ts';
 import { archives } from '../db/schema/archives.ts';
-import { establishmentPermissions } from '../db/schema/establishments.ts';
-import { guideHistory } from '../db/schema/guide-records.ts';
+import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
+import { guideHistory, guideIntents } from '../db/schema/guide-records.ts';
 import { guides } from '../db/schema/guides.ts';
-import { serviceAreas } from '../db/schema/reference-data.ts';
+import { mails } from '../db/schema/mails.ts';
+import { notifications } from '../db/schema/notifications.ts';
+import { history } from '../db/schema/records.ts';
+import { pickupPoints, serviceAreas } from '../db/schema/reference-data.ts';
 import { reports } from '../db/schema/reports.ts';
 import { recoveryRequests } from '../db/schema/visitors.ts';
 import { type Db, rowsOf } from '../db/types.ts';
 import { aCertificate } from './annex3.ts';
 import { declarationCall, declarationRequest } from './declarations.ts';
 import { castOf, creation } from './guides.ts';
+import { queueMail } from './mails.ts';
 import { setUser } from './sessions.ts';
 import type { Answer, Client, TestServer } from './test-server.ts';
 
@@ -103,6 +107,50 @@ export async function leaveTraces(server: TestServer, desk: Client, her: Client,
     total: 1,
     requestedAt: server.now(),
   });
+  await server.db.insert(archives).values({
+    accountId,
+    userId: 1,
+    establishmentId: cast.origin.id,
+    year: 2018,
+    email: email.toUpperCase(),
+    parties: [],
+    sight: 'y',
+    total: 1,
+    requestedAt: server.now(),
+    status: 'failed',
+  });
+  const contact = { Name: name, Mobile: mobile, Email: email };
+  const client = eq(establishments.uniqueId, place);
+  await server.db
+    .update(establishments)
+    .set({ email, contactPersons: [contact, { ...contact, Name: 'Rui', Mobile: '', Email: 'rui@prates.example' }] })
+    .where(client);
+  await server.db.insert(pickupPoints).values({ accountId, type: 1, internalCode: 'ZQ', description: 'Ponto', email });
+  const line = { accountId, userId: 1, entity: 'establishment', entityId: place, action: 'update', requestId: 'x' };
+  await server.db
+    .insert(history)
+    .values({ ...line, happenedAt: server.now(), receivedAt: server.now(), details: { Email: email, AssignedTo: username } });
+  const [colleague] = await server.db.select().from(users).where(eq(users.username, 'produtor'));
+  const ofColleague = {
+    key: 'of-a-colleague',
+    requestHash: 'x',
+    act: 'create',
+    userId: colleague?.id as number,
+    leaseUntil: server.now(),
+    createdAt: server.now(),
+  };
+  await server.db.insert(guideIntents).values([
+    { ...ofColleague, status: 'done', payload: { contact: email } },
+    { ...ofColleague, key: 'under-way-of-a-colleague', payload: { contact: email, by: username }, act: 'accept' },
+  ]);
+  await server.db
+    .insert(notifications)
+    .values({ accountId, userId: 1, sender: 'Guiar', title: 'x', content: `Comentário: escreva a ${email}`, createdAt: server.now() });
+  await queueMail(server, { kind: 'contact', accountId, subject: `Pedido de contacto: ${name}`, text: `Conta: demo, ${username}` });
+  await server.db
+    .update(mails)
+    .set({ status: 'failed' })
+    .where(eq(mails.subject, `Pedido de contacto: ${name}`));
   const [guide] = await server.db.select({ id: guides.id }).from(guides).where(eq(guides.uniqueId, guideId));
   const byLink = and(eq(guideHistory.guideId, guide?.id as number), eq(guideHistory.act, 'create'));
   await server.db.update(guideHistory).set({ linkEmail: email }).where(byLink);

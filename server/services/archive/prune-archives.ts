@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import { archiveDays } from '../../../src/domain/guide/guide-archive.ts';
 import { archives } from '../../db/schema/archives.ts';
 import type { Db } from '../../db/types.ts';
@@ -14,11 +14,13 @@ const day = 86_400_000;
  */
 export async function pruneArchives(db: Db, files: FileStore, now: Date): Promise<number> {
   const over = and(eq(archives.status, 'ready'), isNotNull(archives.expiresAt), lte(archives.expiresAt, now));
-  const stuck = and(
-    inArray(archives.status, ['waiting', 'running']),
-    lte(archives.requestedAt, new Date(now.getTime() - archiveDays * day)),
-  );
-  const rows = await db.select().from(archives).where(or(over, stuck));
+  const long = new Date(now.getTime() - archiveDays * day);
+  const stuck = and(inArray(archives.status, ['waiting', 'running']), lte(archives.requestedAt, long));
+  const failed = and(eq(archives.status, 'failed'), ne(archives.email, ''), lte(archives.requestedAt, long));
+  const rows = await db
+    .select()
+    .from(archives)
+    .where(or(over, stuck, failed));
   for (const row of rows) {
     await files.remove(row.uniqueId);
     await forgetParts(db, files, row);

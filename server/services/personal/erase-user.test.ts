@@ -1,8 +1,9 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erasedUser } from '../../../src/domain/people/erased-user.ts';
 import { messageKeys } from '../../../src/domain/wire/errors.ts';
 import { movements } from '../../db/schema/equipment.ts';
+import { establishments } from '../../db/schema/establishments.ts';
 import { guideHistory, guideIntents } from '../../db/schema/guide-records.ts';
 import { history } from '../../db/schema/records.ts';
 import { serviceAreas } from '../../db/schema/reference-data.ts';
@@ -15,6 +16,7 @@ let server: TestServer;
 let desk: Client;
 let her: Client;
 let id: string;
+const like = sql`${establishments.contactPersons}::text like '%rui@prates.example%'`;
 const texts = Object.values(zulmira);
 const messages = ({ body }: Answer) => body._applicationErrors.map(({ Message }: { Message: string }) => Message);
 const problems = ({ body }: Answer) => body._validationErrors.map((one: { Field: string; Message: string }) => [one.Field, one.Message]);
@@ -69,6 +71,11 @@ describe('an erasure', () => {
       expect.arrayContaining([
         'annex3_certificates.issued_by',
         'archives.email',
+        'establishments.contact_persons',
+        'establishments.email',
+        'mails.subject',
+        'notifications.content',
+        'pickup_points.email',
         'contact_requests.email',
         'contact_requests.mobile',
         'contact_requests.name',
@@ -97,6 +104,11 @@ describe('an erasure', () => {
     const [answer, again] = [await erase(desk, id, both), await erase(desk, id, both)];
     expect([answer.status, again.status, again.headers.get('Idempotency-Replayed')]).toEqual([200, 200, 'true']);
     expect(await columnsWith(server.db, texts)).toEqual([]);
+  });
+
+  test('leaves the other contact persons of an establishment', async () => {
+    const left = await server.db.select({ persons: establishments.contactPersons }).from(establishments).where(like);
+    expect(left.map(({ persons }) => persons.map((one) => one.Name))).toEqual([['Rui']]);
   });
 
   test('leaves the records, which say that the user was removed', async () => {

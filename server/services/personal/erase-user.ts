@@ -10,7 +10,8 @@ import { verifyPassword } from '../passwords.ts';
 import type { Principal } from '../principal.ts';
 import type { GuardPassword } from '../rate-limits.ts';
 import { invalid, notFound, refused } from '../refusal.ts';
-import { erasingStatements, personColumns } from './erased-records.ts';
+import { personColumns } from './person.ts';
+import { erasingStatements } from './personal-columns.ts';
 
 /** Removes a user who may still sign in, by the rules of any removal. */
 export type Remove = (tx: Tx, id: string) => Promise<Writes>;

@@ -8,8 +8,8 @@ import type { Db } from '../../db/types.ts';
 import type { StreamedFile } from '../../files/file-answer.ts';
 import { type ZipEntry, zipOf } from '../../files/zip.ts';
 import type { Principal } from '../principal.ts';
-import { type Person, personColumns } from './erased-records.ts';
 import { ownRows, rowsOfPerson } from './own-rows.ts';
+import { type Person, personColumns } from './person.ts';
 
 /** GET /account/my-data: a ZIP of everything that the server keeps about its user, as JSON; no password, no token, no hash of one. */
 export async function ownData(db: Db, { userId }: Principal, now: Date): Promise<StreamedFile> {

@@ -15,7 +15,7 @@ import { reports } from '../../db/schema/reports.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import { contactRequests } from '../../db/schema/visitors.ts';
 import type { Db } from '../../db/types.ts';
-import type { Person } from './erased-records.ts';
+import type { Person } from './person.ts';
 
 /** Rows of one table that are about a person, as they are given to that person. */
 interface OwnRows {
@@ -168,7 +168,7 @@ export const ownRows = {
         sql`(${mails.accountId} is null or ${mails.accountId} = ${accountId})`,
         sql`${email}::text <> ''`,
       ),
-    columns: { subject: mails.subject, status: mails.status, createdAt: mails.createdAt, sentAt: mails.sentAt },
+    columns: { kind: mails.kind, subject: mails.subject, status: mails.status, createdAt: mails.createdAt, sentAt: mails.sentAt },
   },
 } as const satisfies Record<string, OwnRows>;
 

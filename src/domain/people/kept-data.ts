@@ -17,6 +17,7 @@ export const keptData = {
   guides: { place: 'server', days: null },
   movements: { place: 'server', days: null },
   history: { place: 'server', days: null },
+  records: { place: 'server', days: null },
   notifications: { place: 'server', days: null },
   documents: { place: 'server', days: 5 },
   waitingFiles: { place: 'server', days: 30 },
@@ -28,6 +29,7 @@ export const keptData = {
   emailedLinks: { place: 'server', days: 7 },
   recoveries: { place: 'server', days: 1 },
   contacts: { place: 'server', days: 365 },
+  addressees: { place: 'server', days: 365 },
   attempts: { place: 'server', days: 1 },
   log: { place: 'log', days: null },
   deviceCopy: { place: 'device', days: 90 },
@@ -41,6 +43,10 @@ export type KeptKind = keyof typeof keptData;
 export const keptKinds = Object.keys(keptData) as KeptKind[];
 const day = 86_400_000;
 
+/** The kinds of a place that are deleted by themselves. */
+export type LimitedKind<P extends KeptPlace = KeptPlace> = {
+  [K in KeptKind]: (typeof keptData)[K] extends { place: P; days: number } ? K : never;
+}[KeptKind];
+
 /** The days of a kind that has some, in milliseconds. */
-export const keptMs = (kind: { [K in KeptKind]: (typeof keptData)[K]['days'] extends number ? K : never }[KeptKind]): number =>
-  keptData[kind].days * day;
+export const keptMs = (kind: LimitedKind): number => keptData[kind].days * day;

@@ -95,6 +95,9 @@ const fields = v.object({
 });
 type Fields = v.InferOutput<typeof fields>;
 
+/** The fields of its contact persons. */
+export const contactFields = Object.keys(fields.entries).filter((field) => field.startsWith('ContactPerson'));
+
 /** The persons of a payload (spec 1 §3, up to 2), without empty ones. */
 export const contactsOf = (payload: Fields): ContactPerson[] =>
   ([1, 2] as const)

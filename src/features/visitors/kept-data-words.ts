@@ -44,6 +44,11 @@ export const keptWords: Record<KeptKind, Words> = {
     why: msg`Para provar o que foi feito, também quando foi feito sem rede.`,
     until: msg`Enquanto a conta existir. O nome de quem sai pode ser apagado dele.`,
   },
+  records: {
+    what: msg`As fichas da conta: estabelecimentos e pessoas de contacto, pontos de recolha, viaturas, modelos de guia, relatórios pedidos.`,
+    why: msg`Para preencher guias e falar com quem as recebe.`,
+    until: msg`Até a conta as mudar ou remover. O endereço de quem sai pode ser apagado delas.`,
+  },
   notifications: {
     what: msg`As suas mensagens dentro da aplicação.`,
     why: msg`Para saber o que as outras partes fizeram.`,
@@ -65,9 +70,9 @@ export const keptWords: Record<KeptKind, Words> = {
     until: afterDays,
   },
   mails: {
-    what: msg`E-mails que a aplicação envia. Depois de enviados fica só o endereço e o assunto.`,
+    what: msg`E-mails que a aplicação envia. Depois de enviados ficam só o endereço e o tipo.`,
     why: msg`Para repetir o envio que falha.`,
-    until: afterDays,
+    until: msg({ message: '{days} dias. O que não foi possível enviar fica até quem opera o serviço decidir.' }),
   },
   answers: {
     what: msg`A resposta a cada coisa que o seu dispositivo enviou.`,
@@ -97,6 +102,11 @@ export const keptWords: Record<KeptKind, Words> = {
   contacts: {
     what: msg`Pedidos de contacto e de demonstração: nome, e-mail, telefone, empresa e mensagem.`,
     why: msg`Para lhe responder.`,
+    until: afterDays,
+  },
+  addressees: {
+    what: msg`A quem foram enviados por e-mail pedidos e comprovativos de guias: nome e endereço.`,
+    why: msg`Para sugerir o contacto da próxima vez.`,
     until: afterDays,
   },
   attempts: {
