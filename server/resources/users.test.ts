@@ -52,7 +52,11 @@ describe('the first password', () => {
     const answer = await enter('novo2026', first);
     expect([answer.mustChangePassword, (await enter('operador', demoPassword)).mustChangePassword]).toEqual([true, false]);
     const who = await clientOf('novo2026');
-    for (const refused of [await who.get('/changes'), await who.get('/account/check-gdpr'), await who.post('/users/remove-self')]) {
+    for (const refused of [
+      await who.get('/changes'),
+      await who.get('/account/check-gdpr'),
+      await who.post('/users/remove-self', { CurrentPassword: first }),
+    ]) {
       expect([refused.status, messages(refused)]).toEqual([400, [messageKeys.mustChangePassword]]);
     }
     const same = { ...change, NewPassword: first, ConfirmPassword: first };
@@ -125,10 +129,10 @@ describe('the last administrator', () => {
   const plain = { RoleId: roleOptions.user.UniqueId };
 
   test('can neither leave nor be blocked out by a blocked one', async () => {
-    expect(answered(await desk.post('/users/remove-self'))).toEqual(refusal);
+    expect(answered(await desk.post('/users/remove-self', { CurrentPassword: demoPassword }))).toEqual(refusal);
     const other = await create('bloqueado', administrator);
     await server.db.update(users).set({ blocked: true }).where(eq(users.uniqueId, other.UniqueId));
-    expect(answered(await desk.post('/users/remove-self'))).toEqual(refusal);
+    expect(answered(await desk.post('/users/remove-self', { CurrentPassword: demoPassword }))).toEqual(refusal);
     expect(answered(await desk.del(`/users/${other.UniqueId}`))).toEqual([200, []]);
   });
 
@@ -156,7 +160,10 @@ describe('the last administrator', () => {
     await create('outro2026', administrator);
     const leaving = await clientOf('outro2026');
     await leaving.post('/account/change-password', change);
-    expect(answered(await leaving.post('/users/remove-self'))).toEqual([200, []]);
+    const guess = await leaving.post('/users/remove-self', { CurrentPassword: first });
+    expect([guess.status, problems(guess)]).toEqual([400, [['CurrentPassword', 'val_wrong_password']]]);
+    expect(problems(await leaving.post('/users/remove-self'))).toEqual([['CurrentPassword', 'val_required']]);
+    expect(answered(await leaving.post('/users/remove-self', { CurrentPassword: own }))).toEqual([200, []]);
     expect((await leaving.get('/users/me/sessions')).status).toBe(401);
     expect((await enter('outro2026', own)).error).toBe('invalid_grant_validator');
   });

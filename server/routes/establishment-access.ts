@@ -5,8 +5,8 @@ import type { Api } from '../http/api.ts';
 import { clientRows } from '../resources/clients.ts';
 import { myEstablishmentRows } from '../resources/my-establishments.ts';
 import { isAccess, partyOf, refuseUnlessAdministered, removeAccess, saveAccess } from '../services/apa-access.ts';
+import { credentialTries } from '../services/credential-tries.ts';
 import { findEstablishment, getEstablishment } from '../services/establishment-records.ts';
-import { rateLimit } from '../services/rate-limits.ts';
 import { noAccess } from '../services/refusal.ts';
 
 const tag = 'Estabelecimentos';
@@ -15,14 +15,13 @@ const example = { Username: '508391687', Password: 'exemplo' };
 
 /** Access to the national system, of client and own establishments (spec 1 §2, §7). */
 export function establishmentAccessRoutes({ change, prepared, deps }: Api): void {
-  /** Attempts per establishment and hour, right or wrong: the password is not ours to be guessed at. */
-  const tries = rateLimit(deps.db, 'establishment-access', 20, 3600);
+  const spendTry = credentialTries(deps.db, 'credentials', 20);
   const validate = (path: string, summary: string, places: typeof either) =>
     prepared(
       { method: 'post', path, summary, tag, body: AccessToValidate, answer: AccessState, secret: true, example },
       async ({ principal, body: { Username: username, Password: password, EstablishmentId: id } }) => {
         const party = id === null ? { vat: username, apaCode: '' } : partyOf(await getEstablishment(deps.db, principal, places, id));
-        await tries.spend(id ?? `account ${principal.accountId}`);
+        await spendTry(username, party);
         return isAccess(deps.registry, { username, password }, party);
       },
       async (_request, IsValid) => ({ body: { IsValid }, entity: 'establishment', id: null }),
@@ -45,7 +44,7 @@ export function establishmentAccessRoutes({ change, prepared, deps }: Api): void
     async ({ principal, id, body: { Username: username, Password: password } }) => {
       const row = await getEstablishment(deps.db, principal, either, id);
       refuseUnlessAdministered(principal, row);
-      await tries.spend(id);
+      await spendTry(username, partyOf(row));
       if (!(await isAccess(deps.registry, { username, password }, partyOf(row)))) throw noAccess(guideMessages.invalidCredentials);
       return row;
     },

@@ -19,6 +19,7 @@ import { hashOf, keyIn } from '../http/idempotent.ts';
 import { momentsOf } from '../http/moments.ts';
 import { jsonBody, parse } from '../http/parse.ts';
 import type { AppEnv, Deps } from '../http/types.ts';
+import { credentialTries } from '../services/credential-tries.ts';
 import { readAnonymous, readAnonymousRectification } from '../services/guide/anonymous.ts';
 import { type AnonymousActRequest, actAnonymously } from '../services/guide/anonymous-acts.ts';
 import { toEgar } from '../services/guide/guide-row.ts';
@@ -35,6 +36,7 @@ export function guideAnonymousRoutes({ app, deps }: Api): void {
   const limited = (c: Context<AppEnv>) => limit.spend(addressOf(c, deps.config.trustProxy));
   /** Attempts with credentials per link and hour, right or wrong. */
   const tries = rateLimit(deps.db, 'link-credentials', 10, 3600);
+  const spendTry = credentialTries(deps.db, 'credentials-by-link', 40);
   const read = (path: string, summary: string, answer: v.GenericSchema, handler: (hash: string) => Promise<object>) =>
     app.get(path, describeRoute(operation({ method: 'get', path, summary, tag, open: true, answer })), async (c) => {
       await limited(c);
@@ -67,7 +69,10 @@ export function guideAnonymousRoutes({ app, deps }: Api): void {
           days: deps.config.deadlines,
           clock: deps.now,
           alwaysAsks: asks(deps),
-          mayTry: (linkId) => tries.spend(String(linkId)),
+          mayTry: async (linkId, username, party) => {
+            await tries.spend(String(linkId));
+            await spendTry(username, party);
+          },
           ...around(deps),
         },
         {

@@ -1,11 +1,12 @@
-import { EraseMe } from '../../src/domain/people/account.ts';
+import { OwnPassword } from '../../src/domain/people/account.ts';
 import { RemovedUser } from '../../src/domain/people/removed-user.ts';
 import { tableFeed } from '../../src/domain/wire/paging.ts';
 import type { Api } from '../http/api.ts';
 import { TableQuery } from '../http/query.ts';
 import { userRows } from '../resources/users.ts';
+import { confirmPassword } from '../services/confirm-password.ts';
 import type { Act } from '../services/history.ts';
-import { confirmErasure, eraseColleague, eraseUser, type Remove } from '../services/personal/erase-user.ts';
+import { eraseColleague, eraseUser, type Remove } from '../services/personal/erase-user.ts';
 import { ownData } from '../services/personal/own-data.ts';
 import { removedUsers } from '../services/personal/removed-users.ts';
 import { passwordGuard } from '../services/rate-limits.ts';
@@ -31,11 +32,11 @@ export function personalRoutes({ read, file, change, prepared, deps }: Api): voi
       path: '/account/erase-me',
       summary: 'Apagar os meus dados pessoais',
       tag: 'Conta',
-      body: EraseMe,
+      body: OwnPassword,
       answer: Done,
       secret: true,
     },
-    ({ principal, body }) => confirmErasure(deps.db, guard, principal, body),
+    ({ principal, body }) => confirmPassword(deps.db, guard, principal, body),
     async ({ tx, ...act }) => {
       const id = act.principal.userUniqueId;
       await eraseUser(tx, act, id, removal(act, anybody));

@@ -1,3 +1,4 @@
+import { OwnPassword } from '../../src/domain/people/account.ts';
 import { PasswordChange } from '../../src/domain/people/password-change.ts';
 import { roles } from '../../src/domain/people/rights.ts';
 import { RoleOption, roleOptions } from '../../src/domain/people/role-options.ts';
@@ -7,7 +8,9 @@ import type { Api } from '../http/api.ts';
 import { KeyedTableQuery, PasswordChangeQuery } from '../http/query.ts';
 import { userRows } from '../resources/users.ts';
 import { selectUsers } from '../services/colleagues.ts';
+import { confirmPassword } from '../services/confirm-password.ts';
 import { passwordChanges } from '../services/password-changes.ts';
+import { passwordGuard } from '../services/rate-limits.ts';
 import { removeRow } from '../services/resource-changes.ts';
 import { Done } from './answers.ts';
 
@@ -15,7 +18,8 @@ const tag = 'Utilizadores';
 const { isFixed: _, ...anybody } = userRows;
 
 /** What users have beyond a list and a form (spec 1 §7). */
-export function userRoutes({ read, planned }: Api): void {
+export function userRoutes({ read, prepared, deps }: Api): void {
+  const guard = passwordGuard(deps.db);
   read(
     { path: '/users/select-users', summary: 'Utilizadores: escolher', tag, query: KeyedTableQuery, answer: itemsFeed(UserOption) },
     async ({ db, principal, query }) => ({ Items: await selectUsers(db, principal, query) }),
@@ -36,12 +40,13 @@ export function userRoutes({ read, planned }: Api): void {
     },
     ({ db, principal, query }) => passwordChanges(db, principal, query),
   );
-  planned(
-    { method: 'post', path: '/users/remove-self', summary: 'Remover-me do sistema', tag, answer: Done },
-    async ({ db, ...act }) => {
+  prepared(
+    { method: 'post', path: '/users/remove-self', summary: 'Remover-me do sistema', tag, body: OwnPassword, answer: Done, secret: true },
+    ({ principal, body }) => confirmPassword(deps.db, guard, principal, body),
+    async ({ tx, ...act }) => {
       const id = act.principal.userUniqueId;
       // A built-in user is kept from others only (domain, permissions).
-      return { body: {}, entity: 'user', id, writes: await removeRow(db, act, anybody, { id, ifMatch: null }) };
+      return { body: {}, entity: 'user', id, writes: await removeRow(tx, act, anybody, { id, ifMatch: null }) };
     },
     async () => ({}),
   );

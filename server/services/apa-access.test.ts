@@ -135,11 +135,21 @@ test('the local system knows an establishment once it has accepted its access', 
   expect(await known()).toMatchObject([{ Name: created.Name, Vat: '599910011', ApaCode: 'APA-LOCAL' }]);
 });
 
-test('attempts are counted per establishment', async () => {
-  const { body: row } = await admin.post('/establishments', { ...establishmentBody(client), ApaCode: 'APA-TRY', Vat: client.Vat });
+test('attempts are counted per NIF, over all accounts and establishments', async () => {
+  const Vat = '508391687';
+  const place = async (who: Client, ApaCode: string) =>
+    (await who.post('/establishments', { ...establishmentBody(client), Vat, ApaCode })).body;
+  const stranger = await server.as('administrador', 'outra');
+  const [one, other, theirs] = [await place(admin, 'APA-TRY1'), await place(admin, 'APA-TRY2'), await place(stranger, 'APA-TRY3')];
+  const wrong = (spelling: string) => ({ Username: spelling, Password: 'errada' });
   const answers: number[] = [];
-  for (let i = 0; i < 21; i++) answers.push((await save(admin, row, login(row, `errada${i}`))).status);
+  for (let i = 0; i < 7; i++) {
+    answers.push((await save(admin, one, wrong(Vat))).status, (await save(admin, other, wrong(` ${Vat}`))).status);
+    answers.push((await save(stranger, theirs, wrong(`PT ${Vat}`))).status);
+  }
   expect([answers.slice(0, 20).every((status) => status === 403), answers.at(-1)]).toEqual([true, 429]);
+  const unnamed = await stranger.post('/establishments/validate-access', { EstablishmentId: null, ...wrong(Vat) });
+  expect(unnamed.status).toBe(429);
 });
 
 test('a guide is issued with the saved credentials: once they changed outside, or their key is lost, it is refused', async () => {

@@ -135,6 +135,17 @@ test.each([
   await forgetFailures();
 });
 
+test('counts one budget for a person, by name and by e-mail', async () => {
+  await forgetFailures();
+  const names = ['motorista', 'Motorista@velaazul.example', 'MOTORISTA', ' motorista@velaazul.example', 'motorista'];
+  const errors: string[] = [];
+  for (const [i, username] of names.entries())
+    errors.push((await server.signIn({ username, clientCode: i % 2 ? ' DEMO' : 'demo', password: 'wrong' })).body.error);
+  expect(errors).toEqual([...Array(4).fill('invalid_grant'), 'user_max_access_failed_count']);
+  expect((await server.signIn({ username: 'motorista@velaazul.example' })).body.error).toBe('user_max_access_failed_count');
+  await forgetFailures();
+});
+
 test("does not let a stranger's lock keep users out of a device they have signed in on", async () => {
   await forgetFailures();
   const { device } = (await server.signIn()).body;

@@ -57,18 +57,14 @@ async function findMember(db: Db, clientCode: string, name: string) {
 /**
  * POST /token, grant_type=password (spec 1 §7, codes of spec 3 §8). Name or e-mail; five failures lock for fifteen minutes. An unknown
  * account, an unknown user and a blocked one cost and answer the same as a wrong password; a block is revealed only to a user who knows
- * the password. On a device that the user has signed in on before, only failures on that device count.
+ * the password. Name and e-mail of a user are one budget. On a device that the user has signed in on before, only failures on that device count.
  */
 export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant): Promise<SignedIn> {
   if (grant.client_id !== clientId) return { error: 'invalid_grant_validator' };
   const device = await readDeviceToken(deps.secret, grant.device);
   const member = await findMember(deps.db, grant.clientCode, grant.username);
   const user = member?.user;
-  const key =
-    user && device.users.includes(user.uniqueId)
-      ? `device:${device.id}:${user.uniqueId}`
-      : `name:${spelled(grant.clientCode)}|${spelled(grant.username)}`;
-  const result = await deps.guard(key, () => verifyPassword(grant.password, user?.passwordHash));
+  const result = await deps.guard(budgetOf(grant, device, user), () => verifyPassword(grant.password, user?.passwordHash));
   if (result === 'locked') return { error: 'user_max_access_failed_count' };
   if (result === 'wrong' || !member || !user) return { error: 'invalid_grant' };
   const refusal = mayNotEnter(member);
@@ -83,6 +79,12 @@ export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant)
   if (!session) return { error: 'invalid_grant' };
   const answer = await answerFor(deps, member, session.family, session.token);
   return { answer: { ...answer, device: await signDeviceToken(deps.secret, device, user.uniqueId) } };
+}
+
+/** The budget that a guess spends: that of the person, on a device of theirs or elsewhere; that of the name as it was spelt, for nobody. */
+function budgetOf(grant: PasswordGrant, device: Awaited<ReturnType<typeof readDeviceToken>>, user: Member['user'] | undefined): string {
+  if (!user) return `name:${spelled(grant.clientCode)}|${spelled(grant.username)}`;
+  return device.users.includes(user.uniqueId) ? `device:${device.id}:${user.uniqueId}` : `person:${user.uniqueId}`;
 }
 
 /** E-mails about new devices to one user in an hour. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ChangePassword, type EraseMe, GdprState } from '../domain/people/account.ts';
+import { type ChangePassword, GdprState, type OwnPassword } from '../domain/people/account.ts';
 import { FirstSteps } from '../domain/people/first-steps.ts';
 import type { Language } from '../domain/people/languages.ts';
 import { MenuItem } from '../domain/people/menu.ts';
@@ -12,7 +12,7 @@ export const changePassword = (http: Http, body: ChangePassword) => http.send('P
 /** GET /account/my-data, ours: a ZIP of what the server keeps about the user. */
 export const downloadMyData = (http: Http) => http.largeFile('/account/my-data');
 /** POST /account/erase-me, ours. @throws ApiError 400 for a wrong password, and for the last administrator */
-export const eraseMe = (http: Http, body: EraseMe, options: SendOptions) =>
+export const eraseMe = (http: Http, body: OwnPassword, options: SendOptions) =>
   http.send('POST', '/account/erase-me', body, v.unknown(), options);
 /** The path of a new account, and a page for its drivers; these calls are ours. */
 export const readFirstSteps = (http: Http) => http.get('/account/first-steps', FirstSteps);

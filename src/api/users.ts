@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { OwnPassword } from '../domain/people/account.ts';
 import { PasswordChange, passwordChangesPageSize } from '../domain/people/password-change.ts';
 import { RemovedUser, removedUsersPageSize } from '../domain/people/removed-user.ts';
 import { RoleOption } from '../domain/people/role-options.ts';
@@ -20,9 +21,9 @@ export const PasswordChanges = tableFeed(PasswordChange);
 export const readPasswordChanges = (http: Http, page: number, asked: { searchTerm: string; userId: string }) =>
   http.get('/users/resets', PasswordChanges, { start: (page - 1) * passwordChangesPageSize, pageSize: passwordChangesPageSize, ...asked });
 
-/** POST /users/remove-self (spec 1 §7). @throws ApiError 400 for the last administrator */
-export const removeSelf = (http: Http, options: SendOptions): Promise<unknown> =>
-  http.send('POST', '/users/remove-self', {}, v.unknown(), options);
+/** POST /users/remove-self (spec 1 §7), with the password. @throws ApiError 400 for a wrong password, and for the last administrator */
+export const removeSelf = (http: Http, body: OwnPassword, options: SendOptions): Promise<unknown> =>
+  http.send('POST', '/users/remove-self', body, v.unknown(), options);
 
 export const RemovedUsers = tableFeed(RemovedUser);
 

@@ -21,8 +21,7 @@ let bodies: Record<string, unknown>;
 
 beforeAll(async () => {
   server = await startTestServer({ LINKS_ASK_CREDENTIALS: '0' });
-  // Nothing is sent to it, and it would end the sessions that the others are tried with.
-  all = (await operations(server)).filter(({ path }) => path !== '/api/users/remove-self');
+  all = await operations(server);
   cast = await castOf(server);
   users = await Promise.all([
     server.as('administrador'),

@@ -115,12 +115,13 @@ test('whoever removes themself is signed out for good; the last administrator ca
   context,
 }) => {
   const remove = page.getByRole('button', { name: 'Remover-me do sistema' });
-  const dialog = page.getByRole('alertdialog', { name: 'Remover-se do sistema?' });
+  const dialog = page.getByRole('dialog', { name: 'Remover-se do sistema?' });
   await signInOn(page, people.administrador);
   await openScreen(page, '/#/user', /O meu utilizador/);
   await remove.click();
   await settled(page);
-  expect.soft(await violations(page, '[role=alertdialog]'), 'removal').toEqual([]);
+  expect.soft(await violations(page, '[role=dialog]'), 'removal').toEqual([]);
+  await dialog.getByLabel('Password atual').fill(people.administrador.password);
   await dialog.getByRole('button', { name: /^Remover/ }).click();
   await expect(dialog.getByText('É o único administrador da conta. Dê primeiro esse perfil a outra pessoa.')).toBeVisible();
 
@@ -138,10 +139,9 @@ test('whoever removes themself is signed out for good; the last administrator ca
   await other.context().setOffline(false);
   await expect(other.getByRole('button', { name: 'Remover-me do sistema' })).toBeEnabled();
   await other.getByRole('button', { name: 'Remover-me do sistema' }).click();
-  await other
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Remover/ })
-    .click();
+  const confirmation = other.getByRole('dialog');
+  await confirmation.getByLabel('Password atual').fill(people.operador.password);
+  await confirmation.getByRole('button', { name: /^Remover/ }).click();
   await expect(other.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   await signInHere(other, people.operador);
   await expect(other.getByRole('alert')).not.toBeEmpty();

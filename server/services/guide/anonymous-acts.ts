@@ -7,6 +7,7 @@ import { transact } from '../../db/transact.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { sendWrites, together, type Writes } from '../../db/writes.ts';
 import type { Credentials, NationalRegistry } from '../../registry/registry.ts';
+import type { SpendTry } from '../credential-tries.ts';
 import type { Moments } from '../moments.ts';
 import { keyOfAnother, noAccess, notFound, refused, underWay } from '../refusal.ts';
 import { type ActRequest, isPresent, refuseValues } from './acts.ts';
@@ -26,8 +27,8 @@ export interface AnonymousDeps extends Surroundings {
   clock: () => Date;
   /** Whether every link holder must enter credentials of the national system, not only those whose address proves nothing. */
   alwaysAsks: boolean;
-  /** Counts attempts with credentials, per link. @throws Refusal 429 */
-  mayTry: (linkId: number) => Promise<void>;
+  /** Counts attempts with credentials, by link and by NIF. @throws Refusal 429 */
+  mayTry: (linkId: number, ...of: Parameters<SpendTry>) => Promise<void>;
 }
 
 export interface AnonymousActRequest extends Pick<ActRequest, 'arrival' | 'correction' | 'comment' | 'seen'> {
@@ -83,8 +84,9 @@ export async function actAnonymously(deps: AnonymousDeps, request: AnonymousActR
 async function provenCredentials(deps: AnonymousDeps, link: Link, guide: Guide, { credentials }: AnonymousActRequest) {
   if (!(await asksCredentials(deps.db, link, guide, deps.alwaysAsks))) return null;
   if (!credentials) throw noAccess(guideMessages.invalidCredentials);
-  await deps.mayTry(link.id);
-  const good = await ask(() => deps.registry.validate(credentials.username, credentials.password, partyByLink(link, guide)));
+  const party = partyByLink(link, guide);
+  await deps.mayTry(link.id, credentials.username, party);
+  const good = await ask(() => deps.registry.validate(credentials.username, credentials.password, party));
   if (!good) throw noAccess(guideMessages.invalidCredentials);
   return credentials;
 }

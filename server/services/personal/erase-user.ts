@@ -1,15 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { EraseMe } from '../../../src/domain/people/account.ts';
 import { messageKeys } from '../../../src/domain/wire/errors.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
 import { guideIntents } from '../../db/schema/guide-records.ts';
-import type { Db, Tx } from '../../db/types.ts';
+import type { Tx } from '../../db/types.ts';
 import { sendWrites, type Writes } from '../../db/writes.ts';
 import { type Act, record } from '../history.ts';
-import { verifyPassword } from '../passwords.ts';
-import type { Principal } from '../principal.ts';
-import type { GuardPassword } from '../rate-limits.ts';
-import { invalid, notFound, refused } from '../refusal.ts';
+import { notFound, refused } from '../refusal.ts';
 import { personColumns } from './person.ts';
 import { erasingStatements } from './personal-columns.ts';
 
@@ -43,12 +39,4 @@ export async function eraseUser(tx: Tx, act: Act, id: string, remove: Remove): P
 export async function eraseColleague(tx: Tx, act: Act, id: string, remove: Remove): Promise<void> {
   if (id === act.principal.userUniqueId) throw refused([messageKeys.eraseSelfElsewhere]);
   await eraseUser(tx, act, id, remove);
-}
-
-/** First half of POST /account/erase-me: the slow check of the password, whose wrong guesses count. @throws Refusal 400 on CurrentPassword */
-export async function confirmErasure(db: Db, guard: GuardPassword, principal: Principal, { CurrentPassword }: EraseMe): Promise<void> {
-  const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, principal.userId));
-  const result = await guard(`user:${principal.userUniqueId}`, () => verifyPassword(CurrentPassword, user?.hash));
-  if (result === 'right') return;
-  throw invalid([{ Field: 'CurrentPassword', Message: result === 'wrong' ? 'val_wrong_password' : 'val_too_many_passwords' }]);
 }

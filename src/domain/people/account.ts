@@ -74,6 +74,6 @@ export const ChangePassword = v.pipe(
 );
 export type ChangePassword = v.InferOutput<typeof ChangePassword>;
 
-/** POST /account/erase-me. */
-export const EraseMe = v.object({ CurrentPassword: v.pipe(v.string('val_required'), v.minLength(1, 'val_required')) });
-export type EraseMe = v.InferOutput<typeof EraseMe>;
+/** POST /account/erase-me and POST /users/remove-self: what ends a user is confirmed with the password. */
+export const OwnPassword = v.object({ CurrentPassword: v.pipe(v.string('val_required'), v.minLength(1, 'val_required')) });
+export type OwnPassword = v.InferOutput<typeof OwnPassword>;

@@ -35,7 +35,8 @@ async function open(send: () => Promise<unknown>, reach: 'online' | 'offline' = 
 const button = async () => (await screen.findByRole('button', { name: 'Remover-me do sistema' })) as HTMLButtonElement;
 async function confirm() {
   fireEvent.click(await button());
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/Password atual/), { target: { value: 'Ovar-2026-ria' } });
   return { dialog, remove: () => fireEvent.click(dialog.getByRole('button', { name: /^Remover/ })) };
 }
 const refused = new ApiError(
@@ -51,7 +52,8 @@ test('a confirmed removal ends the session, and erases the data of this device u
   fireEvent.click(dialog.getByRole('checkbox', { name: /Apagar os meus dados/ }));
   remove();
   await waitFor(() => expect(leave).toHaveBeenCalledWith(false));
-  expect(sent.mock.calls.map((call: unknown[]) => call.slice(0, 2))).toEqual([['POST', '/users/remove-self']]);
+  const password = { CurrentPassword: 'Ovar-2026-ria' };
+  expect(sent.mock.calls.map((call: unknown[]) => call.slice(0, 3))).toEqual([['POST', '/users/remove-self', password]]);
 });
 
 test.each([

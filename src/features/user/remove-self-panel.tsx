@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, Send, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { removeSelf } from '../../api/users.ts';
-import { RemovalDialog } from '../../components/area/removal-dialog.tsx';
 import { EraseChoice } from '../../components/sign-out-dialog.tsx';
 import { useLeave } from '../../components/use-leave.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { useLive } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Panel } from '../../ui/basics/panel.tsx';
+import { OwnPasswordDialog } from './own-password-dialog.tsx';
 
 /** Leaving the account for good (spec 1 §2, §4): not while work is unsent, which would be left to an administrator. */
 export function RemoveSelfPanel() {
@@ -42,16 +42,18 @@ export function RemoveSelfPanel() {
         </p>
       )}
       {open && (
-        <RemovalDialog
+        <OwnPasswordDialog
           onClose={() => setOpen(false)}
           title={t`Remover-se do sistema?`}
           description={t`Sai já desta conta, em todos os dispositivos, e só volta se um administrador criar outro utilizador.`}
           failed={t`Não foi possível efectuar a operação. Se o problema persistir por favor contacte o suporte.`}
-          remove={(http, key) => removeSelf(http, { key })}
-          onRemoved={() => leave(erase)}
+          confirmLabel={t`Remover-me`}
+          busyLabel={t`A remover`}
+          act={removeSelf}
+          onDone={() => leave(erase)}
         >
           <EraseChoice checked={erase} onChange={setErase} />
-        </RemovalDialog>
+        </OwnPasswordDialog>
       )}
     </Panel>
   );

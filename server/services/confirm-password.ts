@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { OwnPassword } from '../../src/domain/people/account.ts';
+import { users } from '../db/schema/accounts.ts';
+import type { Db } from '../db/types.ts';
+import { verifyPassword } from './passwords.ts';
+import type { Principal } from './principal.ts';
+import type { GuardPassword } from './rate-limits.ts';
+import { invalid } from './refusal.ts';
+
+/** Checks the password with which a user confirms what cannot be undone; wrong guesses count. @throws Refusal 400 on CurrentPassword */
+export async function confirmPassword(db: Db, guard: GuardPassword, principal: Principal, { CurrentPassword }: OwnPassword): Promise<void> {
+  const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, principal.userId));
+  const result = await guard(`user:${principal.userUniqueId}`, () => verifyPassword(CurrentPassword, user?.hash));
+  if (result === 'right') return;
+  throw invalid([{ Field: 'CurrentPassword', Message: result === 'wrong' ? 'val_wrong_password' : 'val_too_many_passwords' }]);
+}
