@@ -55,11 +55,11 @@ const about: Record<ContactType, string> = { contact: 'Pedido de contacto', demo
 export function contactMail(to: string, { Name, Email, Mobile, Company, Message, Type }: ContactRequest, from: Addressee | null): Queued {
   const lines = [
     ['Nome', plain(Name)],
-    ['E-mail', Email],
+    ['E-mail', Email, 'verbatim'],
     ['Telemóvel', Mobile],
     ['Empresa', plain(Company)],
     ['Conta', from ? `${from.clientCode}, ${from.username}` : ''],
-    ['Mensagem', Message.split('\n').map(cleanName).join('\n')],
+    ['Mensagem', Message.split('\n').map(cleanName).join('\n'), 'verbatim'],
   ] as const;
   const mail = letter(
     { name: '', address: to },

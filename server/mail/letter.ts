@@ -1,5 +1,5 @@
 import type { Language } from '../../src/domain/people/languages.ts';
-import { cleanName, withoutLinks } from '../../src/lib/clean-text.ts';
+import { cleanName, withoutDomains, withoutLinks } from '../../src/lib/clean-text.ts';
 import type { Queued } from './queue.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -21,7 +21,8 @@ interface Letter {
   greeting: string;
   /** What the reader must do, in a sentence or two. */
   asks: string;
-  lines: readonly (readonly [name: string, value: string])[];
+  /** Values are shown without addresses, but for one that is `verbatim`. */
+  lines: readonly (readonly [name: string, value: string, how?: 'verbatim'])[];
   /** The value that is marked. */
   urgent?: string;
   /** What to open; without it everything is said or attached. */
@@ -30,11 +31,11 @@ interface Letter {
   closing: readonly string[];
 }
 
-/** An e-mail of one link at most, plain and HTML. Words of users come through `plain`. */
-export function letter(
-  to: Queued['to'],
-  { kind, language = 'pt', subject, greeting, asks, lines, urgent, button, link, closing }: Letter,
-): Queued {
+/** An e-mail of one link at most, plain and HTML. Words of users come through `plain`; no subject, name or value looks like an address. */
+export function letter(to: Queued['to'], written: Letter): Queued {
+  const { kind, language = 'pt', asks, urgent, button, link, closing } = written;
+  const [subject, greeting] = [withoutDomains(written.subject), withoutDomains(written.greeting)];
+  const lines = written.lines.map(([name, value, how]) => [name, how ? value : withoutDomains(value)] as const);
   const text = [
     greeting,
     '',

@@ -129,6 +129,16 @@ describe('a request', () => {
     expect(text.match(/\S+:\/\/\S+|\bwww\.\S*/g)?.filter((link) => !link.startsWith('https://guiar.example/'))).toEqual([]);
   });
 
+  test('shows no name as an address that a mail program would open', async () => {
+    const over = { originName: 'x.com', destinName: 'guiará.com', lerDescription: 'banco.ai', issuerName: 'пример.рф' };
+    const id = await guideIn(server, cast, 'o', over);
+    expect((await (await server.as('administrador')).post(`/egar/${id}/request`, request)).status).toBe(200);
+    const { subject = '', text = '', html = '' } = (await only()) ?? {};
+    for (const part of [subject, text.replace(/https:\S+/g, ''), html.replaceAll(/https:[^<"]+/g, '')])
+      expect(part).not.toMatch(/x\.com|guiará\.com|banco\.ai|пример\.рф/);
+    expect([subject.includes('banco ai'), text.includes('guiará com')]).toEqual([true, true]);
+  });
+
   test.each([
     ['160601', true],
     ['200101', false],

@@ -12,17 +12,26 @@ export function withCleanTexts<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withCleanTexts(inner)])) as T;
 }
 
-const topLevels = 'com|net|org|info|biz|io|app|dev|site|online|shop|store|xyz|top|link|click|live|me|co|eu|pt|es|br|ar|fr|de|it|uk|ru|cn';
+const generic = 'com|net|org|info|biz|io|app|dev|site|online|shop|store|xyz|top|link|click|live|bank|cloud|club|page|pro|tech|vip|web';
+const national = 'ai|ar|at|be|br|ch|cn|co|cz|de|es|eu|fr|gg|ie|in|it|jp|ly|me|mz|nl|pl|pt|ru|se|tk|to|tv|uk|us|ws';
 // No part of it repeats, so a long text is matched in linear time.
-const link = new RegExp(`:/|\\bwww\\.|@|[a-z0-9-]{2}\\.(?:${topLevels})(?![\\p{L}\\d])|\\.[a-z]{2,}/`, 'iu');
+const link = new RegExp(`:/|\\bwww\\.|@|[\\p{L}\\d-]\\.(?:${generic}|${national})(?![\\p{L}\\d])|\\.[a-z]{2,}/`, 'iu');
 
-/** What an e-mail program would turn into a link. */
+/** Whether a name is written as an address. */
 export const hasLink = (text: string): boolean => link.test(text);
+
+/** A dot as an address has it, before a last part of two characters or more; initials and numbers are none. */
+const addressDot = /[.．。｡](?=[\p{L}\p{M}\p{N}\p{Cf}-]{2})(?!\p{N}+(?![\p{L}\p{M}\p{Cf}-]))/gu;
+const numericAddress = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g;
+
+/** A text in which no mail program finds an address: each dot that would make one ends a word. */
+export const withoutDomains = (text: string): string =>
+  text.replace(numericAddress, (address) => address.replaceAll('.', ' ')).replace(addressDot, '. ');
 
 /** A text on one line that no e-mail program turns into a link. */
 export function withoutLinks(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ');
-  return hasLink(line) ? line.replace(/:\/+|[@/]|\.(?=\S)/g, ' ') : line;
+  return withoutDomains(hasLink(line) ? line.replace(/:\/+|[@/]|\.(?=\S)/g, ' ') : line);
 }
 
 /** A name on one line, without marks that reverse its reading direction. */
