@@ -41,7 +41,7 @@ test('names mails that do not leave, by numbers only', async () => {
     { ...mail, status: 'queued', attempts: 2 },
     { ...mail, status: 'failed', attempts: 8 },
   ]);
-  expect(await ready()).toMatchObject({ status: 200, notWell: ['mails'], checks: { mails: { ok: false, late: 1, failed: 1 } } });
+  expect(await ready()).toMatchObject({ status: 200, notWell: ['mails'], checks: { mails: { ok: false, waiting: 1, failed: 1 } } });
   expect(JSON.stringify((await server.call('GET', '/readyz')).body)).not.toMatch(/ana|Assunto/);
   await server.db.delete(mails);
 });
