@@ -61,9 +61,10 @@ export const knownTitles = (titles: readonly string[], guesses: readonly ColumnG
 /** The file's rows with their cells by field. */
 export const draftRows = ({ rows }: SheetFile, guesses: readonly ColumnGuess[], sheet: readonly SheetColumn[]): DraftRow[] => {
   const columns = guesses.map(({ field }) => sheet.find((column) => column.field === field));
-  return rows.map(({ line, cells }) => ({
+  return rows.map(({ line, cells, isUnread }) => ({
     id: line,
     line,
+    ...(isUnread && { isUnread }),
     cells: Object.fromEntries(columns.flatMap((column, at) => (column ? [[column.field, tidyCell(column, cells[at] ?? '')]] : []))),
   }));
 };

@@ -60,6 +60,34 @@ test('reads shared texts, flags, and cells and rows that are left out', async ()
   });
 });
 
+test('a cell that begins with a quotation mark swallows no row after it', async () => {
+  const lines = ['Matrícula;Nome', 'AA-10-ZA;"Azul" pesado', 'AA-11-ZA;dois', 'AA-12-ZA;três', 'AA-13-ZA;Galera "verde"', 'AA-14-ZA;cinco'];
+  const { rows } = await read('a.csv', lines.join('\r\n'));
+  expect(rows).toEqual(lines.slice(1).map((line, at) => ({ line: at + 2, cells: line.split(';') })));
+});
+
+test.each([
+  [
+    'a mark that is never closed',
+    'A1;"Óleo\nA2;dois',
+    [
+      { line: 2, cells: ['A1', '"Óleo'], isUnread: true },
+      { line: 3, cells: ['A2', 'dois'] },
+    ],
+  ],
+  ['a delimiter after a wrong mark', 'A1;"Óleo; usado" pesado', [{ line: 2, cells: ['A1', '"Óleo', 'usado" pesado'], isUnread: true }]],
+  [
+    'a cell of two lines',
+    'A1;"Óleo\nusado"\nA2;dois',
+    [
+      { line: 2, cells: ['A1', 'Óleo\nusado'] },
+      { line: 4, cells: ['A2', 'dois'] },
+    ],
+  ],
+] as const)('reads %s, each line by its own number', async (_, text, rows) => {
+  expect((await read('a.csv', `Código;Nome\n${text}`)).rows).toEqual(rows);
+});
+
 test('says why a file cannot be read', async () => {
   expect(await problem('a.pdf', '%PDF')).toBe('type');
   expect(await problem('a.csv', '')).toBe('empty');

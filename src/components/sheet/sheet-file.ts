@@ -15,11 +15,22 @@ export class SheetError extends Error {
   }
 }
 
-/** A file's titles, and its rows with the number of each line. */
+/** A line of a file, by its number; `isUnread` where its quotation marks make no sense and its cells may be cut wrongly. */
+export interface SheetLine {
+  line: number;
+  cells: readonly string[];
+  isUnread?: true;
+}
+
+interface TableLine extends SheetLine {
+  isCut?: boolean;
+}
+
+/** A file's titles and rows. */
 export interface SheetFile {
   name: string;
   titles: readonly string[];
-  rows: readonly { line: number; cells: readonly string[] }[];
+  rows: readonly SheetLine[];
 }
 
 /** Excel still writes CSV in the alphabet of Windows. */
@@ -38,16 +49,57 @@ function delimiterOf(text: string): string {
   return [';', '\t', ','].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-const readCsv = (text: string): string[][] =>
-  Papa.parse<string[]>(text, { delimiter: delimiterOf(text) }).data.map((cells) => cells.map(unguardFormula));
+/** A quoted cell of more lines than this is a quotation mark that was never closed. */
+const longestCell = 50;
+/** No text has it: cells are cut at each delimiter, and quotation marks are letters like others. */
+const noQuote = '\u0000';
 
-/** A table as a file of rows: the first line with text has the titles; empty lines are left out. @throws SheetError */
-export function sheetOf(name: string, table: readonly (readonly string[])[]): SheetFile {
+/**
+ * Reads the record that begins at a line. A cell that begins with a quotation mark swallows no line that is not its own; `isCut` where
+ * there are marks within it, and it was cut at each delimiter.
+ */
+function recordAt(
+  lines: readonly string[],
+  at: number,
+  delimiter: string,
+): { cells: string[]; taken: number; isCut: boolean; isUnread?: true } {
+  let isOpen = true;
+  for (let taken = 1; taken <= Math.min(longestCell, lines.length - at); taken++) {
+    const { data, errors } = Papa.parse<string[]>(lines.slice(at, at + taken).join('\n'), { delimiter });
+    const wrong = errors.filter(({ type }) => type === 'Quotes');
+    if (wrong.length === 0) return { cells: data[0] ?? [], taken, isCut: false };
+    if (taken === 1) isOpen = wrong.every(({ code }) => code === 'MissingQuotes');
+    if (wrong.some(({ code }) => code !== 'MissingQuotes')) break;
+  }
+  const { data } = Papa.parse<string[]>(lines[at] ?? '', { delimiter, quoteChar: noQuote });
+  return { cells: data[0] ?? [], taken: 1, isCut: true, ...(isOpen && { isUnread: true }) };
+}
+
+function readCsv(text: string): TableLine[] {
+  const delimiter = delimiterOf(text);
+  const lines = text.split(/\r\n|\n|\r/);
+  const read: TableLine[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const { taken, ...record } = recordAt(lines, at, delimiter);
+    read.push({ ...record, line: at + 1, cells: record.cells.map(unguardFormula) });
+    at += taken;
+  }
+  return read;
+}
+
+/**
+ * Makes lines a file of rows: the first line with text has the titles; empty lines are left out. A line that was cut into another number
+ * of cells than there are titles is unread.
+ * @throws SheetError
+ */
+function sheetOf(name: string, table: readonly TableLine[]): SheetFile {
   const lines = table
-    .map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => cell.trim()) }))
+    .map((line) => ({ ...line, cells: line.cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const [head, ...rows] = lines;
-  if (!head || rows.length === 0) throw new SheetError('empty');
+  const [head, ...rest] = lines;
+  if (!head || rest.length === 0) throw new SheetError('empty');
+  const { length } = head.cells;
+  const rows = rest.map(({ isCut, ...line }) => ({ ...line, ...(isCut && line.cells.length !== length && { isUnread: true as const }) }));
   return { name, titles: head.cells, rows };
 }
 
@@ -67,5 +119,8 @@ export async function readSheet(file: File): Promise<SheetFile> {
   if (kind !== 'xlsx') return sheetOf(file.name, readCsv(decoded(bytes)));
   const table = readXlsx(new Uint8Array(bytes));
   if (!table) throw new SheetError('content');
-  return sheetOf(file.name, table);
+  return sheetOf(
+    file.name,
+    table.map((cells, at) => ({ line: at + 1, cells })),
+  );
 }

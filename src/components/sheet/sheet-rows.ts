@@ -17,6 +17,8 @@ export interface DraftRow {
   id: number;
   line: number;
   cells: Cells;
+  /** Its quotation marks make no sense: its cells have to be looked at. */
+  isUnread?: true;
   /** What the server has refused of it, until that is changed: sentences. */
   refused?: Problems;
   /** What the server has said of the row as a whole, which correcting may not be needed for. */

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError, isRefusal } from '../../api/errors.ts';
@@ -7,6 +8,8 @@ import { useSaveFailure } from '../use-save-failure.tsx';
 import { isWrong } from './sheet-errors.ts';
 import type { Cells, CheckedRow, DraftRow, Problems, SheetDraft, SheetRow } from './sheet-rows.ts';
 import type { SheetTarget } from './sheet-target.ts';
+
+const unreadLine = msg`As aspas desta linha não se conseguem ler. Veja as células e corrija a que não está certa.`;
 
 interface Kept {
   draft: SheetDraft;
@@ -28,7 +31,7 @@ function useChecks(target: SheetTarget): (cells: Cells) => CheckedRow {
 
 /** Sentences of one row, the same object while nothing changes about it. */
 function useShownRows(rows: readonly DraftRow[], check: (cells: Cells) => CheckedRow): SheetRow[] {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { locale } = i18n;
   const shown = useMemo(() => ({ check, locale, rows: new WeakMap<DraftRow, SheetRow>() }), [check, locale]);
   return useMemo(
@@ -37,11 +40,12 @@ function useShownRows(rows: readonly DraftRow[], check: (cells: Cells) => Checke
         const before = shown.rows.get(row);
         if (before) return before;
         const said = Object.entries(shown.check(row.cells).problems).map(([field, key]) => [field, sentence(i18n, key)]);
-        const made: SheetRow = { ...row, problems: { ...row.refused, ...Object.fromEntries(said) } };
+        const unread = row.isUnread && { '': t(unreadLine) };
+        const made: SheetRow = { ...row, problems: { ...unread, ...row.refused, ...Object.fromEntries(said) } };
         shown.rows.set(row, made);
         return made;
       }),
-    [rows, shown, i18n],
+    [rows, shown, i18n, t],
   );
 }
 
@@ -114,7 +118,8 @@ export function useSheetImport(target: SheetTarget, { draft, onChange, onSaved }
   return { rows: shown, wrong, ready, busy, doubtful, failure: failure.linked, check, change, remove, save };
 }
 
-function withCell({ refused, ...row }: DraftRow, field: string, text: string): DraftRow {
-  const { [field]: _, '': _whole, ...rest } = refused ?? {};
+/** A corrected row has been looked at. */
+function withCell({ refused, isUnread: _, ...row }: DraftRow, field: string, text: string): DraftRow {
+  const { [field]: _field, '': _whole, ...rest } = refused ?? {};
   return { ...row, cells: { ...row.cells, [field]: text }, ...(Object.keys(rest).length > 0 && { refused: rest }) };
 }
