@@ -22,6 +22,7 @@ beforeEach(async () => {
     ApaCode: mine.CodApa,
     Permission: 10,
     Type: 1,
+    HasApaAccessConfigured: true,
     sort: 'm',
   } as EstablishmentRow);
   await db.egars.bulkPut([

@@ -10,7 +10,15 @@ import { type ExpiringType, useExpiringTab, usualSide } from './expiring-tab.ts'
 let db: UserDb;
 beforeEach(async () => {
   db = await openUserDb(`expiring-${crypto.randomUUID()}`);
-  const own = { UniqueId: 'own', Vat: '508391687', ApaCode: 'APA1', Permission: 1, Type: 1 as const, sort: 'own' };
+  const own = {
+    UniqueId: 'own',
+    Vat: '508391687',
+    ApaCode: 'APA1',
+    Permission: 1,
+    Type: 1 as const,
+    HasApaAccessConfigured: true,
+    sort: 'own',
+  };
   await db.establishments.put(own as EstablishmentRow);
 });
 afterEach(() => db.delete());
