@@ -147,8 +147,8 @@ const sending: Patch[] = [
   {
     name: 'no lane order',
     file: 'src/sync/outbox/lanes.ts',
-    find: 'for (const lane of row.lanes) held.add(lane);\n  }\n  return found;',
-    replace: '}\n  return found;',
+    find: 'else held.add(lane);',
+    replace: '',
     test: {
       file: 'src/sync/outbox/lanes.test.ts',
       name: 'what may go is the first open command of every lane it stands in',
@@ -412,9 +412,9 @@ const saving: Patch[] = [
   {
     name: 'saved is said before the commit',
     file: 'src/sync/outbox/enqueue.ts',
-    find: "return await db.transaction('rw', tables.flat(), reads ? readAndWrite : () => write(plan, { payload: given, base: {} }));",
+    find: "return await db.transaction('rw', tables.flat(), reads || options.draft ? readAndWrite : onlyWrites);",
     replace:
-      "return await new Promise<number>((early, fail) => void db.transaction('rw', tables.flat(), () => write(plan, { payload: given, base: {} }).then((seq) => { early(seq); return seq; })).catch(fail));",
+      "return await new Promise<number>((early, fail) => void db.transaction('rw', tables.flat(), () => onlyWrites().then((seq) => { early(seq); return seq; })).catch(fail));",
     test: { file: hazards, name: 'saved is said when the transaction has committed, not before', because: 'begun' },
   },
   {
