@@ -11,4 +11,5 @@ export function askForBackgroundSync(): void {
   register().catch(() => undefined);
 }
 
-export const hasBackgroundSync = (): boolean => 'SyncManager' in globalThis;
+/** Whether this browser sends with the app closed: no text promises it elsewhere. */
+export const hasBackgroundSync = (): boolean => 'SyncManager' in globalThis && 'serviceWorker' in navigator;

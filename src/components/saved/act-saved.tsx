@@ -12,6 +12,7 @@ import { type Fact, Facts } from '../../ui/basics/panel.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { type SavedAct, SavedTrack } from './saved-track.tsx';
+import { SendsLater } from './sends-later.tsx';
 
 interface Props {
   saved: SavedAct;
@@ -101,7 +102,7 @@ export function ActSaved(props: Props) {
             ) : refused ? (
               <Trans>Os seus dados continuam aqui. Corrija e envie de novo.</Trans>
             ) : (
-              <Trans>Segue sozinha quando houver rede. Pode fechar a aplicação ou continuar a trabalhar.</Trans>
+              <SendsLater />
             )}
           </p>
         </div>
