@@ -5,6 +5,7 @@ import { cx } from '../../lib/cx.ts';
 import { isRefused } from '../../sync/outbox/outbox-row.ts';
 import { textTone } from '../../ui/basics/tone.ts';
 import { queuedName, queuedState } from './guide-words.ts';
+import { RefusalLine } from './refused-acts.tsx';
 
 /** Below a guide's badge: what this device has queued on it. The badge stays the server's. */
 export function QueuedLine({ pending, className }: { pending: readonly PendingRow[]; className?: string }) {
@@ -14,7 +15,7 @@ export function QueuedLine({ pending, className }: { pending: readonly PendingRo
   const conflict = last.state === 'conflict';
   const refused = last.state === 'rejected' || last.state === 'quarantined';
   const Icon = conflict ? GitCompareArrows : refused ? OctagonX : ClockArrowUp;
-  return (
+  const line = (
     <a
       href="#/sync"
       className={cx(
@@ -26,5 +27,13 @@ export function QueuedLine({ pending, className }: { pending: readonly PendingRo
       <Icon aria-hidden className="size-3.5 shrink-0" />
       {t(queuedName(last.note))} {t(queuedState(last.state))}
     </a>
+  );
+  return isRefused(last) ? (
+    <>
+      {line}
+      <RefusalLine seq={last.seq} />
+    </>
+  ) : (
+    line
   );
 }

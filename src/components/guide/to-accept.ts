@@ -1,7 +1,8 @@
 import type { UserDb } from '../../db/user-db.ts';
-import { awaitsAcceptance, isMove } from '../../domain/guide/guide-awaiting.ts';
+import { awaitsAcceptance } from '../../domain/guide/guide-awaiting.ts';
 import { listHref } from '../../domain/guide/guide-list-links.ts';
 import { pendingOf } from '../../runtime/pending-of.ts';
+import { isMoving } from './refused-act.ts';
 
 /** The list of exactly the guides that `countToAccept` counts. */
 export const toAcceptHref = listHref('aceitar');
@@ -9,7 +10,7 @@ export const toAcceptHref = listHref('aceitar');
 /** Guides with a queued act that ends their present state. */
 export async function movedGuides(db: UserDb): Promise<Set<string>> {
   const queued = await pendingOf(db, 'egar');
-  return new Set([...queued].flatMap(([id, pending]) => (pending.some(isMove) ? [id] : [])));
+  return new Set([...queued].flatMap(([id, pending]) => (pending.some(isMoving) ? [id] : [])));
 }
 
 /** How many guides await this user's acceptance, online and offline. */

@@ -3,10 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Ban, CheckCheck, Copy, GitCompareArrows, type LucideIcon, Mail, PackageX, PencilLine, Send, ShieldCheck, Tag } from 'lucide-react';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import type { OutboxRow, PendingRow } from '../../db/rows.ts';
+import type { UserDb } from '../../db/user-db.ts';
 import type { GuideAction } from '../../domain/guide/guide-acts.ts';
 import { isMove } from '../../domain/guide/guide-awaiting.ts';
 import type { RequestType } from '../../domain/guide/guide-requests.ts';
-import { useLive } from '../../runtime/use-user.ts';
+import { useLive, useUser } from '../../runtime/use-user.ts';
+import { isRefused } from '../../sync/outbox/outbox-row.ts';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { menuHas, readMenu } from '../menu-entries.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
@@ -14,6 +17,7 @@ import type { ActDialogProps } from './act-dialog.tsx';
 import { AuthorizeDialog, RejectDialog, RevokeDialog } from './act-dialogs.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import type { GuideView } from './guide-view.ts';
+import { isMoving } from './refused-act.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { useExternalPages } from './use-external-pages.ts';
 
@@ -91,9 +95,18 @@ const offers: readonly Offer[] = [
 ];
 
 const offersFor = ({ row, pending }: GuideView): Offer[] => {
-  const moving = pending.some(isMove);
+  const moving = pending.some(isMoving);
   return offers.filter((offer) => !(moving && isMove(offer)) && offer.actions.some((one) => row.Actions.includes(one)));
 };
+
+/** The refused act that this one answers anew, in its place: the latest of those that end the guide's state; of the others the same. */
+async function refusedBy(db: UserDb, offer: Offer, { pending }: GuideView): Promise<OutboxRow | undefined> {
+  const isLike = ({ note }: PendingRow) => (isMove(offer) ? isMove({ note }) : note === offer.note);
+  const last = pending.findLast((one) => isRefused(one) && isLike(one));
+  const row = last && (await db.outbox.get(last.seq));
+  // Another user's act stays theirs.
+  return row && isRefused(row) && !row.onBehalf && !row.inDoubt ? row : undefined;
+}
 
 const isNext = (offer: Offer): boolean => isMove(offer) && !offer.danger;
 
@@ -107,20 +120,23 @@ export interface GuideActs {
 /** Acts on guides for lists, cards and the guide's own screen, with the dialog of the chosen one; `onMoved` hears what ended a guide's state. */
 export function useGuideActs(onMoved?: (view: GuideView) => void): { offered: GuideActs; dialog: ReactNode } {
   const { t } = useLingui();
-  const [open, setOpen] = useState<{ offer: Offer; view: GuideView } | null>(null);
+  const { db } = useUser();
+  const [open, setOpen] = useState<{ offer: Offer; view: GuideView; fix?: OutboxRow | undefined } | null>(null);
   const Chosen = open?.offer.dialog;
   const creates = menuHas(useLive(readMenu), 'egarNew');
   const elsewhere = useExternalPages();
   // Stable while the texts are: a card is redrawn when its guide changes, not with every change of its list.
   const offered = useMemo(() => {
-    const run = (offer: Offer, view: GuideView) => () => {
-      if (offer.screen) location.hash = `#${offer.screen}/${encodeURIComponent(view.row.UniqueId)}`;
-      else setOpen({ offer, view });
+    const run = (offer: Offer, view: GuideView) => async () => {
+      const refused = await refusedBy(db, offer, view);
+      const fix = refused && offer.screen && refused.kind === `egar.${offer.note}` ? `?fix=${refused.seq}` : '';
+      if (offer.screen) location.hash = `#${offer.screen}/${encodeURIComponent(view.row.UniqueId)}${fix}`;
+      else setOpen({ offer, view, fix: refused });
     };
     return {
       next: (view: GuideView) => {
         const offer = offersFor(view).find(isNext);
-        return offer ? { label: t(offer.label), icon: offer.icon, run: run(offer, view) } : null;
+        return offer ? { label: t(offer.label), icon: offer.icon, run: () => void run(offer, view)() } : null;
       },
       menu: (view: GuideView, without = false) => {
         const all = offersFor(view);
@@ -131,7 +147,7 @@ export function useGuideActs(onMoved?: (view: GuideView) => void): { offered: Gu
             key: one.note,
             label: t(one.label),
             icon: one.icon,
-            onSelect: run(one, view),
+            onSelect: () => void run(one, view)(),
             ...(one.danger ? { danger: true } : {}),
           }));
         const duplicate: MenuItem = {
@@ -150,7 +166,10 @@ export function useGuideActs(onMoved?: (view: GuideView) => void): { offered: Gu
         ];
       },
     };
-  }, [t, creates, elsewhere]);
+  }, [t, creates, elsewhere, db]);
   const saved = open && onMoved && isMove(open.offer) ? () => onMoved(open.view) : undefined;
-  return { offered, dialog: open && Chosen ? <Chosen view={open.view} onClose={() => setOpen(null)} onSaved={saved} /> : null };
+  return {
+    offered,
+    dialog: open && Chosen ? <Chosen view={open.view} fix={open.fix} onClose={() => setOpen(null)} onSaved={saved} /> : null,
+  };
 }

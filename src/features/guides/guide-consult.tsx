@@ -4,6 +4,7 @@ import { CorrectionTable } from '../../components/guide/correction-table.tsx';
 import { DueBadge } from '../../components/guide/due.tsx';
 import { NoSuchGuide } from '../../components/guide/no-such-guide.tsx';
 import { QueuedLine } from '../../components/guide/queued-line.tsx';
+import { RefusedActs } from '../../components/guide/refused-acts.tsx';
 import { StatusBadge } from '../../components/guide/status-badge.tsx';
 import { useGuide } from '../../components/guide/use-guide.ts';
 import { useGuideActs } from '../../components/guide/use-guide-acts.tsx';
@@ -16,6 +17,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { groupedCode } from '../../lib/guide-number.ts';
 import { useFailurePage } from '../../runtime/use-gone.ts';
 import { useLive } from '../../runtime/use-user.ts';
+import { isRefused } from '../../sync/outbox/outbox-row.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Panel } from '../../ui/basics/panel.tsx';
@@ -76,7 +78,7 @@ export function GuideConsult({ id }: { id: string }) {
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <StatusBadge status={row.Status} />
         <DueBadge deadline={row.Deadline} full />
-        <QueuedLine pending={pending} />
+        <QueuedLine pending={pending.filter((one) => !isRefused(one))} />
         {files.busy && (
           <span role="status" className="text-caption text-muted">
             <Trans>A obter o documento…</Trans>
@@ -87,6 +89,7 @@ export function GuideConsult({ id }: { id: string }) {
           <Trans>Código de verificação</Trans> <span className="codes">{groupedCode(row.Code)}</span>
         </span>
       </div>
+      <RefusedActs pending={pending} />
       {row.Status === 'i' && (
         <Alert tone="warn" title={t`Autorização Pendente`} className="mb-4">
           <Trans>Esta guia ainda não está autorizada: o transporte não pode começar.</Trans>

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 import { readGuide } from '../../api/guide.ts';
 import { guidePageKey, readKeptGuide } from '../../components/guide/kept-pages.ts';
+import { presentStatus } from '../../components/guide/refused-act.ts';
 import { StatusBadge } from '../../components/guide/status-badge.tsx';
 import { personName } from '../../components/person-name.ts';
 import type { OutboxRow } from '../../db/rows.ts';
 import { type GuideStatus, guideStatuses } from '../../domain/guide/guide-status.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';
-import { presentStatus } from './open-actions.ts';
 
 const On = v.object({ EgarId: v.string() });
 

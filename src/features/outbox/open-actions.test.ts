@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { isOver } from '../../components/guide/refused-act.ts';
 import type { CommandState, OutboxRow } from '../../db/rows.ts';
-import { actsOn, isOver } from './open-actions.ts';
+import { actsOn } from './open-actions.ts';
 
 const command = (kind: string, state: CommandState, Current?: unknown, messages: string[] = [], status = 400): OutboxRow => {
   const body = { _validationErrors: [], _externalErrors: [], _applicationErrors: messages.map((Message) => ({ Message })), Current };

@@ -1,9 +1,6 @@
-import * as v from 'valibot';
 import { hasActDialog } from '../../components/guide/act-correction.tsx';
+import { isFinal, isOver, presentStatus } from '../../components/guide/refused-act.ts';
 import type { OutboxRow } from '../../db/rows.ts';
-import { isFinalRefusal } from '../../domain/guide/final-refusals.ts';
-import { type GuideAct, guideActs } from '../../domain/guide/guide-acts.ts';
-import { type GuideStatus, guideStatuses } from '../../domain/guide/guide-status.ts';
 import { isRefused } from '../../sync/outbox/outbox-row.ts';
 import { fileKeyOf } from '../../sync/outbox/queued-file.ts';
 import { editConflict } from './edit-conflict.ts';
@@ -11,27 +8,6 @@ import { formOf } from './outbox-actions.ts';
 
 export const openActs = ['sign-in', 'choose', 'guide', 'present', 'fix-screen', 'fix-dialog', 'again', 'done', 'pause', 'remove'] as const;
 export type OpenAct = (typeof openActs)[number];
-
-const Present = v.object({ Status: v.picklist(guideStatuses) });
-
-/** The guide's present state, when the refusal carries it. */
-export function presentStatus({ kind, refusal }: OutboxRow): GuideStatus | null {
-  const found = v.safeParse(Present, refusal?.body.Current);
-  return kind.startsWith('egar.') && found.success ? found.output.Status : null;
-}
-
-/** The guide is in a state where nobody is offered the act: resending it can only fail. */
-export function isOver(command: OutboxRow): boolean {
-  const status = presentStatus(command);
-  const name = command.kind.slice('egar.'.length);
-  if (command.state !== 'conflict' || status === null || !Object.hasOwn(guideActs, name)) return false;
-  const { from }: { from: readonly GuideStatus[] } = guideActs[name as GuideAct];
-  return !from.includes(status);
-}
-
-/** Resent unchanged, it would be refused again. */
-const isFinal = (command: OutboxRow): boolean =>
-  isRefused(command) && command.refusal !== null && isFinalRefusal(command.refusal.status, command.refusal.body);
 
 /** What can be done about an open command, in the order offered. */
 export function actsOn(command: OutboxRow, signedIn: boolean): OpenAct[] {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isOver } from '../../components/guide/refused-act.ts';
 import type { OutboxRow } from '../../db/rows.ts';
 import { isRefused } from '../../sync/outbox/outbox-row.ts';
-import { isOver, type OpenAct } from './open-actions.ts';
+import type { OpenAct } from './open-actions.ts';
 import type { OpenItem } from './outbox-queries.ts';
 import { titleOf, waitText } from './outbox-texts.ts';
 

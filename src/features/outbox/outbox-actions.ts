@@ -3,7 +3,7 @@ import { archivePath } from '../../domain/guide/guide-archive.ts';
 import { type DeclarationRequest, declarationForms } from '../../domain/report/declaration.ts';
 import type { UserRuntime } from '../../runtime/runtime.ts';
 import { saveCommand } from '../../runtime/save-command.ts';
-import { discard, takeAsDone, tryAgain } from '../../sync/outbox/change-queued.ts';
+import { discard, takeAsDone } from '../../sync/outbox/change-queued.ts';
 import { giveUp } from '../../sync/outbox/queued-file.ts';
 import type { EditConflict } from './edit-conflict.ts';
 
@@ -29,11 +29,6 @@ export const guideOf = (row: OutboxRow): string => guideHref((row.payload as { E
 export const guideHref = (id: string): string => `#/gars/consult/${encodeURIComponent(id)}`;
 
 export const formOf = (row: OutboxRow): string | undefined => forms[row.kind]?.(row);
-
-export async function sendAgain(user: UserRuntime, seq: number): Promise<void> {
-  await tryAgain(user.db, seq);
-  void user.engine.kick({ force: true });
-}
 
 /** Sends what was chosen in a conflict: in the edit's place, under a new key, on the version that the user has seen. */
 export const resendEdit = (user: UserRuntime, corrects: number, { definition, current }: EditConflict, payload: unknown, detail: string) =>
