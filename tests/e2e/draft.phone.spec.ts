@@ -1,4 +1,4 @@
-import { fillGuide, openForm, save as saveGuide, section } from './support/guide-form.ts';
+import { fillGuide, openForm, save as saveGuide, section, unfold } from './support/guide-form.ts';
 import { guidesOf } from './support/guides.ts';
 import { movements } from './support/ledger.ts';
 import { people } from './support/people.ts';
@@ -52,6 +52,8 @@ asOperator('a draft open in two tabs becomes one guide, which the other tab show
   await expect(page.getByText(/Rascunho guardado neste/)).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
+  await expect(section(other, 'Resíduo')).toContainText('812,50');
+  await unfold(section(other, 'Resíduo'));
   const quantity = section(other, 'Resíduo').getByRole('textbox', { name: 'Quantidade' });
   await expect(quantity).toHaveValue('812,50');
   const before = (await guidesOf(server.url, people.operador)).iTotalRecords;

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AreaRow } from '../../api/area.ts';
 import { type FormArea, formPath } from '../../domain/reference/area.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { readAnew } from '../../runtime/read-anew.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
@@ -52,7 +53,7 @@ export function AreaScreen({ screens, view, tab, mayEdit, mayCreate }: Props) {
   const announce = (text: string) => {
     setRevision((n) => n + 1);
     // What forms choose from is on the device: a new rule fills in the next guide.
-    void engine.pull().catch(() => undefined);
+    readAnew({ engine });
     toast({ text, tone: 'success', icon: Check });
   };
   const savedTab = ({ texts: { edited } }: FormArea) => {

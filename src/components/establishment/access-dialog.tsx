@@ -6,6 +6,7 @@ import { ApiError } from '../../api/errors.ts';
 import { removeAccess, saveAccess, validateAccess } from '../../api/establishment-access.ts';
 import type { AccessLogin } from '../../domain/reference/establishment-access.ts';
 import type { EstablishmentRecord } from '../../domain/reference/establishment-record.ts';
+import { readAnew } from '../../runtime/read-anew.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
@@ -49,7 +50,7 @@ export function AccessDialog({ area, row, onClose }: RowActProps) {
   const keep = async (saved: EstablishmentRecord, text: string) => {
     await putIntoKept(db, area, saved.UniqueId, { ...row, ...saved });
     // Guides ask the device which establishments have access.
-    void engine.pull().catch(() => undefined);
+    readAnew({ engine });
     toast({ text, tone: 'success', icon: Check });
     onClose();
   };

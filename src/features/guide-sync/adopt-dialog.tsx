@@ -4,6 +4,7 @@ import { ApiError } from '../../api/errors.ts';
 import { adoptDifference } from '../../api/guide-differences.ts';
 import { useSaveFailure } from '../../components/use-save-failure.tsx';
 import type { GuideDifference } from '../../domain/guide/guide-differences.ts';
+import { readAnew } from '../../runtime/read-anew.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
@@ -44,7 +45,7 @@ export function AdoptDialog({ difference: first, compareAgain, onClose, onAdopte
     failure.show(null);
     try {
       if (await send(asked)) {
-        void engine.pull().catch(() => undefined);
+        readAnew({ engine });
         onAdopted();
         return;
       }

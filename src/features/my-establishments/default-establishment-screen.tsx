@@ -9,6 +9,7 @@ import type { Area } from '../../domain/reference/area.ts';
 import { formPath } from '../../domain/reference/area.ts';
 import { establishmentTypes } from '../../domain/reference/establishment.ts';
 import { myEstablishments } from '../../domain/reference/my-establishment.ts';
+import { readAnew } from '../../runtime/read-anew.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';
 import { toast } from '../../ui/overlays/toast-store.ts';
 import { screens } from './area.tsx';
@@ -40,7 +41,7 @@ export function DefaultEstablishmentScreen() {
           onBack={leave}
           onSaved={() => {
             setSaved(true);
-            void engine.pull().catch(() => undefined);
+            readAnew({ engine });
             toast({ text: t(area.texts.created), tone: 'success', icon: Check });
             leave();
           }}

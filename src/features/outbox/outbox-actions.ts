@@ -1,6 +1,7 @@
 import type { OutboxRow } from '../../db/rows.ts';
 import { archivePath } from '../../domain/guide/guide-archive.ts';
 import { type DeclarationRequest, declarationForms } from '../../domain/report/declaration.ts';
+import { readAnew } from '../../runtime/read-anew.ts';
 import type { UserRuntime } from '../../runtime/runtime.ts';
 import { saveCommand } from '../../runtime/save-command.ts';
 import { discard, takeAsDone } from '../../sync/outbox/change-queued.ts';
@@ -46,6 +47,6 @@ export async function remove(user: UserRuntime, seqs: readonly number[]): Promis
 
 export async function markDone(user: UserRuntime, seq: number): Promise<void> {
   await takeAsDone(user.db, seq, Date.now());
-  void user.engine.pull().catch(() => undefined);
+  readAnew(user);
   void user.engine.kick();
 }

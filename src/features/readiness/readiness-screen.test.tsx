@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, test, vi } from 'vitest';
 import type { DocumentRow, GuideRow } from '../../db/rows.ts';
@@ -44,4 +44,18 @@ test('the PDF of a travelling guide counts as soon as it is there', async () => 
     readAt: 1,
   } satisfies DocumentRow);
   await screen.findByText('Os das guias que circulam leem-se sem rede.');
+});
+
+test('a preparation that fails says so', async () => {
+  const runtime = { device: { readSession: async () => ({ token: {} }) } } as unknown as Runtime;
+  const fails = () => Promise.reject(new Error('no network'));
+  const engine = { sendNow: async () => null, pull: fails, refresh: fails };
+  const user = { db, engine, context: fails } as unknown as UserRuntime;
+  renderUi(
+    <UserContext value={{ runtime, user }}>
+      <ReadinessScreen />
+    </UserContext>,
+  );
+  fireEvent.click(await screen.findByText('Preparar agora'));
+  await screen.findByText('Não ficou tudo guardado.');
 });

@@ -10,10 +10,26 @@ import { askPersistence } from '../../runtime/storage-state.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useLive, useSession, useUser } from '../../runtime/use-user.ts';
 import { missingDocuments } from '../../sync/pull/documents.ts';
+import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { keepNewGuide, notePrepared, type Readiness, type ReadinessKey, readPrepared, readReadiness } from './readiness-checks.ts';
 import { useReadinessWords } from './readiness-words.ts';
+
+/** Waits for all, whatever fails; then fails as the first that did. */
+async function allOf(works: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+const NotDone = () => {
+  const { t } = useLingui();
+  return (
+    <Alert tone="danger" live="alert" title={t`Não ficou tudo guardado.`}>
+      <Trans>O que falta está marcado na lista. Tente de novo quando houver rede.</Trans>
+    </Alert>
+  );
+};
 
 /** One answer before coverage is lost: what is missing comes first, red only where it would stop the day, each point with its fix. */
 export function ReadinessScreen() {
@@ -27,6 +43,7 @@ export function ReadinessScreen() {
   const documentsLeft = useLive((database) => missingDocuments(database, Date.now()).then(({ length }) => length));
   const [points, setPoints] = useState<Readiness[] | null>(null);
   const [busy, setBusy] = useState<ReadinessKey | 'all' | null>(null);
+  const [failed, setFailed] = useState(false);
   const prepared = useLive(readPrepared);
   const look = useCallback(async () => {
     const found = session ? await readReadiness(db, session, Date.now()) : null;
@@ -38,7 +55,12 @@ export function ReadinessScreen() {
   useEffect(() => void look().catch(() => undefined), [look, sync?.open, sync?.needYou, sync?.pulledAt, kept, documentsLeft]);
   const mend = async (key: ReadinessKey | 'all', work: () => Promise<unknown>) => {
     setBusy(key);
-    await work().catch(() => undefined);
+    setFailed(false);
+    try {
+      await work();
+    } catch {
+      setFailed(true);
+    }
     const found = await look();
     if (key === 'all' && found) await notePrepared(db, found, Date.now());
     setBusy(null);
@@ -122,12 +144,11 @@ export function ReadinessScreen() {
             icon={RefreshCw}
             busy={busy === 'all'}
             busyLabel={t`A preparar`}
-            onClick={() =>
-              void mend('all', () => Promise.allSettled([engine.sendNow(), data(), newGuide(), catalogues(), askPersistence()]))
-            }
+            onClick={() => void mend('all', () => allOf([engine.sendNow(), data(), newGuide(), catalogues(), askPersistence()]))}
           >
             <Trans>Preparar agora</Trans>
           </Button>
+          {failed && <NotDone />}
           <ul className="divide-y divide-border-soft rounded-panel border hairline border-border bg-surface">
             {points.map(({ key, ok, grave }) => {
               const action = mends[key];

@@ -6,6 +6,7 @@ import { putIntoKept } from '../../components/area/area-kept.ts';
 import { RemovalDialog } from '../../components/area/removal-dialog.tsx';
 import { ErasureEffects } from '../../components/erasure-effects.tsx';
 import { users } from '../../domain/people/user-area.ts';
+import { readAnew } from '../../runtime/read-anew.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { toast } from '../../ui/overlays/toast-store.ts';
 
@@ -25,7 +26,7 @@ export function EraseDialog({ user: { UniqueId, UserLoginName }, onClose, onEras
     await putIntoKept(db, users, UniqueId, null);
     toast({ text: t`Dados pessoais apagados.`, tone: 'success', icon: Check });
     // Movements and vehicles on this device said the name.
-    void engine.pull().catch(() => undefined);
+    readAnew({ engine });
     if (onErased) onErased();
     else await navigate({ href: users.path });
   };
