@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { CannotStart } from './cannot-start.ts';
+import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -39,6 +40,27 @@ test.each([
   const said = startFailure(error);
   expect(said).toMatch(sentence);
   expect(said).not.toMatch(/technical|\n/);
+});
+
+test.each([
+  [{ ROLE: 'both' }, /^ROLE tem de ser um destes/],
+  [{ ROLE: 'web' }, /precisam de DATABASE_URL/],
+  [{ REGISTRY_MODE: 'off' }, /^REGISTRY_MODE tem de ser um destes/],
+  [{ CAPTCHA: 'none' }, /^CAPTCHA tem de ser/],
+  [{ CAPTCHA: 'off', HOST: '0.0.0.0' }, /^CAPTCHA=off só serve/],
+  [{ CAPTCHA: 'recaptcha' }, /^CAPTCHA=recaptcha precisa/],
+  [{ S3_URL: 'x' }, /^S3_URL tem de ser como/],
+  [{ NEW_FRONT_END_URL: 'x' }, /^NEW_FRONT_END_URL tem de ser/],
+  [{ PORT: 'x' }, /^PORT tem de ser um número inteiro/],
+])('says in a sentence that the setting %j is none', (env: Record<string, string>, sentence) => {
+  let said = '';
+  try {
+    readConfig(env);
+  } catch (error) {
+    said = startFailure(error as Error);
+  }
+  expect(said).toMatch(sentence);
+  expect(said).not.toContain('\n');
 });
 
 test('keeps the stack of what nobody foresaw', () => {

@@ -1,4 +1,4 @@
-import { chmodSync, fsyncSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, fsyncSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -20,20 +20,24 @@ function keepPrivate(operations: { setattr: SetAttributes }): void {
     setattr(target, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~others });
 }
 
-/** Takes group and others out of a folder that an earlier version made. */
+/**
+ * Takes group and others out of a folder that an earlier version made. One file of another user, left by a start as root, would pass for
+ * damage once the engine meets it. @throws what the system says, with the path
+ */
 export function makePrivate(folder: string): void {
-  const close = (path: string) => {
+  if (!existsSync(folder)) return;
+  const own = (path: string) => {
+    accessSync(path, constants.R_OK | constants.W_OK);
     const { mode } = statSync(path);
     if (mode & others) chmodSync(path, mode & 0o700);
   };
-  close(folder);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) close(join(entry.parentPath, entry.name));
+  own(folder);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) own(join(entry.parentPath, entry.name));
 }
 
 /** Adds to Emscripten's NODEFS what it lacks: fsync, without which commits stay in the page cache, and files that only their owner reads. */
 export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    makePrivate(this.rootDir);
     const result = await super.init(...args);
     const adapt = ({ NODEFS }: EmscriptenModule) => {
       NODEFS.stream_ops.fsync = (stream) => {

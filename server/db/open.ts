@@ -95,7 +95,8 @@ async function openFolder(folder: string, Engine: EngineClass, options: PGliteOp
   let lite: PGlite | undefined;
   try {
     const made = prepareFolder(folder);
-    const { DurableNodeFS, durableStartParams } = await import('./durable-fs.ts');
+    const { DurableNodeFS, durableStartParams, makePrivate } = await import('./durable-fs.ts');
+    makePrivate(databaseFolder(folder));
     lite = await Engine.create({
       ...options,
       fs: new DurableNodeFS(databaseFolder(folder)),
