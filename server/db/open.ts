@@ -103,7 +103,9 @@ async function openFolder(folder: string, Engine: EngineClass, options: PGliteOp
       startParams: [...durableStartParams(Engine), '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
     }).catch(failedEngine(folder));
     made();
-    const { rows } = await lite.query<{ path: string }>('select pg_relation_filepath(oid) as path from pg_class where relfilenode <> 0');
+    const { rows } = await lite.query<{ path: string }>(
+      `select pg_relation_filepath(oid) as path from pg_class where relfilenode <> 0 and relpersistence <> 't'`,
+    );
     refuseMissingFiles(
       folder,
       rows.map(({ path }) => path),
