@@ -15,9 +15,13 @@ export interface Seeded {
 }
 
 export async function seedPeople(tx: Tx, random: Random, now: Date): Promise<Seeded> {
+  // Before anything that is seeded was done.
+  const begun = new Date(now.getTime() - 800 * 86_400_000);
   const accountRows = await tx
     .insert(accounts)
-    .values(accountSeeds.map(({ clientCode, name }) => ({ clientCode, name, uniqueId: random.uuid(), createdAt: now, confirmedAt: now })))
+    .values(
+      accountSeeds.map(({ clientCode, name }) => ({ clientCode, name, uniqueId: random.uuid(), createdAt: begun, confirmedAt: begun })),
+    )
     .returning();
   const byCode = new Map(accountRows.map((row) => [row.clientCode, row.id]));
   const accountId = (code: string) => byCode.get(code) as number;

@@ -1,6 +1,6 @@
 import { history } from '../db/schema/records.ts';
 import type { Tx } from '../db/types.ts';
-import type { Moments } from './moments.ts';
+import { type Moments, possibleMoments } from './moments.ts';
 import type { Principal } from './principal.ts';
 
 /** Who acts, when, and by which request: recorded with every change. */
@@ -17,10 +17,13 @@ export interface Act {
 export const takenInBy = ({ principal, owner }: Pick<Act, 'principal' | 'owner'>): Principal | null =>
   owner.userId === principal.userId ? null : principal;
 
+/** The times of an act that is about no guide: within the life of its owner's account, and not after its receipt. */
+export const momentsOfAct = ({ owner, moments }: Pick<Act, 'owner' | 'moments'>): Moments => possibleMoments(moments, owner.since);
+
 /** One row of the history, with both users when two took part. */
 export function historyRow(act: Act, entity: string, entityId: string, action: string, details: Record<string, unknown> = {}) {
   const { accountId, userId } = act.owner;
-  const { doneAt, receivedAt } = act.moments;
+  const { doneAt, receivedAt } = momentsOfAct(act);
   return {
     accountId,
     userId,

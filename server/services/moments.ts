@@ -9,7 +9,7 @@ export interface Moments {
 const toleranceMs = 5 * 60_000;
 
 /**
- * Clamps the time to what is possible: not before `notBefore` (the guide's issue) and at most five minutes after receipt. A time outside
+ * Clamps the time to what is possible: not before `notBefore` (the guide's issue, or the beginning of the account) and at most five minutes after receipt. A time outside
  * is corrected by the clock error, then clamped to the nearest bound; no act is lost, and the history stores the error in seconds.
  */
 export function possibleMoments(moments: Moments, notBefore: Date | null): Moments {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Equipment } from '../../src/domain/field/equipment.ts';
 import { MovementAnswer } from '../../src/domain/field/movement.ts';
 import { ErrorBody } from '../../src/domain/wire/errors.ts';
+import { accounts } from '../db/schema/accounts.ts';
 import { establishmentPermissions } from '../db/schema/establishments.ts';
 import { history } from '../db/schema/records.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -96,14 +97,16 @@ describe('a delivery', () => {
   test.each([
     ['ahead', 3_600_000, -3600],
     ['behind', -3_600_000, 3600],
-  ])('a device whose clock is an hour %s: dates the act as its user did it, and records the difference', async (_, wrong, seconds) => {
+  ])('of a device whose clock is an hour %s has a possible time, and records the difference', async (_, wrong, seconds) => {
     const clock = (ago: number) => new Date(server.now().getTime() - ago + wrong).toISOString();
     const done = clock(120_000);
     const { Movement } = (await deliver([], {}, { 'X-Client-Time': done, 'X-Sent-At': clock(0) })).body;
-    expect(Movement.DoneAt).toBe(done);
+    // Ahead of its receipt it is put right by the clock's error.
+    const counts = wrong > 0 ? Date.parse(done) - wrong : Date.parse(done);
+    expect(Math.abs(Date.parse(Movement.DoneAt) - counts)).toBeLessThan(30_000);
     expect(Math.abs(Movement.ClockSkewSeconds - seconds)).toBeLessThan(30);
     const [written] = await server.db.select().from(history).where(eq(history.entityId, Movement.UniqueId));
-    expect([written?.happenedAt.toISOString(), written?.details.clockSkewSeconds]).toEqual([done, Movement.ClockSkewSeconds]);
+    expect([written?.happenedAt.toISOString(), written?.details.clockSkewSeconds]).toEqual([Movement.DoneAt, Movement.ClockSkewSeconds]);
   });
 
   test('treats an unreadable clock as the current time', async () => {
@@ -166,6 +169,21 @@ describe('rejected with its field', () => {
     await desk.del(`/equipments/${id('EC-0088')}`);
     expect((await deliver(['EC-0088'])).body._validationErrors).toEqual([{ Field: 'EquipmentIds', Message: 'val_unknown_equipment' }]);
   });
+});
+
+test('dates neither a delivery nor a collection before the account or after its receipt', async () => {
+  const createdAt = new Date('2026-11-20T07:00:00.000Z');
+  await server.db.update(accounts).set({ createdAt }).where(eq(accounts.clientCode, 'demo'));
+  const who = await server.as('motorista');
+  for (const said of ['2020-01-01T00:00:00.000Z', '2031-01-01T00:00:00.000Z']) {
+    for (const kind of ['delivery', 'collection']) {
+      const { Movement } = (await who.post(`/equipments/create-${kind}`, payload(['TB-0934']), { 'X-Client-Time': said })).body;
+      expect(Movement.DoneAt).toBe(said < '2026' ? createdAt.toISOString() : Movement.ReceivedAt);
+      expect(Math.abs(Movement.ClockSkewSeconds)).toBeGreaterThan(86_400);
+      const [line] = await server.db.select().from(history).where(eq(history.entityId, Movement.UniqueId));
+      expect(line?.happenedAt.toISOString()).toBe(Movement.DoneAt);
+    }
+  }
 });
 
 test('rejects deliveries and collections by an external user or one without a permission', async () => {

@@ -12,7 +12,7 @@ import type { Db } from '../db/types.ts';
 import type { Writes } from '../db/writes.ts';
 import { equipmentByIds } from './equipment-rows.ts';
 import { mayBeSeen, mayBeServed } from './establishments.ts';
-import { type Act, historyRow, takenInBy } from './history.ts';
+import { type Act, historyRow, momentsOfAct, takenInBy } from './history.ts';
 import { movementOnWire, movementRows } from './movement-rows.ts';
 import type { Principal } from './principal.ts';
 import { invalid, refused } from './refusal.ts';
@@ -54,7 +54,7 @@ function movementRow(act: Act, kind: MovementKind, payload: DeliveryPayload) {
     longitude: payload.Longitude,
     documentNumber: payload.DocumentNumber,
     notes: payload.Notes,
-    ...act.moments,
+    ...momentsOfAct(act),
   };
 }
 

@@ -14,6 +14,8 @@ export interface Principal {
   userUniqueId: string;
   accountId: number;
   clientCode: string;
+  /** When the account began: nobody of it has done anything before. */
+  since: Date;
   username: string;
   role: Role;
   isSuperAdmin: boolean;
@@ -67,6 +69,7 @@ const people = (db: Db, where: SQL | undefined) =>
       userUniqueId: users.uniqueId,
       accountId: users.accountId,
       clientCode: accounts.clientCode,
+      since: accounts.createdAt,
       username: users.username,
       role: users.role,
       isSuperAdmin: users.isSuperAdmin,
