@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
-import { openAPIRouteHandler } from 'hono-openapi';
 import { createApi } from './http/api.ts';
 import { limitBody } from './http/body-limit.ts';
 import { cleanAddress } from './http/clean-input.ts';
 import { databaseErrors } from './http/database-errors.ts';
-import { components } from './http/document.ts';
 import { answerFailure } from './http/failures.ts';
 import { holdChanges } from './http/hold-changes.ts';
 import { observe } from './http/observe.ts';
+import { openApiRoute } from './http/openapi-route.ts';
 import { operatorRoutes } from './http/operator.ts';
 import { listRoutes, rowRoutes } from './http/resource-routes.ts';
 import { apiHeaders, commonHeaders } from './http/security.ts';
@@ -86,18 +85,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const token = tokenRoute(deps);
   app.post('/token', token.handle);
   app.post('/api/token', token.documented, token.handle);
-  app.get(
-    '/api/openapi.json',
-    openAPIRouteHandler(app, {
-      documentation: {
-        info: { title: 'Guiar', version: '1', description: 'Chamadas da aplicação. Todas as respostas de /api trazem X-Guiar: 1.' },
-        components: {
-          securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-          schemas: Object.fromEntries(components),
-        },
-      },
-    }),
-  );
+  openApiRoute(app, deps);
   app.all('/api/*', () => {
     throw notFound();
   });

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 import type { Config } from './config.ts';
 
+/** Of the demonstration's accounts; the README says it. */
+export const demoPassword = 'Guiar2026!demo';
+
 const least = 32;
 
 /**

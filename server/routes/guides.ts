@@ -11,6 +11,7 @@ import { itemsFeed } from '../../src/domain/wire/paging.ts';
 import type { Api } from '../http/api.ts';
 import { DeadlineQuery, FileQuery, GuideListQuery } from '../http/guide-query.ts';
 import { parse } from '../http/parse.ts';
+import { SelectorQuery } from '../http/query.ts';
 import { listDeadlines } from '../services/guide/deadlines.ts';
 import { fileOf, signedOf } from '../services/guide/documents.ts';
 import { editTags } from '../services/guide/edit.ts';
@@ -121,9 +122,8 @@ function lists({ read, deps }: Api): void {
 }
 
 function models({ read, change }: Api): void {
-  read({ path: '/egar/models', summary: 'Modelos de guia da conta', tag, answer: itemsFeed(EgarModel) }, async ({ db, principal }) => ({
-    Items: await listModels(db, principal),
-  }));
+  const list = { path: '/egar/models', summary: 'Modelos de guia da conta', tag, query: SelectorQuery, answer: itemsFeed(EgarModel) };
+  read(list, async ({ db, principal, query }) => ({ Items: await listModels(db, principal, query) }));
   change(
     {
       method: 'post',

@@ -6,8 +6,10 @@ import { isCleanText } from '../../src/lib/clean-text.ts';
 import { addressOf } from '../http/address.ts';
 import type { Api } from '../http/api.ts';
 import { operation } from '../http/document.ts';
+import { isOwnHost } from '../http/is-own-host.ts';
 import { jsonBody, parse } from '../http/parse.ts';
 import type { AppEnv, Deps } from '../http/types.ts';
+import { demoPassword } from '../secret.ts';
 import { passwordGuard, rateLimit } from '../services/rate-limits.ts';
 import { revokeByHandle } from '../services/refresh-tokens.ts';
 import { signInWithPassword, signInWithRefresh } from '../services/sign-in.ts';
@@ -53,7 +55,8 @@ export function tokenRoute(deps: Deps): { documented: MiddlewareHandler; handle:
       await limits[grant.output.grant_type].spend(addressOf(c, deps.config.trustProxy));
       const { db, secret, now } = deps;
       const { publicUrl } = deps.config;
-      const signIn = { db, secret, now, guard, publicUrl, userAgent: c.req.header('User-Agent') };
+      const closedPassword = deps.config.seed === true || isOwnHost(c) ? null : demoPassword;
+      const signIn = { db, secret, now, guard, publicUrl, closedPassword, userAgent: c.req.header('User-Agent') };
       const result =
         grant.output.grant_type === 'password'
           ? await signInWithPassword(signIn, grant.output)

@@ -1,8 +1,7 @@
 import type { Role } from '../../src/domain/people/rights.ts';
 import type { Permission } from '../../src/domain/reference/establishment.ts';
 
-/** Password of every user of the demonstration. */
-export const demoPassword = 'Guiar2026!demo';
+export { demoPassword } from '../secret.ts';
 
 export interface AccountSeed {
   clientCode: string;

@@ -4,6 +4,8 @@ import { Recent } from './recent.ts';
 /** In seconds. */
 export const accessTokenLife = 15 * 60;
 
+const audience = 'access';
+
 export interface AccessClaims {
   userUniqueId: string;
   session: string;
@@ -13,15 +15,16 @@ export interface AccessClaims {
 export const signAccessToken = (secret: Uint8Array, claims: AccessClaims, now: Date): Promise<string> =>
   new SignJWT({ sid: claims.session })
     .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
     .setSubject(claims.userUniqueId)
     .setIssuedAt(now)
     .setExpirationTime(Math.floor(now.getTime() / 1000) + accessTokenLife)
     .sign(secret);
 
-/** @returns null for a token that is forged, altered or expired */
+/** @returns null for a token that is forged, altered, expired or meant for something else */
 export async function readAccessToken(secret: Uint8Array, token: string, now: Date): Promise<(AccessClaims & { until: number }) | null> {
   try {
-    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: now });
+    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], audience, requiredClaims: ['exp'], currentDate: now });
     if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return null;
     return { userUniqueId: payload.sub, session: payload.sid, until: Number(payload.exp) * 1000 };
   } catch {

@@ -25,6 +25,8 @@ interface SignInDeps {
   guard: GuardPassword;
   /** Of the app, for the e-mail about a new device. */
   publicUrl: string;
+  /** The password that everybody knows, where it opens nothing. */
+  closedPassword: string | null;
   /** Header of the request. */
   userAgent: string | undefined;
 }
@@ -64,7 +66,10 @@ export async function signInWithPassword(deps: SignInDeps, grant: PasswordGrant)
   const device = await readDeviceToken(deps.secret, grant.device);
   const member = await findMember(deps.db, grant.clientCode, grant.username);
   const user = member?.user;
-  const result = await deps.guard(budgetOf(grant, device, user), () => verifyPassword(grant.password, user?.passwordHash));
+  const result = await deps.guard(budgetOf(grant, device, user), async () => {
+    const isRight = await verifyPassword(grant.password, user?.passwordHash);
+    return isRight && grant.password !== deps.closedPassword;
+  });
   if (result === 'locked') return { error: 'user_max_access_failed_count' };
   if (result === 'wrong' || !member || !user) return { error: 'invalid_grant' };
   const refusal = mayNotEnter(member);

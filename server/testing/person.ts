@@ -84,7 +84,7 @@ export async function leaveTraces(server: TestServer, desk: Client, her: Client,
   made(await her.post('/egar', creation(server, cast, { quantity: 13 }), { ...key('operator-guide'), ...forOperator }), 'guide by her');
   made(await desk.post(`/egar/${guideId}/request`, { Name: name, Email: email, Type: 'PROOF' }, key('proof-to-her')), 'proof');
   made(await desk.post(`/egar/${guideId}/request`, { Name: name, Email: email, Type: 'ACCEPTANCE' }, key('asked-her')), 'request');
-  made(await her.post('/egar/model', { modelName: 'Aparas de ferro', emailOrigin: email }, key('her-model')), 'model');
+  made(await her.post('/egar/model', { modelName: 'Aparas de ferro', commentOrigin: email }, key('her-model')), 'model');
   made(await her.post('/support/request-contact', { Name: name, Email: email, Mobile: mobile, Message: `Sou ${name}` }), 'contact');
   made(await her.post(declarationCall, { ...declarationRequest, StartDate: '2026-01-01', EndDate: '2026-11-01' }), 'declaration');
   await aCertificate(server, her);

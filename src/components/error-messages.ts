@@ -77,6 +77,7 @@ const byKey: Record<string, MessageDescriptor> = {
   val_too_many_files: msg`Máximo 10 ficheiros`,
   val_files_too_large: msg`Máximo 20 MB de ficheiros numa guia`,
   val_too_many_models: msg`A conta já tem 200 modelos. Apague um antes de guardar outro.`,
+  val_model_too_large: msg`Este modelo é grande demais`,
   val_name_with_link: msg`O nome não pode ter ligações, endereços nem caracteres de controlo`,
   too_many_requests_today: msg`Já enviou 50 pedidos nas últimas 24 horas. Envie este mais tarde.`,
   ui_val_must_select_date: msg`Escolha a data`,

@@ -122,6 +122,26 @@ test('shares a model within its account: stores it whole, lists it by name, dele
   expect((await desk.del(`/egar/models/${made.UniqueId}`)).status).toBe(404);
 });
 
+test('keeps of a model what a form has, and no more than one holds', async () => {
+  const { body } = await producer.post('/egar/model', { modelName: 'Sucata', commentOrigin: 'Portão', unknown: 'x'.repeat(200_000) });
+  expect(body.Payload).toEqual({ commentOrigin: 'Portão' });
+  const save = async (part: object) => (await producer.post('/egar/model', { modelName: 'Sucata', ...part })).body._validationErrors;
+  expect(await save({ commentOrigin: 'x'.repeat(2001) })).toMatchObject([{ Field: 'commentOrigin' }]);
+  expect(await save({ transporters: Array(6).fill({}) })).toMatchObject([{ Field: 'transporters' }]);
+  expect(await save({ issuer: 'x'.repeat(20_000) })).toMatchObject([{ Message: 'val_model_too_large' }]);
+  await desk.del(`/egar/models/${body.UniqueId}`);
+});
+
+test('lists models in pages, by name', async () => {
+  const made: string[] = [];
+  for (const modelName of ['Zinco 1', 'Zinco 2', 'Zinco 3']) made.push((await producer.post('/egar/model', { modelName })).body.UniqueId);
+  const names = async (query: string) =>
+    (await desk.get(`/egar/models?${query}`)).body.Items.map((one: { ModelName: string }) => one.ModelName);
+  expect(await names('searchTerm=zinco&offset=1&limit=1')).toEqual(['Zinco 2']);
+  expect(await names('searchTerm=zinco&offset=2')).toEqual(['Zinco 3']);
+  for (const id of made) await desk.del(`/egar/models/${id}`);
+});
+
 test('returns the establishments registered under a NIF in the national system', async () => {
   const [own] = (await desk.get('/establishments/select-account-establishments?searchTerm=oficinas vela')).body.Items;
   const { Establishments } = (await desk.get(`/egar/establishments/${own.Vat}`)).body.result;

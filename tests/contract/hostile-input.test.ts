@@ -45,7 +45,7 @@ beforeAll(async () => {
     '/api/equipments/create-collection': { ...work, EquipmentIds: [piece.UniqueId] },
     '/api/egar': creation(server, cast, { tagIds: [randomUUID()], attachmentIds: [randomUUID()] }),
     '/api/egar/revoke': { GarId: await guideIn(server, cast, 'o'), Obs: 'Engano' },
-    '/api/egar/model': { modelName: 'Modelo', payload: creation(server, cast), list: [{ a: 1 }] },
+    '/api/egar/model': { ...creation(server, cast), modelName: 'Modelo' },
   };
 });
 afterAll(() => server.close());

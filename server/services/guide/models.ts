@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { EgarModel, EgarModelPayload } from '../../../src/domain/guide/guide-models.ts';
 import { guideModels } from '../../db/schema/guide-records.ts';
-import { byKey } from '../../db/search-text.ts';
+import { byKey, searchText } from '../../db/search-text.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { type Act, record } from '../history.ts';
 import type { Principal } from '../principal.ts';
 import { invalid, notFound } from '../refusal.ts';
+import { contains } from '../search.ts';
 
 /** Limit of models per account. */
 export const maxModels = 200;
@@ -18,13 +19,19 @@ const shape = (row: typeof guideModels.$inferSelect): EgarModel => ({
   Payload: row.payload,
 });
 
-/** GET {egar}/models: the account's models by name. */
-export async function listModels(db: Db, { accountId }: Principal): Promise<EgarModel[]> {
+/** GET {egar}/models: the account's models by name, a page of them. */
+export async function listModels(
+  db: Db,
+  { accountId }: Principal,
+  { offset, limit, searchTerm }: { offset: number; limit: number; searchTerm: string },
+): Promise<EgarModel[]> {
   const rows = await db
     .select()
     .from(guideModels)
-    .where(eq(guideModels.accountId, accountId))
-    .orderBy(byKey(guideModels.name), guideModels.id);
+    .where(and(eq(guideModels.accountId, accountId), contains(searchText([guideModels.name]), searchTerm)))
+    .orderBy(byKey(guideModels.name), guideModels.id)
+    .offset(offset)
+    .limit(limit);
   return rows.map(shape);
 }
 
