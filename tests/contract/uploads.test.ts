@@ -7,7 +7,7 @@ import { type Cast, castOf, creation, guideIn } from '../../server/testing/guide
 import { loseNextCommit } from '../../server/testing/lose-commit.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { announcing } from '../../server/testing/uploads.ts';
-import { partType, tusHeaders, uploadsPath } from '../../src/domain/wire/uploads.ts';
+import { leastPart, partType, tusHeaders, uploadsPath } from '../../src/domain/wire/uploads.ts';
 
 let server: TestServer;
 let cast: Cast;
@@ -62,8 +62,8 @@ test('a file that came in parts is one file, whose bytes are those that were sen
   expect([answer.status, answer.headers.get('Location'), answer.headers.get(tusHeaders.version)]).toEqual([201, `/api${path}`, '1.0.0']);
   for (const [at, to] of [
     [0, 1000],
-    [1000, 1001],
-    [1001, 3000],
+    [1000, 1012],
+    [1012, 3000],
   ] as const)
     expect(await partOf(path, at, png.subarray(at, to))).toMatchObject({ status: 204, at: to });
   const whole = await finish(path);
@@ -115,6 +115,18 @@ test('of a part that breaks off, what came is kept, and the rest follows', async
   expect(await partOf(path, 800, png.subarray(800))).toMatchObject({ at: 3000 });
   const { FileGuid } = (await finish(path)).body;
   expect(await server.files.get(FileGuid)).toEqual(png);
+});
+
+test('a part has a least size, but for the last', async () => {
+  const path = await begun();
+  const least = leastPart(png.length);
+  expect(least).toBe(12);
+  expect((await partOf(path, 0, png.subarray(0, least - 1))).status).toBe(400);
+  expect([await head(path), await storedParts()]).toMatchObject([{ at: 0 }, []]);
+  await partOf(path, 0, broken(png.subarray(0, least - 1)));
+  expect(await head(path)).toMatchObject({ at: 0 });
+  expect(await partOf(path, 0, png.subarray(0, 2999))).toMatchObject({ status: 204, at: 2999 });
+  expect(await partOf(path, 2999, png.subarray(2999))).toMatchObject({ status: 204, at: 3000 });
 });
 
 test('a file takes no byte more than was announced', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { attachmentError } from '../../../src/domain/wire/files.ts';
-import { tusHeaders, type Upload } from '../../../src/domain/wire/uploads.ts';
+import { leastPart, tusHeaders, type Upload } from '../../../src/domain/wire/uploads.ts';
 import { files } from '../../db/schema/guide-records.ts';
 import { uploadParts, uploads } from '../../db/schema/uploads.ts';
 import { transact } from '../../db/transact.ts';
@@ -10,7 +10,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { guideTaking, refuseBeyondQueue } from '../guide/files.ts';
 import type { Act } from '../history.ts';
 import type { Principal } from '../principal.ts';
-import { invalid, notFound, Refusal, tooLarge } from '../refusal.ts';
+import { invalid, notFound, Refusal, refused, tooLarge } from '../refusal.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 type Owner = Pick<Principal, 'userId' | 'accountId'>;
@@ -95,9 +95,9 @@ export const otherOffset = (received: number): Refusal =>
   );
 
 /**
- * Keeps the bytes of a part, as many as came: a line that breaks delivers in order up to there.
+ * Keeps the bytes of a part, as many as came: a line that breaks delivers in order up to there. Fewer than a part's least are not kept.
  * @returns the upload as it is then
- * @throws Refusal 409 unless it begins where the upload ends, 413 for more than is missing
+ * @throws Refusal 400 for a part that is too small, 409 unless it begins where the upload ends, 413 for more than is missing
  */
 export async function addPart(
   { db, files: store }: Store,
@@ -109,6 +109,11 @@ export async function addPart(
   if (offset !== upload.received) throw otherOffset(upload.received);
   const fileId = randomUUID();
   const size = await store.write(fileId, untilItBreaks(body, upload.size - offset));
+  const isTooSmall = size > 0 && size < leastPart(upload.size) && offset + size < upload.size;
+  if (isTooSmall) {
+    await store.remove(fileId);
+    throw refused([`Uma parte tem de ter pelo menos ${leastPart(upload.size)} bytes, menos a última.`]);
+  }
   // Its bytes stay if this fails: a connection that breaks does not say whether it committed.
   const kept =
     size > 0 &&

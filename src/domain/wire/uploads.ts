@@ -9,6 +9,11 @@ export const partType = 'application/offset+octet-stream';
 /** In bytes; a file no larger than this goes in one call. A part takes a slow line of 50 kbit/s some 40 s. */
 export const partBytes = 256 * 1024;
 
+/** Parts of a file at most: each is a file of the store and a row. */
+export const maxParts = 256;
+/** The least size of a part of a file, in bytes, but for the last. */
+export const leastPart = (size: number): number => Math.ceil(size / maxParts);
+
 export const tusHeaders = {
   version: 'Tus-Resumable',
   versions: 'Tus-Version',
