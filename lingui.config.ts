@@ -85,12 +85,25 @@ const open = [
   ...['correction-table.tsx', 'correction-row.tsx', 'correction-words.ts', 'lisbon-note.ts', 'status-labels.ts'].map(
     (name) => `src/components/guide/${name}`,
   ),
-  ...['error-messages.ts', 'error-remedies.ts', 'person-name.ts', 'sentence-texts.ts', 'refusal-sentences.ts', 'refusal-note.tsx'].map(
-    (name) => `src/components/${name}`,
-  ),
-  ...['fields/field', 'fields/text-input', 'fields/quantity-input', 'fields/form-scope', 'basics/button', 'data/ler-tile'].map(
-    (name) => `src/ui/${name}.tsx`,
-  ),
+  ...[
+    'catalogue/ler-options.tsx',
+    'error-messages.ts',
+    'error-remedies.ts',
+    'person-name.ts',
+    'plate.tsx',
+    'sentence-texts.ts',
+    'refusal-sentences.ts',
+    'refusal-note.tsx',
+  ].map((name) => `src/components/${name}`),
+  ...[
+    'fields/field',
+    'fields/text-area',
+    'fields/text-input',
+    'fields/quantity-input',
+    'fields/form-scope',
+    'basics/button',
+    'data/ler-tile',
+  ].map((name) => `src/ui/${name}.tsx`),
 ];
 /** The words of the public pages, besides those of the sign-in page. */
 const visitors = [
@@ -105,7 +118,7 @@ const visitorPrivacy = ['kept-data-list.tsx', 'kept-data-words.ts', 'privacy-pol
   (name) => `src/features/visitors/${name}`,
 );
 /** What they say of a form that is being filled in, or was refused. */
-const visitorAnswers = ['error-messages.ts', 'error-remedies.ts', 'person-name.ts', 'sentence-texts.ts'].map(
+const visitorAnswers = ['error-messages.ts', 'error-remedies.ts', 'guide/status-labels.ts', 'person-name.ts', 'sentence-texts.ts'].map(
   (name) => `src/components/${name}`,
 );
 
