@@ -4,7 +4,7 @@ import { type BatchItem, type BatchKind, batchCalls, batchLimits, firstMessage }
 import { serverSentence } from '../../../src/domain/wire/server-sentences.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { batches, batchItems } from '../../db/schema/batches.ts';
-import { establishmentPermissions } from '../../db/schema/establishments.ts';
+import { establishmentPermissions, establishments } from '../../db/schema/establishments.ts';
 import { guideHistory, guideIntents } from '../../db/schema/guide-records.ts';
 import { guides } from '../../db/schema/guides.ts';
 import { notifications } from '../../db/schema/notifications.ts';
@@ -326,7 +326,8 @@ test('items are shown to who may see the guide, the others are counted', async (
   const batch = await made(receiver, 'accept', [id]);
   const colleague = await server.as('administrador', 'recicla');
   expect(await detail(colleague, 'accept', batch.UniqueId)).toMatchObject({ aaData: [{ EgarId: id }], Hidden: 0 });
-  const [person] = await server.db.select({ id: users.id }).from(users).where(eq(users.email, 'administrador@recicla.example'));
+  const own = and(eq(users.username, 'administrador'), eq(users.accountId, cast.destin.accountId));
+  const [person] = await server.db.select({ id: users.id }).from(users).where(own);
   const held = eq(establishmentPermissions.userId, person?.id ?? 0);
   const before = await server.db.select().from(establishmentPermissions).where(held);
   await server.db.delete(establishmentPermissions).where(and(held, eq(establishmentPermissions.establishmentId, cast.destin.id)));
@@ -403,4 +404,35 @@ test('a row that the form would refuse is named by its number and field', async 
   expect([status, body._validationErrors.map(({ Field }: { Field: string }) => Field)]).toEqual([400, ['57.transporters']]);
   const { status: empty, body: none } = await producer.post('/egar-batch/create/create', [], key());
   expect([empty, none._validationErrors[0].Message]).toEqual([400, 'val_select_egars']);
+});
+
+test('the event loop turns while a batch runs, and requests are answered', async () => {
+  await server.db.update(batches).set({ finishedAt: server.now() }).where(isNull(batches.finishedAt));
+  const batch = await made(
+    producer,
+    'create',
+    Array.from({ length: 200 }, () => creation(server, cast, { quantity: 0 })),
+  );
+  let done = false;
+  let answered = 0;
+  const running = run(batch.id).finally(() => {
+    done = true;
+  });
+  while (!done) {
+    // As a request that comes in over the network is read.
+    await new Promise((resolve) => setTimeout(resolve));
+    await receiver.get('/notifications/unread/count');
+    answered += 1;
+  }
+  await running;
+  expect(answered).toBeGreaterThan(5);
+});
+
+test('whoever has no access to the national system anywhere makes no batch', async () => {
+  const access = eq(establishments.accountId, cast.destin.accountId);
+  const before = await server.db.select().from(establishments).where(access);
+  await server.db.update(establishments).set({ hasApaAccess: false }).where(access);
+  const { status, body } = await receiver.post('/egar-batch/create/create', [creation(server, cast)], key());
+  expect([status, body._applicationErrors]).toEqual([403, [{ Message: 'no_configured_apa_credentials' }]]);
+  for (const { id, hasApaAccess } of before) await server.db.update(establishments).set({ hasApaAccess }).where(eq(establishments.id, id));
 });

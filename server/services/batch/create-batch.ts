@@ -2,7 +2,9 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Batch, BatchKind, BatchRectifyRow, ProcessMessage } from '../../../src/domain/guide/batch.ts';
 import { batchLimits, batchMessages } from '../../../src/domain/guide/batch.ts';
 import type { EgarCreate } from '../../../src/domain/guide/guide-create.ts';
+import { guideMessages } from '../../../src/domain/guide/guide-messages.ts';
 import { isQuantity } from '../../../src/domain/guide/guide-rules.ts';
+import { mayAct } from '../../../src/domain/guide/guide-viewer.ts';
 import { serverSentence } from '../../../src/domain/wire/server-sentences.ts';
 import { type BatchRow, batches, batchItems } from '../../db/schema/batches.ts';
 import { guides } from '../../db/schema/guides.ts';
@@ -12,7 +14,7 @@ import { textArray } from '../guide/guide-records.ts';
 import { partyKeys, viewerOf } from '../guide/viewer.ts';
 import { type Act, record, takenInBy } from '../history.ts';
 import { possibleMoments } from '../moments.ts';
-import { invalid, notFound, refused } from '../refusal.ts';
+import { invalid, noAccess, notFound, refused } from '../refusal.ts';
 import { oneBatch } from './batch-rows.ts';
 
 /** What a batch is made of: guides, guides with a correction each, or guides to create. */
@@ -39,11 +41,13 @@ const rowsAtOnce = 50;
 /**
  * Writes the rows of a batch in portions (spec 2 §4). The state of each guide is looked at when its turn comes: one that has moved
  * meanwhile says so on its own row, and so does one that the sender may no longer see.
- * @throws Refusal 400 for a guide that is named twice and beyond the account's limits, 404 when the sender may see none of them
+ * @throws Refusal 400 for a guide that is named twice and beyond the account's limits, 403 without access to the national system, 404 when
+ * the sender may see none of them
  */
 export async function stageBatch(db: Db, act: Act, asked: Asked): Promise<StagedBatch> {
   const { accountId, userId } = act.owner;
   const bytes = asked.rows.reduce((sum: number, row) => sum + JSON.stringify(row).length, 0);
+  await refuseWithoutAccess(db, act);
   await refuseBeyondLimits(db, accountId, { total: asked.rows.length, bytes });
   const items = await itemsOf(db, act, asked);
   const { doneAt, receivedAt, clockSkewSeconds } = possibleMoments(act.moments, null);
@@ -78,6 +82,12 @@ export async function createBatch(tx: Tx, queue: JobSender, act: Act, { id, uniq
   await record(tx, act, 'batch', uniqueId, 'create', { kind, total });
   await queue.send(tx, 'batch', { batchId: id }, String(id));
   return oneBatch(tx, act.owner, kind, uniqueId);
+}
+
+/** @throws Refusal 403 for a sender none of whose establishments could carry out a single row */
+async function refuseWithoutAccess(db: Db, { principal }: Act): Promise<void> {
+  const { held } = await viewerOf(db, principal);
+  if (!held.some((place) => mayAct(place) && place.hasApaAccess)) throw noAccess(guideMessages.noCredentials);
 }
 
 /** Counts what the account has unfinished; a batch that is being written counts once it is whole. */
