@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clients } from '../../src/domain/reference/client.ts';
 import { creationRules } from '../../src/domain/reference/creation-rule.ts';
 import { pickupPoints } from '../../src/domain/reference/pickup-point.ts';
 import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
+import { history } from '../db/schema/records.ts';
 import { readAll } from '../testing/feed.ts';
 import { castOf, creation } from '../testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -47,6 +49,17 @@ test('keeps the address with its line to show, the contacts and the pickup point
   );
   expect(without.body).toMatchObject({ ContactPersons: [{ Name: 'Rui Pinho' }], PickupPointExSituName: null, PickupPointOuaName: null });
   expect((await desk.get(`/establishments/${row.UniqueId}`)).body).toEqual(without.body);
+});
+
+test('leaves no contact person in its history', async () => {
+  const row = await made();
+  await desk.put(`/establishments/${row.UniqueId}`, payload());
+  const lines = await server.db.select().from(history).where(eq(history.entityId, row.UniqueId));
+  expect(lines.map(({ action, details }) => [action, details.Name])).toEqual([
+    ['create', clients.example.Name],
+    ['update', clients.example.Name],
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/Teresa|Pinho|910 000 27/);
 });
 
 test.each([
