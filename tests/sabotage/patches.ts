@@ -418,6 +418,28 @@ const saving: Patch[] = [
     test: { file: hazards, name: 'saved is said when the transaction has committed, not before', because: 'begun' },
   },
   {
+    name: 'a draft is saved by each tab',
+    file: 'src/sync/outbox/draft.ts',
+    find: 'if (before) throw new DraftSavedError(before.value as SavedDraft);',
+    replace: 'if (before) return;',
+    test: {
+      file: 'src/runtime/save-command.test.ts',
+      name: 'a draft that two tabs show becomes one act, and the second tab learns which',
+      because: 'resolved',
+    },
+  },
+  {
+    name: 'a refused command holds what corrects it',
+    file: 'src/sync/outbox/lanes.ts',
+    find: 'isRefused(earlier) && row.passes?.includes(earlier.kind) === true;',
+    replace: 'false;',
+    test: {
+      file: 'src/sync/commands/refused-lanes.test.ts',
+      name: 'a refused command holds only what needs its effect',
+      because: 'to deeply equal',
+    },
+  },
+  {
     name: 'a full disk is no full disk',
     file: 'src/sync/outbox/enqueue.ts',
     find: "names.includes('QuotaExceededError')",
