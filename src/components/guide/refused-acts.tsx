@@ -6,7 +6,6 @@ import { useLive, useUser } from '../../runtime/use-user.ts';
 import { isRefused } from '../../sync/outbox/outbox-row.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
-import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { refusalSentences } from '../refusal-sentences.ts';
 import { queuedName, queuedState } from './guide-words.ts';
 import { isOver, mayTryAgain } from './refused-act.ts';
@@ -31,17 +30,18 @@ function RefusedAct({ note, command }: { note: string; command: OutboxRow }) {
       tone={command.state === 'conflict' ? 'conflict' : 'danger'}
       live="alert"
       className="mb-4"
-      title={`${t(queuedName(note))} ${t(queuedState(command.state))}`}
+      title={
+        <a href="#/sync" className="text-inherit underline">
+          {t(queuedName(note))} {t(queuedState(command.state))}
+        </a>
+      }
       errors={command.refusal ? refusalSentences(i18n, command.refusal) : []}
       action={
-        <span className="flex flex-wrap gap-2">
-          {again && (
-            <Button icon={Send} onClick={() => void sendAgain(user, command.seq)}>
-              {t`Tentar de novo`}
-            </Button>
-          )}
-          <ButtonLink href="#/sync">{t`Ver por enviar`}</ButtonLink>
-        </span>
+        again && (
+          <Button icon={Send} onClick={() => void sendAgain(user, command.seq)}>
+            {t`Tentar de novo`}
+          </Button>
+        )
       }
     >
       {again ? (
