@@ -29,7 +29,15 @@ const guide = (id: string, Status: string, Actions: string[], [Origin, Destin] =
 // Fetched by the panel when it is shown: no test waits for it.
 beforeAll(() => import('./deadline-rows.tsx'));
 
-const place = { UniqueId: 'm', Vat: mine.Nif, ApaCode: 'APA1', Permission: 10, Type: 1, sort: 'm' } as EstablishmentRow;
+const place = {
+  UniqueId: 'm',
+  Vat: mine.Nif,
+  ApaCode: 'APA1',
+  Permission: 10,
+  Type: 1,
+  HasApaAccessConfigured: true,
+  sort: 'm',
+} as EstablishmentRow;
 
 let db: UserDb;
 beforeEach(async () => {
