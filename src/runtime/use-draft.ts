@@ -2,6 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { DraftSavedError, forgetDraft, openDraft, writeDraft } from '../sync/outbox/draft.ts';
 import { useUser } from './use-user.ts';
 
+/** Once its user has left, and their database is closed, nothing is kept or called saved any more. */
+function throwUnlessLeft(error: unknown): void {
+  if (!(error instanceof Error && error.name === 'DatabaseClosedError')) throw error;
+}
+
 /**
  * A draft on disk at every keystroke: it survives a kill. `value` is null until the draft was looked for. It ends in the transaction that
  * saves the act (`saveCommand`, `draft`), or by `forget`.
@@ -32,7 +37,7 @@ export function useDraft<T>(
       setSaved(null);
       setState({ key, written: row ? { value: row.value as T } : null });
       setSavedAt(row?.updatedAt ?? null);
-    });
+    }, throwUnlessLeft);
     return () => {
       here = false;
     };
@@ -46,8 +51,8 @@ export function useDraft<T>(
       void writeDraft(db, key, value, updatedAt).then(
         () => mine === turn.current && setSavedAt(updatedAt),
         (error: unknown) => {
-          if (!(error instanceof DraftSavedError)) throw error;
-          setSaved(error);
+          if (error instanceof DraftSavedError) setSaved(error);
+          else throwUnlessLeft(error);
         },
       );
     },
