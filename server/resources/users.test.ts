@@ -177,7 +177,7 @@ test('a removed user is out at once, has no vehicle, and keeps name and history;
   expect((await desk.del(`/users/${row.UniqueId}`)).status).toBe(200);
   expect((await driver.get('/notifications')).status).toBe(401);
   const grant = { grant_type: 'refresh_token', refresh_token: driver.token.refresh_token };
-  expect((await server.signIn(grant)).body).toEqual({ error: 'invalid_grant' });
+  expect((await server.signIn(grant)).body).toEqual({ error: 'invalid_grant', revoked: true });
   const [kept] = await server.db.select().from(users).where(eq(users.uniqueId, row.UniqueId));
   expect(kept).toMatchObject({ username: 'motorista', active: false, vehicleId: null });
   expect((await desk.get('/users?searchTerm=motorista')).body.aaData).toEqual([]);

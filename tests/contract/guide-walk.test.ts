@@ -113,7 +113,10 @@ test.each(Object.entries(roles))(
           expect([...context, answer.status, after?.status]).toEqual([...context, 200, next(status, act) ?? status]);
         } else {
           expect([...context, answer.status, after?.status, after?.version]).toEqual([...context, 400, status, row.Version]);
-          expect([...context, answer.body.Current]).toEqual([...context, expect.objectContaining({ UniqueId: id, Status: status })]);
+          // Who may act on no guide at all is refused by the table of permissions, before the guide is read.
+          const mayActSomewhere = role.as.some((capacity) => capacity !== 'reader');
+          const current = mayActSomewhere ? expect.objectContaining({ UniqueId: id, Status: status }) : undefined;
+          expect([...context, answer.body.Current]).toEqual([...context, current]);
           expect(answer.body._applicationErrors[0].Message).toBeTruthy();
           expect(
             await server.db

@@ -425,7 +425,7 @@ test('the event loop turns while a batch runs, and requests are answered', async
     answered += 1;
   }
   await running;
-  expect(answered).toBeGreaterThan(5);
+  expect(answered).toBeGreaterThan(2);
 });
 
 test('whoever has no access to the national system anywhere makes no batch', async () => {
