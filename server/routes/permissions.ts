@@ -1,6 +1,7 @@
 import { administrators, editors, everybody, office } from '../../src/domain/people/rights.ts';
 import { clients } from '../../src/domain/reference/client.ts';
 import { summaries } from '../../src/domain/report/summary.ts';
+import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { operationsOf } from '../http/resource-routes.ts';
 import * as resources from '../resources/all.ts';
 import type { Rule } from '../services/permissions.ts';
@@ -163,7 +164,7 @@ const plain: Record<string, Rule> = {
   'POST /egar/model': inOffice,
   'DELETE /egar/models/:id': inOffice,
 
-  'POST /egar': act,
+  'POST /egar': { ...act, says: serverSentence('mayNotIssue') },
   'POST /egar/check-intervinients-v3': all,
   'PUT /egar/:id': act,
   'PUT /egar/edit/:id': act,

@@ -11,6 +11,8 @@ export interface Rule {
    * without one for `read` there is nothing to read.
    */
   right?: Right;
+  /** The specification's words for who lacks that permission, where it has some. */
+  says?: string;
   /** For super administrators only. */
   superAdmin?: true;
   /** Answered also to who only reads guides. */
@@ -21,7 +23,7 @@ export interface Rule {
 
 /** @throws Refusal 400 while the first password stands, when role or permissions do not allow it, for the sender and for the colleague it is handed in for */
 export function refuseUnlessAllowed(
-  { roles, right, superAdmin, external, withFirstPassword }: Rule,
+  { roles, right, says, superAdmin, external, withFirstPassword }: Rule,
   sender: Principal,
   owner = sender,
 ): void {
@@ -29,5 +31,6 @@ export function refuseUnlessAllowed(
   const mayCall = (person: Principal) =>
     roles.includes(person.role) && (external || !person.isExternal) && (!superAdmin || person.isSuperAdmin);
   if (![sender, owner].every(mayCall)) throw refused([messageKeys.notAuthorized]);
-  if ((right === 'field' && !sender.worksInField) || (right === 'act' && !sender.actsOnGuides)) throw refused([messageKeys.noPermission]);
+  if ((right === 'field' && !sender.worksInField) || (right === 'act' && !sender.actsOnGuides))
+    throw refused([says ?? messageKeys.noPermission]);
 }

@@ -13,6 +13,7 @@ import { anUpload } from '../../server/testing/uploads.ts';
 import { batchCalls, batchKinds } from '../../src/domain/guide/batch.ts';
 import { permissions } from '../../src/domain/reference/establishment.ts';
 import { messageKeys } from '../../src/domain/wire/errors.ts';
+import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { type Operation, operations } from './openapi.ts';
 
 type Person = (typeof userSeeds)[number];
@@ -147,7 +148,7 @@ describe('who may', () => {
         operation.method,
         operation.path,
         400,
-        messageKeys.noPermission,
+        `${operation.method} ${operation.path}` === 'POST /api/egar' ? serverSentence('mayNotIssue') : messageKeys.noPermission,
       ]);
     }
     await server.db.insert(establishmentPermissions).values(before);
