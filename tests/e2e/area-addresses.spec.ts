@@ -24,7 +24,8 @@ test('an address that the menu hides leads to the 404 page, and loads nothing of
     expect(new URL(page.url()).hash).toBe(`#/404?url=${encodeURIComponent(path)}`);
     await openScreen(page, '/#/dashboard', dashboard);
   }
-  expect(network.ledger.filter(({ path, status }) => path.startsWith('/api/stock/lerCodes') && status !== 200)).toEqual([]);
+  // The dashboard counts the stock; its rows are the hidden screen's, and asked for at most before the menu is known.
+  expect(network.ledger.filter(({ path, status }) => /^\/api\/stock\/lerCodes(\?|$)/.test(path) && status === 200)).toEqual([]);
 });
 
 test('the form of a client without an id leads to the list', async ({ page }) => {
