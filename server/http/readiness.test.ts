@@ -55,11 +55,12 @@ test('names jobs that have failed', async () => {
 });
 
 test('names a clock that is behind the newest record', async () => {
-  const hour = 3_600_000;
-  server.pass(-hour);
+  // The newest record may be as old as the database that the tests start from.
+  const week = 7 * 86_400_000;
+  server.pass(-week);
   const { notWell, checks } = await ready();
   expect([notWell, checks.clock.behindSeconds > 3000]).toEqual([['clock'], true]);
-  server.pass(hour);
+  server.pass(week);
 });
 
 test('counts database errors until the next success of the same kind', async () => {

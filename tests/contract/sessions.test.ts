@@ -39,7 +39,7 @@ test('ends only the other sessions of the same user', async () => {
   const [asking, other, colleague] = [await server.as('motorista'), await server.as('motorista'), await server.as('produtor')];
   expect((await asking.del(path)).body).toEqual({});
   expect([await isIn(asking), await isIn(other), await isIn(colleague)]).toEqual([true, false, true]);
-  expect((await renewed(other)).body).toEqual({ error: 'invalid_grant' });
+  expect((await renewed(other)).body).toEqual({ error: 'invalid_grant', revoked: true });
   expect((await renewed(asking)).status).toBe(200);
   expect(await sessionsOf(asking)).toHaveLength(1);
 });
