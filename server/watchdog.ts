@@ -1,7 +1,7 @@
 import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
-/** What the watching thread is given. Limits are looks without a beat. */
+/** The arguments of the watching thread. Limits are looks without a beat. */
 export interface Watched {
   beat: Int32Array;
   /** The folder whose disk is looked at: a full one makes the embedded engine spin. Null where there is none. */
@@ -19,7 +19,7 @@ const limits = { normal: 120, low: 20 };
  * @returns the end of the watch
  */
 export function startWatchdog(folder: string | null, settings: Partial<Pick<Watched, 'everyMs' | 'limits'>> = {}): () => void {
-  // A debugger stops the loop on purpose.
+  // A breakpoint holds the loop, and ends nothing.
   if (inspectorUrl() !== undefined) return () => undefined;
   const beat = new Int32Array(new SharedArrayBuffer(4));
   const watched: Watched = { beat, folder, everyMs: 1000, limits, ...settings };

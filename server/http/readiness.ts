@@ -11,7 +11,7 @@ interface Check {
 export interface Readiness {
   /** False where requests are better sent elsewhere: without a database, or with changes held for want of disk. */
   ok: boolean;
-  /** What is not well, by the names of the checks. */
+  /** The names of the checks that are not well. */
   notWell: string[];
   checks: Record<string, Check>;
 }

@@ -21,7 +21,7 @@ import { pruneRefreshTokens } from '../services/refresh-tokens.ts';
 import { pruneReports } from '../services/report/prune-reports.ts';
 import { pruneUploads } from '../services/upload/prune-uploads.ts';
 
-/** Where data are kept, and the time of a clean-up. */
+/** The places that a clean-up works on, and its time. */
 export interface Kept {
   db: Db;
   files: FileStore;

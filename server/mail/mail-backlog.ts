@@ -4,7 +4,7 @@ import { type Db, rowsOf, type Tx } from '../db/types.ts';
 import { mayLeave } from './claim-mails.ts';
 import { blank } from './queue.ts';
 
-/** What has not left. */
+/** Counts of the e-mails that have not left. */
 export interface MailBacklog {
   waiting: number;
   /** Waits for its account's mailbox to be confirmed. */

@@ -1,6 +1,6 @@
 import type { MailKind } from '../../src/domain/people/mail-kinds.ts';
 
-/** How a kind of e-mail leaves. */
+/** The rules by which a kind of e-mail leaves. */
 interface MailRule {
   /** Leaves before all that does not concern the safety of a user. */
   isSecurity: boolean;

@@ -7,7 +7,7 @@ import { openEmptyDatabase } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { announceChanges } from './announce-changes.ts';
 
-/** Who was told in account `demo`, with what. */
+/** Returns the users of account `demo` that were told, each with the text. */
 const told = ({ db }: TestServer) =>
   db
     .select({ username: users.username, content: notifications.content })

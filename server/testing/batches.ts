@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { type BatchKind, batchCalls, batchKinds } from '../../src/domain/guide/batch.ts';
+import { batches } from '../db/schema/batches.ts';
 import { castOf, creation } from './guides.ts';
 import type { Client, TestServer } from './test-server.ts';
 
@@ -11,3 +14,23 @@ export async function batchOfEachKind(server: TestServer, client: Client): Promi
   };
   for (const kind of batchKinds) await client.post(batchCalls[kind].api.create, bodies[kind] ?? [guide?.UniqueId]);
 }
+
+/** Makes a key of its own for a batch. */
+export const batchKey = () => ({ 'Idempotency-Key': `batch-${crypto.randomUUID()}` });
+
+/** Sends a batch that the server takes. */
+export async function makeBatch(
+  server: TestServer,
+  client: Client,
+  kind: BatchKind,
+  body: unknown,
+): Promise<{ UniqueId: string; id: number }> {
+  const answer = await client.post(batchCalls[kind].api.create, body, batchKey());
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const [row] = await server.db.select({ id: batches.id }).from(batches).where(eq(batches.uniqueId, answer.body.UniqueId));
+  return { UniqueId: answer.body.UniqueId, id: row?.id ?? 0 };
+}
+
+/** Reads a batch with its items. */
+export const batchDetail = async (client: Client, kind: BatchKind, id: string) =>
+  (await client.get(`${batchCalls[kind].api.one}${id}`)).body;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A small disk of its own. */
 export interface SmallDisk {
   folder: string;
-  /** What a server needs in its environment to read this disk. */
+  /** The environment in which a server reads this disk. */
   env: Record<string, string>;
   /** Fills it until so many bytes are free. */
   leave(bytes: number): void;

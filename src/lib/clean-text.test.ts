@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasLink, withoutLinks } from './clean-text.ts';
 
-/** What mail programs take for an address: anything, a dot, and a last part of two characters or more. */
+/** Matches text that mail programs take for an address: anything, a dot, and a last part of two characters or more. */
 const looksLikeDomain = /[^\s.．。｡][.．。｡](?=[\p{L}\p{M}\p{N}\p{Cf}-]*\p{L})[\p{L}\p{M}\p{N}\p{Cf}-]{2,}/u;
 
 describe('a text without links', () => {

@@ -113,7 +113,7 @@ test.each(Object.entries(roles))(
           expect([...context, answer.status, after?.status]).toEqual([...context, 200, next(status, act) ?? status]);
         } else {
           expect([...context, answer.status, after?.status, after?.version]).toEqual([...context, 400, status, row.Version]);
-          // Who may act on no guide at all is refused by the table of permissions, before the guide is read.
+          // A user who may act on no guide at all is refused by the table of permissions, before the guide is read.
           const mayActSomewhere = role.as.some((capacity) => capacity !== 'reader');
           const current = mayActSomewhere ? expect.objectContaining({ UniqueId: id, Status: status }) : undefined;
           expect([...context, answer.body.Current]).toEqual([...context, current]);

@@ -71,3 +71,16 @@ function bodyOf({ requestBody }: Documented): Pick<Operation, 'body' | 'bodyType
   const [bodyType, { schema, example }] = entry;
   return { bodyType, body: schema, ...(example && { example }) };
 }
+
+const comment = { DestinComment: 'x', OriginComment: 'x' };
+/** Bodies that pass the schema of an act on a guide, which is checked before the guide's id. */
+export const guideBodies: Record<string, unknown> = {
+  '/api/egar/{id}': { endDate: '2026-01-01T00:00:00Z', quantity: 1 },
+  '/api/egar/edit/{id}': { tagIds: [] },
+  '/api/egar/{id}/adopt': { Fields: [{ Field: 'status', Ours: 'o', Theirs: 'f' }] },
+  '/api/egar/{id}/request': { Email: 'a@b.example', Type: 'PROOF' },
+  '/api/egar/{id}/emission/accept': { day: 1, month: 1, year: 2026, hour: 0, minute: 0 },
+  '/api/egar/{id}/emission/reject': comment,
+  '/api/egar/{id}/rectification/reject': comment,
+  '/api/egar/{id}/rectification/impressionate-reject': comment,
+};

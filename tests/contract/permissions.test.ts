@@ -14,7 +14,7 @@ import { batchCalls, batchKinds } from '../../src/domain/guide/batch.ts';
 import { permissions } from '../../src/domain/reference/establishment.ts';
 import { messageKeys } from '../../src/domain/wire/errors.ts';
 import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
-import { type Operation, operations } from './openapi.ts';
+import { guideBodies, type Operation, operations } from './openapi.ts';
 
 type Person = (typeof userSeeds)[number];
 let server: TestServer;
@@ -51,7 +51,7 @@ const listOf = (path: string) => byLength.find(([prefix]) => path.startsWith(pre
 const ids = new Map<string, string>();
 const idOf = ({ UniqueId, Id, rowKey }: Record<string, string>): string => UniqueId ?? Id ?? rowKey ?? '';
 const missing = '11111111-1111-4111-8111-111111111111';
-/** Other path parameters, and bodies that pass the schema, which is checked before the id. */
+/** Other path parameters. */
 const others: Record<string, string> = {
   type: 'PROOF',
   name: 'tags',
@@ -63,21 +63,10 @@ const others: Record<string, string> = {
 };
 /** The id of no existing piece. */
 const movement = { SearchedEstablishmentId: missing, EquipmentIds: [missing], Latitude: 40, Longitude: -8, DocumentNumber: 'D1' };
-const comment = { DestinComment: 'x', OriginComment: 'x' };
-const bodies: Record<string, unknown> = {
-  '/api/egar/{id}': { endDate: '2026-01-01T00:00:00Z', quantity: 1 },
-  '/api/egar/edit/{id}': { tagIds: [] },
-  '/api/egar/{id}/adopt': { Fields: [{ Field: 'status', Ours: 'o', Theirs: 'f' }] },
-  '/api/egar/{id}/request': { Email: 'a@b.example', Type: 'PROOF' },
-  '/api/egar/{id}/emission/accept': { day: 1, month: 1, year: 2026, hour: 0, minute: 0 },
-  '/api/egar/{id}/emission/reject': comment,
-  '/api/egar/{id}/rectification/reject': comment,
-  '/api/egar/{id}/rectification/impressionate-reject': comment,
-};
 
 function send(who: Client, { method, path, example }: Operation, id = missing): Promise<Answer> {
   const at = path.replace('{id}', id).replace(/\{(\w+)\}/, (_, name) => others[name] ?? '');
-  const body = ['POST', 'PUT'].includes(method) ? { body: bodies[path] ?? example ?? {} } : {};
+  const body = ['POST', 'PUT'].includes(method) ? { body: guideBodies[path] ?? example ?? {} } : {};
   return server.call(method, at, { headers: { Authorization: `Bearer ${who.token.access_token}` }, ...body });
 }
 const messages = ({ body }: Answer): string[] => (body?._applicationErrors ?? []).map((error: { Message: string }) => error.Message);

@@ -9,7 +9,7 @@ import { readAll } from '../../server/testing/feed.ts';
 import { placeNamed } from '../../server/testing/guides.ts';
 import { type Answer, type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { clients } from '../../src/domain/reference/client.ts';
-import { type Operation, operations } from './openapi.ts';
+import { guideBodies, type Operation, operations } from './openapi.ts';
 
 // Somebody registers, writes another company's NIF and APA code down, and walks through everything that the server offers.
 
@@ -45,24 +45,13 @@ async function newcomer(): Promise<Client> {
   return server.as(username, 'curiosa');
 }
 
-/** What ends the walk, or is of the walker alone. */
+/** Operations that end the walk, or are of the walker alone. */
 const skipped = /account\/|token|users\/me|remove-self|resend|erase|revocations|default$|security|contact/;
-const comment = { DestinComment: 'x', OriginComment: 'x' };
-const bodies: Record<string, unknown> = {
-  '/api/egar/{id}': { endDate: '2026-01-01T00:00:00Z', quantity: 1 },
-  '/api/egar/edit/{id}': { tagIds: [] },
-  '/api/egar/{id}/adopt': { Fields: [{ Field: 'status', Ours: 'o', Theirs: 'f' }] },
-  '/api/egar/{id}/request': { Email: 'a@b.example', Type: 'PROOF' },
-  '/api/egar/{id}/emission/accept': { day: 1, month: 1, year: 2026, hour: 0, minute: 0 },
-  '/api/egar/{id}/emission/reject': comment,
-  '/api/egar/{id}/rectification/reject': comment,
-  '/api/egar/{id}/rectification/impressionate-reject': comment,
-};
 const days = { StartDate: '2018-01-01', EndDate: '2030-12-31' };
 
 /** The example of a body, about the stranger's establishment and these guides. */
 function bodyOf({ path, example }: Operation): unknown {
-  const about: Record<string, unknown> = { ...((bodies[path] ?? example ?? {}) as object) };
+  const about: Record<string, unknown> = { ...((guideBodies[path] ?? example ?? {}) as object) };
   const ids = seen.slice(0, 3).map(({ uniqueId }) => uniqueId);
   for (const name of Object.keys(about)) {
     if (/^(Establishment|establishment)Id$/.test(name)) about[name] = place.UniqueId;

@@ -69,7 +69,7 @@ async function endSessions(url: string): Promise<void> {
   await del(url, token, `/users/${driver?.UniqueId}/sessions`);
 }
 
-/** How many rows each table of the user's database has, but for what is unsent. */
+/** Counts the rows of each table of the user's database. */
 const rowsHere = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => /^guiar-[0-9a-f]{32}$/.test(name));

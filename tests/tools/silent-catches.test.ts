@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Where an error may go unsaid, how often, and why nobody misses it. Anywhere else it is shown, kept, logged or thrown on. */
+/**
+ * Files in which an error may go unsaid, how often, and why nobody misses it. Anywhere else it is shown, kept, logged or thrown on.
+ */
 const allowed: Record<string, [count: number, reason: string]> = {
   'server/files/s3-store.ts': [1, 'the failure of the upload itself is thrown; the store clears what was begun'],
   'server/files/xlsx.ts': [1, 'the reader of the stream gets the same error'],

@@ -1,18 +1,16 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type BatchItem, type BatchKind, batchCalls, batchLimits, firstMessage } from '../../../src/domain/guide/batch.ts';
+import { type BatchItem, type BatchKind, firstMessage } from '../../../src/domain/guide/batch.ts';
 import { serverSentence } from '../../../src/domain/wire/server-sentences.ts';
-import { users } from '../../db/schema/accounts.ts';
 import { batches, batchItems } from '../../db/schema/batches.ts';
-import { establishmentPermissions, establishments } from '../../db/schema/establishments.ts';
 import { guideHistory, guideIntents } from '../../db/schema/guide-records.ts';
 import { guides } from '../../db/schema/guides.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { registryActs } from '../../db/schema/registry.ts';
+import { batchDetail, batchKey, makeBatch } from '../../testing/batches.ts';
 import { type Cast, castOf, creation, guideIn } from '../../testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { recoverIntents } from '../guide/recover.ts';
-import { pruneBatches } from './prune-batches.ts';
 import { runBatch } from './run-batch.ts';
 
 let server: TestServer;
@@ -29,21 +27,13 @@ afterEach(() => {
   server.config.registry.mode = 'up';
 });
 
-const key = () => ({ 'Idempotency-Key': `batch-${crypto.randomUUID()}` });
 const guidesIn = async (status: 'i' | 'o' | 'r' | 'f', count: number) => {
   const ids: string[] = [];
   for (let i = 0; i < count; i++) ids.push(await guideIn(server, cast, status));
   return ids;
 };
 
-async function made(client: Client, kind: BatchKind, body: unknown): Promise<{ UniqueId: string; id: number }> {
-  const answer = await client.post(batchCalls[kind].api.create, body, key());
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  const [row] = await server.db.select({ id: batches.id }).from(batches).where(eq(batches.uniqueId, answer.body.UniqueId));
-  return { UniqueId: answer.body.UniqueId, id: row?.id ?? 0 };
-}
 const run = (id: number, signal = new AbortController().signal) => runBatch(server, id, signal);
-const detail = async (client: Client, kind: BatchKind, id: string) => (await client.get(`${batchCalls[kind].api.one}${id}`)).body;
 const messages = (items: BatchItem[]) => items.map((item) => firstMessage(item));
 const statuses = async (ids: string[]) => {
   const rows = await server.db.select({ id: guides.uniqueId, status: guides.status }).from(guides).where(inArray(guides.uniqueId, ids));
@@ -68,7 +58,7 @@ test('accepts each guide at the moment when the batch was made, and tells its ma
   const ids = await guidesIn('o', 8);
   const madeAt = new Date(server.now().getTime() - 600_000);
   const answer = await receiver.post('/egar-batch', ids, {
-    ...key(),
+    ...batchKey(),
     'X-Client-Time': madeAt.toISOString(),
     'X-Sent-At': server.now().toISOString(),
   });
@@ -85,7 +75,7 @@ test('accepts each guide at the moment when the batch was made, and tells its ma
   await run(batch?.id ?? 0);
   expect(await statuses(ids)).toEqual(ids.map(() => 'f'));
   expect(await effects(ids, 'acceptEmission')).toEqual({ here: 8, there: 8 });
-  const after = await detail(receiver, 'accept', answer.body.UniqueId);
+  const after = await batchDetail(receiver, 'accept', answer.body.UniqueId);
   expect(after.Batch).toMatchObject({
     Status: 'finished',
     IsFinished: true,
@@ -119,9 +109,9 @@ test('authorises, accepts corrections, corrects and creates', async () => {
   ];
   const details = [];
   for (const [client, kind, body] of kinds) {
-    const batch = await made(client, kind, body);
+    const batch = await makeBatch(server, client, kind, body);
     await run(batch.id);
-    details.push(await detail(client, kind, batch.UniqueId));
+    details.push(await batchDetail(client, kind, batch.UniqueId));
   }
   expect([await statuses(issued), await statuses(corrected), await statuses(arrived)]).toEqual([
     ['o', 'o'],
@@ -142,13 +132,13 @@ test('authorises, accepts corrections, corrects and creates', async () => {
 
 test('one guide that fails says why and stops no other', async () => {
   const ids = await guidesIn('o', 3);
-  const batch = await made(receiver, 'accept', ids);
+  const batch = await makeBatch(server, receiver, 'accept', ids);
   await server.db
     .update(guides)
     .set({ status: 'rv' })
     .where(eq(guides.uniqueId, ids[1] ?? ''));
   await run(batch.id);
-  const after = await detail(receiver, 'accept', batch.UniqueId);
+  const after = await batchDetail(receiver, 'accept', batch.UniqueId);
   expect(after.Batch.Status).toBe('finishederrors');
   const [, revoked] = after.aaData as [unknown, BatchItem];
   expect(messages(after.aaData)).toEqual(['', `A e-GAR ${revoked.EgarNumber} já está Anulada`, '']);
@@ -156,25 +146,25 @@ test('one guide that fails says why and stops no other', async () => {
 
 test('the same request twice is one batch, and two batches over the same guides move each guide once', async () => {
   const ids = await guidesIn('o', 6);
-  const sent = key();
+  const sent = batchKey();
   const answers = [await receiver.post('/egar-batch', ids, sent), await receiver.post('/egar-batch', ids, sent)];
   expect(new Set(answers.map(({ body }) => body.UniqueId)).size).toBe(1);
-  const one = await made(receiver, 'accept', ids);
-  const other = await made(receiver, 'accept', [...ids].reverse());
+  const one = await makeBatch(server, receiver, 'accept', ids);
+  const other = await makeBatch(server, receiver, 'accept', [...ids].reverse());
   await Promise.all([run(one.id), run(other.id)]);
   expect(await effects(ids, 'acceptEmission')).toEqual({ here: 6, there: 6 });
-  const ended = [await detail(receiver, 'accept', one.UniqueId), await detail(receiver, 'accept', other.UniqueId)];
+  const ended = [await batchDetail(receiver, 'accept', one.UniqueId), await batchDetail(receiver, 'accept', other.UniqueId)];
   const failed = ended.map(({ Batch }) => Batch.NumberOfFailedItems);
   expect([ended.map(({ Batch }) => Batch.NumberOfProcessedItems), failed[0] + failed[1]]).toEqual([[6, 6], 6]);
 });
 
 test('a national system that is down makes the batch wait, and nothing is done twice when its answers are lost', async () => {
   const ids = await guidesIn('o', 4);
-  const batch = await made(receiver, 'accept', ids);
+  const batch = await makeBatch(server, receiver, 'accept', ids);
   for (const mode of ['down', 'lost'] as const) {
     server.config.registry.mode = mode;
     await expect(run(batch.id)).rejects.toThrow(expect.objectContaining({ name: 'OutsideDown' }));
-    expect((await detail(receiver, 'accept', batch.UniqueId)).Batch).toMatchObject({ Status: 'running', NumberOfProcessedItems: 0 });
+    expect((await batchDetail(receiver, 'accept', batch.UniqueId)).Batch).toMatchObject({ Status: 'running', NumberOfProcessedItems: 0 });
   }
   server.config.registry.mode = 'up';
   await run(batch.id);
@@ -182,20 +172,20 @@ test('a national system that is down makes the batch wait, and nothing is done t
 });
 
 test('what is left after a day without the national system fails, with the reason', async () => {
-  const batch = await made(receiver, 'accept', await guidesIn('o', 2));
+  const batch = await makeBatch(server, receiver, 'accept', await guidesIn('o', 2));
   await server.db
     .update(batches)
     .set({ receivedAt: new Date(server.now().getTime() - 25 * 3_600_000) })
     .where(eq(batches.id, batch.id));
   server.config.registry.mode = 'down';
   await run(batch.id);
-  const after = await detail(receiver, 'accept', batch.UniqueId);
+  const after = await batchDetail(receiver, 'accept', batch.UniqueId);
   expect(messages(after.aaData)).toEqual(Array(2).fill('O SILiAmb não está disponível. Tente daqui a pouco.'));
 });
 
 test('an item that the recovery of a dead process has finished is done, once', async () => {
   const ids = await guidesIn('o', 1);
-  const batch = await made(receiver, 'accept', ids);
+  const batch = await makeBatch(server, receiver, 'accept', ids);
   server.config.registry.mode = 'lost';
   await expect(run(batch.id)).rejects.toThrow();
   server.config.registry.mode = 'up';
@@ -203,13 +193,13 @@ test('an item that the recovery of a dead process has finished is done, once', a
   await recoverIntents(server.db, server.registry, server.config.deadlines, server.now);
   expect(await statuses(ids)).toEqual(['f']);
   await run(batch.id);
-  const { Batch, aaData } = await detail(receiver, 'accept', batch.UniqueId);
+  const { Batch, aaData } = await batchDetail(receiver, 'accept', batch.UniqueId);
   expect([Batch.Status, aaData[0].IsSuccess, await effects(ids, 'acceptEmission')]).toEqual(['finished', true, { here: 1, there: 1 }]);
 });
 
 test('an item waits for the attempt of a dead process, whose time must be over first', async () => {
   const ids = await guidesIn('o', 2);
-  const batch = await made(receiver, 'accept', ids);
+  const batch = await makeBatch(server, receiver, 'accept', ids);
   server.config.registry.mode = 'lost';
   await expect(run(batch.id)).rejects.toThrow();
   server.config.registry.mode = 'up';
@@ -225,7 +215,7 @@ test('an item waits for the attempt of a dead process, whose time must be over f
 
 test('a stopped process leaves the rest to the next one', async () => {
   const ids = await guidesIn('o', 20);
-  const batch = await made(receiver, 'accept', ids);
+  const batch = await makeBatch(server, receiver, 'accept', ids);
   const stopping = new AbortController();
   const { act } = server.registry;
   let acts = 0;
@@ -236,7 +226,7 @@ test('a stopped process leaves the rest to the next one', async () => {
   };
   await expect(run(batch.id, stopping.signal)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
   server.registry.act = act;
-  const { NumberOfProcessedItems: before } = (await detail(receiver, 'accept', batch.UniqueId)).Batch;
+  const { NumberOfProcessedItems: before } = (await batchDetail(receiver, 'accept', batch.UniqueId)).Batch;
   expect(before).toBeLessThan(20);
   await run(batch.id);
   expect(await effects(ids, 'acceptEmission')).toEqual({ here: 20, there: 20 });
@@ -245,12 +235,12 @@ test('a stopped process leaves the rest to the next one', async () => {
 test('refuses an empty batch, more than 500, a guide twice, and another account’s guide or batch', async () => {
   const [own] = await guidesIn('o', 1);
   const many = Array.from({ length: 501 }, () => crypto.randomUUID());
-  expect((await receiver.post('/egar-batch', [], key())).body._validationErrors[0].Message).toBe('val_select_egars');
-  expect((await receiver.post('/egar-batch', many, key())).body._validationErrors[0].Message).toBe('val_too_many_egars');
-  expect((await receiver.post('/egar-batch', [own, own], key())).body._validationErrors[0].Message).toBe('val_egar_twice');
+  expect((await receiver.post('/egar-batch', [], batchKey())).body._validationErrors[0].Message).toBe('val_select_egars');
+  expect((await receiver.post('/egar-batch', many, batchKey())).body._validationErrors[0].Message).toBe('val_too_many_egars');
+  expect((await receiver.post('/egar-batch', [own, own], batchKey())).body._validationErrors[0].Message).toBe('val_egar_twice');
   const stranger = await server.as('administrador', 'outra');
-  expect((await stranger.post('/egar-batch', [own], key())).status).toBe(404);
-  const batch = await made(receiver, 'accept', [own]);
+  expect((await stranger.post('/egar-batch', [own], batchKey())).status).toBe(404);
+  const batch = await makeBatch(server, receiver, 'accept', [own]);
   expect((await stranger.get(`/egar-batch/${batch.UniqueId}`)).status).toBe(404);
   expect((await receiver.get(`/egar-batch/authorize/${batch.UniqueId}`)).status).toBe(404);
   expect((await stranger.get('/egar-batch')).body.aaData).toEqual([]);
@@ -261,9 +251,9 @@ test('a guide that its maker may not see fails on its own item, which says no mo
   const [own] = await guidesIn('o', 1);
   const other = await guideIn(server, { ...cast, destin: cast.client }, 'o');
   const rows = [crypto.randomUUID(), own, other].map((Id) => ({ Id, quantity: 90 }));
-  const batch = await made(receiver, 'rectify', rows);
+  const batch = await makeBatch(server, receiver, 'rectify', rows);
   await run(batch.id);
-  const { Batch, aaData } = await detail(receiver, 'rectify', batch.UniqueId);
+  const { Batch, aaData } = await batchDetail(receiver, 'rectify', batch.UniqueId);
   expect(Batch).toMatchObject({ TotalNumberOfItems: 3, NumberOfProcessedItems: 3, NumberOfFailedItems: 2, Quantity: 90 });
   expect(aaData.map(({ EgarId, IsSuccess }: BatchItem) => [EgarId, IsSuccess])).toEqual([
     [null, false],
@@ -272,17 +262,20 @@ test('a guide that its maker may not see fails on its own item, which says no mo
   ]);
   const unseen = serverSentence('notFound');
   expect(messages(aaData)).toEqual([unseen, messages(aaData)[1], unseen]);
-  expect((await receiver.post('/egar-batch/rectify/create', [rows[0], rows[2]], key())).status).toBe(404);
+  expect((await receiver.post('/egar-batch/rectify/create', [rows[0], rows[2]], batchKey())).status).toBe(404);
 });
 
 test('an impossible quantity is refused on its own item, however large', async () => {
   const [id] = await guidesIn('o', 1);
-  const batch = await made(receiver, 'rectify', [{ Id: id, quantity: 1e308 }]);
-  const creations = await made(producer, 'create', [creation(server, cast, { quantity: 1e308 }), creation(server, cast, { quantity: -1 })]);
+  const batch = await makeBatch(server, receiver, 'rectify', [{ Id: id, quantity: 1e308 }]);
+  const creations = await makeBatch(server, producer, 'create', [
+    creation(server, cast, { quantity: 1e308 }),
+    creation(server, cast, { quantity: -1 }),
+  ]);
   await run(batch.id);
   await run(creations.id);
-  expect(messages((await detail(receiver, 'rectify', batch.UniqueId)).aaData)).toEqual(['val_invalid_quantity']);
-  const { Batch, aaData } = await detail(producer, 'create', creations.UniqueId);
+  expect(messages((await batchDetail(receiver, 'rectify', batch.UniqueId)).aaData)).toEqual(['val_invalid_quantity']);
+  const { Batch, aaData } = await batchDetail(producer, 'create', creations.UniqueId);
   expect([Batch.Quantity, ...messages(aaData)]).toEqual([0, 'val_invalid_quantity', 'val_invalid_quantity']);
 });
 
@@ -319,120 +312,4 @@ test('the service area of a candidate is that of the driver whose vehicle is on 
   const narrowed = (await office.post('/egar-batch/authorize/egars', { serviceAreaCode: known.ServiceAreaCode })).body;
   expect(narrowed.aaData.map((row: { UniqueId: string }) => row.UniqueId)).toContain(known.UniqueId);
   expect(narrowed.iTotalDisplayRecords).toBeLessThanOrEqual(page.iTotalDisplayRecords);
-});
-
-test('items are shown to who may see the guide, the others are counted', async () => {
-  const [id] = await guidesIn('o', 1);
-  const batch = await made(receiver, 'accept', [id]);
-  const colleague = await server.as('administrador', 'recicla');
-  expect(await detail(colleague, 'accept', batch.UniqueId)).toMatchObject({ aaData: [{ EgarId: id }], Hidden: 0 });
-  const own = and(eq(users.username, 'administrador'), eq(users.accountId, cast.destin.accountId));
-  const [person] = await server.db.select({ id: users.id }).from(users).where(own);
-  const held = eq(establishmentPermissions.userId, person?.id ?? 0);
-  const before = await server.db.select().from(establishmentPermissions).where(held);
-  await server.db.delete(establishmentPermissions).where(and(held, eq(establishmentPermissions.establishmentId, cast.destin.id)));
-  expect(await detail(colleague, 'accept', batch.UniqueId)).toMatchObject({
-    Batch: { TotalNumberOfItems: 1 },
-    aaData: [],
-    iTotalRecords: 0,
-    Hidden: 1,
-  });
-  await server.db.delete(establishmentPermissions).where(held);
-  await server.db.insert(establishmentPermissions).values(before);
-});
-
-test('guides to create are shown to who sent them and to administrators', async () => {
-  const batch = await made(producer, 'create', [creation(server, cast)]);
-  for (const [who, shown] of [
-    ['produtor', 1],
-    ['administrador', 1],
-    ['operador', 0],
-  ] as const) {
-    expect([who, (await detail(await server.as(who), 'create', batch.UniqueId)).aaData.length]).toEqual([who, shown]);
-  }
-});
-
-test('an account has ten unfinished batches, however many are sent at once', async () => {
-  await server.db.update(batches).set({ finishedAt: server.now() }).where(isNull(batches.finishedAt));
-  const ids = await guidesIn('o', 12);
-  const answers = await Promise.all(ids.map((id) => receiver.post('/egar-batch', [id], key())));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(batchLimits.open);
-  const refused = answers.filter(({ status }) => status === 400);
-  expect(refused.map(({ body }) => body._applicationErrors)).toEqual(refused.map(() => [{ Message: serverSentence('tooManyBatches') }]));
-  expect(
-    (await receiver.get('/egar-batch?pageLimit=100')).body.aaData.filter((one: { IsFinished: boolean }) => !one.IsFinished),
-  ).toHaveLength(10);
-  await server.db.update(batches).set({ finishedAt: server.now() }).where(isNull(batches.finishedAt));
-  expect((await receiver.post('/egar-batch', [ids[11]], key())).status).toBe(201);
-});
-
-test('a refused batch leaves rows for an hour at most, and nobody sees them', async () => {
-  await server.db.update(batches).set({ finishedAt: server.now() }).where(isNull(batches.finishedAt));
-  const rows = Array.from({ length: 3 }, () => creation(server, cast, { commentOrigin: 'x'.repeat(1000) }));
-  const batch = await made(producer, 'create', rows);
-  await server.db.update(batches).set({ isWhole: false, finishedAt: null }).where(eq(batches.id, batch.id));
-  expect((await producer.get(`${batchCalls.create.api.one}${batch.UniqueId}`)).status).toBe(404);
-  const before = new Date(server.now().getTime() - 365 * 86_400_000);
-  await pruneBatches(server.db, before, server.now());
-  expect(await server.db.$count(batchItems, eq(batchItems.batchId, batch.id))).toBe(3);
-  await pruneBatches(server.db, before, new Date(server.now().getTime() + 2 * 3_600_000));
-  expect(await server.db.$count(batchItems, eq(batchItems.batchId, batch.id))).toBe(0);
-});
-
-test('other requests have their turn while a large batch is checked and written', async () => {
-  const rows = Array.from({ length: 500 }, () =>
-    creation(server, cast, { commentOrigin: 'x'.repeat(2000), addressOrigin: 'y'.repeat(200) }),
-  );
-  let done = false;
-  let turns = 0;
-  const sent = producer.post('/egar-batch/create/create', rows, key()).finally(() => {
-    done = true;
-  });
-  while (!done) {
-    await receiver.get('/notifications/unread/count');
-    turns += 1;
-  }
-  expect((await sent).status).toBe(201);
-  expect(turns).toBeGreaterThan(5);
-});
-
-test('a row that the form would refuse is named by its number and field', async () => {
-  const rows = Array.from({ length: 60 }, (_, at) =>
-    at === 57 ? { ...creation(server, cast), transporters: 'x' } : creation(server, cast),
-  );
-  const { status, body } = await producer.post('/egar-batch/create/create', rows, key());
-  expect([status, body._validationErrors.map(({ Field }: { Field: string }) => Field)]).toEqual([400, ['57.transporters']]);
-  const { status: empty, body: none } = await producer.post('/egar-batch/create/create', [], key());
-  expect([empty, none._validationErrors[0].Message]).toEqual([400, 'val_select_egars']);
-});
-
-test('the event loop turns while a batch runs, and requests are answered', async () => {
-  await server.db.update(batches).set({ finishedAt: server.now() }).where(isNull(batches.finishedAt));
-  const batch = await made(
-    producer,
-    'create',
-    Array.from({ length: 200 }, () => creation(server, cast, { quantity: 0 })),
-  );
-  let done = false;
-  let answered = 0;
-  const running = run(batch.id).finally(() => {
-    done = true;
-  });
-  while (!done) {
-    // As a request that comes in over the network is read.
-    await new Promise((resolve) => setTimeout(resolve));
-    await receiver.get('/notifications/unread/count');
-    answered += 1;
-  }
-  await running;
-  expect(answered).toBeGreaterThan(2);
-});
-
-test('whoever has no access to the national system anywhere makes no batch', async () => {
-  const access = eq(establishments.accountId, cast.destin.accountId);
-  const before = await server.db.select().from(establishments).where(access);
-  await server.db.update(establishments).set({ hasApaAccess: false }).where(access);
-  const { status, body } = await receiver.post('/egar-batch/create/create', [creation(server, cast)], key());
-  expect([status, body._applicationErrors]).toEqual([403, [{ Message: 'no_configured_apa_credentials' }]]);
-  for (const { id, hasApaAccess } of before) await server.db.update(establishments).set({ hasApaAccess }).where(eq(establishments.id, id));
 });

@@ -11,7 +11,7 @@ import { guides } from '../../db/schema/guides.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { JobSender } from '../../queue/job-queue.ts';
 import { textArray } from '../guide/guide-records.ts';
-import { partyKeys, viewerOf } from '../guide/viewer.ts';
+import { partyKeys, type Viewer, viewerOf } from '../guide/viewer.ts';
 import { type Act, record, takenInBy } from '../history.ts';
 import { possibleMoments } from '../moments.ts';
 import { invalid, noAccess, notFound, refused } from '../refusal.ts';
@@ -47,9 +47,10 @@ const rowsAtOnce = 50;
 export async function stageBatch(db: Db, act: Act, asked: Asked): Promise<StagedBatch> {
   const { accountId, userId } = act.owner;
   const bytes = asked.rows.reduce((sum: number, row) => sum + JSON.stringify(row).length, 0);
-  await refuseWithoutAccess(db, act);
+  const viewer = await viewerOf(db, act.principal);
+  refuseWithoutAccess(viewer);
   await refuseBeyondLimits(db, accountId, { total: asked.rows.length, bytes });
-  const items = await itemsOf(db, act, asked);
+  const items = await itemsOf(db, viewer, asked);
   const { doneAt, receivedAt, clockSkewSeconds } = possibleMoments(act.moments, null);
   const quantity = items.reduce((sum, item) => sum + item.quantity, 0).toFixed(2);
   const made = { accountId, userId, takenInById: takenInBy(act)?.userId ?? null, kind: asked.kind, total: items.length, quantity, bytes };
@@ -85,8 +86,7 @@ export async function createBatch(tx: Tx, queue: JobSender, act: Act, { id, uniq
 }
 
 /** @throws Refusal 403 for a sender none of whose establishments could carry out a single row */
-async function refuseWithoutAccess(db: Db, { principal }: Act): Promise<void> {
-  const { held } = await viewerOf(db, principal);
+function refuseWithoutAccess({ held }: Viewer): void {
   if (!held.some((place) => mayAct(place) && place.hasApaAccess)) throw noAccess(guideMessages.noCredentials);
 }
 
@@ -105,7 +105,7 @@ async function refuseBeyondLimits(db: Db | Tx, accountId: number, more: Pick<Bat
   throw refused([serverSentence('tooManyBatches')]);
 }
 
-async function itemsOf(tx: Db | Tx, act: Act, asked: Asked): Promise<NewItem[]> {
+async function itemsOf(db: Db, viewer: Viewer, asked: Asked): Promise<NewItem[]> {
   if (asked.kind === 'create') {
     return asked.rows.map((payload) => ({ guideId: null, payload: { ...payload }, quantity: counted(payload.quantity) }));
   }
@@ -113,8 +113,8 @@ async function itemsOf(tx: Db | Tx, act: Act, asked: Asked): Promise<NewItem[]> 
   const ids = rows.map(({ id }) => id.toLowerCase());
   const twice = ids.findIndex((id, i) => ids.indexOf(id) < i);
   if (twice >= 0) throw invalid([{ Field: String(twice), Message: batchMessages.twice }]);
-  const keys = partyKeys(await viewerOf(tx, act.principal));
-  const seen = await tx
+  const keys = partyKeys(viewer);
+  const seen = await db
     .select({ id: guides.id, uniqueId: guides.uniqueId, quantity: guides.quantity, rectification: guides.rectification })
     .from(guides)
     .where(sql`${inArray(guides.uniqueId, ids)} and ${guides.parties} && ${textArray(keys)}`);

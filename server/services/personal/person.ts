@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { KeptKind } from '../../../src/domain/people/kept-data.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
 
-/** Whose name and address are taken out of the records. */
+/** The person whose name and address are taken out of the records. */
 export interface Person {
   id: number;
   uniqueId: string;
@@ -25,7 +25,7 @@ export const personColumns = {
 /** Returns one statement of an erasure, or several. */
 export type Erase = (person: Person, now: Date) => SQL | SQL[];
 
-/** What an erasure does with a column: `row`, deletes or expires its row; `stays`, with the reason; or statements that write over it. */
+/** The effect of an erasure on a column: `row`, deletes or expires its row; `stays`, with the reason; or statements that write over it. */
 type Erasure = { by: 'row' } | { by: 'stays'; why: string } | { by: 'statements'; erase: Erase };
 
 /** A column that may hold something of a person: which kind of data that is, for how long it is kept, and what an erasure does. */

@@ -6,7 +6,7 @@ export interface DeviceWork {
   signedIn: boolean;
   /** Whose session has ended; null when nobody was signed in. */
   ended: { username: string; clientCode: string; unsent: number } | null;
-  /** Whose session the server has revoked, the latest: what it has was erased here. */
+  /** The user of the session that the server revoked last: what it has was erased here. */
   revoked: { username: string; clientCode: string; unsent: number } | null;
   /** Other users with work on this device that only they can send. */
   others: Pick<KnownAccount, 'username' | 'clientCode' | 'unsent'>[];

@@ -6,7 +6,7 @@ import { isRefused, placeOf } from '../outbox/outbox-row.ts';
 import { commands } from './all.ts';
 import { passesOnGuide } from './guide-acts.ts';
 
-/** What any command's lanes are made of: all of them are about the same things. */
+/** A payload from which any command makes its lanes: all of them are about the same things. */
 const payload = {
   UniqueId: 'one',
   LocalId: 'one',
@@ -40,7 +40,7 @@ test.each(all.map(({ kind }) => kind))('%s, once refused, does not hold the same
   expect(waits(definition, definition)).toBe(false);
 });
 
-/** What needs the effect of that which was refused: the thing is not made, not there, or not free. */
+/** By the kind that was refused, the kinds that need its effect: the thing is not made, not there, or not free. */
 const needed = {
   'equipment.create': ['equipment.deliver', 'equipment.collect', 'equipment.edit', 'equipment.delete'],
   'equipment.deliver': ['equipment.collect', 'equipment.edit', 'equipment.delete'],

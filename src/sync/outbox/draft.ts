@@ -31,7 +31,7 @@ function pageOf(db: UserDb): Page {
 
 const idOf = (row: DraftRow): string => row.id ?? `${row.key} ${row.updatedAt}`;
 
-/** Where the act that a draft became is kept, longer than a tab stays open. */
+/** Prefix of the pages that keep the act which a draft became, longer than a tab stays open. */
 export const savedDraftPrefix = 'draft:';
 const savedKey = (id: string): string => `${savedDraftPrefix}${id}`;
 

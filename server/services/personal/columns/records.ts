@@ -13,7 +13,7 @@ const company = 'of a company, as the account has entered it';
 const code = 'codes of the account';
 const standIn = 'the demonstration’s stand-in for the national system';
 
-/** What an account keeps, and what is made of it. */
+/** Columns of what an account keeps, and of what is made of it. */
 export const recordColumns: Record<string, TableRules> = {
   vehicles: { columns: stays('records', company, 'registration description obs internal_code') },
   equipment: { columns: nothing('of a thing', 'name external_id detail') },
