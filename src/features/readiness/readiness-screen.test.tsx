@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DocumentRow, GuideRow } from '../../db/rows.ts';
 import { newestFirst } from '../../db/snapshot-rows.ts';
 import { openUserDb, type UserDb } from '../../db/user-db.ts';
@@ -58,4 +58,6 @@ test('a preparation that fails says so', async () => {
   );
   fireEvent.click(await screen.findByText('Preparar agora'));
   await screen.findByText('Não ficou tudo guardado.');
+  // It has looked once more by then: nothing is under way when the test ends.
+  await waitFor(() => expect(screen.getByRole('button', { name: /Preparar agora/ }).getAttribute('aria-busy')).not.toBe('true'));
 });
