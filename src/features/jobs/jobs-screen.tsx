@@ -57,26 +57,28 @@ export function JobsScreen() {
       {!value && <UnreadAnswer kept={kept} rows={4} />}
       {value && (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <Panel title={t`Por acabar`} flush>
-            {value.Items.length === 0 ? (
-              <EmptyState icon={Cog} title={t`Nada por fazer`} />
-            ) : (
-              <ul className="divide-y divide-border-soft">
-                {value.Items.map((job) => (
-                  <JobRow
-                    key={job.UniqueId}
-                    job={job}
-                    name={nameOf(job.Queue)}
-                    busy={busy === job.UniqueId}
-                    away={offline}
-                    onRetry={() => void retry(job)}
-                  />
-                ))}
-              </ul>
-            )}
-          </Panel>
           <div className="grid content-start gap-4">
+            <Panel title={t`Por acabar`} flush>
+              {value.Items.length === 0 ? (
+                <EmptyState icon={Cog} title={t`Nada por fazer`} />
+              ) : (
+                <ul className="divide-y divide-border-soft">
+                  {value.Items.map((job) => (
+                    <JobRow
+                      key={job.UniqueId}
+                      job={job}
+                      name={nameOf(job.Queue)}
+                      busy={busy === job.UniqueId}
+                      away={offline}
+                      onRetry={() => void retry(job)}
+                    />
+                  ))}
+                </ul>
+              )}
+            </Panel>
             {value.Mails && <MailsPanel mails={value.Mails} away={offline} onDecided={kept.again} />}
+          </div>
+          <div className="content-start">
             <Panel title={t`Filas`} flush>
               <ul className="divide-y divide-border-soft">
                 {value.Queues.map(({ Name, Waiting, Running, Failed }) => (

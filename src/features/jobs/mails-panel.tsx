@@ -34,7 +34,7 @@ export function MailsPanel({ mails: { Waiting, Held, Failed, Items }, away, onDe
   };
   return (
     <Panel title={t`E-mails`} flush>
-      <p className="num px-4 py-2.5 text-label text-muted lg:px-5">
+      <p className="px-4 py-2.5 text-label text-muted tabular-nums lg:px-5">
         <Trans>
           {Waiting} à espera · {Held} até o e-mail da conta ser confirmado · {Failed} com erro
         </Trans>
