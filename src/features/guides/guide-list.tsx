@@ -87,7 +87,7 @@ const queued = <QueuedGuides />;
 
 /** The part that changes with a tab, filter or page, separate from the screen around it, which a slow phone need not redraw. */
 const Guides = memo(function Guides({ view, name, text, open, onClose, order, onOrder }: GuidesProps) {
-  const { state, settings, ownTab, change, define, resize } = useListState(view, { ver: name, texto: text });
+  const { state, tab, settings, ownTab, change, define, resize } = useListState(view, { ver: name, texto: text });
   // Read and sorted once for all tabs and filters: ten thousand rows take a slow phone a quarter of a second.
   const kept = useDebouncedLive(async (db) => (await db.egars.toArray()).sort(guideOrders.lastTransportFirst));
   const all = useMemo(() => (order === newestTransportFirst ? kept : kept?.toSorted(inOrder(order))), [kept, order]);
@@ -100,7 +100,7 @@ const Guides = memo(function Guides({ view, name, text, open, onClose, order, on
   );
   return (
     <>
-      <Sides tab={state?.tab} onChange={change} />
+      <Sides tab={tab} onChange={change} />
       <div className="space-y-4 px-4 py-4 lg:px-7">
         {queued}
         {state && settings && (

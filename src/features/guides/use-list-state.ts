@@ -55,8 +55,14 @@ export function useListState(view: ListView | undefined, address: { ver: ListNam
   const start = view ? view.tab : (settings.state?.defaultTab ?? ownTab);
   const begin = settings.state && start !== undefined ? { tab: start, filters: view?.filters ?? noFilters, page: 1 } : undefined;
   const returned = kept?.entry === entry.current ? { ...kept, filters: { ...noFilters, ...kept.filters } } : begin;
-  const state = mine ?? (kept === undefined ? undefined : returned);
+  const read = kept === undefined ? undefined : returned;
+  // A tab touched before the list was read: on a slow phone the tabs are there first.
+  const [early, setEarly] = useState<Partial<ListState> | null>(null);
+  const state = mine ?? (read && early ? { ...read, page: 1, ...early } : read);
   const put = setMine;
+  useEffect(() => {
+    if (early && state && !mine) setMine(state);
+  }, [early, state, mine]);
   // After the touch was handled, and when the address has another order: it only says where to start next time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place in the history is to be kept too.
   useEffect(() => {
@@ -68,9 +74,11 @@ export function useListState(view: ListView | undefined, address: { ver: ListNam
   const change = useCallback((part: Partial<ListState>) => {
     const now = latest.current;
     if (now.state) now.put({ ...now.state, page: 1, ...part });
+    else setEarly((before) => ({ ...before, ...part }));
   }, []);
   return {
     state,
+    tab: state?.tab ?? early?.tab,
     settings: settings.state,
     ownTab,
     change,

@@ -1,0 +1,61 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import { intervenientTypes } from '../../domain/guide/guide-filters.ts';
+import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
+import { UserContext } from '../../runtime/use-user.ts';
+import { useListState } from './use-list-state.ts';
+
+let db: UserDb;
+beforeEach(async () => {
+  db = await openUserDb(`list-${crypto.randomUUID()}`);
+});
+afterEach(async () => {
+  cleanup();
+  await db.delete();
+});
+
+function List() {
+  const { tab, state, change } = useListState(undefined, { ver: undefined, texto: undefined });
+  return (
+    <button type="button" onClick={() => change({ tab: intervenientTypes.Unknown })}>
+      {state ? `list of ${state.tab}` : `waiting for ${tab ?? 'any'}`}
+    </button>
+  );
+}
+
+function open() {
+  const root = createRootRoute({ component: Outlet });
+  const list = createRoute({ getParentRoute: () => root, path: '/gars/list', component: List });
+  // The list gives a key to an entry without one, which is the window's and not the router's here.
+  window.history.replaceState({}, '');
+  const history = createMemoryHistory({ initialEntries: ['/gars/list'] });
+  const router = createRouter({ routeTree: root.addChildren([list]), history });
+  render(
+    <UserContext value={{ runtime: {} as Runtime, user: { db } as unknown as UserRuntime }}>
+      <RouterProvider router={router as never} />
+    </UserContext>,
+  );
+}
+
+test('a tab touched before the list is read is the one that is shown, and kept', async () => {
+  let read: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (read = resolve));
+  const readMeta = db.readMeta.bind(db);
+  db.readMeta = async (key) => {
+    await slow;
+    return readMeta(key);
+  };
+  open();
+  fireEvent.click(await screen.findByText('waiting for any'));
+  await screen.findByText(`waiting for ${intervenientTypes.Unknown}`);
+  read();
+  await screen.findByText(`list of ${intervenientTypes.Unknown}`);
+  await waitFor(async () => expect(await db.meta.get('list:egars')).toMatchObject({ value: { tab: intervenientTypes.Unknown, page: 1 } }));
+});
+
+test('a list that nobody touched starts with the side that the user has', async () => {
+  open();
+  await screen.findByText(`list of ${intervenientTypes.Origin}`);
+});
