@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { mainRoles } from '../../../src/domain/reference/settings.ts';
 import { accounts, users } from './accounts.ts';
 import { id, instant, orderIndex, reference, searchIndex, uniqueId, version } from './columns.ts';
 import { establishments } from './establishments.ts';
@@ -183,4 +184,5 @@ export const accountSettings = pgTable('account_settings', {
   duplicateEgarQuantity: boolean('duplicate_egar_quantity').notNull().default(false),
   blockWithoutValidLicense: boolean('block_without_valid_license').notNull().default(false),
   blockWithoutAnyLicense: boolean('block_without_any_license').notNull().default(false),
+  mainRole: text('main_role', { enum: mainRoles }).notNull().default('unsaid'),
 });
