@@ -9,6 +9,7 @@ import { caeField } from '../catalogue/cae-field.tsx';
 import type { FieldControl, FieldSpec, FormValues } from '../form/field-spec.ts';
 import { PickupPointPicker } from '../pickup-point-picker.tsx';
 import { RemoteSearch } from '../remote-search.tsx';
+import { apaCodeHelp } from './apa-code-help.ts';
 import { changedPermissions, usersIn } from './permission-values.ts';
 import { PermissionsTable } from './permissions-table.tsx';
 
@@ -101,7 +102,7 @@ export const establishmentFields: readonly FieldSpec[] = [
   { name: 'Name', label: msg`Nome`, required: true, section: msg`Informação` },
   { name: 'OrganizationName', label: msg`Organização` },
   half('Vat', msg`NIF`, { required: true, control: (field) => <Vat {...field} /> }),
-  half('ApaCode', msg`Código APA`, { required: true }),
+  half('ApaCode', msg`Código APA`, { required: true, help: (values) => apaCodeHelp(textOf(values, 'ApaCode')) }),
   half('InternalCode', msg`Código interno`),
   half('ExternalId', msg`ID externo`),
   caeField('PrimaryCae', msg`CAE principal`),

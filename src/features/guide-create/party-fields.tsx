@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { addressOf } from '../../components/establishment/address-of.ts';
+import { apaCodeHelp } from '../../components/establishment/apa-code-help.ts';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
 import { RemoteSearch } from '../../components/remote-search.tsx';
 import { readVat } from '../../domain/codes/vat.ts';
@@ -40,7 +41,13 @@ export function PartyFields({ form, side, required }: Props) {
         />
       </Field>
       <GuideText form={form} name={`vat${side}`} required={needs(`vat${side}`)} input={vatInput} read={readVat} />
-      <GuideText form={form} name={`codApa${side}`} required={needs(`codApa${side}`)} input={{ autoCapitalize: 'characters' }} />
+      <GuideText
+        form={form}
+        name={`codApa${side}`}
+        required={needs(`codApa${side}`)}
+        input={{ autoCapitalize: 'characters' }}
+        help={t(apaCodeHelp(values[`codApa${side}`]))}
+      />
       <RemoteSearch
         vat={vat}
         className="lg:col-span-2"

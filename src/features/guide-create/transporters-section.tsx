@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
+import { apaCodeHelp } from '../../components/establishment/apa-code-help.ts';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
 import { useLisbonNote } from '../../components/guide/lisbon-note.ts';
 import { isPlate, isPortuguesePlate } from '../../domain/codes/plate.ts';
@@ -81,7 +82,7 @@ function Transporter({ form, index, one, plates }: SectionProps & { index: numbe
         <GuideField form={form} name={name('vat')} required className="lg:col-span-3">
           <TextInput {...vatInput} autoComplete="off" value={one.vat} onChange={(vat) => set({ vat: readVat(vat) })} />
         </GuideField>
-        <GuideField form={form} name={name('apaCode')} required className="lg:col-span-3">
+        <GuideField form={form} name={name('apaCode')} required className="lg:col-span-3" help={t(apaCodeHelp(one.apaCode))}>
           <TextInput autoCapitalize="characters" autoComplete="off" value={one.apaCode} onChange={(apaCode) => set({ apaCode })} />
         </GuideField>
         <GuideField
