@@ -51,6 +51,8 @@ interface Props {
   tools?: { desktop: ReactNode; phone: ReactNode } | undefined;
   /** Beside the draft's state: other drafts. */
   notice?: ReactNode;
+  /** Above the sections: a question that decides what they begin with. */
+  lead?: ReactNode;
   /** "Gravar como modelo". */
   extra?: ReactNode;
 }
@@ -59,7 +61,7 @@ const noGuides: readonly GuideRow[] = [];
 const destinFields = ['nameDestin', 'vatDestin', 'codApaDestin', 'addressDestin'];
 
 /** The whole guide form (spec 2 §4): its sections, and where there is room a stepper and the guide so far beside them. */
-export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, notice, extra }: Props) {
+export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, notice, lead, extra }: Props) {
   const { t } = useLingui();
   const compact = useCompact();
   const { values, change, wrong, problems } = form;
@@ -180,6 +182,7 @@ export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, not
           <div className="space-y-4">
             {form.failed && <Alert tone="danger" live="alert" title={form.failed} />}
             {refusal && <RefusalNote refusal={refusal} />}
+            {lead}
             <SectionErrors form={form} />
             <RuleStatus form={form} />
             <div className="flex flex-wrap items-center justify-between gap-x-4">
