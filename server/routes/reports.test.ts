@@ -214,6 +214,22 @@ describe('an export', () => {
     }
   });
 
+  test('has the state and the asterisk of hazardous waste, and no final quantity of a revoked guide', async () => {
+    const { body } = await exported({ StartDate: '2019-07-01', EndDate: '2019-07-01', Format: 2 });
+    expect(textOf(body).trimEnd().split('\r\n')).toHaveLength(1);
+    await guideIn(server, cast, 'rv', { firstTransportAt: new Date('2019-07-01T08:00:00Z') });
+    await guideIn(server, cast, 'f', { firstTransportAt: new Date('2019-07-01T09:00:00Z') });
+    const day = { StartDate: '2019-07-01', EndDate: '2019-07-01' };
+    const [, first, second] = textOf((await exported({ ...day, Format: 2 })).body).split('\r\n');
+    const cells = [first, second].map((line = '') => line.split(';'));
+    expect(cells.map((line) => [line[1], line[15], line[17], line[22]])).toEqual([
+      ['Fechada', '16 06 01*', '100,00', '100,00'],
+      ['Anulada', '16 06 01*', '100,00', ''],
+    ]);
+    const { body: page } = await desk.post(path, asked(day));
+    expect([page.TotalCount, page.RevokedCount, page.EGars.length]).toEqual([1, 1, 2]);
+  });
+
   test('keeps texts that would be formulas as texts', async () => {
     await server.db
       .update(guides)

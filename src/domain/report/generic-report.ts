@@ -117,5 +117,6 @@ export const ReportGuide = v.object({
 });
 export type ReportGuide = v.InferOutput<typeof ReportGuide>;
 
-export const GenericReport = v.object({ EGars: v.array(ReportGuide), TotalCount: v.number() });
+/** `TotalCount` is without revoked guides, which carried nothing: they are listed with their state, and counted in `RevokedCount`. */
+export const GenericReport = v.object({ EGars: v.array(ReportGuide), TotalCount: v.number(), RevokedCount: v.optional(v.number(), 0) });
 export type GenericReport = v.InferOutput<typeof GenericReport>;
