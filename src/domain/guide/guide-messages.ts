@@ -39,6 +39,7 @@ export const guideMessages = {
   verifyRemoteAccess: 'verify_remote_access',
   notPermitted: 'user_no_required_permission',
   mayNotIssue: serverSentence('mayNotIssue'),
+  mayNotCreateType: serverSentence('mayNotCreateType'),
   notRevocable: serverSentence('notRevocable'),
   registryDown: serverSentence('registryDown'),
   notImported: 'import_not_found',
