@@ -74,6 +74,7 @@ const byKey: Record<string, MessageDescriptor> = {
   val_unknown_tag: msg`Esta etiqueta já não existe ou não é da sua conta`,
   val_too_many_tags: msg`Máximo 20 etiquetas`,
   val_unknown_file: msg`Este ficheiro já não está no servidor`,
+  val_one_file: msg`Envie um ficheiro de cada vez. Nenhum destes ficou guardado.`,
   val_too_many_files: msg`Máximo 10 ficheiros`,
   val_files_too_large: msg`Máximo 20 MB de ficheiros numa guia`,
   val_too_many_models: msg`A conta já tem 200 modelos. Apague um antes de guardar outro.`,
