@@ -54,6 +54,8 @@ export const guideMessages = {
 
 export const sameEstablishment = (name: string): string => serverSentence('sameEstablishment', { name });
 
+export const cannotBePrinted = (letters: string): string => serverSentence('unprintable', { letters });
+
 export const alreadyInState = (number: string, status: GuideStatus): string =>
   serverSentence('alreadyInState', { number, status: statusNames[status] });
 
