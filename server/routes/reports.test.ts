@@ -80,6 +80,13 @@ describe('the generic report', () => {
     expect(numbersOf(await desk.post(path, { EstablishmentId: cast.origin.uniqueId, CloseDate: '2019-06' }))).toEqual([ids[0]]);
   });
 
+  test('takes no types as all, and a year and more with a closing month', async () => {
+    expect((await desk.post(path, asked({ EgarTypes: null }))).body.TotalCount).toBe(3);
+    const long = { StartDate: '2018-01-01', EndDate: '2020-12-31' };
+    expect(numbersOf(await desk.post(path, asked({ ...long, CloseDate: '2019-06' })))).toEqual([ids[0]]);
+    expect((await desk.post(path, asked(long))).body._validationErrors[0].Message).toBe('val_invalid_date_period_max_one_year');
+  });
+
   test('comes in pages of twenty', async () => {
     const day = asked({ StartDate: '2019-03-10', EndDate: '2019-03-11' });
     const first = await desk.post(path, day);
