@@ -10,6 +10,8 @@ const texts: Record<SentenceKey, MessageDescriptor> = {
   tooManyTransporters: msg({ message: 'Número máximo de {max} transportadores' }),
   sameEstablishment: msg({ message: 'O estabelecimento {name} não pode ser Produtor/Detentor e Destinatário na mesma eGar!' }),
   mayNotIssue: msg`O utilizador não tem permissão para emitir em nome do estabelecimento.`,
+  mayNotCreateType: msg`Não tem permissão para criar este tipo de e-GAR.`,
+  unprintable: msg({ message: 'Estas letras não podem ser impressas na guia: {letters}. Escreva em letras latinas.' }),
   notRevocable: msg`A e-Gar está num estado em que não é possível anulação`,
   alreadyInState: msg({ message: 'A e-GAR {number} já está {status}' }),
   registryDown: msg`O SILiAmb não está disponível. Tente daqui a pouco.`,

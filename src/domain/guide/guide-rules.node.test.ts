@@ -108,3 +108,10 @@ describe('an empty field is reported as missing, once, and not as invalid', () =
     expect(told({ transporters: wrongFirst })).toEqual(['dateTransporter1 val_invalid_date']);
   });
 });
+
+test('letters that no guide can print are named at their field', () => {
+  const [payload] = fc.sample(payloads, { numRuns: 1, seed: 1 });
+  expect(createErrors({ ...(payload as EgarCreate), nameDestin: 'Comércio 北京 北 Lda.' })).toEqual([
+    { Field: 'nameDestin', Message: 'Estas letras não podem ser impressas na guia: 北京. Escreva em letras latinas.' },
+  ]);
+});

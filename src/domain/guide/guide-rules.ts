@@ -6,10 +6,11 @@ import { isLerCode } from '../waste/ler-codes.ts';
 import { groupsOf, isOperationCode, needsGroup, needsPgl, packageGroups, wasteGroups } from '../waste/operations.ts';
 import type { FieldError } from '../wire/errors.ts';
 import { EgarCreate, maxTransporters } from './guide-create.ts';
-import { guideMessages as m, sameEstablishment, transporterField } from './guide-messages.ts';
+import { cannotBePrinted, guideMessages as m, sameEstablishment, transporterField } from './guide-messages.ts';
 import { isHour, isWorksSite, originOf, transportMoment } from './guide-parties.ts';
 import { guideTypeNames, guideTypes } from './guide-types.ts';
 import { sameParty } from './guide-viewer.ts';
+import { unprintable } from './printable.ts';
 
 type Rule = (p: EgarCreate) => FieldError[];
 
@@ -126,7 +127,29 @@ const transporters: Rule = (p) => {
   });
 };
 
-const rules: readonly Rule[] = [originFields, originVat, postalCode, destin, differentParties, transporters, waste, vehicle, adr];
+/** What the guide prints of what is written freely. */
+const printedFields = [
+  'nameOrigin',
+  'addressOrigin',
+  'commentOrigin',
+  'addressRCD',
+  'localRCD',
+  'localOAU',
+  'nameDestin',
+  'addressDestin',
+  'lerDescription',
+  'adrObsI',
+  'adrObsII',
+] as const satisfies readonly (keyof EgarCreate)[];
+
+/** A guide is shown on paper at the roadside: empty boxes would name nobody. */
+const printed: Rule = (p) =>
+  printedFields.flatMap((field) => {
+    const letters = unprintable(p[field] ?? '');
+    return when(letters !== '', field, cannotBePrinted(letters));
+  });
+
+const rules: readonly Rule[] = [originFields, originVat, postalCode, destin, differentParties, transporters, waste, vehicle, adr, printed];
 
 const commonRules: readonly Rule[] = [destin, transporters, waste];
 

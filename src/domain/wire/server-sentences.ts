@@ -8,6 +8,8 @@ export const serverSentences = {
   tooManyTransporters: 'Número máximo de {max} transportadores',
   sameEstablishment: 'O estabelecimento {name} não pode ser Produtor/Detentor e Destinatário na mesma eGar!',
   mayNotIssue: 'O utilizador não tem permissão para emitir em nome do estabelecimento.',
+  mayNotCreateType: 'Não tem permissão para criar este tipo de e-GAR.',
+  unprintable: 'Estas letras não podem ser impressas na guia: {letters}. Escreva em letras latinas.',
   notRevocable: 'A e-Gar está num estado em que não é possível anulação',
   alreadyInState: 'A e-GAR {number} já está {status}',
   registryDown: 'O SILiAmb não está disponível. Tente daqui a pouco.',

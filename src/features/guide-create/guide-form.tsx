@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { DoubtsDialog } from '../../components/guide/doubts-dialog.tsx';
 import { LicenseNote } from '../../components/guide/license-note.tsx';
-import { RefusalNote } from '../../components/refusal-note.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
-import type { GuideRow } from '../../db/rows.ts';
+import type { GuideRow, Refusal } from '../../db/rows.ts';
 import { maxTransporters } from '../../domain/guide/guide-create.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useGradualCount } from '../../runtime/use-gradual-count.ts';
@@ -15,7 +15,6 @@ import { StepBar, Stepper } from '../../ui/data/stepper.tsx';
 import { FormScope, RequiredLegend } from '../../ui/fields/form-scope.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { AdrSection } from './adr-section.tsx';
-import { DoubtsDialog } from './doubts-dialog.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { FilesSection } from './files-section.tsx';
 import { FilledLine } from './filled-line.tsx';
@@ -24,6 +23,7 @@ import { type Section, sectionNames, sections } from './guide-problems.ts';
 import { GuideSummary } from './guide-summary.tsx';
 import { emptyTransporter } from './guide-values.ts';
 import { IssuerDialog } from './issuer-dialog.tsx';
+import { Obstacle } from './obstacle.tsx';
 import { OriginSection } from './origin-section.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { RecentCarriers, RecentRecipients, RecentWastes } from './recent-parts.tsx';
@@ -45,7 +45,7 @@ interface Props {
   form: GuideFormState;
   /** The latest guides of this device, newest first: what is offered as recent. */
   guides?: readonly GuideRow[];
-  refusal: Parameters<typeof RefusalNote>[0]['refusal'] | null;
+  refusal: Refusal | null;
   onBack: () => void;
   /** Drafts and models, in the heading. */
   tools?: { desktop: ReactNode; phone: ReactNode } | undefined;
@@ -181,7 +181,7 @@ export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, not
           )}
           <div className="space-y-4">
             {form.failed && <Alert tone="danger" live="alert" title={form.failed} />}
-            {refusal && <RefusalNote refusal={refusal} />}
+            <Obstacle refusal={refusal} values={values} />
             {lead}
             <SectionErrors form={form} />
             <RuleStatus form={form} />

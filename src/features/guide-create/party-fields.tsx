@@ -7,6 +7,7 @@ import { readVat } from '../../domain/codes/vat.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { GuideText, type SectionProps, vatInput } from './guide-field.tsx';
+import { RecipientPicker } from './recipient-picker.tsx';
 
 interface Props extends SectionProps {
   side: 'Origin' | 'Destin';
@@ -34,11 +35,16 @@ export function PartyFields({ form, side, required }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <Field label={t`Estabelecimento`} className="lg:col-span-2">
-        <EstablishmentPicker
-          label={t`Estabelecimento`}
-          value={origin ? values.originId : values.destinId}
-          onChange={(id) => void choose(id)}
-        />
+        {origin ? (
+          <EstablishmentPicker label={t`Estabelecimento`} value={values.originId} onChange={(id) => void choose(id)} />
+        ) : (
+          <RecipientPicker
+            label={t`Estabelecimento`}
+            value={values.destinId}
+            onEstablishment={(id) => void choose(id)}
+            onPlace={(one) => fill(one.name, one.address, one.vat, one.apaCode, null)}
+          />
+        )}
       </Field>
       <GuideText form={form} name={`vat${side}`} required={needs(`vat${side}`)} input={vatInput} read={readVat} />
       <GuideText

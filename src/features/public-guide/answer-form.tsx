@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { LinkAct } from '../../api/anonymous.ts';
 import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
+import { type Doubt, DoubtsDialog } from '../../components/guide/doubts-dialog.tsx';
 import { type RectifyValues, startOfRectify } from '../../components/guide/rectify-values.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
@@ -11,7 +12,7 @@ import { FormScope } from '../../ui/fields/form-scope.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { AnswerFields } from './answer-fields.tsx';
-import { answerOf, type Shown } from './answer-values.ts';
+import { answerOf, doubtsOf, type Shown } from './answer-values.ts';
 import { actLabels } from './link-words.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
   const [values, setValues] = useState<RectifyValues>(() => startOfRectify(new Date()));
   const [person, setPerson] = useState({ Name: '', Username: '', Password: '' });
   const [tried, setTried] = useState(false);
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   const answer = answerOf(act, values, shown, new Date());
   const named = v.safeParse(Person, person);
   const problems: FieldProblems = {
@@ -43,6 +45,12 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
   const submit = () => {
     setTried(true);
     if (busy || Object.keys(problems).length > 0) return;
+    const found = act === 'rectify' ? doubtsOf(values, shown, new Date()) : [];
+    setDoubts(found);
+    if (found.length === 0) send();
+  };
+  const send = () => {
+    setDoubts([]);
     const who = asks ? { ...person, Name: person.Name.trim() } : { Name: person.Name.trim() };
     onAnswer(act, { ...answer.body, ...who }, asks);
   };
@@ -100,6 +108,7 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
           {t(actLabels[act])}
         </Button>
       </form>
+      {doubts.length > 0 && <DoubtsDialog doubts={doubts} onClose={() => setDoubts([])} onConfirm={send} />}
     </FormScope>
   );
 }
