@@ -196,3 +196,34 @@ test('the rows with errors leave as a file, each with its reasons', async () => 
   const blob = saved.mock.calls[0]?.[0] as Blob;
   expect(await blob.text()).toContain('Obrigatório');
 });
+
+test('titles below other lines are found, and the user can say which line they are', async () => {
+  show();
+  choose('Etiquetas da oficina\n2026;novembro\nCódigo;Descrição\nA1;Óleo\n');
+  const head = await screen.findByRole('combobox', { name: /Linha dos títulos/ });
+  expect((head as HTMLInputElement).value).toContain('Linha 3: Código · Descrição');
+  expect(screen.getByRole('button', { name: /^Verificar 1 linha/ })).toBeTruthy();
+  fireEvent.click(head);
+  fireEvent.click(await screen.findByRole('option', { name: /Linha 2: 2026/ }));
+  expect(await screen.findByRole('button', { name: /^Verificar 2 linhas/ })).toBeTruthy();
+});
+
+test('of two columns with one title the user says which enters', async () => {
+  const send = vi.fn(async () => ({}));
+  show(send as unknown as Http['send']);
+  choose('Código;Descrição;Descrição\nA1;Óleo;Óleo usado\n');
+  const verify = await screen.findByRole('button', { name: /^Verificar/ });
+  expect(verify.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(screen.getByRole('radio', { name: /Coluna 3/ }));
+  await press(/^Verificar 1 linha/);
+  expect((await cell('Descrição, linha 2')).value).toBe('Óleo usado');
+});
+
+test('a line that cannot be read is an error until it is looked at', async () => {
+  show();
+  choose('Código;Descrição\nA1;Óleo; usado\nA2;dois\n');
+  await press(/^Verificar/);
+  expect(await isOff()).toBe('true');
+  await write('Descrição, linha 2', 'Óleo; usado');
+  expect(await isOff()).toBeNull();
+});

@@ -9,7 +9,8 @@ import { isWrong } from './sheet-errors.ts';
 import type { Cells, CheckedRow, DraftRow, Problems, SheetDraft, SheetRow } from './sheet-rows.ts';
 import type { SheetTarget } from './sheet-target.ts';
 
-const unreadLine = msg`As aspas desta linha não se conseguem ler. Veja as células e corrija a que não está certa.`;
+const unreadLine = msg`As aspas ou os separadores desta linha não se conseguem ler. Veja as células e corrija a que não está certa.`;
+const lostCell = msg`O ficheiro não tem o resultado desta fórmula. Escreva o valor.`;
 
 interface Kept {
   draft: SheetDraft;
@@ -41,7 +42,8 @@ function useShownRows(rows: readonly DraftRow[], check: (cells: Cells) => Checke
         if (before) return before;
         const said = Object.entries(shown.check(row.cells).problems).map(([field, key]) => [field, sentence(i18n, key)]);
         const unread = row.isUnread && { '': t(unreadLine) };
-        const made: SheetRow = { ...row, problems: { ...unread, ...row.refused, ...Object.fromEntries(said) } };
+        const lost = Object.fromEntries((row.lost ?? []).map((field) => [field, t(lostCell)]));
+        const made: SheetRow = { ...row, problems: { ...unread, ...row.refused, ...Object.fromEntries(said), ...lost } };
         shown.rows.set(row, made);
         return made;
       }),
@@ -119,7 +121,9 @@ export function useSheetImport(target: SheetTarget, { draft, onChange, onSaved }
 }
 
 /** A corrected row has been looked at. */
-function withCell({ refused, isUnread: _, ...row }: DraftRow, field: string, text: string): DraftRow {
+function withCell({ refused, lost = [], isUnread: _, ...row }: DraftRow, field: string, text: string): DraftRow {
   const { [field]: _field, '': _whole, ...rest } = refused ?? {};
-  return { ...row, cells: { ...row.cells, [field]: text }, ...(Object.keys(rest).length > 0 && { refused: rest }) };
+  const still = lost.filter((one) => one !== field);
+  const left = { ...(still.length > 0 && { lost: still }), ...(Object.keys(rest).length > 0 && { refused: rest }) };
+  return { ...row, cells: { ...row.cells, [field]: text }, ...left };
 }
