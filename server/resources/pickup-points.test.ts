@@ -59,3 +59,18 @@ test.each([
   const { status, body } = await desk.post('/pickupPoints', { ...pickupPoints.example, [Field]: value });
   expect([status, body._validationErrors]).toEqual([400, [{ Field, Message }]]);
 });
+
+test('a code is one for each kind and owner, and its row says so', async () => {
+  const point = { ...pickupPoints.example, InternalCode: 'EXS-200' };
+  const taken = [{ Field: 'InternalCode', Message: 'Já existe um ponto de recolha do mesmo tipo e NIF com o código exs-200.' }];
+  expect((await desk.post('/pickupPoints', point)).status).toBe(201);
+  const again = await desk.post('/pickupPoints', { ...point, InternalCode: 'exs-200' });
+  expect([again.status, again.body._validationErrors]).toEqual([400, taken]);
+  const others = [{ PickupPointType: 1 }, { PickupPointVat: '501964843' }, { PickupPointVat: '' }];
+  for (const other of others) expect((await desk.post('/pickupPoints', { ...point, ...other })).status).toBe(201);
+  const Rows = [
+    { ...point, InternalCode: 'EXS-201' },
+    { ...point, InternalCode: 'exs-201' },
+  ];
+  expect((await desk.post('/pickupPoints/rows', { Rows })).body._validationErrors).toMatchObject([{ Field: 'Rows.1.InternalCode' }]);
+});

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import type { Http } from '../../api/http.ts';
 import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import type { ComparedRow } from '../../domain/reference/sheet.ts';
 import { tags } from '../../domain/reference/tag.ts';
 import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
 import { UserContext } from '../../runtime/use-user.ts';
@@ -19,9 +20,15 @@ beforeEach(async () => {
 });
 afterEach(() => db.delete());
 
-function show(send: Http['send'] = vi.fn()) {
+/** Says of all rows that they are new, unless told otherwise; `send` gets the other calls. */
+function show(send: Http['send'] = vi.fn(), compared?: ComparedRow[]) {
   const onSaved = vi.fn();
-  const signed = { db, context: async () => ({ http: { send } }) } as unknown as UserRuntime;
+  const answer = (async (method, path, body, ...rest) => {
+    const { Rows } = body as { Rows: object[] };
+    if (path.endsWith('/compare')) return { Rows: compared ?? Rows.map(() => ({ State: 'new', Changes: [] })) };
+    return send(method, path, body, ...rest);
+  }) as Http['send'];
+  const signed = { db, context: async () => ({ http: { send: answer } }) } as unknown as UserRuntime;
   renderUi(
     <UserContext value={{ runtime: {} as Runtime, user: signed }}>
       <AreaSheetImport area={tags} onBack={() => undefined} onSaved={onSaved} />
@@ -226,4 +233,58 @@ test('a line that cannot be read is an error until it is looked at', async () =>
   expect(await isOff()).toBe('true');
   await write('Descrição, linha 2', 'Óleo; usado');
   expect(await isOff()).toBeNull();
+});
+
+const there = (UniqueId: string) => ({ UniqueId, Version: 3 });
+const known: ComparedRow[] = [
+  { State: 'new', Changes: [] },
+  { State: 'changed', ...there('a2'), Changes: [{ Field: 'Description', Now: 'Filtro', New: 'Filtros' }] },
+  { State: 'changed', ...there('a3'), Changes: [{ Field: 'PackageWeight', Now: '2,5', New: '' }] },
+  { State: 'same', ...there('a4'), Changes: [] },
+];
+const four = 'Código;Descrição;Peso\nA1;Óleo;1\nA2;Filtros;1\nA3;Baterias;\nA4;Pneus;1\n';
+
+test('the user chooses which records a file changes, and the same ones are not sent', async () => {
+  const send = vi.fn(async () => ({}));
+  const onSaved = show(send as unknown as Http['send'], known);
+  choose(four);
+  await press(/^Verificar 4 linhas/);
+  fireEvent.click(await saveButton());
+  expect(await screen.findByText('1 nova · 2 alteradas · 1 igual ao que está')).toBeTruthy();
+  expect(screen.getByText('Peso da embalagem (kg)').nextSibling?.textContent).toBe('Agora: 2,5 No ficheiro: vazio');
+  fireEvent.click(screen.getByRole('checkbox', { name: /Alterar A3/ }));
+  fireEvent.click(await saveButton());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('2 linhas gravadas'));
+  const [, , body] = send.mock.calls[0] as unknown as [string, string, { Rows: object[] }];
+  expect(body.Rows).toEqual([
+    { InternalCode: 'A1', Description: 'Óleo', PackageWeight: 1 },
+    { InternalCode: 'A2', Description: 'Filtros', PackageWeight: 1, ...there('a2') },
+  ]);
+});
+
+test('a file that says what is there already sends nothing', async () => {
+  const send = vi.fn();
+  const onSaved = show(send, [{ State: 'same', ...there('a1'), Changes: [] }]);
+  choose('Código;Descrição\nA1;Óleo\n');
+  await press(/^Verificar/);
+  fireEvent.click(await saveButton());
+  await press(/^Terminar sem alterar/);
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Nada mudou.'));
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('chosen changes that got no answer go again as they went', async () => {
+  const send = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue({});
+  const onSaved = show(send as unknown as Http['send'], known);
+  choose(four);
+  await press(/^Verificar 4 linhas/);
+  fireEvent.click(await saveButton());
+  await screen.findByText('Alteradas');
+  fireEvent.click(screen.getByRole('checkbox', { name: /Alterar A2/ }));
+  fireEvent.click(await saveButton());
+  await screen.findByText('As linhas podem já estar gravadas');
+  fireEvent.click(await saveButton());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('2 linhas gravadas'));
+  const [first, again] = send.mock.calls.map(([, , body, , options]) => ({ body, options }));
+  expect(again).toEqual(first);
 });
