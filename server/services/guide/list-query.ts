@@ -3,7 +3,7 @@ import { type GuideSort, totalCap } from '../../../src/domain/guide/guide-filter
 import type { GuideOrder } from '../../../src/domain/guide/guide-order.ts';
 import { guideStatuses } from '../../../src/domain/guide/guide-status.ts';
 import { bareNumber } from '../../../src/lib/guide-number.ts';
-import { joinedCode, searchKey } from '../../../src/lib/text.ts';
+import { joinedCode, plainMarks, searchKey } from '../../../src/lib/text.ts';
 import { guideTags } from '../../db/schema/guide-records.ts';
 import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { type Db, rowsOf, type Tx } from '../../db/types.ts';
@@ -88,11 +88,14 @@ const guideText = sql`guide_text(${sql.join(
 /** The shortest text that the trigram index can search. */
 const leastIndexed = 3;
 
+const foreignMarks = '‘’‛ʹʼ′‐‑‒–—―−';
+const plainMarksOf = (marks: string): string => [...marks].map(plainMarks).join('');
+
 /** A text that contains the word, whichever apostrophes and dashes it has there: the wildcards are for the index. */
 function hasWord(word: string): SQL {
   if (!/['-]/.test(word)) return sql`${guideText} like ${like(word)}`;
   const anyMark = like(word).replace(/['-]/g, '_');
-  return sql`(${guideText} like ${anyMark} and translate(${guideText}, ${'‘’‛ʹʼ′‐‑‒–—―−'}, ${'-------'}) like ${like(word)})`;
+  return sql`(${guideText} like ${anyMark} and translate(${guideText}, ${foreignMarks}, ${plainMarksOf(foreignMarks)}) like ${like(word)})`;
 }
 
 /** Guides with every word in their number, code, names, NIFs or plates, or with this code in groups: the same match as on the device. */
