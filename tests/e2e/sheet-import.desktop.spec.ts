@@ -69,7 +69,7 @@ test('an exported list that comes back changes nothing, an edited one what was c
   await expect(page.getByText(/^0 novas · 0 alteradas · \d+ iguais/)).toBeVisible();
   await page.getByRole('button', { name: 'Voltar' }).click();
   await page.getByRole('tab', { name: 'Todas' }).click();
-  await page.getByRole('textbox', { name: 'Descrição, linha 2' }).fill('Descrição corrigida');
+  await page.getByRole('textbox', { name: 'Descrição, linha 2', exact: true }).fill('Descrição corrigida');
   await page.getByRole('button', { name: /^Gravar/ }).click();
   await expect(page.getByRole('checkbox', { name: /^Alterar / })).toBeChecked();
   await page.getByRole('button', { name: 'Gravar 1 linha' }).click();

@@ -18,7 +18,13 @@ export function SheetHead({ file: { lines, head }, onChange }: Props) {
   });
   return (
     <Field label={t`Linha dos títulos`} help={head > 0 ? t`As linhas acima dela ficam de fora.` : undefined} className="mb-5 max-w-xl">
-      <Select label={t`Linha dos títulos`} value={head} onChange={(key) => key !== null && onChange(key)} options={options} />
+      <Select
+        label={t`Linha dos títulos`}
+        clearable={false}
+        value={head}
+        onChange={(key) => key !== null && onChange(key)}
+        options={options}
+      />
     </Field>
   );
 }
