@@ -159,6 +159,17 @@ describe('an export', () => {
     server.pass(-5 * 86_400_000);
   });
 
+  test('says how far it is while its lines are read', async () => {
+    const { body } = await exported(many);
+    const seen = new Set<number | undefined>();
+    const write = async (_: string, chunks: AsyncIterable<Uint8Array>) => {
+      for await (const _chunk of chunks) seen.add((await rowOf(body.ReportId))?.fetched);
+      return 1;
+    };
+    await generateReport({ ...server, files: { ...server.files, write } }, (await rowOf(body.ReportId))?.id ?? 0);
+    expect([...seen].filter((fetched) => fetched && fetched < lines).length).toBeGreaterThan(2);
+  });
+
   test('is one at a time for a user and establishment', async () => {
     const first = await exported(many);
     const second = await exported(many);

@@ -34,6 +34,8 @@ const texts: Record<SentenceKey, MessageDescriptor> = {
   }),
   groupIsDefault: msg({ message: 'O grupo {code} é o grupo por omissão e não pode ser removido.' }),
   groupCodeTaken: msg`O código interno já existe no sistema!`,
+  rowRepeated: msg`Outra linha do ficheiro muda o mesmo registo.`,
+  pointCodeTaken: msg({ message: 'Já existe um ponto de recolha do mesmo tipo e NIF com o código {code}.' }),
   registrationTaken: msg({ message: 'Já existe um veículo com a matrícula {registration}.' }),
   codeTaken: msg({ message: 'Já existe um equipamento com o código {code}.' }),
   tooManyBatches: msg`Há demasiados lotes por terminar nesta conta. Espere que um termine e envie este de novo.`,

@@ -79,6 +79,9 @@ export const pickupPoints = pgTable(
   },
   (t) => [
     index('pickup_points_account').on(t.accountId, t.type),
+    uniqueIndex('pickup_points_own_code')
+      .on(t.accountId, t.type, sql`coalesce(${t.vat}, '')`, sql`lower(${t.internalCode})`)
+      .where(sql`deleted_at is null`),
     orderIndex('pickup_points_order', t, t.description),
     searchIndex('pickup_points_search', t.internalCode, t.description, t.vat),
     searchIndex('pickup_points_name', t.description),

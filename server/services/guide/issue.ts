@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { formatPlate } from '../../../src/domain/codes/plate.ts';
+import { formatPlate, formatTransportPlate } from '../../../src/domain/codes/plate.ts';
 import type { EgarCreate, EgarCreated } from '../../../src/domain/guide/guide-create.ts';
 import { type DeadlineDays, deadlineOf } from '../../../src/domain/guide/guide-deadlines.ts';
 import { authorizesAtOnce, originCode } from '../../../src/domain/guide/guide-issuers.ts';
@@ -107,7 +107,7 @@ const transportersOf = ({ transporters }: EgarCreate, names: Map<string, string>
     vat: t.vat,
     apaCode: t.apaCode,
     name: names.get(t.vat) ?? t.vat,
-    plate: formatPlate(t.plate),
+    plate: formatTransportPlate(t.plate),
     at: (transportMoment(t) as Date).toISOString(),
   }));
 

@@ -82,6 +82,7 @@ describe('an empty field is reported as missing, once, and not as invalid', () =
     [{ vat: '' }, 'vatTransporter1 val_required'],
     [{ plate: '' }, 'plateTransporter1 val_required'],
     [{ plate: '?' }, 'plateTransporter1 val_invalid_plate'],
+    [{ plate: 'AA-00-BB / ?' }, 'plateTransporter1 val_invalid_plate'],
     [{ month: 2, day: 31 }, 'dateTransporter1 val_invalid_date'],
     [{ year: 0, month: 0, day: 0 }, 'dateTransporter1 val_required'],
     [{ hour: '' }, 'hourTransporter1 val_required'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPlate } from '../codes/plate.ts';
+import { isPlate, isTransportPlate } from '../codes/plate.ts';
 import { isPostalCode } from '../codes/postal-code.ts';
 import { isVat } from '../codes/vat.ts';
 import { isLerCode } from '../waste/ler-codes.ts';
@@ -119,7 +119,7 @@ const transporters: Rule = (p) => {
       ...when(t.vat !== '' && !isVat(t.vat), transporterField('vat', i), m.badVat),
       ...when(t.apaCode === '', transporterField('apaCode', i), m.required),
       ...when(t.plate === '', transporterField('plate', i), m.required),
-      ...when(t.plate !== '' && !isPlate(t.plate), transporterField('plate', i), m.badPlate),
+      ...when(t.plate !== '' && !isTransportPlate(t.plate), transporterField('plate', i), m.badPlate),
       ...when(transportMoment({ ...t, hour: midnight }) === null, transporterField('date', i), t.year === 0 ? m.required : m.badMoment),
       ...when(!isHour(t.hour), transporterField('hour', i), t.hour === '' ? m.required : m.badTime),
       ...when(moment !== null && before !== null && moment < before, transporterField('date', i), m.beforePrevious),

@@ -30,6 +30,8 @@ export const serverSentences = {
   massVolumesRecent: 'Os volumes de massa de {year} foram pedidos há menos de uma hora. Podem ser atualizados a partir de {time}.',
   groupIsDefault: 'O grupo {code} é o grupo por omissão e não pode ser removido.',
   groupCodeTaken: 'O código interno já existe no sistema!',
+  rowRepeated: 'Outra linha do ficheiro muda o mesmo registo.',
+  pointCodeTaken: 'Já existe um ponto de recolha do mesmo tipo e NIF com o código {code}.',
   registrationTaken: 'Já existe um veículo com a matrícula {registration}.',
   codeTaken: 'Já existe um equipamento com o código {code}.',
   tooManyBatches: 'Há demasiados lotes por terminar nesta conta. Espere que um termine e envie este de novo.',

@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import { readMyPlate } from '../../components/my-vehicle.ts';
 import type { EstablishmentRow, GuideRow } from '../../db/rows.ts';
 import type { UserDb } from '../../db/user-db.ts';
-import { barePlate } from '../../domain/codes/plate.ts';
+import { sharePlate } from '../../domain/codes/plate.ts';
 import { gives } from '../../domain/people/rights.ts';
 import { establishmentTypes } from '../../domain/reference/establishment.ts';
 import type { MainRole } from '../../domain/reference/settings.ts';
@@ -60,11 +60,11 @@ function carrierOf({ guides, places, vehicles, myPlate }: Around, home: Establis
     const place = first && places.find((one) => isAt(one, first.Nif, first.ApaCode));
     return place ? [{ place, plate: first.Matricula }] : [];
   });
-  const mine = trips.filter(({ plate }) => myPlate !== null && barePlate(plate) === barePlate(myPlate));
+  const mine = trips.filter(({ plate }) => myPlate !== null && sharePlate(plate, myPlate));
   const [usual] = ranked(mine.length > 0 ? mine : trips, ({ place }) => place.UniqueId);
   const place = usual?.place ?? (vehicles.length > 0 ? home : undefined);
   if (!place) return null;
-  const isKnown = mine.length > 0 || vehicles.some((plate) => myPlate !== null && barePlate(plate) === barePlate(myPlate));
+  const isKnown = mine.length > 0 || vehicles.some((plate) => myPlate !== null && sharePlate(plate, myPlate));
   const last = trips.find((trip) => trip.place === place)?.plate;
   return { place, plate: (isKnown ? myPlate : last) ?? (vehicles.length === 1 ? vehicles[0] : null) ?? '' };
 }
