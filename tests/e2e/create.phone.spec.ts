@@ -100,7 +100,7 @@ test('a model is made from a form and deleted offline: gone here at once, later 
   await openForm(page);
   const menu = async (item: string) => {
     await page
-      .getByRole('banner')
+      .getByRole('main')
       .getByRole('button', { name: /Mais acções/ })
       .click();
     return page.getByRole('menuitem', { name: item });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft, CircleQuestionMark } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { askForHelp } from '../../lib/dom/help.ts';
+import { useBar } from '../../lib/dom/use-bar.ts';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { BrandMark } from '../brand.tsx';
 import { ConnectivityRow } from './connectivity-row.tsx';
@@ -19,7 +20,7 @@ interface Props {
 export function PhoneHeader({ title, subtitle, onBack, brand, end, headingRef }: Props) {
   const { t } = useLingui();
   return (
-    <header data-shell className="sticky top-0 z-30 bg-bar pt-[env(safe-area-inset-top)] text-on-bar">
+    <header ref={useBar('start')} data-shell className="bar-start z-30 bg-bar pt-[env(safe-area-inset-top)] text-on-bar">
       <div className="flex min-h-14 items-center gap-1 ps-1 pe-1.5">
         {onBack && <IconButton icon={ArrowLeft} label={t`Voltar`} tone="bar" directional onClick={onBack} />}
         {brand && <BrandMark className="ms-3 me-2 size-8" />}

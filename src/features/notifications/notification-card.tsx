@@ -12,7 +12,7 @@ export function NotificationCard({ view, onRemove }: { view: NotificationView; o
   return (
     <article className="relative flex items-start gap-3 rounded-panel border hairline border-border bg-surface p-4">
       <span aria-hidden className={cx('mt-2 size-2 shrink-0 rounded-full', read ? 'border border-border-strong' : 'bg-accent')} />
-      <a href={`#/user/notifications/${row.UniqueId}`} className="min-w-0 grow after:absolute after:inset-0">
+      <a href={`#/user/notifications/${row.UniqueId}`} className="min-h-12 min-w-0 grow after:absolute after:inset-0">
         <span className={cx('block leading-snug', !read && 'font-bold')}>{title}</span>
         <span className="mt-0.5 line-clamp-2 block text-label text-muted">{content}</span>
         <span className="mt-1 block text-caption text-muted">

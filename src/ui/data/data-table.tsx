@@ -99,7 +99,7 @@ export function DataTable<R>(given: DataTableProps<R>) {
       aria-busy={loading}
       data-list
       className={cx(
-        'relative scroll-mt-28 lg:scroll-mt-20',
+        'relative scroll-mt-1 lg:scroll-mt-4',
         framed && 'overflow-clip rounded-panel border hairline border-border bg-surface',
       )}
     >
