@@ -91,7 +91,7 @@ export function AreaList({
       <Menu
         of={row.UniqueId}
         size="sm"
-        label={t`Mais acções de ${nameOf(row)}`}
+        label={t`Mais ações de ${nameOf(row)}`}
         groups={[
           [...editEntries(row), ...copy(row)],
           acts(row),

@@ -80,7 +80,7 @@ export function GuideTable(props: Props) {
         { key: 'consult', label: t`Consultar`, icon: Eye, onSelect: () => consult(view) },
         ...(mayTravel(view.row) ? [{ key: 'show', label: t`Mostrar guia`, icon: QrCode, onSelect: show }] : []),
       ];
-      const label = t`Mais acções de ${view.row.Number}`;
+      const label = t`Mais ações de ${view.row.Number}`;
       return <Menu of={view.row.UniqueId} size="sm" label={label} groups={[documents, ...offered.menu(view, true)]} />;
     },
     [items, offered, consult, navigate, t],

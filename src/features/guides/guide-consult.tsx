@@ -60,7 +60,7 @@ export function GuideConsult({ id }: { id: string }) {
   );
   const documents: MenuItem[] = [...files.items(row), { key: 'print', label: t`Imprimir`, icon: Printer, onSelect: () => window.print() }];
   const menu = (
-    <Menu tone={compact ? 'bar' : 'plain'} label={t`Mais acções de ${row.Number}`} groups={[documents, ...acts.menu(view, true)]} />
+    <Menu tone={compact ? 'bar' : 'plain'} label={t`Mais ações de ${row.Number}`} groups={[documents, ...acts.menu(view, true)]} />
   );
   return (
     <Screen
