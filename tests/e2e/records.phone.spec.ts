@@ -21,13 +21,13 @@ asDriver('notifications are read and deleted offline, and reach the server once 
   await openApp(page);
   await network.down();
   await page.goto('/#/user/notifications');
-  const unread = page.getByRole('link', { name: /por ler$/ });
+  const unread = page.getByRole('button', { name: /por ler$/ });
   // The list arrives shortly after its heading, first cards first.
   await expect(page.getByRole('article')).toHaveCount(8);
   const before = await unread.count();
   await unread.first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Notificação' })).toBeVisible();
-  await page.goto('/#/user/notifications');
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(unread).toHaveCount(before - 1);
   await expect(page.getByRole('article')).toHaveCount(8);
 
