@@ -1,6 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { isPortuguesePlate } from '../domain/codes/plate.ts';
 
+/** The plates of a guide, as many as a line holds. */
+export const Plates = ({ of }: { of: readonly string[] }) => (
+  <span className="flex flex-wrap gap-2">
+    {[...new Set(of)].map((plate) => (
+      <Plate key={plate}>{plate}</Plate>
+    ))}
+  </span>
+);
+
 /** A number plate, with the Portuguese band when it is from there; the same in every theme and direction. */
 export function Plate({ children }: { children: string }) {
   const { t } = useLingui();

@@ -38,7 +38,12 @@ export function ShellHeader({ onSearch }: { onSearch: () => void }) {
         onClick={() => changeLook({ collapsed: !look.collapsed })}
       />
       <SearchButton onClick={onSearch} />
-      <span className="min-w-0 grow basis-0 truncate text-label text-muted">{session.defaultEstablishment}</span>
+      <span
+        title={session.defaultEstablishment ?? undefined}
+        className="line-clamp-2 min-w-24 grow basis-0 text-caption leading-4 text-muted"
+      >
+        {session.defaultEstablishment}
+      </span>
       <span data-fresh className="contents">
         {pill && (
           <SyncPill tone={pill.tone} icon={pill.icon} moving={state.tone === 'sending'} href="#/sync">
