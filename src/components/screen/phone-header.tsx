@@ -25,14 +25,10 @@ export function PhoneHeader({ title, subtitle, onBack, brand, end, headingRef }:
         {onBack && <IconButton icon={ArrowLeft} label={t`Voltar`} tone="bar" directional onClick={onBack} />}
         {brand && <BrandMark className="ms-3 me-2 size-8" />}
         <div className={onBack || brand ? 'min-w-0 grow' : 'min-w-0 grow ps-3'}>
-          <h1
-            ref={headingRef}
-            tabIndex={-1}
-            className={`${subtitle ? 'truncate' : 'line-clamp-2 text-balance'} text-lead leading-tight font-semibold tracking-tight`}
-          >
+          <h1 ref={headingRef} tabIndex={-1} className="line-clamp-2 text-balance text-lead leading-tight font-semibold tracking-tight">
             {title}
           </h1>
-          {subtitle && <p className="truncate text-label text-on-bar-muted">{subtitle}</p>}
+          {subtitle && <p className="text-label leading-tight text-on-bar-muted">{subtitle}</p>}
         </div>
         {end}
         <IconButton icon={CircleQuestionMark} label={t`Ajuda`} tone="bar" onClick={askForHelp} />

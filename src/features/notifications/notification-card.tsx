@@ -20,7 +20,9 @@ export function NotificationCard({ view, onOpen, onRemove }: Props) {
       <span aria-hidden className={cx('mt-2 size-2 shrink-0 rounded-full', read ? 'border border-border-strong' : 'bg-accent')} />
       <button type="button" onClick={onOpen} className="min-h-12 min-w-0 grow text-start after:absolute after:inset-0">
         <span className={cx('block leading-snug', !read && 'font-bold')}>{title}</span>
-        <span className="mt-0.5 line-clamp-2 block text-label text-muted">{content}</span>
+        <span title={content} className="mt-0.5 line-clamp-2 block text-label text-muted">
+          {content}
+        </span>
         <span className="mt-1 block text-caption text-muted">
           {row.Sender} · <span className="num">{row.FormatedDateCreated}</span>
           {refused && <span className="font-semibold text-danger-text"> · {t`Recusado`}</span>}
