@@ -9,7 +9,7 @@ test('a sheet opened by key shows where the focus is', async ({ page }) => {
   await signInOn(page, people.motorista);
   await page.getByRole('button', { name: 'Registar' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Registar' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Registar' }).getByRole('link').first()).toBeVisible();
   await settled(page);
   const shown = await page.evaluate(() => {
     const one = document.activeElement;

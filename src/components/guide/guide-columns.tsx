@@ -51,7 +51,7 @@ export function guideColumns(i18n: I18n, wide: boolean): Column<GuideView>[] {
     {
       key: 'number',
       header: t(i18n)`Número`,
-      width: 160,
+      width: 156,
       sortable: true,
       render: ({ row, made }) => (
         <>
@@ -86,7 +86,7 @@ export function guideColumns(i18n: I18n, wide: boolean): Column<GuideView>[] {
     {
       key: 'waste',
       header: t(i18n)`Resíduo`,
-      width: 112,
+      width: 104,
       under: 'quantity',
       yields: 3,
       render: ({ row }) => {
@@ -102,7 +102,7 @@ export function guideColumns(i18n: I18n, wide: boolean): Column<GuideView>[] {
     {
       key: 'quantity',
       header: t(i18n)`Qtd (Kg)`,
-      width: 108,
+      width: 104,
       align: 'end',
       sortable: true,
       render: ({ row }) => <span className="font-semibold num">{formatQuantity(wasteOf(row).quantity, i18n.locale)}</span>,
@@ -110,7 +110,7 @@ export function guideColumns(i18n: I18n, wide: boolean): Column<GuideView>[] {
     {
       key: 'status',
       header: t(i18n)`Estado`,
-      width: 148,
+      width: 146,
       render: (view) => (
         <>
           <StatusBadge status={view.row.Status} />
@@ -127,7 +127,7 @@ export function guideColumns(i18n: I18n, wide: boolean): Column<GuideView>[] {
     {
       key: 'authorized',
       header: t(i18n)`Autorizada`,
-      width: 116,
+      width: 111,
       under: 'status',
       yields: wide ? 4 : 0,
       render: (view) => (

@@ -3,7 +3,7 @@ import type { Column, DataTableProps } from './data-table-types.ts';
 
 export const selectionWidth = 52;
 /** Width of one word of a company name ("Desmantelamento"); narrower, it and the head above would break. */
-const leastShare = 132;
+const leastShare = 128;
 
 type Acts<R> = Pick<DataTableProps<R>, 'rowAction' | 'rowMenu'>;
 type Table<R> = Acts<R> & Pick<DataTableProps<R>, 'columns' | 'selection'>;
