@@ -1,6 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { isPortuguesePlate, platesBetween } from '../domain/codes/plate.ts';
 
+/** The plates of a guide, as many as a line holds. */
+export const Plates = ({ of }: { of: readonly string[] }) => (
+  <span className="flex flex-wrap gap-2">
+    {[...new Set(of)].map((plate) => (
+      <Plate key={plate}>{plate}</Plate>
+    ))}
+  </span>
+);
+
 /** The number plate of a vehicle, or those of a tractor and its trailer. */
 export function Plate({ children }: { children: string }) {
   const plates = children.split(platesBetween);

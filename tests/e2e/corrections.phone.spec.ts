@@ -21,7 +21,7 @@ test('a correction goes back and forth until both agree, and its values are then
   const { UniqueId: id } = await guideOnItsWay(server.url);
   await openApp(page);
   await consultGuide(page, id, 'Aberta');
-  await page.getByRole('button', { name: /Mais acções/ }).click();
+  await page.getByRole('button', { name: /Mais ações/ }).click();
   await page.getByRole('menuitem', { name: 'Corrigir', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Corrigir e-GAR' })).toBeVisible();
   await page.getByRole('button', { name: 'Corrigir e-GAR' }).click();
@@ -45,7 +45,7 @@ test('a correction goes back and forth until both agree, and its values are then
 
   await consultGuide(page, id, 'Correção Negada');
   await network.down();
-  await page.getByRole('button', { name: /Mais acções/ }).click();
+  await page.getByRole('button', { name: /Mais ações/ }).click();
   await page.getByRole('menuitem', { name: 'Corrigir', exact: true }).click();
   await correct(page, '78,5');
   await expect(page.getByText(/Correção na fila/)).toBeVisible();

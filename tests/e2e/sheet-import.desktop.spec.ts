@@ -26,7 +26,7 @@ test('tags come in from a file, two errors corrected in place, and leave as one'
   await expect(page.getByText('3 linhas gravadas')).toBeVisible();
   await page.getByRole('textbox', { name: /Procurar em/ }).fill('FCH-');
   for (const text of ['FCH-1', 'FCH-2', 'FCH-3']) await expect(page.getByText(text, { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Mais acções de/ })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: /^Mais ações de/ })).toHaveCount(3);
   const leaving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: 'XLSX' }).click();

@@ -9,10 +9,10 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
       onClick={onClick}
-      className="flex h-9 w-96 min-w-40 shrink items-center gap-2.5 rounded-control border hairline border-border-strong bg-surface ps-3 pe-1.5 text-start text-label text-muted hover:border-muted hover:bg-surface-hover"
+      className="flex min-h-9 w-96 min-w-40 shrink items-center gap-2.5 rounded-control border hairline border-border-strong bg-surface ps-3 pe-1.5 text-start text-label text-muted hover:border-muted hover:bg-surface-hover"
     >
       <Search aria-hidden className="size-4.5 shrink-0 text-subtle" />
-      <span className="min-w-0 grow truncate">
+      <span className="min-w-0 grow leading-tight">
         <Trans>Procurar guia, NIF, matrícula ou LER</Trans>
       </span>
       <kbd aria-hidden className="shrink-0 rounded-stamp border hairline border-border px-1.5 text-micro font-semibold text-muted">

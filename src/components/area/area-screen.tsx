@@ -6,7 +6,7 @@ import type { AreaRow } from '../../api/area.ts';
 import { type FormArea, formPath, tabPath } from '../../domain/reference/area.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { readAnew } from '../../runtime/read-anew.ts';
-import { useUser } from '../../runtime/use-user.ts';
+import { useLive, useUser } from '../../runtime/use-user.ts';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { Panel } from '../../ui/basics/panel.tsx';
@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { toast } from '../../ui/overlays/toast-store.ts';
 import { Screen } from '../screen/screen.tsx';
 import { AreaForm } from './area-form.tsx';
+import { readKeptRow } from './area-kept.ts';
 import { AreaList } from './area-list.tsx';
 import { AreaRemove } from './area-remove.tsx';
 import { AreaRowForm } from './area-row-form.tsx';
@@ -82,7 +83,11 @@ export function AreaScreen({ screens, view, tab, mayEdit, mayCreate }: Props) {
         <AreaForm key="new" screens={screens} row={null} onSaved={saved} onBack={toList} />
       </>
     );
-  const heading = t(view.kind === 'edit' ? texts.edit : (view.kind === 'copy' && texts.duplicate) || texts.create);
+  const id = view.kind === 'edit' ? view.id : null;
+  const row = useLive(async (db) => (id === null ? null : readKeptRow(db, area, id)), [area, id]);
+  const reads = row != null && screens.isFixed?.(row) === true;
+  const act = (view.kind === 'edit' && (reads ? texts.title : texts.edit)) || (view.kind === 'copy' && texts.duplicate) || texts.create;
+  const heading = t(act);
   if ((compact || screens.wide) && view.kind !== 'list') {
     if ((screens.tabs || screens.heading) && view.kind === 'edit')
       return <AreaRowTabs key={view.id} screens={screens} id={view.id} tab={tab} heading={heading} onSaved={savedTab} onBack={toList} />;

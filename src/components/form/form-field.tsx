@@ -44,7 +44,7 @@ export function FormField({ id, spec, values, change, problem, refused }: Props)
           <TextInput
             value={text}
             onChange={set}
-            type={kind === 'password' ? kind : 'text'}
+            type={kind}
             autoComplete={kind === 'password' ? 'new-password' : 'off'}
           />
         ))}

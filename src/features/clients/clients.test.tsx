@@ -136,7 +136,7 @@ test.each([true, false])('rows are edited and removed only where the answer says
   show({ get: async () => ({ aaData: [row], iTotalRecords: 1, iTotalDisplayRecords: 1, canEditUserEstablishments }) }, list);
   expect(await screen.findByText('Ovar')).toBeTruthy();
   expect(screen.getByText('Com acesso')).toBeTruthy();
-  const acts = [screen.queryByRole('button', { name: 'Editar' }), screen.queryByRole('button', { name: /^Mais acções de Hotel Maré/ })];
+  const acts = [screen.queryByRole('button', { name: 'Editar' }), screen.queryByRole('button', { name: /^Mais ações de Hotel Maré/ })];
   expect(acts.map((act) => act !== null)).toEqual([canEditUserEstablishments, canEditUserEstablishments]);
 });
 

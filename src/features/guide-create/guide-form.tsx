@@ -7,6 +7,7 @@ import { LicenseNote } from '../../components/guide/license-note.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import type { GuideRow, Refusal } from '../../db/rows.ts';
 import { maxTransporters } from '../../domain/guide/guide-create.ts';
+import { useBar } from '../../lib/dom/use-bar.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useGradualCount } from '../../runtime/use-gradual-count.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
@@ -64,6 +65,7 @@ const destinFields = ['nameDestin', 'vatDestin', 'codApaDestin', 'addressDestin'
 export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, notice, lead, extra }: Props) {
   const { t } = useLingui();
   const compact = useCompact();
+  const bar = useBar('start');
   const { values, change, wrong, problems } = form;
   const submitted = form.attempt > 0;
   const [current, setCurrent] = useState<Section>(() => sections.find((section) => !foldable(problems, section)) ?? 'type');
@@ -168,14 +170,14 @@ export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, not
       foot={<GuideFormFoot form={form} onBack={onBack} extra={extra} />}
     >
       {compact && (
-        <div className="sticky top-25 z-10">
+        <div ref={bar} className="sticky top-25 z-10 short:relative short:top-0">
           <StepBar steps={steps} />
         </div>
       )}
       <FormScope submitted={submitted}>
         <div className="grid grid-cols-1 items-start gap-6 px-4 py-4 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:px-7 lg:pt-0 lg:pb-7 xl:grid-cols-[9.5rem_minmax(0,1fr)_20rem]">
           {!compact && (
-            <div className="sticky top-18">
+            <div className="sticky top-18 short:static">
               <Stepper steps={steps} onGo={(key) => go(key as Section)} label={t`Secções da guia`} />
             </div>
           )}
@@ -207,7 +209,7 @@ export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, not
               </SectionPanel>
             ))}
           </div>
-          <div className="lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3">
+          <div className="lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3 short:static">
             {drawn === sections.length && <GuideSummary values={values} />}
           </div>
         </div>

@@ -124,7 +124,9 @@ export function RecentWastes({ form, guides, pick }: Props) {
             <>
               <LerTile code={one.ler} hazardous={isHazardous(one.ler)} />
               <span className="font-semibold codes">{[one.operation, one.group].filter(Boolean).join(' · ')}</span>
-              <span className="min-w-0 basis-full truncate text-caption text-muted">{sentenceCase(one.description)}</span>
+              <span lang="pt" className="min-w-0 basis-full text-caption text-muted">
+                {sentenceCase(one.description)}
+              </span>
             </>
           ),
           onPress: () => press(one),

@@ -34,7 +34,7 @@ export function VolumesTable({ id, title, groups, open, onToggle }: Props) {
       header: t`Nome`,
       group: ({ Name }) => <p className="truncate">{Name}</p>,
       row: (line) => (
-        <p className="truncate text-muted" title={titleOf(line)}>
+        <p lang="pt" className="truncate text-muted" title={titleOf(line)}>
           {titleOf(line)}
         </p>
       ),

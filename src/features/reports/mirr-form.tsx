@@ -62,7 +62,7 @@ export function MirrFormView({ form, lines, several, onOpen }: Props) {
       key: 'party',
       header: t(name.counterpart),
       group: ({ key }) => (
-        <p className="line-clamp-2 py-1 font-normal text-muted" title={lerName(key)}>
+        <p lang="pt" className="line-clamp-2 py-1 font-normal text-muted" title={lerName(key)}>
           {lerName(key)}
         </p>
       ),
