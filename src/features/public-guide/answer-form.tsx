@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { LinkAct } from '../../api/anonymous.ts';
 import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
-import { type Doubt, DoubtsDialog } from '../../components/guide/doubts-dialog.tsx';
+import { useDoubtSentence } from '../../components/guide/doubt-sentence.ts';
 import { type RectifyValues, startOfRectify } from '../../components/guide/rectify-values.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
@@ -33,7 +33,9 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
   const [values, setValues] = useState<RectifyValues>(() => startOfRectify(new Date()));
   const [person, setPerson] = useState({ Name: '', Username: '', Password: '' });
   const [tried, setTried] = useState(false);
-  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  const say = useDoubtSentence();
+  // What was asked about; the same again is confirmed by a second press.
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const answer = answerOf(act, values, shown, new Date());
   const named = v.safeParse(Person, person);
   const problems: FieldProblems = {
@@ -45,12 +47,9 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
   const submit = () => {
     setTried(true);
     if (busy || Object.keys(problems).length > 0) return;
-    const found = act === 'rectify' ? doubtsOf(values, shown, new Date()) : [];
-    setDoubts(found);
-    if (found.length === 0) send();
-  };
-  const send = () => {
-    setDoubts([]);
+    const doubts = act === 'rectify' ? doubtsOf(values, shown, new Date()).map(say) : [];
+    setAsked(doubts);
+    if (doubts.some((one) => !asked.includes(one))) return;
     const who = asks ? { ...person, Name: person.Name.trim() } : { Name: person.Name.trim() };
     onAnswer(act, { ...answer.body, ...who }, asks);
   };
@@ -97,6 +96,11 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
             </Field>
           </>
         )}
+        {asked.length > 0 && (
+          <Alert tone="warn" live="alert" title={t`Confirme antes de enviar`} errors={asked}>
+            <Trans>Se está certo, carregue outra vez no botão.</Trans>
+          </Alert>
+        )}
         <Button
           type="submit"
           size="lg"
@@ -108,7 +112,6 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
           {t(actLabels[act])}
         </Button>
       </form>
-      {doubts.length > 0 && <DoubtsDialog doubts={doubts} onClose={() => setDoubts([])} onConfirm={send} />}
     </FormScope>
   );
 }
