@@ -93,9 +93,7 @@ test('a menu opened by key starts at its first line and returns focus; one opene
 });
 
 test('an open menu closes when its place is given to another row', async () => {
-  const menu = (of: string) => (
-    <Menu of={of} label={`Mais ações de ${of}`} groups={[[{ key: 'a', label: 'Anular', onSelect: vi.fn() }]]} />
-  );
+  const menu = (of: string) => <Menu of={of} label={`Mais ações de ${of}`} groups={[[{ key: 'a', label: 'Anular', onSelect: vi.fn() }]]} />;
   const { rerender } = renderUi(menu('PT1'));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais ações de PT1' }), { detail: 0 }));
   expect(screen.getByRole('menuitem', { name: 'Anular' })).toBeTruthy();

@@ -93,7 +93,9 @@ export function OptionText<K extends OptionKey>({ row, roomy }: { row: Option<K>
     <>
       {row.lead}
       <span className="min-w-0 grow">
-        <span lang={row.lang} className={cx('block', roomy ? 'leading-tight font-semibold' : row.lead ? 'leading-snug' : 'truncate')}>{row.label}</span>
+        <span lang={row.lang} className={cx('block', roomy ? 'leading-tight font-semibold' : row.lead ? 'leading-snug' : 'truncate')}>
+          {row.label}
+        </span>
         {second && <span className="block truncate text-caption text-muted">{second}</span>}
       </span>
       {!roomy && row.code && <span className="shrink-0 text-caption text-muted codes">{row.code}</span>}

@@ -77,7 +77,9 @@ export function Dialog(props: DialogProps) {
             {dismissable && <IconButton icon={X} label={t`Fechar`} onClick={onClose} />}
           </div>
           {head && <div className="shrink-0 px-4 pb-3 md:px-5">{head}</div>}
-          <div className={cx('min-h-0 grow overflow-y-auto short:shrink-0 short:overflow-visible', flush ? '' : 'space-y-4 px-4 pb-5 md:px-5')}>
+          <div
+            className={cx('min-h-0 grow overflow-y-auto short:shrink-0 short:overflow-visible', flush ? '' : 'space-y-4 px-4 pb-5 md:px-5')}
+          >
             {description && <Description className={cx('text-muted', flush && 'px-4 pb-3 md:px-5')}>{description}</Description>}
             {children}
           </div>
