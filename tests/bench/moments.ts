@@ -12,7 +12,8 @@ const conditions = {
   /** A dashboard counter shows a number. */
   'first data': () => [...document.querySelectorAll('[data-content] .num')].some((one) => /\d/.test(one.textContent ?? '')),
   /** The form of a new guide is there, with its first section. */
-  'guide form': () => document.querySelector('h1')?.textContent === 'Nova e-GAR' && document.querySelector('[data-content] [aria-expanded]') !== null,
+  'guide form': () =>
+    document.querySelector('h1')?.textContent === 'Nova e-GAR' && document.querySelector('[data-content] [aria-expanded]') !== null,
   heading: () => document.querySelector('h1') !== null,
 } as const;
 export type Moment = keyof typeof conditions;
