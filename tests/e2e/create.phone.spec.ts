@@ -100,7 +100,7 @@ test('a model is made from a form and deleted offline: gone here at once, later 
   await openForm(page);
   const menu = async (item: string) => {
     await page
-      .getByRole('main')
+      .locator('header[data-shell]')
       .getByRole('button', { name: /Mais ações/ })
       .click();
     return page.getByRole('menuitem', { name: item });

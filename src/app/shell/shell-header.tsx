@@ -38,11 +38,13 @@ export function ShellHeader({ onSearch }: { onSearch: () => void }) {
         onClick={() => changeLook({ collapsed: !look.collapsed })}
       />
       <SearchButton onClick={onSearch} />
-      <span
-        title={session.defaultEstablishment ?? undefined}
-        className="line-clamp-2 min-w-24 grow basis-0 text-caption leading-4 text-muted"
-      >
-        {session.defaultEstablishment}
+      <span className="min-w-0 grow basis-0 min-[90rem]:min-w-24">
+        <span
+          title={session.defaultEstablishment ?? undefined}
+          className="line-clamp-2 text-caption leading-4 text-muted max-[90rem]:hidden"
+        >
+          {session.defaultEstablishment}
+        </span>
       </span>
       <span data-fresh className="contents">
         {pill && (
