@@ -145,7 +145,7 @@ test('the filter by access is a choice', async () => {
   show({ get }, list);
   await screen.findByText('Ovar');
   await press(/^Acesso ao SILiAmb$/);
-  fireEvent.click(await screen.findByRole('combobox'));
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Acesso ao SILiAmb' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Sem acesso' }));
   const asked = { FilterNames: ['HasAccess'], FilterValues: ['false'] };
   await waitFor(() => expect(get.mock.calls.at(-1)?.[2]).toMatchObject(asked), { timeout: 2000 });
