@@ -202,6 +202,14 @@ function altered(answer: string, change: (answer: any) => void): string {
   return Buffer.from(JSON.stringify(read)).toString('base64');
 }
 
+test('a request for contact names each thing that is missing in its own words', async () => {
+  expect(problemsOf(await post('/support/request-contact', await withCaptcha({ Type: 'demo' })))).toEqual({
+    Name: 'val_contact_name',
+    Email: 'val_contact_email',
+    Mobile: 'val_contact_mobile',
+  });
+});
+
 describe('recovering a password', () => {
   const ask = async (part: object = {}) =>
     post('/account/recover', await withCaptcha({ ClientCode: 'demo', Email: 'operador@demo.example', Name: 'Alguém', ...part }));
