@@ -66,7 +66,7 @@ export async function seedReferenceData(tx: Tx, random: Random, seeded: Seeded, 
       internalCode: `ZS${i + 1}`,
       description: area,
       isDefault: i === 0,
-      assignedUserId: user(i < 3 ? 'motorista' : 'produtor'),
+      assignedUserId: i < 3 ? user('motorista') : null,
     })),
   );
   await seedLicenses(tx, random, seeded, now);

@@ -16,7 +16,6 @@ import type { Db, Tx } from '../db/types.ts';
 import { together } from '../db/writes.ts';
 import { dropAccess } from './apa-access.ts';
 import { changePermissions, permissionsToChange } from './establishment-permissions.ts';
-import { codeIdentity } from './identities.ts';
 import { licenseEnd } from './license-filter.ts';
 import { recordsNamed } from './lookups.ts';
 import type { Principal } from './principal.ts';
@@ -83,13 +82,6 @@ export const recordsOf = (type: EstablishmentType): Resource<EstablishmentRecord
   whole: permissionsToChange,
   order: table.name,
   text: searched(table),
-  identities: [
-    {
-      key: sql`coalesce(${table.vat}, '') || ' ' || lower(coalesce(${table.apaCode}, ''))`,
-      of: ({ Vat, ApaCode }) => `${Vat} ${ApaCode.toLowerCase()}`,
-    },
-    codeIdentity(table.internalCode),
-  ],
   unique: [
     {
       index: 'establishments_code',

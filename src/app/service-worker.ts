@@ -1,5 +1,4 @@
 import { Workbox } from 'workbox-window';
-import { hearAppDownload } from '../lib/dom/app-download.ts';
 import { whenClean } from '../lib/dom/dirty.ts';
 import { offerUpdate } from './update-store.ts';
 
@@ -33,7 +32,6 @@ export async function registerServiceWorker(): Promise<void> {
     if (followed) whenClean(() => location.reload());
     followed = true;
   });
-  hearAppDownload();
   await workbox.register();
   setInterval(() => void workbox.update().catch(() => undefined), lookForUpdateMs);
 }

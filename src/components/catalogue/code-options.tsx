@@ -8,7 +8,6 @@ const optionOf = ({ Code, Description }: CodeRow): Option =>
     ? {
         key: Code,
         label: Description,
-        lang: 'pt',
         chosen: `${Code} · ${Description}`,
         lead: <span className="w-9 shrink-0 font-semibold codes">{Code}</span>,
       }

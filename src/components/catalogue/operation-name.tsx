@@ -6,11 +6,7 @@ export function OperationName({ code }: { code: string }) {
   return (
     <>
       {code}
-      {description && (
-        <span lang="pt" className="mt-1 block font-normal">
-          {description}
-        </span>
-      )}
+      {description && <span className="mt-1 block font-normal">{description}</span>}
     </>
   );
 }

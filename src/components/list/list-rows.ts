@@ -3,8 +3,6 @@ export interface RowsQuery {
   /** '' while too short to search. */
   term: string;
   page: number;
-  /** Rows of a page. */
-  size: number;
   filters: Readonly<Record<string, string>>;
 }
 

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { minSearchLength, searchDelayMs, tablePageSize } from '../../domain/wire/paging.ts';
-import { changeLook } from '../../lib/dom/look.ts';
+import { minSearchLength, searchDelayMs } from '../../domain/wire/paging.ts';
 import { useDebounced } from '../../lib/dom/use-debounced.ts';
-import { useLook } from '../../lib/dom/use-look.ts';
 import type { RowsQuery } from './list-rows.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -15,8 +13,6 @@ export interface ListQuery {
   search(text: string): void;
   filter(values: Values): void;
   turnTo(page: number): void;
-  /** Remembered on this device, for all these lists. */
-  resize(size: number): void;
   clear(): void;
   /** The list is narrowed. */
   narrowed: boolean;
@@ -28,7 +24,6 @@ export function useListQuery(): ListQuery {
   const [text, setText] = useState('');
   const [values, setValues] = useState(nothing);
   const [page, setPage] = useState(1);
-  const { pageSize: size = tablePageSize } = useLook();
   const settled = useDebounced(text.trim(), searchDelayMs);
   const filters = useDebounced(values, searchDelayMs);
   const term = settled.length >= minSearchLength ? settled : '';
@@ -43,14 +38,10 @@ export function useListQuery(): ListQuery {
   return {
     text,
     values,
-    request: { term, page, size, filters },
+    request: { term, page, filters },
     search,
     filter,
     turnTo: setPage,
-    resize: (next) => {
-      changeLook({ pageSize: next });
-      setPage(1);
-    },
     clear: () => {
       search('');
       filter(nothing);

@@ -1,5 +1,4 @@
 import type { I18n } from '@lingui/core';
-import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { ApiError } from '../../api/errors.ts';
 import { confirmAddress, recoverPassword, register, requestContact, setPassword, visitorTransport } from '../../api/visitor.ts';
@@ -13,15 +12,14 @@ import { solveCaptcha } from './solve-captcha.ts';
 /** What a form sends by a schema that the server uses too. */
 const form = <S extends v.GenericSchema<unknown, object>>(
   schema: S,
-  send: (transport: Transport, body: v.InferOutput<S>, key: string) => Promise<void>,
+  send: (transport: Transport, body: v.InferOutput<S>) => Promise<void>,
 ) => ({
   problems(i18n: I18n, values: object): FieldProblems {
     const parsed = v.safeParse(schema, { ...values, gRecaptchaResponse: 'to come' });
     return parsed.success ? {} : fieldProblems(i18n, parsed.issues);
   },
-  /** Sends it under a key: the same one means the same attempt. @throws ApiError, NetworkError, NotOurServerError; ValiError for values with problems */
-  send: (values: object, gRecaptchaResponse: string, key: string) =>
-    send(visitorTransport(), v.parse(schema, { ...values, gRecaptchaResponse }), key),
+  /** @throws ApiError, NetworkError, NotOurServerError; ValiError for values with problems */
+  send: (values: object, gRecaptchaResponse: string) => send(visitorTransport(), v.parse(schema, { ...values, gRecaptchaResponse })),
 });
 
 /** Rules and calls of the public forms: fetched when a form is touched, since nobody can send one before. */
@@ -32,9 +30,6 @@ export const forms = {
   contact: form(VisitorContact, requestContact),
 };
 export type FormName = keyof typeof forms;
-
-/** A key for an attempt, which its repeats share. */
-export const newKey = (): string => uuidv7();
 
 /** The answer of a new captcha. @throws as `solveCaptcha` */
 export const solve = () => solveCaptcha(visitorTransport());

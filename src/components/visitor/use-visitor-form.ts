@@ -37,7 +37,6 @@ export function useVisitorForm<V extends Values>(name: FormName, empty: V, more:
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const underWay = useRef(false);
-  const key = useRef<string>(undefined);
   useDirty(values !== empty && !busy);
   const body = { ...values, ...more };
   const problems = { ...loaded?.forms[name].problems(i18n, body), ...server };
@@ -45,11 +44,10 @@ export function useVisitorForm<V extends Values>(name: FormName, empty: V, more:
   const send = async () => {
     const ready = await loadForms();
     setLoaded(ready);
-    const { forms, readRefusal, newKey } = ready;
-    key.current ??= newKey();
+    const { forms, readRefusal } = ready;
     if (Object.keys(forms[name].problems(i18n, body)).length > 0) return setAttempt((now) => now + 1);
     try {
-      await forms[name].send(body, await captcha.take(), key.current);
+      await forms[name].send(body, await captcha.take());
       onDone(values);
     } catch (error) {
       captcha.renew();
@@ -73,7 +71,6 @@ export function useVisitorForm<V extends Values>(name: FormName, empty: V, more:
     underWay.current = false;
   };
   const set = (part: Partial<V>) => {
-    key.current = undefined;
     setValues((now) => ({ ...now, ...part }));
     setServer((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
   };

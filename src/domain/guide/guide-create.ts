@@ -15,7 +15,7 @@ export const maxTransporters = 5;
 export const CreateTransporter = v.object({
   vat: text(),
   apaCode: text(),
-  plate: text(50),
+  plate: text(20),
   date: text(50),
   timeZoneOffset: whole,
   hour: text(5),

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { shownKg } from '../../lib/format.ts';
 import { offeredYears } from '../reference/period.ts';
 
 /** The catalogue's key for a year that has no mass volumes. */
@@ -38,14 +37,10 @@ export const MassVolumes = v.object({
 });
 export type MassVolumes = v.InferOutput<typeof MassVolumes>;
 
-/** Returns the kilograms of a group: of its lines as they are shown. */
-export const groupKg = ({ AggregatedByVat }: Pick<MassVolumeGroup, 'AggregatedByVat'>): number =>
-  shownKg(AggregatedByVat.map(({ Quantity }) => Quantity));
-
-/** Returns the guides and kilograms of all groups together. */
-export const totalsOf = (groups: readonly Pick<MassVolumeGroup, 'Guides' | 'AggregatedByVat'>[]): { guides: number; kg: number } => ({
+/** Guides and kilograms of all groups together. */
+export const totalsOf = (groups: readonly Pick<MassVolumeGroup, 'Guides' | 'Quantity'>[]): { guides: number; kg: number } => ({
   guides: groups.reduce((sum, { Guides }) => sum + Guides, 0),
-  kg: shownKg(groups.map(groupKg)),
+  kg: groups.reduce((sum, { Quantity }) => sum + Quantity, 0),
 });
 
 /** The year in a path, 2018 to the present one; null for any other text. */

@@ -12,14 +12,11 @@ export async function keptClientSettings(db: UserDb): Promise<ClientSettings | n
   return kept.success ? kept.output : null;
 }
 
-/** Keeps the account's settings as the server has just said them. */
-export const keepClientSettings = (db: UserDb, value: ClientSettings) => db.pages.put({ key, value, readAt: Date.now() });
-
 /** Reads the account's settings from the server and keeps them; null when it does not answer. */
 export async function refreshClientSettings({ db, context }: UserRuntime): Promise<ClientSettings | null> {
   try {
     const value = await clientSettings((await context()).http);
-    await keepClientSettings(db, value);
+    await db.pages.put({ key, value, readAt: Date.now() });
     return value;
   } catch {
     return null;

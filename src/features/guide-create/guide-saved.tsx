@@ -3,7 +3,6 @@ import { Copy, Eye, FileClock, Plus, QrCode, Send } from 'lucide-react';
 import { useState } from 'react';
 import { typeLabels } from '../../components/guide/guide-words.ts';
 import { RequestDialog } from '../../components/guide/request-dialog.tsx';
-import { Plates } from '../../components/plate.tsx';
 import { ActSaved } from '../../components/saved/act-saved.tsx';
 import { numberOf, successOf } from '../../components/saved/success-texts.ts';
 import type { GuideRow } from '../../db/rows.ts';
@@ -50,7 +49,7 @@ export function GuideSaved({ seq, onLike, onAnother, onFix }: Props) {
         {
           key: 'plates',
           label: t`Matrícula`,
-          value: <Plates of={payload.transporters.map((one) => one.plate)} />,
+          value: <span className="codes">{payload.transporters.map((one) => one.plate).join(' · ')}</span>,
         },
       ]}
       another={t`Criar outra igual`}

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, FilePen, LayoutTemplate, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { menuHas, readMenu } from '../../components/menu-entries.ts';
+import type { GuideRow } from '../../db/rows.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useFirstRows } from '../../runtime/use-first-rows.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';
@@ -9,15 +9,12 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { refreshClientSettings } from './client-settings.ts';
 import { DraftsDialog } from './drafts-dialog.tsx';
-import { leavingNow, refilled } from './filled.ts';
+import { leavingNow } from './filled.ts';
 import { GuideForm } from './guide-form.tsx';
 import { draftKey, readDrafts } from './guide-queries.ts';
-import { type Around, readAround, startOf } from './guide-start.ts';
+import { type Around, readAround } from './guide-start.ts';
 import type { GuideValues } from './guide-values.ts';
-import { withKnownParties } from './known-parties.ts';
-import { isRoleOpen } from './main-role.ts';
 import { ModelsDialog } from './models-dialog.tsx';
-import { RoleQuestion } from './role-question.tsx';
 import { SaveModelDialog } from './save-model-dialog.tsx';
 import { useGuideForm } from './use-guide-form.ts';
 import { useStart } from './use-start.ts';
@@ -51,28 +48,25 @@ export function NewGuide(props: Props) {
   return (
     // The heading has the focus at first.
     <div className="contents" onFocusCapture={({ target }) => target.matches('input, textarea, button') && touch()}>
-      <WrittenGuide {...props} around={around} start={start} />
+      <WrittenGuide {...props} guides={around.guides} start={start} />
     </div>
   );
 }
 
 interface WrittenProps extends Props {
-  around: Around;
+  /** The latest guides of this device. */
+  guides: readonly GuideRow[];
   start: GuideValues;
 }
 
 /** The form with its draft, the other drafts, and the models. */
-function WrittenGuide({ id, around, start, onSaved, onBack, onOpen, onBegin }: WrittenProps) {
+function WrittenGuide({ id, guides, start, onSaved, onBack, onOpen, onBegin }: WrittenProps) {
   const { t } = useLingui();
-  const { db } = useUser();
   const compact = useCompact();
   const form = useGuideForm({ draft: draftKey(id), fix: null, start, onSaved });
   const drafts = useLive(readDrafts) ?? [];
   const [open, setOpen] = useState<'drafts' | 'models' | 'save-model' | null>(null);
   const close = () => setOpen(null);
-  // Whoever may not change settings would be asked at every guide.
-  const mayChoose = menuHas(useLive(readMenu), 'appSettings');
-  const asksRole = isRoleOpen(around) && mayChoose;
   const others = drafts.filter((draft) => draft.id !== id).length;
   if (!form.ready) return null;
   const forget = form.kept
@@ -88,12 +82,9 @@ function WrittenGuide({ id, around, start, onSaved, onBack, onOpen, onBegin }: W
     <>
       <GuideForm
         form={form}
-        guides={around.guides}
+        guides={guides}
         refusal={null}
         onBack={onBack}
-        lead={
-          asksRole && <RoleQuestion onChoose={(role) => form.change((now) => refilled(now, startOf({ ...around, role }, Date.now())))} />
-        }
         notice={
           others > 0 && (
             <Button variant="ghost" size="sm" icon={FilePen} onClick={() => setOpen('drafts')}>
@@ -138,7 +129,7 @@ function WrittenGuide({ id, around, start, onSaved, onBack, onOpen, onBegin }: W
         <ModelsDialog
           onClose={close}
           onPick={(values) => {
-            void withKnownParties(db, values).then((known) => form.change(leavingNow(known, Date.now())));
+            form.change(leavingNow(values, Date.now()));
             close();
           }}
         />

@@ -9,7 +9,6 @@ interface Words {
   title: MessageDescriptor;
   done: MessageDescriptor;
   another: MessageDescriptor;
-  elsewhere: MessageDescriptor;
   map: MessageDescriptor;
 }
 
@@ -18,15 +17,13 @@ export const movementWords: Record<MovementKind, Words> = {
   delivery: {
     title: msg`Entrega de equipamento`,
     done: msg`Entrega registada!`,
-    another: msg`Registar outra entrega no mesmo local`,
-    elsewhere: msg`Registar entrega noutro local`,
+    another: msg`Registar outra entrega`,
     map: msg`Local da entrega`,
   },
   collection: {
     title: msg`Recolha de equipamento`,
     done: msg`Recolha registada!`,
-    another: msg`Registar outra recolha no mesmo local`,
-    elsewhere: msg`Registar recolha noutro local`,
+    another: msg`Registar outra recolha`,
     map: msg`Local da recolha`,
   },
 };

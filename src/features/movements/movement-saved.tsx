@@ -3,7 +3,6 @@ import { ActSaved } from '../../components/saved/act-saved.tsx';
 import { formatCoordinates } from '../../domain/field/coordinates.ts';
 import type { DeliveryPayload, MovementKind } from '../../domain/field/movement.ts';
 import { useLive } from '../../runtime/use-user.ts';
-import { Button } from '../../ui/basics/button.tsx';
 import { movementWords } from './movement-kinds.ts';
 import { readSaved } from './movement-queries.ts';
 
@@ -11,13 +10,11 @@ interface Props {
   kind: MovementKind;
   seq: number;
   onAnother: () => void;
-  /** Another one, at another place. */
-  onElsewhere: () => void;
   onFix: () => void;
 }
 
 /** The saved delivery or collection. */
-export function MovementSaved({ kind, seq, onAnother, onElsewhere, onFix }: Props) {
+export function MovementSaved({ kind, seq, onAnother, onFix }: Props) {
   const { t, i18n } = useLingui();
   const words = movementWords[kind];
   const saved = useLive((db) => readSaved(db, seq), [seq]);
@@ -54,11 +51,6 @@ export function MovementSaved({ kind, seq, onAnother, onElsewhere, onFix }: Prop
       another={i18n._(words.another)}
       onAnother={onAnother}
       onFix={onFix}
-      more={
-        <Button variant="ghost" onClick={onElsewhere}>
-          {i18n._(words.elsewhere)}
-        </Button>
-      }
     />
   );
 }

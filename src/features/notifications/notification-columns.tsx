@@ -15,14 +15,7 @@ export const notificationColumns = (i18n: I18n): Column<NotificationView>[] => [
     key: 'content',
     header: t(i18n)`Conteúdo`,
     wideOnly: true,
-    render: (view) => {
-      const { content } = noticeText(i18n, view.row);
-      return (
-        <span title={content} className={cx('line-clamp-2', strong(view))}>
-          {content}
-        </span>
-      );
-    },
+    render: (view) => <span className={cx('line-clamp-2', strong(view))}>{noticeText(i18n, view.row).content}</span>,
   },
   {
     key: 'date',

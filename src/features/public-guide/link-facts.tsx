@@ -32,11 +32,7 @@ export function LinkFacts({ guide }: { guide: Egar }) {
       value: (
         <>
           <LerTile code={ler} hazardous={isHazardous(ler)} />
-          {description && (
-            <span lang="pt" className="block font-normal">
-              {sentenceCase(description)}
-            </span>
-          )}
+          {description && <span className="block font-normal">{sentenceCase(description)}</span>}
         </>
       ),
     },

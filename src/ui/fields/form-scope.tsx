@@ -1,21 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { QuietContext, SubmittedContext } from './field-context.ts';
-
-interface Props {
-  submitted: boolean;
-  /** A field that was only passed through shows no error before the form is submitted. */
-  quiet?: boolean;
-  children: ReactNode;
-}
+import { SubmittedContext } from './field-context.ts';
 
 /** Wraps a form's fields: once `submitted`, every field shows its error. */
-export function FormScope({ submitted, quiet = false, children }: Props) {
-  return (
-    <SubmittedContext value={submitted}>
-      <QuietContext value={quiet}>{children}</QuietContext>
-    </SubmittedContext>
-  );
+export function FormScope({ submitted, children }: { submitted: boolean; children: ReactNode }) {
+  return <SubmittedContext value={submitted}>{children}</SubmittedContext>;
 }
 
 /** Explains the asterisk, once per form. */

@@ -29,7 +29,6 @@ export function TextInput(props: TextInputProps) {
     onChange('');
     box.current?.querySelector('input')?.focus();
   };
-  const isOrdered = numeric || type === 'tel' || type === 'email';
   const Lead = disabled ? Lock : Icon;
   const Toggle = shown ? EyeOff : Eye;
   return (
@@ -45,16 +44,13 @@ export function TextInput(props: TextInputProps) {
         {...rest}
         id={control.id}
         ref={ref}
-        // A telephone or a date keeps the order of its digits where the screen runs from right to left.
-        dir={isOrdered ? 'ltr' : undefined}
         type={secret && shown ? 'text' : type}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
         className={cx(
           'min-w-0 grow self-stretch bg-transparent text-inherit disabled:cursor-not-allowed',
-          isOrdered && 'text-start rtl:text-end',
-          numeric && 'tabular-nums',
+          numeric && 'text-start tabular-nums',
         )}
       />
       {unit && <span className="shrink-0 text-muted">{unit}</span>}

@@ -1,1 +1,0 @@
-ALTER TABLE "emailed_links" ADD COLUMN "used_key" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "account_settings" ADD COLUMN "main_role" text DEFAULT 'unsaid' NOT NULL;
