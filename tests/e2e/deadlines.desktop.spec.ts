@@ -22,15 +22,16 @@ test("the dashboard's deadlines lead to their guides, nearest first, online and 
   await page.getByRole('tab', { name: /^Como origem/ }).click();
   const urgent = page.getByRole('list', { name: 'Guias com prazo' }).getByRole('listitem');
   for (const [index, { Number: number }] of all.aaData.slice(0, 4).entries()) await expect(urgent.nth(index)).toContainText(number);
-  // Which step comes next on the most urgent guides depends on the day: weekends move their deadlines.
-  const next = urgent.getByRole('button').first();
-  const act = ((await next.textContent()) ?? '').split(/\s*\n|\sPT\d/)[0] ?? '';
+  // The day decides which step comes next on the most urgent guides: weekends move their deadlines.
+  const next = urgent.getByRole('button', { name: new RegExp(`^(${Object.keys(confirms).join('|')}) PT`) }).first();
+  const text = (await next.textContent()) ?? '';
+  const act = Object.keys(confirms).find((one) => text.startsWith(one)) ?? '';
   await next.click();
   await expect(
     page
       .getByRole('dialog')
       .or(page.getByRole('alertdialog'))
-      .getByRole('button', { name: confirms[act] ?? act, exact: true }),
+      .getByRole('button', { name: confirms[act] ?? text, exact: true }),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Ver todos' }).click();
