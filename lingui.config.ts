@@ -82,7 +82,7 @@ const screens = [...screenFolders, ...screenFiles];
 /** The words of the pages that a link opens without sign-in: all that they show, and nothing else. */
 const open = [
   'src/features/public-guide',
-  ...['correction-table.tsx', 'correction-row.tsx', 'correction-words.ts', 'lisbon-note.ts', 'status-labels.ts'].map(
+  ...['correction-table.tsx', 'correction-row.tsx', 'correction-words.ts', 'doubt-sentence.ts', 'lisbon-note.ts', 'status-labels.ts'].map(
     (name) => `src/components/guide/${name}`,
   ),
   ...[

@@ -8,8 +8,8 @@ export const searchText = (columns: readonly (AnyPgColumn | SQL)[]): SQL =>
     sql` || ' ' || `,
   )}))`;
 
-/** The letters and digits of a text: plates are compared by them. */
-export const bareText = (column: AnyPgColumn): SQL => sql`regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g')`;
+/** A plate without spaces, dots and dashes, as `barePlate` compares them. */
+export const bareText = (column: AnyPgColumn): SQL => sql`regexp_replace(${column}, '[\\s.·-]', '', 'g')`;
 
 /** Sorts the same on every engine, whatever its collation. */
 export const byKey = (text: AnyPgColumn | SQL): SQL => sql`f_unaccent(lower(${text})) collate "C"`;

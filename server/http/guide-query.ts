@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { deadlineTypes } from '../../src/domain/guide/guide-deadlines.ts';
 import { deadlineSorts, guideSorts } from '../../src/domain/guide/guide-filters.ts';
-import { pickupPointTypeNames } from '../../src/domain/reference/pickup-point.ts';
 import { selectorPageSize, tablePageSize } from '../../src/domain/wire/paging.ts';
 import { selectorQuery, texts } from './query.ts';
 
@@ -51,4 +50,3 @@ export const DeadlineQuery = v.object({
 
 export const FileQuery = v.object({ url: v.pipe(v.string('val_required'), v.maxLength(100)) });
 export const ReferenceQuery = v.object({ ...selectorQuery, key: v.optional(v.string()) });
-export const PickupPointParam = v.picklist(pickupPointTypeNames);

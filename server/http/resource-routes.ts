@@ -12,7 +12,7 @@ import type { Again, Api } from './api.ts';
 import { parse } from './parse.ts';
 import { selectorQuery, tableQuery, texts } from './query.ts';
 import type { Served } from './served.ts';
-import { exportPath, rowsPath, serveExport, serveImport } from './sheet-routes.ts';
+import { comparePath, exportPath, rowsPath, serveExport, serveImport } from './sheet-routes.ts';
 
 const Done = v.strictObject({});
 const Key = v.optional(v.pipe(v.string(), v.maxLength(255, 'val_max_length_255')));
@@ -66,6 +66,7 @@ export function operationsOf({
     ...read(one && payload && `${one}/history`),
     ...change('POST', create, creation),
     ...change('POST', !exportOnly && sheet && create ? rowsPath(create) : undefined, creation),
+    ...change('POST', !exportOnly && sheet && create ? comparePath(create) : undefined, creation),
     ...change('PUT', one),
     ...change('DELETE', permanent ? undefined : one),
   ];

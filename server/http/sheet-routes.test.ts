@@ -1,7 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
+import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Area } from '../../src/domain/reference/area.ts';
+import { clients } from '../../src/domain/reference/client.ts';
+import { pickupPoints } from '../../src/domain/reference/pickup-point.ts';
+import { serviceAreas } from '../../src/domain/reference/service-area.ts';
+import { type SheetColumn, unguardFormula } from '../../src/domain/reference/sheet.ts';
+import { tags } from '../../src/domain/reference/tag.ts';
+import { tagGroups } from '../../src/domain/reference/tag-group.ts';
+import { vehicles } from '../../src/domain/reference/vehicle.ts';
 import { headers } from '../../src/domain/wire/headers.ts';
+import { nested } from '../../src/lib/nested.ts';
+import { users } from '../db/schema/accounts.ts';
+import { serviceAreas as serviceAreaTable } from '../db/schema/reference-data.ts';
 import { tagRows } from '../resources/tags.ts';
 import type { Principal } from '../services/principal.ts';
 import { everyRow } from '../services/resource-rows.ts';
@@ -169,3 +181,78 @@ test('a driver neither exports nor brings in', async () => {
   expect(answers.map(({ body }) => body._applicationErrors[0].Message)).toEqual(['not_authorized_operation', 'not_authorized_operation']);
   expect(await codesOf('mot-1')).toEqual([]);
 });
+
+const compared = async (path: string, Rows: object[]) => (await desk.post(`${path}/rows/compare`, { Rows })).body.Rows;
+
+test('a file is compared field by field with what is there, and changes nothing by that', async () => {
+  await desk.post('/productCodes', tag('CMP-1', { PackageWeight: 18.5, Obs: 'Fica' }));
+  const Rows = [tag('cmp-1', { PackageWeight: 18.5 }), tag('CMP-1', { PackageWeight: 20, Description: 'Outra' }), tag('CMP-2')];
+  expect(await compared('/productCodes', [Rows[0] ?? {}, Rows[2] ?? {}])).toMatchObject([
+    { State: 'changed', Version: 1, Changes: [{ Field: 'InternalCode', Now: 'CMP-1', New: 'cmp-1' }] },
+    { State: 'new', Changes: [] },
+  ]);
+  expect(await compared('/productCodes', [Rows[1] ?? {}])).toMatchObject([
+    {
+      State: 'changed',
+      Changes: [
+        { Field: 'Description', Now: 'De um ficheiro', New: 'Outra' },
+        { Field: 'PackageWeight', Now: '18,5', New: '20' },
+      ],
+    },
+  ]);
+  expect(await codesOf('cmp-')).toEqual(['CMP-1']);
+});
+
+test('a row with an id changes its record, and only the fields that the file has', async () => {
+  const { UniqueId } = (await desk.post('/productCodes', tag('MUD-1', { PackageWeight: 2, Obs: 'Fica' }))).body;
+  const Rows = [tag('MUD-1', { UniqueId, Version: 1, PackageWeight: 3 }), tag('MUD-2')];
+  expect((await desk.post('/productCodes/rows', { Rows })).status).toBe(201);
+  const { body } = await desk.get(`/productCodes/${UniqueId}`);
+  expect(body).toMatchObject({ PackageWeight: 3, Obs: 'Fica', Version: 2 });
+  const late = await desk.post('/productCodes/rows', { Rows: [tag('MUD-3'), { ...Rows[0], PackageWeight: 4 }] });
+  expect([late.status, errorsOf(late)]).toEqual([400, [['Rows.1.', 'Foi alterado entretanto por outra pessoa.']]]);
+  expect(await codesOf('mud-')).toEqual(['MUD-1', 'MUD-2']);
+});
+
+test('two rows of a file that would change one record are an error', async () => {
+  await desk.post('/productCodes', tag('DUP-1'));
+  const Rows = [tag('DUP-1', { Obs: 'um' }), tag('DUP-1', { Obs: 'dois' })];
+  expect(errorsOf(await desk.post('/productCodes/rows/compare', { Rows }))).toEqual([
+    ['Rows.1.', 'Outra linha do ficheiro muda o mesmo registo.'],
+  ]);
+});
+
+test("another account's records are not what a file is compared with", async () => {
+  const stranger = await server.as('administrador', 'outra');
+  await stranger.post('/productCodes', tag('ALH-9'));
+  expect(await compared('/productCodes', [tag('ALH-9')])).toEqual([{ State: 'new', Changes: [] }]);
+});
+
+const cellValue = ({ kind, choices }: SheetColumn, text: string): unknown => {
+  if (kind === 'number') return text === '' ? null : Number(text.replace(',', '.'));
+  return kind === 'flag' ? text === 'Sim' : (choices?.[text] ?? text);
+};
+/** What a client makes of an export: cells by field. */
+async function exported({ sheet = [], list, api }: Area): Promise<object[]> {
+  const text = await desk.get(`${list ?? api}/export?Format=2`);
+  const { data } = Papa.parse<string[]>(text.body.replace('\ufeff', ''), { delimiter: ';', skipEmptyLines: true });
+  return data.slice(1).map((cells) => {
+    const values = sheet.map((column, at) => [column.field, cellValue(column, unguardFormula((cells[at] ?? '').trim()))] as const);
+    return nested(Object.fromEntries(values));
+  });
+}
+
+test.each([tags, tagGroups, pickupPoints, serviceAreas, clients, vehicles])(
+  'an export of $name that comes back changes nothing',
+  async (area) => {
+    await desk.post(area.api, { ...area.example, ...(area.name === 'tags' && { Description: "'=1+1", Obs: 'a\nb' }), GroupId: null });
+    const [user] = await server.db.select({ id: users.id }).from(users).where(eq(users.username, 'motorista'));
+    await server.db.update(serviceAreaTable).set({ assignedUserId: user?.id }).where(isNull(serviceAreaTable.assignedUserId));
+    const rows = await exported(area);
+    expect(rows.length).toBeGreaterThan(1);
+    for (let at = 0; at < rows.length; at += 500) {
+      const states: { State: string }[] = await compared(area.api, rows.slice(at, at + 500));
+      expect(states.filter(({ State }) => State !== 'same')).toEqual([]);
+    }
+  },
+);

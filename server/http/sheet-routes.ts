@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { cellOfRow, maxSheetRows, type SheetColumn, sheetFormats } from '../../src/domain/reference/sheet.ts';
+import { ComparedRows, cellOfRow, maxSheetRows, type SheetColumn, sheetFormats } from '../../src/domain/reference/sheet.ts';
 import { workbookType } from '../../src/lib/workbook.ts';
 import { csvOf } from '../files/csv.ts';
 import { xlsxOf } from '../files/xlsx.ts';
+import { compareRows } from '../services/compare-rows.ts';
 import { ImportBody, importRows } from '../services/resource-import.ts';
 import { everyRow } from '../services/resource-rows.ts';
 import type { Api } from './api.ts';
@@ -20,8 +21,9 @@ const types = {
 
 export const exportPath = (page: string): string => `${page}/export`;
 export const rowsPath = (create: string): string => `${create}/rows`;
+export const comparePath = (create: string): string => `${rowsPath(create)}/compare`;
 /** A file of rows is larger than a form. */
-export const isRowsPath = (path: string): boolean => path.endsWith(rowsPath(''));
+export const isRowsPath = (path: string): boolean => path.endsWith(rowsPath('')) || path.endsWith(comparePath(''));
 
 async function* cells(sheet: readonly SheetColumn[], rows: AsyncIterable<Record<string, unknown>>) {
   yield sheet.map(({ heading }) => heading.message);
@@ -45,23 +47,29 @@ export function serveExport({ file }: Api, { resource, title }: Served, { page, 
   });
 }
 
-/** Rows of a file, all or none. References are written as people name them. */
-export function serveImport({ change }: Api, served: Served, { create, sheet }: { create: string; sheet: readonly SheetColumn[] }): void {
+/** Rows of a file, all or none: new ones, and with an id changed ones. References are written as people name them. */
+export function serveImport(
+  { ask, change }: Api,
+  served: Served,
+  { create, sheet }: { create: string; sheet: readonly SheetColumn[] },
+): void {
   const { resource, title, payload, example = {} } = served;
   const named = Object.fromEntries(sheet.filter(({ kind }) => kind === 'reference').map(({ field }) => [field, 'ABC']));
+  const check = (row: Record<string, unknown>) => parse(payload as v.GenericSchema<unknown, Record<string, unknown>>, row);
+  const asked = { tag: title, body: Rows, example: { Rows: [{ ...example, ...named }] } };
+  ask({ ...asked, path: comparePath(create), summary: `${title}: comparar um ficheiro`, answer: ComparedRows }, ({ db, principal, body }) =>
+    compareRows(db, principal, resource, { rows: body.Rows, sheet, check }),
+  );
   change(
     {
+      ...asked,
       method: 'post',
       path: rowsPath(create),
       summary: `${title}: criar de um ficheiro`,
-      tag: title,
-      body: Rows,
-      example: { Rows: [{ ...example, ...named }] },
       answer: Done,
       status: 201,
     },
     async ({ tx, body, ...act }) => {
-      const check = (row: Record<string, unknown>) => parse(payload as v.GenericSchema<unknown, Record<string, unknown>>, row);
       await importRows(tx, act, resource, { rows: body.Rows, sheet, check });
       return { status: 201, body: {}, entity: resource.entity, id: null };
     },

@@ -1,8 +1,9 @@
 import type { RequestType } from '../../src/domain/guide/guide-requests.ts';
 import { statusNames } from '../../src/domain/guide/guide-status.ts';
 import { isHazardous } from '../../src/domain/waste/ler-codes.ts';
+import { writtenLer } from '../../src/domain/waste/written-ler.ts';
 import { formatKg } from '../../src/lib/format.ts';
-import { groupedCode, groupedLer, groupedNumber } from '../../src/lib/guide-number.ts';
+import { groupedCode, groupedNumber } from '../../src/lib/guide-number.ts';
 import { portugueseTime } from '../../src/lib/portuguese-time.ts';
 import type { Guide } from '../db/schema/guides.ts';
 import { greetingOf, letter, plain, shortened } from './letter.ts';
@@ -39,7 +40,7 @@ const words: Record<RequestType, Words> = {
   },
 };
 
-const codeOf = ({ lerCode }: Guide): string => `${groupedLer(lerCode)}${isHazardous(lerCode) ? '*' : ''}`;
+const codeOf = ({ lerCode }: Guide): string => writtenLer(lerCode);
 const danger = ({ lerCode }: Guide): string => (isHazardous(lerCode) ? 'Resíduo perigoso' : '');
 
 /** Who asks for what, then the waste: what an inbox shows first of it. */

@@ -1,5 +1,6 @@
 import { annex3Totals } from '../../src/domain/guide/annex3.ts';
-import { groupedLer } from '../../src/lib/guide-number.ts';
+import { writtenLer } from '../../src/domain/waste/written-ler.ts';
+import { shownKg } from '../../src/lib/format.ts';
 import { portugueseTime } from '../../src/lib/portuguese-time.ts';
 import type { annex3Certificates, StatedParty } from '../db/schema/annex3.ts';
 import { type Field, startPage } from './page.ts';
@@ -30,7 +31,7 @@ export function annex3Pdf(row: typeof annex3Certificates.$inferSelect): Promise<
   page.table(
     ['Código LER', 'Designação', 'Operação', 'Guias', 'Quantidade'],
     annex3Totals(row.guides).map(({ lerCode, lerDescription, operation, guides, quantity }) => [
-      groupedLer(lerCode),
+      writtenLer(lerCode),
       lerDescription,
       operation,
       String(guides),
@@ -38,13 +39,13 @@ export function annex3Pdf(row: typeof annex3Certificates.$inferSelect): Promise<
     ]),
     { shares: [2, 6, 1.5, 1.2, 2], numbers: [3, 4] },
   );
-  page.paragraph(`Total: ${tonnes(Number(row.quantity))}`, { bold: true, size: 11, top: 2 });
+  page.paragraph(`Total: ${tonnes(shownKg(row.guides.map(({ Quantity }) => Quantity)))}`, { bold: true, size: 11, top: 2 });
   page.table(
     ['Nº e-GAR', 'Fechada', 'Código LER', 'Operação', 'Quantidade'],
     row.guides.map((guide) => [
       guide.Number,
       portugueseTime(new Date(guide.ClosedAt)),
-      groupedLer(guide.LerCode),
+      writtenLer(guide.LerCode),
       guide.Operation,
       tonnes(guide.Quantity),
     ]),

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { startPage } from './page.ts';
+import { unprintable } from '../../src/domain/guide/printable.ts';
+import { printable, startPage } from './page.ts';
 
 async function extracted(text: string): Promise<string> {
   const page = startPage({ title: 'Guia', subject: 'Guia', createdAt: new Date('2026-11-22T10:00:00Z') });
@@ -41,4 +42,11 @@ test('shares only the opened fonts between documents: each contains its own text
   const texts = ['1\u00a0250,00 kg de acumuladores', 'Rua do Farol 118', 'Ovar, às 10 horas: «ção»'];
   const found = await Promise.all(texts.map(extracted));
   expect(found.map((text) => text.trim())).toEqual(texts.map((text) => text.replace('\u00a0', ' ')));
+});
+
+test('prints what its font lacks as code points, never as empty boxes', async () => {
+  expect((await extracted('Comércio 北京 Lda.')).trim()).toBe('Comércio [U+5317 U+4EAC] Lda.');
+  const plain = 'Ação São José, Łódź, Čapek, Ελλάς, Київ, Հայ, ქართ, עברית, عربي: 3,5 % «x» – €';
+  expect(printable(plain)).toBe(plain);
+  expect([unprintable(plain), unprintable('Comércio 北京 北 ไทย')]).toEqual(['', '北京ไทย']);
 });

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { openSync } from 'fontkit';
+import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 import type { Language } from '../../src/domain/people/languages.ts';
@@ -8,9 +8,34 @@ const require = createRequire(import.meta.url);
 /** Missing from pdfkit's types: it also takes an opened font. */
 type OpenFont = Uint8Array;
 let fonts: { regular: OpenFont; bold: OpenFont } | undefined;
+let glyphs: Pick<Font, 'hasGlyphForCodePoint'> | undefined;
 
 /** Opened once: parsing a font's tables costs more than the rest of a page. */
 const openFont = (path: string): OpenFont => openSync(path) as unknown as OpenFont;
+
+const regularPath = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+
+/** Returns a text as the font can print it: what it lacks as code points in brackets, where it would print empty boxes. */
+export function printable(text: string): string {
+  glyphs ??= openSync(regularPath) as Font;
+  const font = glyphs;
+  const isMissing = (char: string): boolean => /[^\s\p{Cf}\p{M}]/u.test(char) && !font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
+  let shown = '';
+  let missing: string[] = [];
+  const close = () => {
+    if (missing.length > 0) shown += `[${missing.join(' ')}]`;
+    missing = [];
+  };
+  for (const char of text) {
+    if (isMissing(char)) missing.push(`U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
+    else {
+      close();
+      shown += char;
+    }
+  }
+  close();
+  return shown;
+}
 
 /** In points. */
 export const margin = 40;
@@ -80,7 +105,7 @@ function numberPages(doc: PDFKit.PDFDocument): void {
 export function startPage({ title, subject, createdAt, layout = 'portrait', language = 'pt' }: Info): Page {
   const inner = sizes[layout][0] - 2 * margin;
   fonts ??= {
-    regular: openFont(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+    regular: openFont(regularPath),
     bold: openFont(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
   };
   const doc = new PDFDocument({
@@ -109,14 +134,15 @@ export function startPage({ title, subject, createdAt, layout = 'portrait', lang
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(ink)
-      .text(text, x, y, { width: w, lineGap: 1, align });
+      .text(printable(text), x, y, { width: w, lineGap: 1, align });
   let y = margin;
   const room = (height: number) => {
     if (y + height <= doc.page.height - margin) return;
     doc.addPage();
     y = margin;
   };
-  const fieldHeight = (value: string, w: number) => 9 + doc.font('regular').fontSize(9).heightOfString(value, { width: w, lineGap: 1 });
+  const fieldHeight = (value: string, w: number) =>
+    9 + doc.font('regular').fontSize(9).heightOfString(printable(value), { width: w, lineGap: 1 });
 
   return {
     title(text) {
@@ -164,7 +190,7 @@ export function startPage({ title, subject, createdAt, layout = 'portrait', lang
           doc
             .font(bold ? 'bold' : 'regular')
             .fontSize(size)
-            .heightOfString(text, { width: (widths[at] ?? inner) - 8, lineGap: 1 }),
+            .heightOfString(printable(text), { width: (widths[at] ?? inner) - 8, lineGap: 1 }),
         );
         return Math.max(...heights) + 5;
       };
@@ -213,7 +239,7 @@ export function startPage({ title, subject, createdAt, layout = 'portrait', lang
           doc
             .font('regular')
             .fontSize(size)
-            .heightOfString(point, { width: w - indent, lineGap: 1 }),
+            .heightOfString(printable(point), { width: w - indent, lineGap: 1 }),
         );
         const top = y;
         const mark = doc.struct('Lbl', {}, () => write(ordered ? `${at + 1}.` : '•', margin + 2, top, indent - 2, size));

@@ -110,3 +110,8 @@ export class RegistryRefused extends Error {
 export class CredentialsRefused extends Error {
   override readonly name = 'CredentialsRefused';
 }
+
+/** The saved credentials cannot be read any more: they have to be saved again. */
+export class CredentialsUnreadable extends Error {
+  override readonly name = 'CredentialsUnreadable';
+}

@@ -15,7 +15,7 @@ const count = async () => (await desk.get('/pickupPoints/page')).body.iTotalReco
 
 test('finds a point in the national system without keeping it, whatever the case of its code', async () => {
   const before = await count();
-  expect((await lookUp('508391687', 'lr-004417')).body).toMatchObject({ Description: 'Mercado de Ovar, fossa 2', PickupPointType: 2 });
+  expect((await lookUp('508 391 687', 'lr–004417')).body).toMatchObject({ Description: 'Mercado de Ovar, fossa 2', PickupPointType: 2 });
   expect(await count()).toBe(before);
 });
 
@@ -32,8 +32,11 @@ test('a point of all kinds is offered for both, one of a kind for its own', asyn
   const kinds = async (path: string) =>
     new Set((await desk.get(`/pickupPoints/${path}`)).body.Items.map((item: { PickupPointType: number }) => item.PickupPointType));
   await desk.post('/pickupPoints', { ...pickupPoints.example, PickupPointType: pickupPointTypes.ALL });
-  for (const path of ['', 'select/'])
+  for (const path of ['', 'select/']) {
     expect([await kinds(`${path}OUA`), await kinds(`${path}EX_SITU`)]).toEqual([new Set([1, 1000]), new Set([2, 1000])]);
+    expect([await kinds(`${path}1`), await kinds(`${path}2`)]).toEqual([new Set([1, 1000]), new Set([2, 1000])]);
+    for (const all of ['ALL', '1000']) expect(await kinds(path + all)).toEqual(new Set([1, 2, 1000]));
+  }
 });
 
 test('a kind is looked up by more than two characters, and lists all of it without any', async () => {
@@ -58,4 +61,19 @@ test.each([
 ])('rejects an invalid %s at its field', async (Field, value, Message) => {
   const { status, body } = await desk.post('/pickupPoints', { ...pickupPoints.example, [Field]: value });
   expect([status, body._validationErrors]).toEqual([400, [{ Field, Message }]]);
+});
+
+test('a code is one for each kind and owner, and its row says so', async () => {
+  const point = { ...pickupPoints.example, InternalCode: 'EXS-200' };
+  const taken = [{ Field: 'InternalCode', Message: 'Já existe um ponto de recolha do mesmo tipo e NIF com o código exs-200.' }];
+  expect((await desk.post('/pickupPoints', point)).status).toBe(201);
+  const again = await desk.post('/pickupPoints', { ...point, InternalCode: 'exs-200' });
+  expect([again.status, again.body._validationErrors]).toEqual([400, taken]);
+  const others = [{ PickupPointType: 1 }, { PickupPointVat: '501964843' }, { PickupPointVat: '' }];
+  for (const other of others) expect((await desk.post('/pickupPoints', { ...point, ...other })).status).toBe(201);
+  const Rows = [
+    { ...point, InternalCode: 'EXS-201' },
+    { ...point, InternalCode: 'exs-201' },
+  ];
+  expect((await desk.post('/pickupPoints/rows', { Rows })).body._validationErrors).toMatchObject([{ Field: 'Rows.1.InternalCode' }]);
 });

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { everybody } from '../../src/domain/people/rights.ts';
 import { pickupPoints as area, type PickupPointPayload, type PickupPointRecord } from '../../src/domain/reference/pickup-point.ts';
+import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { pickupPoints as table } from '../db/schema/reference-data.ts';
 import { servedArea } from '../http/served.ts';
 import { hasWords } from '../services/filters.ts';
@@ -32,6 +34,19 @@ export const pickupPointRows: Resource<PickupPointRecord, PickupPointPayload> = 
   order: table.description,
   text: [table.internalCode, table.description, table.vat],
   filters: { internalCode: hasWords(table.internalCode), apaCode: hasWords(table.apaCode), name: hasWords(table.description) },
+  identities: [
+    {
+      key: sql`${table.type} || ' ' || coalesce(${table.vat}, '') || ' ' || lower(${table.internalCode})`,
+      of: ({ PickupPointType: type, PickupPointVat: vat, InternalCode: code }) => `${type} ${vat} ${code.toLowerCase()}`,
+    },
+  ],
+  unique: [
+    {
+      index: 'pickup_points_own_code',
+      field: 'InternalCode',
+      message: ({ InternalCode: code }) => serverSentence('pointCodeTaken', { code }),
+    },
+  ],
   isFixed: (row) => row.IsDefault,
 };
 

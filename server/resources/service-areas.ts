@@ -6,6 +6,7 @@ import { creationRules, serviceAreas as table } from '../db/schema/reference-dat
 import { servedArea } from '../http/served.ts';
 import { assignedUser } from '../services/colleagues.ts';
 import { hasWords, ofUser } from '../services/filters.ts';
+import { codeIdentity } from '../services/identities.ts';
 import { usersNamed } from '../services/lookups.ts';
 import { isReferredTo } from '../services/referred.ts';
 import { refused } from '../services/refusal.ts';
@@ -33,6 +34,7 @@ export const serviceAreaRows: Resource<ServiceArea, ServiceAreaPayload> = {
     description: hasWords(table.description),
     assignedTo: ofUser(eq(users.id, table.assignedUserId)),
   },
+  identities: [codeIdentity(table.internalCode)],
   isFixed: (row) => row.IsDefault,
   beforeRemove: async (db, _act, { row }) => {
     const inRules = await isReferredTo(db, { table, uniqueId: row.UniqueId }, creationRules, creationRules.serviceAreaId);

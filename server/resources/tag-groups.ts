@@ -3,6 +3,7 @@ import { tagGroups as area, type TagGroup, type TagGroupPayload } from '../../sr
 import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { creationRules, tagGroups as table, tags } from '../db/schema/reference-data.ts';
 import { servedArea } from '../http/served.ts';
+import { codeIdentity } from '../services/identities.ts';
 import { isReferredTo } from '../services/referred.ts';
 import { refused } from '../services/refusal.ts';
 import type { Resource } from '../services/resource.ts';
@@ -27,6 +28,7 @@ export const tagGroupRows: Resource<TagGroup, TagGroupPayload> = {
   order: table.internalCode,
   text: [table.internalCode, table.description],
   blank: { TagCount: 0 },
+  identities: [codeIdentity(table.internalCode)],
   unique: [{ index: 'tag_groups_code', field: 'InternalCode', message: () => serverSentence('groupCodeTaken') }],
   beforeRemove: async (db, _act, { row }) => {
     const code = row.InternalCode;

@@ -3,6 +3,7 @@ import { everybody } from '../../src/domain/people/rights.ts';
 import { tags as area, type TagPayload, type TagRecord } from '../../src/domain/reference/tag.ts';
 import { tags as table, tagGroups } from '../db/schema/reference-data.ts';
 import { servedArea } from '../http/served.ts';
+import { codeIdentity } from '../services/identities.ts';
 import { recordsNamed } from '../services/lookups.ts';
 import { invalid } from '../services/refusal.ts';
 import type { Resource } from '../services/resource.ts';
@@ -28,6 +29,7 @@ export const tagRows: Resource<TagRecord, TagPayload> = {
   joins: [[tagGroups, eq(tagGroups.id, table.groupId)]],
   order: table.internalCode,
   text: [table.internalCode, table.description],
+  identities: [codeIdentity(table.internalCode)],
   lookups: { GroupId: recordsNamed(tagGroups, [tagGroups.internalCode, groupName], 'val_unknown_tag_group') },
   values: async (db, { principal }, { GroupId }) => {
     if (GroupId === null) return { columns: { groupId: null }, shown: { GroupId: null, GroupName: null } };

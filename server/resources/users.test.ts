@@ -169,6 +169,17 @@ describe('the last administrator', () => {
   });
 });
 
+test('a user whose name and address are taken hears of both', async () => {
+  const row = await rowOf('operador');
+  const answer = await desk.post('/users', payloadOf('operador', { Email: row.Email }));
+  expect(problems(answer)).toEqual([
+    ['Username', 'val_username_unavailable_for_client'],
+    ['Email', 'val_email_unavailable_for_client'],
+  ]);
+  const [option] = (await desk.get('/users/select-users?searchTerm=operador')).body.Items;
+  expect([option.Username, typeof option.Id]).toEqual(['operador', 'number']);
+});
+
 test('a removed user is out at once, has no vehicle, and keeps name and history; the address is free again', async () => {
   const driver = await server.as('motorista');
   const row = await rowOf('motorista');

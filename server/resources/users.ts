@@ -57,6 +57,7 @@ export const userRows: Resource<User, UserPayload, UserUpdate> = {
     const role = roleOf(RoleId) as Role;
     const vehicle = await vehicleOf(db, principal, SelectedVehicleId);
     const name = 'Username' in payload ? payload.Username : undefined;
+    if ('Username' in payload) await refuseTaken(db, principal.accountId, payload);
     return {
       columns: { role, vehicleId: vehicle?.id ?? null, ...(name !== undefined && { username: name }) },
       shown: {
@@ -102,6 +103,19 @@ const inheritance = sql`insert into ${establishmentPermissions} (user_id, establ
   on conflict (user_id, establishment_id) do update set permission = excluded.permission`;
 
 const isAdministrator = ({ Roles: [role] }: User): boolean => role?.UniqueId === roleOptions.administrator.UniqueId;
+
+/** Refuses what another user of the account has, each at its field: the database names the first alone. @throws Refusal 400 */
+async function refuseTaken(db: Db, accountId: number, { Username, Email }: Pick<UserPayload, 'Username' | 'Email'>): Promise<void> {
+  const has = (is: SQL) => db.$count(table, and(eq(table.accountId, accountId), is));
+  const name = sql`(lower(${table.username}) = ${Username.toLowerCase()} and ${isNull(table.erasedAt)})`;
+  const address = sql`(lower(${table.email}) = ${Email.toLowerCase()} and ${isActive})`;
+  const [names, addresses] = await Promise.all([has(name), has(address)]);
+  const errors = [
+    ...(names > 0 ? [{ Field: 'Username', Message: 'val_username_unavailable_for_client' }] : []),
+    ...(addresses > 0 ? [{ Field: 'Email', Message: 'val_email_unavailable_for_client' }] : []),
+  ];
+  if (errors.length > 0) throw invalid(errors);
+}
 
 /** @throws Refusal 400 for a vehicle that is not the account's */
 async function vehicleOf(db: Db, { accountId }: Principal, id: string | null) {

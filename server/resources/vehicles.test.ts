@@ -116,3 +116,17 @@ test('the users of a vehicle are nobody else’s: not of another account, anothe
   }
   expect((await read()).AssignedToUserName).toBe('motorista, operador');
 });
+
+test('a foreign plate is found with and without its separators, whatever its dash and letters', async () => {
+  const { body } = await desk.post('/vehicles', { Registration: 'fü–ab 123' });
+  expect(body.Registration).toBe('FÜ-AB 123');
+  expect((await desk.post('/vehicles', { Registration: 'FÖ-AB 123' })).status).toBe(201);
+  expect((await desk.post('/vehicles', { Registration: 'FÜ AB-123' })).status).toBe(400);
+  for (const term of ['FÜ-AB 123', 'füab123', 'FÜ–AB–123', 'fu ab 123']) {
+    const { aaData } = (await desk.get(`/vehicles?searchTerm=${encodeURIComponent(term)}`)).body;
+    expect(
+      aaData.map(({ Registration }: { Registration: string }) => Registration),
+      term,
+    ).toContain('FÜ-AB 123');
+  }
+});

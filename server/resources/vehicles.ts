@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { barePlate } from '../../src/domain/codes/plate.ts';
 import { everybody } from '../../src/domain/people/rights.ts';
 import { vehicles as area, type Vehicle, type VehiclePayload } from '../../src/domain/reference/vehicle.ts';
 import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
@@ -33,6 +34,7 @@ export const vehicleRows: Resource<Vehicle, VehiclePayload> = {
     registration: hasWords(table.registration, bareText(table.registration)),
     assignedToUserId: ofUser(and(eq(users.vehicleId, table.id), users.active)),
   },
+  identities: [{ key: sql`upper(${bareText(table.registration)})`, of: ({ Registration }) => barePlate(Registration) }],
   unique: [
     {
       index: 'vehicles_plate',

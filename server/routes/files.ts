@@ -32,7 +32,12 @@ export function fileRoutes({ guarded, deps }: Api): void {
     async (c, rule) => {
       const principal = c.get('principal');
       const now = deps.now();
-      const form = await c.req.parseBody().catch(() => null);
+      const form = await c.req.parseBody({ all: true }).catch(() => null);
+      const sent = Object.values(form ?? {})
+        .flat()
+        .filter((one) => one instanceof File);
+      // One answer, one key and one digest are of one file: of several none is kept.
+      if (sent.length > 1) throw invalid([{ Field: 'file', Message: 'val_one_file' }]);
       const file = form?.file;
       if (!(file instanceof File)) throw invalid([{ Field: 'file', Message: 'val_required' }]);
       const egarId = typeof form?.EgarId === 'string' && form.EgarId !== '' ? form.EgarId : null;

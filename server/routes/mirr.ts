@@ -3,7 +3,7 @@ import { ElsewhereGuides, ElsewhereRequest, Mirr, MirrGuidesRequest, MirrRequest
 import type { Api } from '../http/api.ts';
 import { exportRoute } from '../http/export-route.ts';
 import { viewerOf } from '../services/guide/viewer.ts';
-import { mirrChecksOf, mirrGuides, mirrLines, registered } from '../services/report/mirr.ts';
+import { mirrChecksOf, mirrGuides, mirrLines, registered, registrantsOf } from '../services/report/mirr.ts';
 import { elsewhereGuides } from '../services/report/mirr-elsewhere.ts';
 
 const tag = 'Números do ano';
@@ -13,8 +13,8 @@ export function mirrRoutes(api: Api): void {
   const { ask, deps } = api;
   ask({ path: '/reports/mirr', summary: 'Números do ano', tag, body: MirrRequest, answer: Mirr }, async ({ db, principal, body }) => {
     const viewer = await viewerOf(db, principal);
-    const places = registered(viewer, body.EstablishmentId);
-    return { Lines: await mirrLines(db, viewer, places, body.Year), Checks: await mirrChecksOf(db, viewer, places, body.Year) };
+    const of = await registrantsOf(db, viewer, registered(viewer, body.EstablishmentId));
+    return { Lines: await mirrLines(db, of, body.Year), Checks: await mirrChecksOf(db, of, body.Year) };
   });
   ask(
     {

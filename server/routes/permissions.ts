@@ -1,5 +1,6 @@
 import { administrators, editors, everybody, office } from '../../src/domain/people/rights.ts';
 import { clients } from '../../src/domain/reference/client.ts';
+import { pickupPointKindWords } from '../../src/domain/reference/pickup-point.ts';
 import { summaries } from '../../src/domain/report/summary.ts';
 import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { operationsOf } from '../http/resource-routes.ts';
@@ -83,8 +84,7 @@ const plain: Record<string, Rule> = {
   'GET /establishments/licenses/:id/history': { roles: clients.see },
   'POST /establishments/licenses': { roles: clients.edit },
   'GET /pickupPoints/select/:type': all,
-  'GET /pickupPoints/OUA': all,
-  'GET /pickupPoints/EX_SITU': all,
+  ...Object.fromEntries([...pickupPointKindWords.keys()].map((word) => [`GET /pickupPoints/${word}`, all])),
   'GET /pickupPoints/import': desk,
   'GET /productCodes/groups/:id/products': desk,
   'GET /vehicles/:id/users': desk,

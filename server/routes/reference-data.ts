@@ -1,16 +1,22 @@
 import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
-import { isVat } from '../../src/domain/codes/vat.ts';
 import { RuleCheck } from '../../src/domain/reference/creation-rule.ts';
-import { PickupPoint, type PickupPointKind, pickupPointTypes, RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
+import {
+  PickupPoint,
+  type PickupPointKind,
+  pickupPointKindWords,
+  pickupPointTypes,
+  RemotePickupPoint,
+} from '../../src/domain/reference/pickup-point.ts';
 import { Tag } from '../../src/domain/reference/tag.ts';
 import { isLerCode } from '../../src/domain/waste/ler-codes.ts';
 import { needsGroup } from '../../src/domain/waste/operations.ts';
-import { requiredText } from '../../src/domain/wire/fields.ts';
+import { requiredText, requiredVat } from '../../src/domain/wire/fields.ts';
 import { itemsFeed } from '../../src/domain/wire/paging.ts';
+import { plainMarks } from '../../src/lib/text.ts';
 import { pickupPoints, tagGroups } from '../db/schema/reference-data.ts';
 import type { Api } from '../http/api.ts';
-import { PickupPointParam, ReferenceQuery } from '../http/guide-query.ts';
+import { ReferenceQuery } from '../http/guide-query.ts';
 import { pickupPointRows } from '../resources/pickup-points.ts';
 import { tagGroupRows } from '../resources/tag-groups.ts';
 import { tagRows } from '../resources/tags.ts';
@@ -52,7 +58,7 @@ export function referenceRoutes({ read, deps }: Api): void {
       path: '/pickupPoints/import',
       summary: 'Pontos de recolha: procurar no SILiAmb',
       tag: 'Pontos de recolha',
-      query: v.object({ vat: v.pipe(v.string('val_required'), v.check(isVat, 'val_invalid_vat')), code: requiredText(50) }),
+      query: v.object({ vat: requiredVat, code: v.pipe(requiredText(50), v.transform(plainMarks)) }),
       answer: RemotePickupPoint,
     },
     async ({ query }) => {
@@ -70,16 +76,17 @@ export function referenceRoutes({ read, deps }: Api): void {
       answer: itemsFeed(PickupPoint),
     },
     async ({ db, principal, query, params }) => {
-      if (!v.is(PickupPointParam, params.type)) throw notFound();
-      return { Items: await choicesOf(db, principal, pickupPointRows, query, ofKind(params.type)) };
+      const kind = pickupPointKindWords.get(params.type ?? '');
+      if (!kind) throw notFound();
+      return { Items: await choicesOf(db, principal, pickupPointRows, query, ofKind(kind)) };
     },
   );
   // Beside `/pickupPoints/:id`, which comes after them.
-  for (const kind of ['OUA', 'EX_SITU'] as const)
+  for (const [word, kind] of pickupPointKindWords)
     read(
       {
-        path: `/pickupPoints/${kind}`,
-        summary: `Pontos de recolha: procurar (${kind})`,
+        path: `/pickupPoints/${word}`,
+        summary: `Pontos de recolha: procurar (${word})`,
         tag: 'Pontos de recolha',
         query: ReferenceQuery,
         answer: itemsFeed(PickupPoint),

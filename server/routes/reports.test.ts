@@ -80,6 +80,13 @@ describe('the generic report', () => {
     expect(numbersOf(await desk.post(path, { EstablishmentId: cast.origin.uniqueId, CloseDate: '2019-06' }))).toEqual([ids[0]]);
   });
 
+  test('takes no types as all, and a year and more with a closing month', async () => {
+    expect((await desk.post(path, asked({ EgarTypes: null }))).body.TotalCount).toBe(3);
+    const long = { StartDate: '2018-01-01', EndDate: '2020-12-31' };
+    expect(numbersOf(await desk.post(path, asked({ ...long, CloseDate: '2019-06' })))).toEqual([ids[0]]);
+    expect((await desk.post(path, asked(long))).body._validationErrors[0].Message).toBe('val_invalid_date_period_max_one_year');
+  });
+
   test('comes in pages of twenty', async () => {
     const day = asked({ StartDate: '2019-03-10', EndDate: '2019-03-11' });
     const first = await desk.post(path, day);
@@ -152,6 +159,17 @@ describe('an export', () => {
     server.pass(-5 * 86_400_000);
   });
 
+  test('says how far it is while its lines are read', async () => {
+    const { body } = await exported(many);
+    const seen = new Set<number | undefined>();
+    const write = async (_: string, chunks: AsyncIterable<Uint8Array>) => {
+      for await (const _chunk of chunks) seen.add((await rowOf(body.ReportId))?.fetched);
+      return 1;
+    };
+    await generateReport({ ...server, files: { ...server.files, write } }, (await rowOf(body.ReportId))?.id ?? 0);
+    expect([...seen].filter((fetched) => fetched && fetched < lines).length).toBeGreaterThan(2);
+  });
+
   test('is one at a time for a user and establishment', async () => {
     const first = await exported(many);
     const second = await exported(many);
@@ -212,6 +230,22 @@ describe('an export', () => {
       expect((await who.get(`/reports/async-reports/${body.ReportId}`)).status).toBe(404);
       expect((await who.get('/reports/async-reports')).body.aaData).toEqual([]);
     }
+  });
+
+  test('has the state and the asterisk of hazardous waste, and no final quantity of a revoked guide', async () => {
+    const { body } = await exported({ StartDate: '2019-07-01', EndDate: '2019-07-01', Format: 2 });
+    expect(textOf(body).trimEnd().split('\r\n')).toHaveLength(1);
+    await guideIn(server, cast, 'rv', { firstTransportAt: new Date('2019-07-01T08:00:00Z') });
+    await guideIn(server, cast, 'f', { firstTransportAt: new Date('2019-07-01T09:00:00Z') });
+    const day = { StartDate: '2019-07-01', EndDate: '2019-07-01' };
+    const [, first, second] = textOf((await exported({ ...day, Format: 2 })).body).split('\r\n');
+    const cells = [first, second].map((line = '') => line.split(';'));
+    expect(cells.map((line) => [line[1], line[15], line[17], line[22]])).toEqual([
+      ['Fechada', '16 06 01*', '100,00', '100,00'],
+      ['Anulada', '16 06 01*', '100,00', ''],
+    ]);
+    const { body: page } = await desk.post(path, asked(day));
+    expect([page.TotalCount, page.RevokedCount, page.EGars.length]).toEqual([1, 1, 2]);
   });
 
   test('keeps texts that would be formulas as texts', async () => {

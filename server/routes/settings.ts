@@ -19,12 +19,12 @@ export function settingsRoutes({ read, change }: Api): void {
       summary: 'Mudar as definições da conta',
       tag,
       body: ClientSettingsPayload,
-      example: { SendAutomaticRequestEmails: true, DuplicateEgarQuantity: true, Language: 'pt' },
+      example: { SendAutomaticRequestEmails: true, DuplicateEgarQuantity: true, Language: 'pt', MainRole: 'producer' },
       answer: ClientSettings,
     },
     async (request) => {
-      const { SendAutomaticRequestEmails, DuplicateEgarQuantity, Language } = request.body;
-      const changes = { sendAutomaticRequestEmails: SendAutomaticRequestEmails, duplicateEgarQuantity: DuplicateEgarQuantity };
+      const { SendAutomaticRequestEmails, DuplicateEgarQuantity, Language, MainRole: mainRole } = request.body;
+      const changes = { sendAutomaticRequestEmails: SendAutomaticRequestEmails, duplicateEgarQuantity: DuplicateEgarQuantity, mainRole };
       await changeSettings(request.tx, request, changes);
       if (Language) await changeLanguage(request.tx, request, Language);
       return { body: await clientSettings(request.tx, request.principal.accountId), entity: 'settings', id: null };

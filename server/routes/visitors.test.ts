@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 let visitors = 0;
 /** A post from an address of its own, so that no test lives on the limits of another. */
-const post = async (path: string, body: object, from = `10.1.0.${++visitors}`) =>
-  server.call('POST', `/api${path}`, { body, headers: { 'X-Forwarded-For': from } });
+const post = async (path: string, body: object, from = `10.1.0.${++visitors}`, headers: Record<string, string> = {}) =>
+  server.call('POST', `/api${path}`, { body, headers: { 'X-Forwarded-For': from, ...headers } });
 const withCaptcha = async <T extends object>(body: T) => ({ ...body, gRecaptchaResponse: await solvedCaptcha(server) });
 const lastMail = async () => (await server.db.select().from(mails).orderBy(desc(mails.id)).limit(1))[0];
 const tokenIn = (text = '') => /#\/[\w-]+\/([\w-]{43})/.exec(text)?.[1] ?? 'no link';
@@ -80,7 +80,10 @@ describe('registration', () => {
     expect((await post('/account/confirm', { Token: tokenIn(mail?.text) })).status).toBe(200);
     await send();
     expect(sent.slice(1).sort()).toEqual(['Welcome to Guiar', 'um pedido']);
-    expect(problemsOf(await post('/account/confirm', { Token: tokenIn(mail?.text) }))).toEqual({ Token: 'val_invalid_password_token' });
+    expect((await post('/account/confirm', { Token: tokenIn(mail?.text) })).status).toBe(200);
+    await send();
+    expect(sent).toHaveLength(3);
+    expect(problemsOf(await post('/account/confirm', { Token: 'x'.repeat(43) }))).toEqual({ Token: 'val_invalid_password_token' });
   });
 
   test('sends the confirmation again on request, and the earlier link no longer serves', async () => {
@@ -199,6 +202,14 @@ function altered(answer: string, change: (answer: any) => void): string {
   return Buffer.from(JSON.stringify(read)).toString('base64');
 }
 
+test('a request for contact names each thing that is missing in its own words', async () => {
+  expect(problemsOf(await post('/support/request-contact', await withCaptcha({ Type: 'demo' })))).toEqual({
+    Name: 'val_contact_name',
+    Email: 'val_contact_email',
+    Mobile: 'val_contact_mobile',
+  });
+});
+
 describe('recovering a password', () => {
   const ask = async (part: object = {}) =>
     post('/account/recover', await withCaptcha({ ClientCode: 'demo', Email: 'operador@demo.example', Name: 'Alguém', ...part }));
@@ -208,11 +219,13 @@ describe('recovering a password', () => {
   };
   const known = async () => (await server.db.select().from(users).where(eq(users.username, 'operador')))[0] as typeof users.$inferSelect;
   const password = 'Barco-moliceiro-77';
-  const set = async (part: object) => {
+  const set = async (part: object, key?: string) => {
     const { email } = await known();
     return post(
       '/account/recover-set-password',
       await withCaptcha({ ClientCode: 'Demo', Email: email, Password: password, ConfirmPassword: password, ...part }),
+      undefined,
+      key === undefined ? {} : { 'Idempotency-Key': key },
     );
   };
 
@@ -250,6 +263,22 @@ describe('recovering a password', () => {
     expect(await server.db.$count(history, written)).toBe(1);
     const { body } = await (await server.as('administrador')).get('/users/resets?start=0&pageSize=10&searchTerm=operador');
     expect(body.aaData[0].Way).toBe('RECOVERED');
+  });
+
+  test('repeats a lost answer under its key, and takes no other password with it', async () => {
+    const { email } = await known();
+    server.pass(61 * 60_000);
+    await ask({ Email: email });
+    await runJobs();
+    const Token = tokenIn((await lastMail())?.text);
+    const key = 'recover-key-0001';
+    const [first, second] = await Promise.all([set({ Token }, key), set({ Token }, key)]);
+    expect([first?.status, second?.status, (await set({ Token }, key)).status]).toEqual([200, 200, 200]);
+    const other = 'Barco-moliceiro-78';
+    expect((await set({ Token, Password: other, ConfirmPassword: other }, key)).status).toBe(422);
+    expect(problemsOf(await set({ Token }, 'recover-key-0002'))).toEqual({ Token: 'val_invalid_password_token' });
+    expect((await server.signIn({ username: 'operador', password })).status).toBe(200);
+    expect((await server.signIn({ username: 'operador', password: other })).status).toBe(400);
   });
 
   test('a link lives an hour, and a new one ends the earlier', async () => {

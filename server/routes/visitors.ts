@@ -7,6 +7,7 @@ import { transact } from '../db/transact.ts';
 import { addressOf } from '../http/address.ts';
 import type { Api } from '../http/api.ts';
 import { operation } from '../http/document.ts';
+import { keyIn } from '../http/idempotent.ts';
 import { jsonBody, parse } from '../http/parse.ts';
 import type { AppEnv, Deps } from '../http/types.ts';
 import { captchaFor, spendCaptcha } from '../services/captcha.ts';
@@ -20,7 +21,10 @@ const hour = 60 * 60;
 const tag = 'Conta';
 
 type Form = v.GenericSchema<unknown, object>;
-type Handle<S extends Form> = (sent: v.InferOutput<S>, around: { now: Date; requestId: string; config: Deps['config'] }) => Promise<void>;
+type Handle<S extends Form> = (
+  sent: v.InferOutput<S>,
+  around: { now: Date; requestId: string; key: string | undefined; config: Deps['config'] },
+) => Promise<void>;
 
 /** The calls of the public pages (spec 3 §7): each limited by address, and each with the answer of a captcha of its own. */
 export function visitorRoutes({ app, change, prepared, deps }: Api): void {
@@ -45,7 +49,7 @@ export function visitorRoutes({ app, change, prepared, deps }: Api): void {
       if (answer !== undefined) await spendCaptcha(deps, answer);
       await limit.spend(address);
       try {
-        await handle(sent, { now: now(), requestId: c.get('requestId'), config });
+        await handle(sent, { now: now(), requestId: c.get('requestId'), key: keyIn(c), config });
       } catch (error) {
         await limit.giveBack(address);
         throw error;

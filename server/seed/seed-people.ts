@@ -1,7 +1,9 @@
+import type { PasswordAct } from '../../src/domain/people/password-change.ts';
 import { accounts, featureFlags, subscriptions, users } from '../db/schema/accounts.ts';
 import { establishmentPermissions, establishments } from '../db/schema/establishments.ts';
 import type { Tx } from '../db/types.ts';
 import { hashPassword } from '../services/passwords.ts';
+import { note } from '../services/register.ts';
 import { accountSeeds, demoPassword, userSeeds } from './people.ts';
 import { places } from './places.ts';
 import type { Random } from './random.ts';
@@ -65,7 +67,24 @@ async function seedUsers(tx: Tx, random: Random, accountId: (code: string) => nu
       })),
     )
     .returning();
-  return rows.map((row, i) => ({ ...row, account: userSeeds[i]?.account as string }));
+  const seeded = rows.map((row, i) => ({ ...row, account: userSeeds[i]?.account as string }));
+  await seedPasswordChanges(tx, seeded, now);
+  return seeded;
+}
+
+/** How some users of the demonstration came to their passwords, and how many days ago. */
+const passwordChanges: readonly (readonly [username: string, act: PasswordAct, days: number])[] = [
+  ['operador', 'first-password', 212],
+  ['motorista', 'change-password', 41],
+  ['produtor', 'recover-password', 12],
+];
+
+async function seedPasswordChanges(tx: Tx, seeded: readonly UserRow[], now: Date): Promise<void> {
+  for (const [username, act, days] of passwordChanges) {
+    const user = seeded.find((one) => one.account === 'demo' && one.username === username);
+    if (!user) throw new Error(`no user ${username} in the demonstration`);
+    await note(tx, user, act, { now: new Date(now.getTime() - days * 86_400_000), requestId: `seed-${act}` });
+  }
 }
 
 async function seedPlaces(tx: Tx, random: Random, accountId: (code: string) => number): Promise<PlaceRow[]> {

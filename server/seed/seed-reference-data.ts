@@ -66,7 +66,7 @@ export async function seedReferenceData(tx: Tx, random: Random, seeded: Seeded, 
       internalCode: `ZS${i + 1}`,
       description: area,
       isDefault: i === 0,
-      assignedUserId: i < 3 ? user('motorista') : null,
+      assignedUserId: user(i < 3 ? 'motorista' : 'produtor'),
     })),
   );
   await seedLicenses(tx, random, seeded, now);

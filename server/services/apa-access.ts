@@ -7,7 +7,7 @@ import { serverSentence } from '../../src/domain/wire/server-sentences.ts';
 import { establishmentAccess, establishments } from '../db/schema/establishments.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Writes } from '../db/writes.ts';
-import { type Credentials, CredentialsRefused, type Login, type NationalRegistry } from '../registry/registry.ts';
+import { type Credentials, CredentialsUnreadable, type Login, type NationalRegistry } from '../registry/registry.ts';
 import { ask } from './guide/outside.ts';
 import { type Act, record } from './history.ts';
 import type { Principal } from './principal.ts';
@@ -62,7 +62,7 @@ export const dropAccess = (establishmentId: number): Writes => ({
 
 /**
  * The identity behind a call in an establishment's name: its saved credentials, if it has any.
- * @throws CredentialsRefused when they do not open: the key was lost, and they have to be saved again
+ * @throws CredentialsUnreadable when they do not open: the key was lost, and they have to be saved again
  */
 export async function accessOf({ db, credentialsKey }: { db: Db; credentialsKey: Uint8Array }, id: string): Promise<Credentials> {
   const [saved] = await db
@@ -76,6 +76,6 @@ function opened(key: Uint8Array, id: string, sealed: string): Login {
   try {
     return JSON.parse(unseal(key, id, sealed)) as Login;
   } catch {
-    throw new CredentialsRefused();
+    throw new CredentialsUnreadable();
   }
 }

@@ -21,7 +21,7 @@ export async function selectUsers(
 ): Promise<UserOption[]> {
   if (key !== undefined && !isUuid(key)) return [];
   const query = db
-    .select({ UniqueId: users.uniqueId, Username: users.username, Email: users.email })
+    .select({ Id: users.id, UniqueId: users.uniqueId, Username: users.username, Email: users.email })
     .from(users)
     .where(
       and(

@@ -6,6 +6,8 @@ import { emailedLinks } from '../db/schema/visitors.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { invalid } from './refusal.ts';
 
+const named = (token: string, purpose: LinkPurpose) => and(eq(emailedLinks.tokenHash, hashOf(token)), eq(emailedLinks.purpose, purpose));
+
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** A link for a user's mailbox: 256 random bits, of which only the hash is kept. Earlier ones of that purpose end. @returns its token */
@@ -23,18 +25,41 @@ export async function endLinks(tx: Tx, userId: number, purpose: LinkPurpose, now
   await tx.update(emailedLinks).set({ usedAt: now }).where(open);
 }
 
+export interface SpentLink {
+  userId: number;
+  /** It had served before, under the same key: the answer was lost. */
+  repeated: boolean;
+}
+
+/** Returns the refusal of a link that no longer serves, or never did. */
+export const unknownLink = () => invalid([{ Field: 'Token', Message: 'val_invalid_password_token' }]);
+
+/** Returns whose link it is, served or not, and holds it until the transaction ends; null for an unknown one. */
+export async function ownerOf(tx: Tx, token: string, purpose: LinkPurpose): Promise<number | null> {
+  const [link] = await tx.select().from(emailedLinks).where(named(token, purpose)).for('update');
+  return link?.userId ?? null;
+}
+
 /**
  * Uses a link: of two at once, one does.
- * @returns whose it is
  * @throws Refusal 400 on Token: unknown, used before, or expired (spec 3 §8)
  */
-export async function spendLink(tx: Tx, token: string, purpose: LinkPurpose, now: Date): Promise<number> {
-  const named = and(eq(emailedLinks.tokenHash, hashOf(token)), eq(emailedLinks.purpose, purpose));
-  const [link] = await tx.select().from(emailedLinks).where(named).for('update');
-  if (!link || link.usedAt) throw invalid([{ Field: 'Token', Message: 'val_invalid_password_token' }]);
+export async function spendLink(
+  tx: Tx,
+  token: string,
+  purpose: LinkPurpose,
+  { now, key }: { now: Date; key?: string | undefined },
+): Promise<SpentLink> {
+  const [link] = await tx.select().from(emailedLinks).where(named(token, purpose)).for('update');
+  if (!link) throw unknownLink();
+  if (link.usedAt && key !== undefined && link.usedKey === hashOf(key)) return { userId: link.userId, repeated: true };
+  if (link.usedAt) throw unknownLink();
   if (link.expiresAt <= now) throw invalid([{ Field: 'Token', Message: 'val_expired_recover_password_token' }]);
-  await tx.update(emailedLinks).set({ usedAt: now }).where(eq(emailedLinks.id, link.id));
-  return link.userId;
+  await tx
+    .update(emailedLinks)
+    .set({ usedAt: now, usedKey: key === undefined ? null : hashOf(key) })
+    .where(eq(emailedLinks.id, link.id));
+  return { userId: link.userId, repeated: false };
 }
 
 /** Forgets links a week after their end: until then they are told apart from those that never were. */

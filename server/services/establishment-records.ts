@@ -16,6 +16,7 @@ import type { Db, Tx } from '../db/types.ts';
 import { together } from '../db/writes.ts';
 import { dropAccess } from './apa-access.ts';
 import { changePermissions, permissionsToChange } from './establishment-permissions.ts';
+import { codeIdentity } from './identities.ts';
 import { licenseEnd } from './license-filter.ts';
 import { recordsNamed } from './lookups.ts';
 import type { Principal } from './principal.ts';
@@ -82,6 +83,13 @@ export const recordsOf = (type: EstablishmentType): Resource<EstablishmentRecord
   whole: permissionsToChange,
   order: table.name,
   text: searched(table),
+  identities: [
+    {
+      key: sql`coalesce(${table.vat}, '') || ' ' || lower(coalesce(${table.apaCode}, ''))`,
+      of: ({ Vat, ApaCode }) => `${Vat} ${ApaCode.toLowerCase()}`,
+    },
+    codeIdentity(table.internalCode),
+  ],
   unique: [
     {
       index: 'establishments_code',

@@ -1,3 +1,4 @@
+import { archiveYears } from '../../src/domain/guide/guide-archive.ts';
 import { mayIssue } from '../../src/domain/guide/guide-issuers.ts';
 import type { MenuItem } from '../../src/domain/people/menu.ts';
 import type { MenuName } from '../../src/domain/people/menu-routes.ts';
@@ -110,7 +111,7 @@ export async function menuOf(db: Db, principal: Principal, now: Date): Promise<M
       .map(({ name, children = [], yearly, oneYear = [] }) =>
         item(name, [
           ...children.filter((child) => issues || !issuing.includes(child)).map((child) => item(child)),
-          ...(yearly ? offeredYears(now).map((year) => item(yearly, [], String(year))) : []),
+          ...(yearly ? archiveYears(now).map((year) => item(yearly, [], String(year))) : []),
           ...oneYear.map((one) => item(one, [], String(one === 'mirr' ? mirrYear(now) : offeredYears(now)[0]))),
         ]),
       );

@@ -32,5 +32,6 @@ export function refuseUnlessAllowed(
     roles.includes(person.role) && (external || !person.isExternal) && (!superAdmin || person.isSuperAdmin);
   if (![sender, owner].every(mayCall)) throw refused([messageKeys.notAuthorized]);
   if ((right === 'field' && !sender.worksInField) || (right === 'act' && !sender.actsOnGuides))
-    throw refused([says ?? messageKeys.noPermission]);
+    // A new account has no place to act for yet: nobody could give a permission on one.
+    throw refused([sender.hasDefaultPlace ? (says ?? messageKeys.noPermission) : messageKeys.noDefaultPlace]);
 }

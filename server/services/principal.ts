@@ -26,6 +26,8 @@ export interface Principal {
   worksInField: boolean;
   /** May act on guides: administrator or collaborator on any establishment of the account (domain, permissions). */
   actsOnGuides: boolean;
+  /** The account has its first establishment: before it, nobody could hold a permission. */
+  hasDefaultPlace: boolean;
   /** Only reads guides: every permission of theirs is external, and their role administers nothing (domain, organisation). */
   isExternal: boolean;
   /** Somebody else gave the password: nothing but changing it is answered. */
@@ -79,6 +81,8 @@ const people = (db: Db, where: SQL | undefined) =>
       mustChangePassword: users.mustChangePassword,
       worksInField: has(db, 'field', eq(establishments.type, establishmentTypes.own)),
       actsOnGuides: has(db, 'act'),
+      hasDefaultPlace: sql<boolean>`exists (select 1 from ${establishments} d where d.account_id = ${users.accountId} and d.is_default
+        and d.deleted_at is null)`,
     })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))

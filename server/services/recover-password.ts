@@ -13,9 +13,9 @@ import { accountMail } from '../mail/account-mails.ts';
 import { mailRow } from '../mail/queue.ts';
 import type { JobSender } from '../queue/job-queue.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { makeLink, spendLink } from './emailed-links.ts';
-import { hashPassword } from './passwords.ts';
-import { invalid } from './refusal.ts';
+import { makeLink, spendLink, unknownLink } from './emailed-links.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { invalid, keyOfAnother } from './refusal.ts';
 import { addresseeOf, note, personOf, sendConfirmation } from './register.ts';
 import { endOtherSessions } from './sessions.ts';
 
@@ -74,17 +74,25 @@ export async function sendRecovery(db: Db, config: Pick<Config, 'publicUrl'>, re
 }
 
 /**
- * POST /account/recover-set-password (spec 3 §7). Ends every session of the user; the link has served.
- * @throws Refusal 400 on Token, or on Password
+ * POST /account/recover-set-password (spec 3 §7). Ends every session of the user; the link has served. A repeat under the same key is the
+ * same change.
+ * @throws Refusal 400 on Token, or on Password; 422 for another password under the same key
  */
-export async function setPassword(db: Db, form: SetPassword, around: { now: Date; requestId: string }): Promise<void> {
+export async function setPassword(
+  db: Db,
+  form: SetPassword,
+  around: { now: Date; requestId: string; key?: string | undefined },
+): Promise<void> {
   const after = await hashPassword(form.Password);
   await transact(db, async (tx) => {
-    const userId = await spendLink(tx, form.Token, 'recover', around.now);
+    const { userId, repeated } = await spendLink(tx, form.Token, 'recover', around);
     const { user, account } = await personOf(tx, userId);
     const isTheirs = same(account.clientCode) === same(form.ClientCode) && same(user.email) === same(form.Email);
-    if (!isTheirs || !user.active || user.blocked || account.blocked)
-      throw invalid([{ Field: 'Token', Message: 'val_invalid_password_token' }]);
+    if (!isTheirs || !user.active || user.blocked || account.blocked) throw unknownLink();
+    if (repeated) {
+      if (!(await verifyPassword(form.Password, user.passwordHash))) throw keyOfAnother();
+      return;
+    }
     if (isCommonPassword(form.Password, [user.username, user.email, account.clientCode]))
       throw invalid([{ Field: 'Password', Message: 'val_common_password' }]);
     await tx.update(users).set({ passwordHash: after, mustChangePassword: false }).where(eq(users.id, userId));

@@ -12,7 +12,7 @@ import { accountMail } from '../mail/account-mails.ts';
 import { mailRow } from '../mail/queue.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { ClientCodeTaken, insertAccount } from './create-account.ts';
-import { makeLink, spendLink } from './emailed-links.ts';
+import { makeLink, ownerOf, spendLink, unknownLink } from './emailed-links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { invalid, refused } from './refusal.ts';
 
@@ -134,9 +134,12 @@ export async function resendConfirmation(tx: Tx, userId: number, around: Around)
  */
 export async function confirmAddress(db: Db, token: string, around: Around): Promise<void> {
   await transact(db, async (tx) => {
-    const userId = await spendLink(tx, token, 'confirm', around.now);
-    const person = await personOf(tx, userId);
+    const owner = await ownerOf(tx, token, 'confirm');
+    if (owner === null) throw unknownLink();
+    const person = await personOf(tx, owner);
+    // Opened again, or by a scanner of e-mails first: what the link was for is done.
     if (person.account.confirmedAt) return;
+    await spendLink(tx, token, 'confirm', around);
     await tx.update(accounts).set({ confirmedAt: around.now }).where(eq(accounts.id, person.account.id));
     await note(tx, person.user, 'confirm-address', around);
     const welcome = accountMail('welcome', addresseeOf(person), `${around.config.publicUrl}/#/login`);

@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { rowField, type SheetColumn } from '../../src/domain/reference/sheet.ts';
 import type { FieldError } from '../../src/domain/wire/errors.ts';
-import { unusedId } from '../../src/domain/wire/fields.ts';
 import type { Tx } from '../db/types.ts';
 import { sendWrites } from '../db/writes.ts';
 import type { Act } from './history.ts';
-import { invalid, Refusal } from './refusal.ts';
+import { mergedRow } from './merged-row.ts';
+import { invalid, notFound, Refusal } from './refusal.ts';
 import type { AnyResource } from './resource.ts';
-import { createRow } from './resource-changes.ts';
+import { createRow, updateRow } from './resource-changes.ts';
+import { getRow } from './resource-rows.ts';
+import { findReferences, type References, type Row } from './row-references.ts';
+import { isUuid } from './search.ts';
 
-type Row = Record<string, unknown>;
-
-interface Import {
+export interface Import {
   rows: readonly Row[];
   sheet: readonly SheetColumn[];
   /** The check of one row. @throws Refusal 400 */
@@ -19,26 +20,29 @@ interface Import {
 }
 
 /**
- * Creates all rows, or none: each by the rules of a single creation, in a savepoint, so that every error is found and rows of one file
- * meet each other's unique values.
+ * Creates or, where they carry the id of a row, changes all rows, or none: each by the rules of a single creation or change, in a
+ * savepoint, so that every error is found and rows of one file meet each other's unique values.
  * @throws Refusal 400 with the errors of all rows, each at its row and field
  */
 export async function importRows(tx: Tx, act: Act, resource: AnyResource, { rows, sheet, check }: Import): Promise<void> {
-  const found = await lookUp(tx, act, resource, sheet, rows);
+  const references = await findReferences(tx, act.principal, resource, { rows, sheet });
   const errors: FieldError[] = [];
   for (const [at, row] of rows.entries()) {
-    const unknown = found.unknownIn(row);
+    const isNew = row.UniqueId === undefined;
+    const unknown = isNew ? references.unknownIn(row) : [];
     try {
-      const payload = check(found.resolved(row));
+      const payload = isNew ? check(references.resolved(row)) : {};
       if (unknown.length === 0) {
         await tx.transaction(async (inner) => {
-          const { writes } = await createRow(inner as unknown as Tx, act, resource, payload);
-          await sendWrites(inner as unknown as Tx, writes);
+          const own = inner as unknown as Tx;
+          const { writes } = isNew
+            ? await createRow(own, act, resource, payload)
+            : await changeRow(own, act, resource, row, { sheet, references, check });
+          await sendWrites(own, writes);
         });
       }
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 400) throw error;
-      errors.push(...errorsOf(error, unknown).map(({ Field, Message }) => ({ Field: rowField(at, Field), Message })));
+      errors.push(...refusalAt(at, error, unknown));
       continue;
     }
     errors.push(...unknown.map(({ Field, Message }) => ({ Field: rowField(at, Field), Message })));
@@ -46,39 +50,28 @@ export async function importRows(tx: Tx, act: Act, resource: AnyResource, { rows
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** A refusal's errors, an unknown reference before what the check says of its field. */
-function errorsOf({ body }: Refusal, unknown: readonly FieldError[]): FieldError[] {
-  const named = new Set(unknown.map(({ Field }) => Field));
-  const whole = body._applicationErrors.map(({ Message }) => ({ Field: '', Message }));
-  return [...unknown, ...body._validationErrors.filter(({ Field }) => !named.has(Field)), ...whole];
+type Reading = Omit<Import, 'rows'> & { references: References };
+
+/** @throws Refusal 400, 404, 412 */
+async function changeRow(tx: Tx, act: Act, resource: AnyResource, row: Row, { sheet, references, check }: Reading) {
+  const { UniqueId: id, Version: ifMatch } = row;
+  if (typeof id !== 'string' || !isUuid(id) || typeof ifMatch !== 'number') throw notFound();
+  const there = (await getRow(tx, act.principal, resource, id)) as Row;
+  const unknown = references.unknownIn(row, there);
+  if (unknown.length > 0) throw invalid(unknown);
+  return updateRow(tx, act, resource, { id, ifMatch, payload: check(mergedRow(there, row, { sheet, references })) });
 }
 
-const key = (text: string): string => text.trim().toLowerCase();
-
-/** The ids of everything that the rows refer to by a code or name. */
-async function lookUp(tx: Tx, { principal }: Act, resource: AnyResource, sheet: readonly SheetColumn[], rows: readonly Row[]) {
-  const known = new Map<string, Map<string, string>>();
-  for (const { field, kind } of sheet) {
-    if (kind !== 'reference') continue;
-    const texts = new Set(rows.map((row) => row[field]).filter((text) => typeof text === 'string' && text.trim() !== '') as string[]);
-    const named = resource.lookups?.[field];
-    if (!named) throw new Error(`${resource.entity} has no way to look up ${field}`);
-    known.set(field, texts.size === 0 ? new Map() : await named.find(tx, principal, [...new Set([...texts].map(key))]));
-  }
-  const idOf = (field: string, text: unknown): string | undefined => known.get(field)?.get(key(String(text)));
-  const isWritten = (text: unknown): boolean => text !== null && text !== undefined && String(text).trim() !== '';
-  return {
-    unknownIn: (row: Row): FieldError[] =>
-      [...known.keys()]
-        .filter((field) => isWritten(row[field]) && idOf(field, row[field]) === undefined)
-        .map((Field) => ({ Field, Message: resource.lookups?.[Field]?.message ?? 'val_invalid_format' })),
-    resolved: (row: Row): Row => ({
-      ...row,
-      ...Object.fromEntries(
-        [...known.keys()].map((field) => [field, isWritten(row[field]) ? (idOf(field, row[field]) ?? unusedId) : null]),
-      ),
-    }),
-  };
+/** A refusal's errors at a row, an unknown reference before what the check says of its field. @throws what is no refusal of the row */
+export function refusalAt(at: number, error: unknown, unknown: readonly FieldError[] = []): FieldError[] {
+  if (!(error instanceof Refusal) || ![400, 404, 412].includes(error.status)) throw error;
+  const { body } = error;
+  const named = new Set(unknown.map(({ Field }) => Field));
+  const whole = body._applicationErrors.map(({ Message }) => ({ Field: '', Message }));
+  return [...unknown, ...body._validationErrors.filter(({ Field }) => !named.has(Field)), ...whole].map(({ Field, Message }) => ({
+    Field: rowField(at, Field),
+    Message,
+  }));
 }
 
 export const ImportBody = (maximum: number, message: string) =>

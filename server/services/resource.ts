@@ -30,6 +30,12 @@ export interface Unique<P> {
   message(payload: P): string;
 }
 
+/** What tells a row of a file from others: an expression over the table, and its value for a payload, null where it has none. */
+export interface Identity<P> {
+  key: SQL;
+  of(payload: P): string | null;
+}
+
 type Join = readonly [table: PgTable, on: SQL];
 
 /** An account's records as they are read: lists, choices and feed follow from this. */
@@ -75,6 +81,8 @@ export interface Lookup {
  */
 export interface Resource<R extends ResourceRow, P extends object, U extends object = P> extends RowSource<R> {
   unique?: readonly Unique<P>[];
+  /** How rows of a file are known to be there already: the first that finds one counts. */
+  identities?: readonly Identity<P>[];
   /** How a new row shows what is computed from other rows; null by default. */
   blank?: Partial<R>;
   /** How a file's references are looked up, by field. */

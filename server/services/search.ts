@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { joinedCode } from '../../src/lib/text.ts';
 
-/** Every word of the term occurs in the text, ignoring accents and case; no condition for an empty term. */
+/** Every word of the term occurs in the text, or the code that it is, ignoring accents and case; no condition for an empty term. */
 export function contains(text: SQL, term: string): SQL | undefined {
   const words = term.split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
-  return sql.join(
-    words.map((word) => sql`${text} like f_unaccent(lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}))`),
-    sql` and `,
-  );
+  const has = (word: string) => sql`${text} like f_unaccent(lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}))`;
+  const code = joinedCode(term);
+  const all = sql.join(words.map(has), sql` and `);
+  return code === null ? all : sql`(${all} or ${has(code)})`;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -13,6 +13,7 @@ const none: Settings = {
   duplicateEgarQuantity: false,
   blockWithoutValidLicense: false,
   blockWithoutAnyLicense: false,
+  mainRole: 'unsaid',
 };
 
 /** The account's settings, or the defaults. */
@@ -29,6 +30,7 @@ export async function clientSettings(db: Db | Tx, accountId: number): Promise<Cl
     SendAutomaticRequestEmails: s.sendAutomaticRequestEmails,
     DuplicateEgarQuantity: s.duplicateEgarQuantity,
     Language: account?.language ?? 'pt',
+    MainRole: s.mainRole,
   };
 }
 
@@ -50,7 +52,7 @@ export async function changeLanguage(tx: Tx, act: Act, language: Language): Prom
 }
 
 /** POST /settings/client and /settings/egar: missing fields keep their values. */
-export async function changeSettings(tx: Tx, act: Act, sent: { [K in keyof Settings]?: boolean | undefined }): Promise<void> {
+export async function changeSettings(tx: Tx, act: Act, sent: { [K in keyof Settings]?: Settings[K] | undefined }): Promise<void> {
   const { accountId } = act.principal;
   const change: Partial<Settings> = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   if (Object.keys(change).length === 0) return;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Area, FormArea } from '../domain/reference/area.ts';
 import { rowIn, shapeOfOne } from '../domain/reference/area-row.ts';
-import { type SheetFormat, sheetFormats } from '../domain/reference/sheet.ts';
+import { type ComparedRow, ComparedRows, type SheetFormat, sheetFormats } from '../domain/reference/sheet.ts';
 import { itemsFeed, tableFeed } from '../domain/wire/paging.ts';
 import type { Http, SendOptions } from './http.ts';
 
@@ -54,9 +54,13 @@ export const exportArea = (
   { filters, searchTerm }: Pick<AreaQuery, 'filters' | 'searchTerm'>,
 ) => http.file(`${area.list ?? area.api}/export`, { Format: sheetFormats[format], searchTerm, ...filterQuery(area, filters) });
 
-/** Creates all rows of a file, or none. @throws ApiError 400 by row and field (`readRowField`) */
+/** Creates all rows of a file, or changes those with an id, or none. @throws ApiError 400 by row and field (`readRowField`) */
 export const importAreaRows = (http: Http, area: Area, Rows: readonly unknown[], options: SendOptions): Promise<unknown> =>
   http.send('POST', `${area.api}/rows`, { Rows }, v.unknown(), options);
+
+/** Compares rows of a file with the records that are there. @throws ApiError 400 by row and field, 404 from a server that compares none */
+export const compareAreaRows = async (http: Http, area: Area, Rows: readonly unknown[]): Promise<readonly ComparedRow[]> =>
+  (await http.send('POST', `${area.api}/rows/compare`, { Rows }, ComparedRows)).Rows;
 
 /** @throws ApiError 404 where it is gone */
 export const readAreaRow = async (http: Http, area: FormArea, id: string): Promise<AreaRow> =>

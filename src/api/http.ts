@@ -89,8 +89,20 @@ export function parseAnswer<T extends v.GenericSchema>(answer: WireAnswer, schem
   return parsed.output;
 }
 
+/** The file's name with its accents, which only the second header can carry; null for an answer without one. */
+function fileNameIn(answer: WireAnswer): string | null {
+  const plain = answer.header(headers.fileName);
+  const [, whole] = /filename\*=UTF-8''([^;]+)/i.exec(answer.header('content-disposition') ?? '') ?? [];
+  if (plain === null || whole === undefined) return plain;
+  try {
+    return decodeURIComponent(whole);
+  } catch {
+    return plain;
+  }
+}
+
 function fileIn(answer: WireAnswer): SentFile {
-  const name = answer.header(headers.fileName);
+  const name = fileNameIn(answer);
   // Bytes without a file name are not ours; no bytes means an error in JSON.
   if (answer.bytes && name === null) throw new NotOurServerError(`status ${answer.status}, not a file of ours`);
   if (!answer.bytes || name === null) throw failureOf(answer);
@@ -137,7 +149,7 @@ export function createHttp(transport: Transport, tokens: TokenSource): Http {
     },
     largeFile: async (path) => {
       const answer = await sendAuthorised(transport, tokens, { method: 'GET', path, largeFile: true, timeoutMs: largeFileTimeoutMs });
-      const name = answer.header(headers.fileName);
+      const name = fileNameIn(answer);
       if (answer.blob && name === null) throw new NotOurServerError(`status ${answer.status}, not a file of ours`);
       if (!answer.blob || name === null) throw failureOf(answer);
       return { name, blob: answer.blob };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ContactRequest } from '../domain/people/contact-request.ts';
 import { Captcha, type RecoverPassword, type Registration, type SetPassword } from '../domain/people/registration.ts';
+import { headers } from '../domain/wire/headers.ts';
 import { createFetchTransport } from './fetch-transport.ts';
 import { parseAnswer } from './http.ts';
 import type { Transport } from './wire.ts';
@@ -8,8 +9,9 @@ import type { Transport } from './wire.ts';
 /** Of the public pages, which have no session. */
 export const visitorTransport = (): Transport => createFetchTransport(`${location.origin}/api`);
 
-const send = async (transport: Transport, path: string, body: object): Promise<void> => {
-  parseAnswer(await transport({ method: 'POST', path, body: JSON.stringify(body) }), v.unknown());
+const send = async (transport: Transport, path: string, body: object, key?: string): Promise<void> => {
+  const about = key === undefined ? {} : { headers: { [headers.idempotencyKey]: key } };
+  parseAnswer(await transport({ method: 'POST', path, body: JSON.stringify(body), ...about }), v.unknown());
 };
 
 /** GET /captcha, ours: what the next form has to answer. */
@@ -19,7 +21,8 @@ export const readCaptcha = async (transport: Transport): Promise<Captcha> =>
 /** The calls of spec 3 §7, each with the answer of a captcha. @throws ApiError, NetworkError, NotOurServerError */
 export const register = (transport: Transport, body: Registration) => send(transport, '/account/register', body);
 export const recoverPassword = (transport: Transport, body: RecoverPassword) => send(transport, '/account/recover', body);
-export const setPassword = (transport: Transport, body: SetPassword) => send(transport, '/account/recover-set-password', body);
+export const setPassword = (transport: Transport, body: SetPassword, key: string) =>
+  send(transport, '/account/recover-set-password', body, key);
 export const requestContact = (transport: Transport, body: ContactRequest & { gRecaptchaResponse: string }) =>
   send(transport, '/support/request-contact', body);
 

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { hearAppDownload } from '../lib/dom/app-download.ts';
 import { whenClean } from '../lib/dom/dirty.ts';
 import { offerUpdate } from './update-store.ts';
 
@@ -32,6 +33,7 @@ export async function registerServiceWorker(): Promise<void> {
     if (followed) whenClean(() => location.reload());
     followed = true;
   });
+  hearAppDownload();
   await workbox.register();
   setInterval(() => void workbox.update().catch(() => undefined), lookForUpdateMs);
 }

@@ -21,6 +21,12 @@ async function machineCode(): Promise<ArrayBuffer> {
   return answer.arrayBuffer();
 }
 
+/** Whether codes can be read offline: by the browser itself, or by the kept reader. A device without a camera needs none. */
+export async function barcodeReaderHere(): Promise<boolean> {
+  if (hasOwnReader() || !navigator.mediaDevices) return true;
+  return (await caches.has(cacheName)) && (await (await caches.open(cacheName)).match(wasmUrl)) !== undefined;
+}
+
 /** Keeps the reader on this device for offline use; does nothing when the browser has its own. */
 export async function keepBarcodeReader(): Promise<void> {
   if (!hasOwnReader() && navigator.mediaDevices) await machineCode();

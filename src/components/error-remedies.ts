@@ -12,7 +12,7 @@ export const remedies: Record<SpecError, MessageDescriptor> = {
   invalid_apa_credentials: msg`Confirme o utilizador e a password do SILiAmb.`,
   forbiden_apa_access: msg`O acesso grava-se no estabelecimento, em "Acesso ao SILiAmb".`,
   user_no_access_to_establishment: msg`Peça a permissão a um administrador da conta.`,
-  no_default_establishment_present: msg`Escolha-o em "Os meus estabelecimentos", ou peça a um administrador que o faça.`,
+  no_default_establishment_present: msg`Crie-o em "Os meus estabelecimentos", ou peça a um administrador que o faça.`,
   no_valid_egar_issuer: msg`Escolha um estabelecimento seu como remetente, destinatário ou transportador.`,
   no_configured_apa_credentials: msg`Grave-as no estabelecimento, em "Acesso ao SILiAmb".`,
   user_no_required_permission: askAdministrator,

@@ -19,5 +19,8 @@ export function showFailure(i18n: I18n, error: unknown): void {
     const head = i18n._(msg`Existem Erros no pedido:`);
     toast({ text: `${head} ${application.join(' ')}`, tone: 'warn', icon: TriangleAlert });
   }
-  if (external.length + application.length === 0) toast({ text: i18n._(operationFailed), tone: 'danger', icon: CircleAlert });
+  if (external.length + application.length > 0) return;
+  // A bare 403 is about the access to the national system, and nothing else (spec 2 §6).
+  const text = error instanceof ApiError && error.status === 403 ? sentence(i18n, 'forbiden_apa_access') : i18n._(operationFailed);
+  toast({ text, tone: 'danger', icon: CircleAlert });
 }

@@ -1,8 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { isPortuguesePlate } from '../domain/codes/plate.ts';
+import { isPortuguesePlate, platesBetween } from '../domain/codes/plate.ts';
 
-/** A number plate, with the Portuguese band when it is from there; the same in every theme and direction. */
+/** The plates of a guide, as many as a line holds. */
+export const Plates = ({ of }: { of: readonly string[] }) => (
+  <span className="flex flex-wrap gap-2">
+    {[...new Set(of)].map((plate) => (
+      <Plate key={plate}>{plate}</Plate>
+    ))}
+  </span>
+);
+
+/** The number plate of a vehicle, or those of a tractor and its trailer. */
 export function Plate({ children }: { children: string }) {
+  const plates = children.split(platesBetween);
+  const [only = ''] = plates;
+  if (plates.length === 1) return <OnePlate>{only}</OnePlate>;
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {plates.map((plate) => (
+        <OnePlate key={plate}>{plate}</OnePlate>
+      ))}
+    </span>
+  );
+}
+
+/** With the Portuguese band when it is from there; the same in every theme and direction. */
+function OnePlate({ children }: { children: string }) {
   const { t } = useLingui();
   return (
     <span className="inline-flex h-6 items-stretch overflow-hidden rounded-stamp border-[1.5px] border-black bg-white text-caption font-bold text-black codes">

@@ -37,6 +37,7 @@ export function useSaveFailure(own: OwnTexts = {}): SaveFailure {
       if (own.failed !== undefined && error.status === 500) return own.failed;
       const { _applicationErrors, _externalErrors } = error.body;
       const messages = [..._externalErrors, ..._applicationErrors].map(({ Message }) => sentence(i18n, Message));
+      if (messages.length === 0 && error.status === 403) return sentence(i18n, 'forbiden_apa_access');
       return messages.length > 0 ? messages.join(' ') : (own.failed ?? i18n._(operationFailed));
     }
     if (error instanceof NetworkError || error instanceof NotOurServerError)

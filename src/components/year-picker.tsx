@@ -8,12 +8,13 @@ interface Props {
   onChange: (year: number | null) => void;
   label: string;
   clearable?: boolean;
+  /** Other years than those until the present one. */
+  years?: readonly number[];
 }
 
 /** A year since 2018, the present one by default (spec 1 §3). */
-export function YearPicker({ value, onChange, label, clearable = false }: Props) {
+export function YearPicker({ value, onChange, label, clearable = false, years = offeredYears(new Date()) }: Props) {
   const { t } = useLingui();
-  const years = offeredYears(new Date());
   return (
     <Select<number>
       label={label}

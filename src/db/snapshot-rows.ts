@@ -1,3 +1,4 @@
+import { barePlate } from '../domain/codes/plate.ts';
 import type { Equipment } from '../domain/field/equipment.ts';
 import type { Movement } from '../domain/field/movement.ts';
 import type { Notification } from '../domain/field/notification.ts';
@@ -65,7 +66,8 @@ export const toRow = {
     read,
   }),
   tag: (one: Tag, read: number): TagRow => coded(one, one.InternalCode, [one.Description], read),
-  vehicle: (one: Vehicle, read: number): VehicleRow => coded(one, one.Registration, [one.Description, one.InternalCode], read),
+  vehicle: (one: Vehicle, read: number): VehicleRow =>
+    coded(one, one.Registration, [barePlate(one.Registration), one.Description, one.InternalCode], read),
   pickupPoint: (one: PickupPoint, read: number): PickupPointRow =>
     coded(one, one.InternalCode, [one.Description, one.PickupPointVat, one.Address, one.Local], read),
   creationRule: (one: CreationRule, read: number): CreationRuleRow =>

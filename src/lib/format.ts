@@ -51,6 +51,8 @@ export const formatQuantity = (value: number, locale: string): string => formatN
 export const formatKg = (value: number, locale: string): string => `${formatQuantity(value, locale)}\u00a0kg`;
 
 /** Kilograms as tonnes: `33,872 t`. */
+/** Returns the kilograms of a total in tonnes: of its lines as they are shown, each to the kilogram. */
+export const shownKg = (lines: readonly number[]): number => lines.reduce((sum, kg) => sum + Math.round(kg), 0);
 export const formatTonnes = (kg: number, locale: string): string => `${formatNumber(Math.round(kg) / 1000, locale, 3)}\u00a0t`;
 
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);

@@ -7,7 +7,7 @@ export type WrittenQuantity = number | string | null;
 export const kilogramsOf = (written: WrittenQuantity): number | null => (typeof written === 'string' ? Number.NaN : written);
 
 /** Threshold for a correction: this many times more or less is queried. */
-const suspiciousFactor = 10;
+const suspiciousFactor = 5;
 export const isFarFrom = (kg: number, old: number): boolean => kg > 0 && old > 0 && Math.max(kg / old, old / kg) >= suspiciousFactor;
 
 const decimalMark = (locale: string): ',' | '.' =>

@@ -1,13 +1,44 @@
-/** Text without accents in lower case: the sort and search key, the same on device and server. */
-export const searchKey = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+/** What word processors and foreign keyboards write for a hyphen, an apostrophe and a space; PostgreSQL's unaccent reads them alike. */
+const dashes = /[\u00ad\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+const apostrophes = /[\u2018\u2019\u201b\u02b9\u02bc\u2032]/g;
+const spaces = /[\u00a0\u2007\u2009\u202f]/g;
 
-/** Returns a predicate: whether a key contains every word of the term. */
-export function matcher(term: string): (key: string) => boolean {
-  const words = searchKey(term).split(/\s+/);
-  return (key) => words.every((word) => key.includes(word));
+/** The text with the marks of a plain keyboard. */
+export const plainMarks = (text: string): string => text.replace(dashes, '-').replace(apostrophes, "'").replace(spaces, ' ');
+
+/** Text without accents in lower case, with plain marks: the sort and search key, the same on device and server. */
+export const searchKey = (text: string): string => plainMarks(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+const separators = /[\s.·/-]+/g;
+/** Shorter than this, letters that were typed apart are in almost every text. */
+const shortestCode = 4;
+
+/**
+ * A code typed as it is printed, in groups, without what separates them: "gu1ardem" for "GU1A-RDEM", "aa00bb" for "AA 00 BB". Null for
+ * a text without groups, and for words.
+ */
+export function joinedCode(text: string): string | null {
+  const key = searchKey(text);
+  const joined = key.replace(separators, '');
+  const isCode = /\d/.test(joined) || /^[a-z]{4}-[a-z]{4}$/.test(key);
+  return isCode && joined !== key && joined.length >= shortestCode ? joined : null;
 }
 
-/** True when the text's key contains every word of the term. */
+/** Returns a predicate: whether a key contains every word of the term, or the code that it is, in groups or without. */
+export function matcher(term: string): (key: string) => boolean {
+  const words = searchKey(term).split(/\s+/);
+  const [only = ''] = words;
+  const code = joinedCode(term) ?? (words.length === 1 && /\d/.test(only) && only.length >= shortestCode ? only : null);
+  return (text) => {
+    // Keys that were made before know other marks.
+    const key = plainMarks(text);
+    return (
+      words.every((word) => key.includes(word)) || (code !== null && (key.includes(code) || key.replace(/[.·/-]/g, '').includes(code)))
+    );
+  };
+}
+
+/** True when the text's key contains every word of the term, or the code that it is. */
 export const matches = (key: string, term: string): boolean => matcher(term)(key);
 
 /** Words that stay in capitals in a waste's title. */

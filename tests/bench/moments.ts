@@ -8,11 +8,12 @@ const conditions = {
     return root?.querySelector('form') != null || (root?.querySelectorAll('nav a[href^="#/"]').length ?? 0) > 2;
   },
   /** React has replaced the kept shell with its own. */
-  'app in charge': () => (document.querySelector('main')?.childElementCount ?? 0) > 0,
+  'app in charge': () => ((document.querySelector('[data-content]') ?? document.querySelector('main'))?.childElementCount ?? 0) > 0,
   /** A dashboard counter shows a number. */
-  'first data': () => [...document.querySelectorAll('main .num, [role=main] .num')].some((one) => /\d/.test(one.textContent ?? '')),
+  'first data': () => [...document.querySelectorAll('[data-content] .num')].some((one) => /\d/.test(one.textContent ?? '')),
   /** The form of a new guide is there, with its first section. */
-  'guide form': () => document.querySelector('h1')?.textContent === 'Nova e-GAR' && document.querySelector('main [aria-expanded]') !== null,
+  'guide form': () =>
+    document.querySelector('h1')?.textContent === 'Nova e-GAR' && document.querySelector('[data-content] [aria-expanded]') !== null,
   heading: () => document.querySelector('h1') !== null,
 } as const;
 export type Moment = keyof typeof conditions;

@@ -83,7 +83,7 @@ test('lists service areas and client establishments as tables', async () => {
 });
 
 test('lets everybody read the settings of their own account, and administrators change them', async () => {
-  const changed = { SendAutomaticRequestEmails: false, DuplicateEgarQuantity: true, Language: 'en' };
+  const changed = { SendAutomaticRequestEmails: false, DuplicateEgarQuantity: true, Language: 'en', MainRole: 'transporter' };
   expect((await producer.post('/settings/client', changed)).body._applicationErrors).toEqual([{ Message: 'not_authorized_operation' }]);
   expect((await desk.post('/settings/client', changed)).body).toEqual(changed);
   expect((await producer.get('/settings/client')).body).toEqual(changed);
@@ -100,6 +100,7 @@ test('lets everybody read the settings of their own account, and administrators 
   await desk.post('/settings/egar', { DuplicateEgarQuantity: true });
   expect((await driver.get('/settings/egar')).body).toEqual({ ...blocking, DuplicateEgarQuantity: true });
   expect((await desk.post('/settings/egar', { DuplicateEgarQuantity: 'sim' })).status).toBe(400);
+  expect((await desk.post('/settings/client', { MainRole: 'anything' })).status).toBe(400);
 });
 
 test('shares a model within its account: stores it whole, lists it by name, deletes it once', async () => {

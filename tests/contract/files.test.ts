@@ -55,6 +55,19 @@ test('attaches an uploaded file to the guide that names it, readable by its part
   expect(twice.body._validationErrors).toEqual([{ Field: 'attachmentIds', Message: 'val_unknown_file' }]);
 });
 
+test('refuses several files in one request, and keeps none', async () => {
+  for (const second of ['file', 'file[]', 'other']) {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(png)], 'um.png'));
+    form.append(second, new File([new Uint8Array(png)], 'dois.png'));
+    const headers = { Authorization: `Bearer ${producer.token.access_token}` };
+    const answer = await server.app.request('/api/file/request-acceptance', { method: 'POST', body: form, headers });
+    const { _validationErrors } = await answer.json();
+    expect([answer.status, _validationErrors]).toEqual([400, [{ Field: 'file', Message: 'val_one_file' }]]);
+  }
+  expect(await server.db.$count(files)).toBe(0);
+});
+
 test('attaches a file to a guide that is already issued', async () => {
   const id = await guideIn(server, cast, 'o');
   expect((await upload('talão.pdf', Buffer.from('%PDF-1.7'), { EgarId: id })).status).toBe(200);

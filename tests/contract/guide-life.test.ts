@@ -125,7 +125,7 @@ describe('an act is rejected', () => {
 
   test.each([
     ['no comment', 'post', 'emission/reject', { DestinComment: ' ' }, 'DestinComment', 'val_comment_required'],
-    ['no hour', 'post', 'emission/accept', { day: 1, month: 1, year: 2026, minute: 0 }, 'hour', 'val_required'],
+    ['no hour', 'post', 'emission/accept', { day: 1, month: 1, year: 2026, minute: 0 }, 'hour', 'ui_val_must_select_time'],
     ['no such day', 'post', 'emission/accept', { day: 31, month: 2, year: 2026, hour: 1, minute: 0 }, 'day', 'ui_val_must_select_date'],
     [
       'before the transport',

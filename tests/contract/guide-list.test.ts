@@ -9,6 +9,7 @@ import { readAll } from '../../server/testing/feed.ts';
 import { castOf, guideIn } from '../../server/testing/guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { Egar, EgarPage } from '../../src/domain/guide/guide.ts';
+import { groupedNumber } from '../../src/lib/guide-number.ts';
 
 let server: TestServer;
 let desk: Client;
@@ -145,6 +146,27 @@ describe('each filter finds its matches', () => {
     }
   });
 
+  test('finds a guide as its number, code, names and plates are printed or typed', async () => {
+    const cast = await castOf(server);
+    const transporters = [{ ...cast.carrier, name: 'Camionagem D’Água', plate: 'FÜ-XY 987 / L-135791', at: '2026-01-02T10:00:00Z' }];
+    const id = await guideIn(server, cast, 'o', { code: 'QX7WQ8E9', originName: "Fonte D'Oleiros", transporters });
+    const [guide] = await server.db.select().from(guides).where(eq(guides.uniqueId, id));
+    const number = groupedNumber(guide?.number ?? '');
+    expect(ids((await page(desk, { Number: number })).aaData)).toEqual([id]);
+    for (const Text of [
+      number,
+      'QX7W-Q8E9',
+      'qx7w–q8e9',
+      'camionagem d’agua',
+      "d'água",
+      'fonte d’oleiros',
+      'FÜXY987',
+      'fü–xy 987',
+      'L 135791',
+    ])
+      expect(ids((await page(desk, { Text })).aaData), Text).toEqual([id]);
+  });
+
   test('finds no text of another account', async () => {
     const stranger = await server.as('administrador', 'outra');
     const [ownGuide] = await byHand('administrador');
@@ -194,7 +216,8 @@ test('lists each side’s deadlines, the nearest first, expired ones only on req
   expect([...ids(waiting), ...ids(answers)].sort()).toEqual(ids(all).sort());
   expect(ids(await list('LegalDeadlineType=4&IncludeExpired=1&SortOrder=2')).at(-1)).toBe(all[0]?.UniqueId);
   const [one] = all;
-  expect(ids(await list(`LegalDeadlineType=4&IncludeExpired=1&EGarNumber=${one?.Number}`))).toEqual([one?.UniqueId]);
+  for (const number of [one?.Number ?? '', groupedNumber(one?.Number ?? '')])
+    expect(ids(await list(`LegalDeadlineType=4&IncludeExpired=1&EGarNumber=${encodeURIComponent(number)}`))).toEqual([one?.UniqueId]);
   const named = await list(`LegalDeadlineType=4&IncludeExpired=1&Origin=${encodeURIComponent(one?.Origin.Nome ?? '')}`);
   expect(named.every((row) => row.Origin.Nome === one?.Origin.Nome)).toBe(true);
   expect(named.length).toBeGreaterThan(0);

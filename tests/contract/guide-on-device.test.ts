@@ -13,6 +13,7 @@ import { type Places, placesOf } from '../../src/domain/guide/guide-places.ts';
 import { filterStatuses } from '../../src/domain/guide/guide-status.ts';
 import { EstablishmentOption } from '../../src/domain/reference/establishment.ts';
 import { ChangesPage } from '../../src/domain/wire/changes.ts';
+import { groupedCode, groupedNumber } from '../../src/lib/guide-number.ts';
 
 interface Device {
   client: Client;
@@ -66,6 +67,7 @@ describe('the deadlines on a device match the server’s', () => {
     ['of a sender by name', (s) => ({ origin: s.Origin.Nome.slice(0, 6).toUpperCase() })],
     ['of a recipient by NIF', (s) => ({ destin: s.Destin.Nif })],
     ['by a part of the number', (s) => ({ number: s.Number.slice(-3) })],
+    ['by the number in groups', (s) => ({ number: groupedNumber(s.Number) })],
   ];
   const types = Object.entries(deadlineTypes) as [string, DeadlineType][];
   const cases = ['administrador', 'destino'].flatMap((who) =>
@@ -107,6 +109,8 @@ describe('the list on a device matches the server’s, except for guides that it
     ['by operation', (s) => ({ operation: s.Residue.CodigoOperacao })],
     ['by day', (s) => ({ from: s.FirstTransportDate?.slice(0, 10) ?? null, to: s.FirstTransportDate?.slice(0, 10) ?? null })],
     ['by number', (s) => ({ text: s.Number })],
+    ['by number in groups', (s) => ({ text: groupedNumber(s.Number) })],
+    ['by code with its hyphen', (s) => ({ text: groupedCode(s.Code) })],
     ['by four digits', (s) => ({ text: s.Number.slice(-4) })],
     ['by code', (s) => ({ text: s.Code.toLowerCase() })],
     ['by words of a name', (s) => ({ text: s.Destin.Nome.split(' ').toReversed().join(' ').toUpperCase() })],

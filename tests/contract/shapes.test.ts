@@ -41,7 +41,7 @@ import { EstablishmentOption } from '../../src/domain/reference/establishment.ts
 import { UserPermission } from '../../src/domain/reference/establishment-record.ts';
 import { LicenseRecord } from '../../src/domain/reference/license-record.ts';
 import { Period } from '../../src/domain/reference/period.ts';
-import { PickupPoint, RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
+import { PickupPoint, pickupPointKindWords, RemotePickupPoint } from '../../src/domain/reference/pickup-point.ts';
 import { RemoteEstablishments } from '../../src/domain/reference/remote-establishment.ts';
 import { ClientSettings, EgarSettings } from '../../src/domain/reference/settings.ts';
 import { Tag } from '../../src/domain/reference/tag.ts';
@@ -220,8 +220,7 @@ const reads: [path: string, schema: v.GenericSchema, where?: (who: Client) => Pr
   ...batchKinds.flatMap(batchReads),
   ['/pickupPoints/import', RemotePickupPoint, async () => '/pickupPoints/import?vat=508391687&code=LR-004417'],
   ['/pickupPoints/select/{type}', itemsFeed(PickupPoint), async () => '/pickupPoints/select/ALL'],
-  ['/pickupPoints/OUA', itemsFeed(PickupPoint)],
-  ['/pickupPoints/EX_SITU', itemsFeed(PickupPoint)],
+  ...[...pickupPointKindWords.keys()].map((word): [string, v.GenericSchema] => [`/pickupPoints/${word}`, itemsFeed(PickupPoint)]),
   ['/jobs', Jobs],
   ['/file/uploads', itemsFeed(Upload)],
   ['/file/uploads/{id}', Upload, anUpload],

@@ -38,7 +38,7 @@ test('the guide list, a guide and its dialogs are accessible in every look', asy
   const asking = await guideFor(server.url, who, 'CAN_REQUEST_RECTIFICATION', { Status: 'o' });
   await openScreen(page, `/#/gars/consult/${asking.UniqueId}`, new RegExp(asking.Number));
   await everyLook(page, 'consult');
-  await page.getByRole('button', { name: /Mais acções/ }).click();
+  await page.getByRole('button', { name: /Mais ações/ }).click();
   await page.getByRole('menuitem', { name: 'Pedir aceitação' }).click();
   await expect(page.getByRole('alertdialog').getByText('Anexo', { exact: true })).toBeVisible();
   await everyLook(page, 'request');
@@ -90,7 +90,7 @@ test('the guide form with everything it can ask, and its dialogs, are accessible
     ['Começar de um modelo', 'Começar de um modelo'],
     ['Gravar como modelo', 'Gravar como modelo'],
   ] as const) {
-    await page.getByRole('button', { name: 'Mais acções', exact: true }).click();
+    await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
     await page.getByRole('menuitem', { name: item }).click();
     await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
     await everyLook(page, title);

@@ -24,8 +24,8 @@ const field = (page: Page, name: string) => page.locator(`[data-field$="-${name}
 /** Searches the row and waits until it is alone: what is opened on a row closes when the list changes below it. */
 async function find(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: /Procurar em/ }).fill(code);
-  await expect(page.getByRole('button', { name: /^Mais acções de/ })).toHaveCount(1);
-  await page.getByRole('button', { name: `Mais acções de ${code}` }).click();
+  await expect(page.getByRole('button', { name: /^Mais ações de/ })).toHaveCount(1);
+  await page.getByRole('button', { name: `Mais ações de ${code}` }).click();
 }
 
 /** A field of an example, or those inside it by path. */

@@ -10,6 +10,11 @@ const test = signedInTest(people.destino);
 async function correct(page: Page, kg: string): Promise<void> {
   await page.getByLabel('Quantidade', { exact: true }).fill(kg);
   await page.getByRole('button', { name: 'Corrigir e-GAR' }).click();
+  // So far from what the guide says that it is asked about.
+  const sure = page.getByRole('button', { name: 'Está certo, gravar' });
+  const form = page.getByRole('heading', { level: 1, name: 'Corrigir e-GAR' });
+  await expect(async () => expect((await sure.isVisible()) || !(await form.isVisible())).toBe(true)).toPass();
+  if (await sure.isVisible()) await sure.click();
 }
 
 test('a correction goes back and forth until both agree, and its values are then in the guide', async ({
@@ -21,7 +26,7 @@ test('a correction goes back and forth until both agree, and its values are then
   const { UniqueId: id } = await guideOnItsWay(server.url);
   await openApp(page);
   await consultGuide(page, id, 'Aberta');
-  await page.getByRole('button', { name: /Mais acções/ }).click();
+  await page.getByRole('button', { name: /Mais ações/ }).click();
   await page.getByRole('menuitem', { name: 'Corrigir', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Corrigir e-GAR' })).toBeVisible();
   await page.getByRole('button', { name: 'Corrigir e-GAR' }).click();
@@ -45,7 +50,7 @@ test('a correction goes back and forth until both agree, and its values are then
 
   await consultGuide(page, id, 'Correção Negada');
   await network.down();
-  await page.getByRole('button', { name: /Mais acções/ }).click();
+  await page.getByRole('button', { name: /Mais ações/ }).click();
   await page.getByRole('menuitem', { name: 'Corrigir', exact: true }).click();
   await correct(page, '78,5');
   await expect(page.getByText(/Correção na fila/)).toBeVisible();

@@ -109,6 +109,8 @@ test('each of the six types asks for its own origin, queues offline and becomes 
     await openForm(page);
     await unfold(section(page, 'Tipo'));
     await choose(page, section(page, 'Tipo'), 'Tipo de guia', label, new RegExp(`^${label}`));
+    // What fits the type stays from the start of the form, folded.
+    await unfold(section(page, 'Origem'));
     await origin(page);
     await fillRest(page, { ...(ler ? { ler } : {}), kg });
     // Only the producer type has an establishment of this account besides its carrier.

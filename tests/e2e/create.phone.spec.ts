@@ -82,7 +82,7 @@ test('a duplicate leaves now, is folded to lines, and has the quantity if the ac
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: /Consultar/ }) })
     .first();
-  await card.getByRole('button', { name: /Mais acções/ }).click();
+  await card.getByRole('button', { name: /Mais ações/ }).click();
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nova e-GAR' })).toBeVisible();
   await expect(section(page, 'Destino')).toContainText(/NIF \d{9}/);
@@ -100,8 +100,8 @@ test('a model is made from a form and deleted offline: gone here at once, later 
   await openForm(page);
   const menu = async (item: string) => {
     await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Mais acções/ })
+      .locator('header[data-shell]')
+      .getByRole('button', { name: /Mais ações/ })
       .click();
     return page.getByRole('menuitem', { name: item });
   };

@@ -26,7 +26,7 @@ async function answerElsewhere(page: Page): Promise<Request[]> {
 
 /** Opens the menu of a guide, in the list or on its own screen. */
 async function menuOf(page: Page, number: string) {
-  const button = page.getByRole('button', { name: `Mais acções de ${number}` });
+  const button = page.getByRole('button', { name: `Mais ações de ${number}` });
   await button.first().click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 }

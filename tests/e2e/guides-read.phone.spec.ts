@@ -28,7 +28,7 @@ test('a driver sees only what a driver may: no received guides, no acts, no unus
   await page
     .getByRole('article')
     .first()
-    .getByRole('button', { name: /Mais acções/ })
+    .getByRole('button', { name: /Mais ações/ })
     .click();
   await expect(page.getByRole('menuitem', { name: 'Consultar' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /Aceitar|Rejeitar|Autorizar|Anular|Corrigir|Editar|Pedir|Enviar|Duplicar/ })).toHaveCount(

@@ -85,7 +85,7 @@ asRecipient(
     await expect(page.getByText('Fechada', { exact: true })).toBeVisible();
     await expect(page.getByText(/na fila/)).toHaveCount(0);
     await expect(page.getByText('Receção aceite').first()).toBeVisible();
-    await page.getByRole('button', { name: /Mais acções/ }).click();
+    await page.getByRole('button', { name: /Mais ações/ }).click();
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'PDF', exact: true }).click()]);
     expect(file.suggestedFilename()).toBe(`${number}.pdf`);
     await consultGuide(producer, id, 'Fechada');
@@ -99,7 +99,7 @@ asRecipient(
     const guide = await guideFor(server.url, people.destino, 'CAN_ACCEPT_EMISSION', { IntervenientType: '2', Status: 'o' });
     await openFound(page, guide.Number);
     await network.down();
-    await page.getByRole('button', { name: /Mais acções/ }).click();
+    await page.getByRole('button', { name: /Mais ações/ }).click();
     await page.getByRole('menuitem', { name: 'Rejeitar', exact: true }).click();
     await page.getByLabel('Comentário').fill('Veio outro resíduo.');
     await page.getByRole('button', { name: 'Rejeitar e-GAR', exact: true }).click();
@@ -163,7 +163,7 @@ asOperator("an offline revocation does not undo the recipient's acceptance", asy
   await page.goto(`/#/gars/consult/${guide.UniqueId}`);
   await expect(page.getByText('Aberta', { exact: true })).toBeVisible();
   await network.down();
-  await page.getByRole('button', { name: /Mais acções/ }).click();
+  await page.getByRole('button', { name: /Mais ações/ }).click();
   await page.getByRole('menuitem', { name: 'Anular', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Anular e-GAR' }).click();

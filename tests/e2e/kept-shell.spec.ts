@@ -57,7 +57,7 @@ for (const theme of ['light', 'dark', 'sol'])
     }, theme);
     const release = await startWithoutApp(page);
     const before = await places(page);
-    expect(await page.locator('main').innerHTML()).toBe('');
+    expect(await page.locator('[data-content]').innerHTML()).toBe('');
     release();
     await expect(page.locator('main .num').first()).toHaveText(/\d/);
     await userMenu(page);

@@ -9,8 +9,8 @@ test("a client's licence is a tab in the address, keeps what was written over a 
   await signInOn(page, people.administrador);
   await openScreen(page, '/#/establishments', /Clientes/);
   await page.getByRole('textbox', { name: /Procurar em/ }).fill('construcoes muro');
-  await expect(page.getByRole('button', { name: /^Mais acções de/ })).toHaveCount(1);
-  await page.getByRole('button', { name: /^Mais acções de Construções/ }).click();
+  await expect(page.getByRole('button', { name: /^Mais ações de/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Mais ações de Construções/ }).click();
   await page.getByRole('menuitem', { name: 'Licença' }).click();
   await expect(page).toHaveURL(/#\/establishments\/edit\/[\w-]+\?tab=LicenseTab$/);
   const number = page.getByRole('textbox', { name: /^Número/ });

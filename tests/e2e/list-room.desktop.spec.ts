@@ -34,9 +34,10 @@ const misfits = (page: Page) =>
 
 test('no cell of the guide list is cut or overlaps the next, at any width', async ({ page }) => {
   await openList(page);
-  for (const width of [1440, 1366, 1024, 720, 390, 320]) {
+  for (const width of [1440, 1366, 1200, 1024, 720, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole(width < 1440 ? 'article' : 'row').nth(9)).toBeVisible();
+    await expect(page.getByRole(width < 992 ? 'article' : 'row').nth(9)).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Autorizada' })).toHaveCount(width < 1200 ? 0 : 1);
     expect.soft(await misfits(page), `${width}`).toEqual([]);
   }
 });

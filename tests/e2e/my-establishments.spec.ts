@@ -31,8 +31,8 @@ test('a permission that is given takes effect in another browser, and access is 
   await expect(other.getByText(/Funchal/).first()).toBeVisible();
 
   await page.getByRole('textbox', { name: /Procurar em/ }).fill('Funchal');
-  await expect(page.getByRole('button', { name: /^Mais acções de/ })).toHaveCount(1);
-  await page.getByRole('button', { name: /^Mais acções de/ }).click();
+  await expect(page.getByRole('button', { name: /^Mais ações de/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Mais ações de/ }).click();
   await page.getByRole('menuitem', { name: 'Editar' }).click();
   await expect(page.getByRole('list', { name: 'Permissões dos utilizadores' })).toBeVisible();
   await settled(page);

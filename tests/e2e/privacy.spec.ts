@@ -72,7 +72,7 @@ test('an administrator erases a user, whose name leaves a history that stays', a
   await expect(page.getByRole('listitem').filter({ hasText: 'operador · Editou' })).toBeVisible();
 
   await openScreen(page, '/#/users', /Utilizadores/);
-  await page.getByRole('button', { name: 'Mais acções de operador' }).click();
+  await page.getByRole('button', { name: 'Mais ações de operador' }).click();
   await page.getByRole('menuitem', { name: 'Apagar dados pessoais' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Apagar os dados pessoais de operador?' });
   await expect(dialog.getByText('Onde estava o nome passa a ler-se "utilizador removido".', { exact: false })).toBeVisible();
@@ -91,14 +91,14 @@ test('an administrator erases a user, whose name leaves a history that stays', a
 test('a former user is erased in the list of removed ones', async ({ page, isMobile }) => {
   await signInOn(page, people.administrador);
   await openScreen(page, '/#/users', /Utilizadores/);
-  await page.getByRole('button', { name: 'Mais acções de produtor' }).click();
+  await page.getByRole('button', { name: 'Mais ações de produtor' }).click();
   await page.getByRole('menuitem', { name: 'Remover' }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Remover/ })
     .click();
   await expect(page.getByText('Utilizador apagado com sucesso!')).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Mais acções', exact: true }).click();
+  if (isMobile) await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
   await page.getByRole('link', { name: 'Removidos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Utilizadores removidos' })).toBeVisible();
   const erase = page.getByRole('button', { name: 'Apagar os dados pessoais de produtor' });

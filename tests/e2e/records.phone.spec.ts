@@ -21,13 +21,13 @@ asDriver('notifications are read and deleted offline, and reach the server once 
   await openApp(page);
   await network.down();
   await page.goto('/#/user/notifications');
-  const unread = page.getByRole('link', { name: /por ler$/ });
+  const unread = page.getByRole('button', { name: /por ler$/ });
   // The list arrives shortly after its heading, first cards first.
   await expect(page.getByRole('article')).toHaveCount(8);
   const before = await unread.count();
   await unread.first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Notificação' })).toBeVisible();
-  await page.goto('/#/user/notifications');
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(unread).toHaveCount(before - 1);
   await expect(page.getByRole('article')).toHaveCount(8);
 
@@ -70,14 +70,14 @@ asAdministrator(
     await expect(await findEquipment(page, 'NV-0001')).toContainText('Ainda só neste dispositivo');
     await register(page, { kind: 'delivery', document: 'NOVO-1', equipment: ['NV-0001'] });
 
-    await (await findEquipment(page, 'CT-0422')).getByRole('button', { name: 'Mais acções de CT-0422' }).click();
+    await (await findEquipment(page, 'CT-0422')).getByRole('button', { name: 'Mais ações de CT-0422' }).click();
     await page.getByRole('menuitem', { name: 'Editar' }).click();
     await page.getByLabel('Detalhe').fill('basculante, pintado');
     await page.getByRole('button', { name: 'Gravar' }).click();
     await announced(page, 'Guardada neste telemóvel');
     await expect(await findEquipment(page, 'CT-0422')).toContainText('basculante, pintado');
 
-    await (await findEquipment(page, 'EC-0087')).getByRole('button', { name: 'Mais acções de EC-0087' }).click();
+    await (await findEquipment(page, 'EC-0087')).getByRole('button', { name: 'Mais ações de EC-0087' }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar equipamento' }).click();
     await expect(page.getByText('Nenhum equipamento com este nome')).toBeVisible();
@@ -98,7 +98,7 @@ asAdministrator(
   async ({ page, server, network }) => {
     await openApp(page);
     await network.down();
-    await (await findEquipment(page, 'CT-0422')).getByRole('button', { name: 'Mais acções de CT-0422' }).click();
+    await (await findEquipment(page, 'CT-0422')).getByRole('button', { name: 'Mais ações de CT-0422' }).click();
     await page.getByRole('menuitem', { name: 'Editar' }).click();
     await page.getByLabel('Nome').fill('Contentor do motorista');
     await page.getByLabel('Detalhe').fill('pintado de azul');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { signInOn } from './support/app.ts';
 import { openScreen } from './support/look.ts';
 import { people } from './support/people.ts';
@@ -25,7 +26,7 @@ test('tags come in from a file, two errors corrected in place, and leave as one'
   await expect(page.getByText('3 linhas gravadas')).toBeVisible();
   await page.getByRole('textbox', { name: /Procurar em/ }).fill('FCH-');
   for (const text of ['FCH-1', 'FCH-2', 'FCH-3']) await expect(page.getByText(text, { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Mais acções de/ })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: /^Mais ações de/ })).toHaveCount(3);
   const leaving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: 'XLSX' }).click();
@@ -52,4 +53,27 @@ test('pasted rows outlive a reload under correction, and leave with their errors
   await page.getByRole('textbox', { name: 'Código interno, linha 4' }).fill('COL-3');
   await page.getByRole('button', { name: 'Gravar 3 linhas' }).click();
   await expect(page.getByText('3 linhas gravadas')).toBeVisible();
+});
+
+test('an exported list that comes back changes nothing, an edited one what was chosen', async ({ page }) => {
+  await signInOn(page, people.administrador);
+  await openScreen(page, '/#/products-codes', /Etiquetas/);
+  const leaving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'XLSX' }).click();
+  const path = await (await leaving).path();
+  await page.getByRole('button', { name: 'Importar ficheiro' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'Etiquetas.xlsx', mimeType: '', buffer: await readFile(path) });
+  await page.getByRole('button', { name: /^Verificar \d+ linhas/ }).click();
+  await page.getByRole('button', { name: /^Gravar/ }).click();
+  await expect(page.getByText(/^0 novas · 0 alteradas · \d+ iguais/)).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('tab', { name: 'Todas' }).click();
+  await page.getByRole('textbox', { name: 'Descrição, linha 2', exact: true }).fill('Descrição corrigida');
+  await page.getByRole('button', { name: /^Gravar/ }).click();
+  await expect(page.getByRole('checkbox', { name: /^Alterar / })).toBeChecked();
+  await page.getByRole('button', { name: 'Gravar 1 linha' }).click();
+  await expect(page.getByText('1 linha gravada')).toBeVisible();
+  await page.getByRole('textbox', { name: /Procurar em/ }).fill('Descrição corrigida');
+  await expect(page.getByText('Descrição corrigida', { exact: true })).toBeVisible();
 });

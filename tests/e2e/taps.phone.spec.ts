@@ -93,7 +93,7 @@ asOperator(
     const fromStart = async () => {
       await page.getByRole('link', { name: 'Guias', exact: true }).tap();
       const card = page.getByRole('article').filter({ hasText: 'Cerâmica Vouga Novo' }).filter({ hasText: '812,50' }).first();
-      await card.getByRole('button', { name: /^Mais acções/ }).tap();
+      await card.getByRole('button', { name: /^Mais ações/ }).tap();
       await page.getByRole('menuitem', { name: 'Duplicar' }).tap();
       await saveAsProposed(page);
     };

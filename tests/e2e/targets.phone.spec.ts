@@ -13,7 +13,7 @@ test('touch targets are at least 48 pixels high, and every screen fits 320 pixel
     const small = await page.evaluate(() =>
       [
         ...document.querySelectorAll<HTMLElement>(
-          'header button, nav button, nav a, main ~ * button, form button, form input, .field-box, main .field-box',
+          'header button, nav button, nav a, [data-content] ~ * button, form button, form input, article button, article a:has(*), .field-box, main .field-box',
         ),
       ]
         .filter((one) => one.checkVisibility() && !one.closest('.leaflet-container, .field-box .field-box'))

@@ -125,7 +125,7 @@ test('a file for a request is chosen without a line, waits with it, and goes bef
   await page.goto(`/#/gars/consult/${sent?.UniqueId}`);
   await expect(page.getByRole('heading', { level: 1, name: sent?.Number ?? '' })).toBeVisible();
   await network.down();
-  await page.getByRole('button', { name: /Mais acções/ }).click();
+  await page.getByRole('button', { name: /Mais ações/ }).click();
   await page.getByRole('menuitem', { name: 'Enviar comprovativo' }).click();
   const dialog = page.getByRole('alertdialog', { name: /^Enviar comprovativo/ });
   await dialog.getByLabel('E-mail').fill('ana@produtor.example');

@@ -74,7 +74,7 @@ test('a new user changes the given password first; an administrator ends the ses
   await everyLook(page, 'resets');
 
   await openScreen(page, '/#/users', /Utilizadores/);
-  await page.getByRole('button', { name: 'Mais acções de martapires' }).click();
+  await page.getByRole('button', { name: 'Mais ações de martapires' }).click();
   await page.getByRole('menuitem', { name: 'Editar' }).click();
   await page.getByRole('button', { name: 'Terminar todas' }).click();
   await settled(page);
@@ -85,7 +85,7 @@ test('a new user changes the given password first; an administrator ends the ses
   await expect(other.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
 
   await openScreen(page, '/#/users', /Utilizadores/);
-  await page.getByRole('button', { name: 'Mais acções de martapires' }).click();
+  await page.getByRole('button', { name: 'Mais ações de martapires' }).click();
   await page.getByRole('menuitem', { name: 'Remover' }).click();
   await page
     .getByRole('alertdialog')
@@ -103,7 +103,7 @@ test('operators see the list alone, drivers do not; list and forms fit', async (
   await openScreen(page, '/#/users', /Utilizadores/);
   await expect(page.getByText('motorista@velaazul.example')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Novo utilizador' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Mais acções de/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Mais ações de/ })).toHaveCount(0);
   await everyLook(page, 'list');
   await page.goto('/#/users/create');
   await expect(page.getByRole('heading', { name: 'Isto já não está aqui' })).toBeVisible();

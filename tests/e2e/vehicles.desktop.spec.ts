@@ -13,7 +13,7 @@ test('a vehicle stays while users have it, and its form removes their associatio
   const remove = async () => {
     await page.getByRole('textbox', { name: /Procurar em/ }).fill(plate);
     await expect(page.getByRole('row')).toHaveCount(2);
-    await page.getByRole('button', { name: /^Mais acções de/ }).click();
+    await page.getByRole('button', { name: /^Mais ações de/ }).click();
     await page.getByRole('menuitem', { name: 'Remover' }).click();
     await page
       .getByRole('alertdialog')

@@ -16,17 +16,22 @@ async function signedIn(NewFrontEndUrl: string | Error = 'https://nova.example.p
   const backup = memoryBackup();
   const target = (part: Partial<Session> = {}) => {
     const context = async () => ({ db, http: { get } as unknown as Http });
-    return handOverTarget(w.device, { session: { ...session, ...part }, context, backup });
+    return handOverTarget(w.device, { session: { ...session, ...part }, context, backup }, () =>
+      w.session.beginAnother({ username: 'motorista', password: 'certa', clientCode: 'demo' }),
+    );
   };
   return { ...w, db, session, backup, target };
 }
 
-test('a sign-in is handed over with the tokens that are already kept here', async () => {
-  const { target, session: keeper } = await signedIn();
+test('a sign-in is handed over with a session of its own', async () => {
+  const { target, session: keeper, device } = await signedIn();
   const url = new URL((await target()) ?? '');
   const login = JSON.parse(Buffer.from(url.hash.replace('#login=', ''), 'base64url').toString());
   expect([url.origin, url.search]).toEqual(['https://nova.example.pt', '']);
   expect(login.token).toBeTruthy();
+  expect([login.token, login.refreshToken]).not.toContain(keeper.token);
+  expect(login.refreshToken).not.toBe(keeper.refreshToken);
+  expect(await device.readSession()).toMatchObject({ token: keeper.token, refreshToken: keeper.refreshToken });
   expect(login.username).toBe(keeper.username);
 });
 
@@ -36,6 +41,13 @@ test.each(['', 'nova.example.pt', 'javascript:alert(1)', new Error('no answer')]
 
 test('a given password is changed here first', async () => {
   expect(await (await signedIn()).target({ mustChangePassword: true })).toBeNull();
+});
+
+test('a password still to be changed begins no other session', async () => {
+  const { target, server } = await signedIn();
+  const before = server.tokens.size;
+  expect(await target({ mustChangePassword: true })).toBeNull();
+  expect(server.tokens.size).toBe(before);
 });
 
 test('unsent work keeps its user here', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { mainRoles } from '../../../src/domain/reference/settings.ts';
 import { accounts, users } from './accounts.ts';
 import { id, instant, orderIndex, reference, searchIndex, uniqueId, version } from './columns.ts';
 import { establishments } from './establishments.ts';
@@ -78,6 +79,9 @@ export const pickupPoints = pgTable(
   },
   (t) => [
     index('pickup_points_account').on(t.accountId, t.type),
+    uniqueIndex('pickup_points_own_code')
+      .on(t.accountId, t.type, sql`coalesce(${t.vat}, '')`, sql`lower(${t.internalCode})`)
+      .where(sql`deleted_at is null`),
     orderIndex('pickup_points_order', t, t.description),
     searchIndex('pickup_points_search', t.internalCode, t.description, t.vat),
     searchIndex('pickup_points_name', t.description),
@@ -183,4 +187,5 @@ export const accountSettings = pgTable('account_settings', {
   duplicateEgarQuantity: boolean('duplicate_egar_quantity').notNull().default(false),
   blockWithoutValidLicense: boolean('block_without_valid_license').notNull().default(false),
   blockWithoutAnyLicense: boolean('block_without_any_license').notNull().default(false),
+  mainRole: text('main_role', { enum: mainRoles }).notNull().default('unsaid'),
 });

@@ -15,6 +15,8 @@ export const emailedLinks = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** The hash of the idempotency key that it served with: a repeat after a lost answer is told from a second use. */
+    usedKey: text('used_key'),
   },
   (t) => [index('emailed_links_user').on(t.userId), index('emailed_links_age').on(t.expiresAt)],
 );

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Cell } from '../../../src/domain/reference/sheet.ts';
+import { writtenLer } from '../../../src/domain/waste/written-ler.ts';
 import { cleanName } from '../../../src/lib/clean-text.ts';
-import { groupedLer } from '../../../src/lib/guide-number.ts';
 import { portugueseTime } from '../../../src/lib/portuguese-time.ts';
 import { files } from '../../db/schema/guide-records.ts';
 import type { Guide } from '../../db/schema/guides.ts';
@@ -92,7 +92,7 @@ export function indexLine(guide: Guide, pdf: string, attachments: readonly strin
     guide.destinApaCode,
     guide.destinName,
     guide.transporters.map(({ name, vat, plate }) => `${name || vat} (${plate})`).join(', '),
-    groupedLer(lerCode),
+    writtenLer(lerCode),
     lerCode === guide.lerCode ? guide.lerDescription : '',
     corrected?.quantity ?? Number(guide.quantity),
     corrected?.operation ?? guide.operation,

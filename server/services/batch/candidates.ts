@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { platesBetween } from '../../../src/domain/codes/plate.ts';
 import { type BatchKind, type CandidateFilters, type CandidatePage, candidatePageSize } from '../../../src/domain/guide/batch.ts';
 import { isCandidate, toCandidate } from '../../../src/domain/guide/batch-candidates.ts';
 import type { Egar } from '../../../src/domain/guide/guide.ts';
@@ -77,7 +78,8 @@ function beforeOf(date: string | null, now: Date | undefined): Pick<Narrowing, '
 /** Drivers of the account who brought or fetched the guide: those whose vehicle is on it (docs/decisions/27). */
 const driverOf = (guideId: unknown, accountId: number) => sql`from ${guides} g
   join ${vehicles} on ${vehicles.accountId} = ${accountId} and ${vehicles.deletedAt} is null
-    and g.transporters @> jsonb_build_array(jsonb_build_object('plate', ${vehicles.registration}))
+    and exists (select 1 from jsonb_array_elements(g.transporters) t
+      where ${vehicles.registration} = any(string_to_array(t.value ->> 'plate', ${platesBetween})))
   join ${users} on ${users.vehicleId} = ${vehicles.id} and ${users.accountId} = ${accountId} and ${users.active}
   where g.id = ${guideId}`;
 

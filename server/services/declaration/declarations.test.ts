@@ -136,14 +136,14 @@ describe('what is declared', () => {
 describe('a request is refused', () => {
   const cases: [string, () => Promise<Record<string, unknown>>, string, string][] = [
     ['without days', async () => ({ StartDate: '', EndDate: '' }), 'StartDate', 'ui_val_must_select_date_interval'],
-    ['over two years', async () => ({ StartDate: '2018-07-01' }), 'EndDate', 'val_invalid_date_period_max_one_year'],
+    ['over two years', async () => ({ StartDate: '2018-07-01' }), 'EndDate', 'ui_val_must_be_between_one_year_limit'],
     [
       'across the turn of the year',
       async () => ({ StartDate: '2018-12-30', EndDate: '2019-01-02' }),
       'EndDate',
       'ui_val_must_be_same_civil_year',
     ],
-    ['backwards', async () => ({ StartDate: '2019-03-02', EndDate: '2019-03-01' }), 'EndDate', 'val_invalid_period'],
+    ['backwards', async () => ({ StartDate: '2019-03-02', EndDate: '2019-03-01' }), 'EndDate', 'ui_val_must_be_valid_period'],
     ['of one without saying which', async () => ({ EmissionType: 3 }), 'EstablishmentId', 'val_required'],
     [
       'without an APA code',

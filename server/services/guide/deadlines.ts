@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { readVat } from '../../../src/domain/codes/vat.ts';
 import type { EgarPage } from '../../../src/domain/guide/guide.ts';
 import { type DeadlineType, deadlineLists } from '../../../src/domain/guide/guide-deadlines.ts';
 import { type deadlineSorts, partyRoles, sortOrders } from '../../../src/domain/guide/guide-filters.ts';
@@ -10,6 +11,7 @@ import type { Principal } from '../principal.ts';
 import { isUuid } from '../search.ts';
 import { textArray } from './guide-records.ts';
 import { rowsInOrder } from './list.ts';
+import { hasNumber } from './list-query.ts';
 import { partyKeys, type Surroundings, viewerOf } from './viewer.ts';
 
 export interface DeadlineOptions {
@@ -37,7 +39,7 @@ export async function listDeadlines(db: Db, principal: Principal, query: Deadlin
   const party = (text: string, role: 'origin' | 'destin') => {
     if (text === '') return undefined;
     const [vat, apa, name] = [guides[`${role}Vat`], guides[`${role}ApaCode`], guides[`${role}Name`]];
-    return sql`(${vat} = ${text} or ${apa} = ${text} or f_unaccent(lower(${name})) like f_unaccent(lower(${like(text)})))`;
+    return sql`(${vat} = ${readVat(text)} or ${apa} = ${text} or f_unaccent(lower(${name})) like f_unaccent(lower(${like(text)})))`;
   };
   const place = (id: string, role: 'origin' | 'destin') => {
     if (id === '') return undefined;
@@ -49,7 +51,7 @@ export async function listDeadlines(db: Db, principal: Principal, query: Deadlin
   const conditions = [
     sql`${p.party} = any(${textArray(keys)}) and ${p.deadline} is not null and ${p.status} = any(${textArray(statuses)})`,
     query.IncludeExpired ? undefined : sql`${p.deadline} >= ${lisbonDay(around.now)}`,
-    query.EGarNumber === '' ? undefined : sql`${guides.number} ilike ${like(query.EGarNumber)}`,
+    query.EGarNumber === '' ? undefined : hasNumber(query.EGarNumber),
     party(query.Origin, 'origin'),
     party(query.Destin, 'destin'),
     place(query.OriginId, 'origin'),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { groupedNumber } from '../../../src/lib/guide-number.ts';
 import { guides } from '../../db/schema/guides.ts';
 import { registryGuides } from '../../db/schema/registry.ts';
 import { importableNumber } from '../../seed/seed-elsewhere.ts';
@@ -35,6 +36,12 @@ test('a guide that is here already is answered as such, and stored once', async 
   expect([one.body.ExistsInSystem, other.body.ExistsInSystem].sort()).toEqual([false, true]);
   expect(one.body.Egar.UniqueId).toBe(other.body.Egar.UniqueId);
   expect(await server.db.$count(guides, eq(guides.number, numbered('900002')))).toBe(1);
+});
+
+test('takes number and code as they are printed', async () => {
+  const printed = { ...request('900002', 'GU1A-RDE2'), Number: groupedNumber(numbered('900002')) };
+  const { status, body } = await user.post('/egar/import', printed);
+  expect([status, body.Egar?.Number]).toEqual([200, numbered('900002')]);
 });
 
 test('a repeated key gets the first answer, even while the national system is down', async () => {

@@ -3,6 +3,7 @@ import { type DeadlineDays, deadlineOf } from '../../../src/domain/guide/guide-d
 import type { EgarImport } from '../../../src/domain/guide/guide-import.ts';
 import { mayIssue } from '../../../src/domain/guide/guide-issuers.ts';
 import { guideMessages as m } from '../../../src/domain/guide/guide-messages.ts';
+import { bareNumber } from '../../../src/lib/guide-number.ts';
 import { type Guide, guides } from '../../db/schema/guides.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { NationalRegistry, RegistryGuide, RegistryState } from '../../registry/registry.ts';
@@ -39,7 +40,7 @@ function importerOf(viewer: Viewer, id: string | null): HeldPlace {
 /** The guide with this number and code on this server, whoever its parties are. */
 async function guideHere(db: Db | Tx, { Number: number, VerificationCode: code }: EgarImport): Promise<Guide | null> {
   const [found] = await guideRecords(db, inArray(guides.number, [number, number.toUpperCase()]));
-  return found?.code.toUpperCase() === code.toUpperCase() ? found : null;
+  return found && bareNumber(found.code) === bareNumber(code) ? found : null;
 }
 
 /**

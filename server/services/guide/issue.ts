@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { formatPlate } from '../../../src/domain/codes/plate.ts';
+import { formatPlate, formatTransportPlate } from '../../../src/domain/codes/plate.ts';
 import type { EgarCreate, EgarCreated } from '../../../src/domain/guide/guide-create.ts';
 import { type DeadlineDays, deadlineOf } from '../../../src/domain/guide/guide-deadlines.ts';
 import { authorizesAtOnce, originCode } from '../../../src/domain/guide/guide-issuers.ts';
@@ -45,21 +45,23 @@ export interface IssueData {
   actor: Actor;
 }
 
-/**
- * Names of the transporters by VAT, from the national system.
- * @throws Refusal 400 for an unregistered one (spec 3 §8), 503 when it does not answer
- */
+/** Returns the names of the transporters by VAT, of those that the national system knows. @throws Refusal 503 when it does not answer */
 export async function namesOfTransporters(registry: NationalRegistry, { transporters }: EgarCreate): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  const errors: FieldError[] = [];
-  for (const [i, { vat, apaCode }] of transporters.entries()) {
+  for (const { vat, apaCode } of transporters) {
     const known = await ask(() => registry.places(vat));
     const [any] = known;
-    if (!any) errors.push({ Field: transporterField('vat', i), Message: unknownTransporter(i) });
-    else names.set(vat, (known.find((place) => place.ApaCode === apaCode) ?? any).Name);
+    if (any) names.set(vat, (known.find((place) => place.ApaCode === apaCode) ?? any).Name);
   }
-  if (errors.length > 0) throw invalid(errors);
   return names;
+}
+
+/** Refuses transporters that the national system does not know (spec 3 §8). @throws Refusal 400 */
+function refuseUnregistered({ transporters }: EgarCreate, names: ReadonlyMap<string, string>): void {
+  const errors = transporters.flatMap(({ vat }, i) =>
+    names.has(vat) ? [] : [{ Field: transporterField('vat', i), Message: unknownTransporter(i) }],
+  );
+  if (errors.length > 0) throw invalid(errors);
 }
 
 /** Validates a guide on its own. @throws Refusal 400 */
@@ -80,7 +82,9 @@ export async function prepareIssue(db: Db, viewer: Viewer, act: Act, payload: Eg
   const issuer = chooseIssuer(viewer, { type: payload.selectedEgarCreateType, origin, destin, transporterVats }, payload.issuer);
   origin.apaCode = originCode(issuer, origin);
   if (![origin, destin, ...transporters].some((party) => sameParty(issuer, party))) throw refused([m.noIssuer]);
+  // Without access nothing else can be cured first: it is named before what the national system would say.
   if (!issuer.hasApaAccess) throw noAccess(m.noCredentials);
+  refuseUnregistered(payload, names);
   await refuseUnknown(db, viewer.accountId, payload);
   const waste = { ...destin, lerCode: payload.selectedLerCode, operation: payload.selectedOperationCode };
   await refuseWithoutLicense(db, viewer.accountId, waste, act.moments.receivedAt);
@@ -103,7 +107,7 @@ const transportersOf = ({ transporters }: EgarCreate, names: Map<string, string>
     vat: t.vat,
     apaCode: t.apaCode,
     name: names.get(t.vat) ?? t.vat,
-    plate: formatPlate(t.plate),
+    plate: formatTransportPlate(t.plate),
     at: (transportMoment(t) as Date).toISOString(),
   }));
 
@@ -118,7 +122,10 @@ async function refuseUnknown(db: Db, accountId: number, payload: EgarCreate): Pr
       eq(pickupPoints.type, pickupPointTypes[pickupPoint]),
       isNull(pickupPoints.deletedAt),
     );
-    if ((await db.$count(pickupPoints, known)) === 0) errors.push({ Field: 'pickupPointCode', Message: 'val_unknown_pickup_point' });
+    if ((await db.$count(pickupPoints, known)) === 0) {
+      await refuseWithoutPoints(db, accountId, pickupPointTypes[pickupPoint]);
+      errors.push({ Field: 'pickupPointCode', Message: 'val_unknown_pickup_point' });
+    }
   }
   if ((await knownTags(db, accountId, payload.tagIds)).length < new Set(payload.tagIds).size) {
     errors.push({ Field: 'tagIds', Message: m.unknownTag });
@@ -130,6 +137,12 @@ async function refuseUnknown(db: Db, accountId: number, payload: EgarCreate): Pr
   const tooMuch = guideFilesError(loadOf(found.map(({ size }) => size)));
   if (tooMuch) errors.push({ Field: 'attachmentIds', Message: tooMuch });
   if (errors.length > 0) throw invalid(errors);
+}
+
+/** Refuses a type whose origins are pickup points to an account that has none of the kind (spec 1 §6). @throws Refusal 400 */
+async function refuseWithoutPoints(db: Db, accountId: number, type: number): Promise<void> {
+  const ofType = and(eq(pickupPoints.accountId, accountId), eq(pickupPoints.type, type), isNull(pickupPoints.deletedAt));
+  if ((await db.$count(pickupPoints, ofType)) === 0) throw refused([m.mayNotCreateType]);
 }
 
 /** The account's tags among these ids, by code. */

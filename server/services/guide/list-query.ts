@@ -1,9 +1,9 @@
 import { or, type SQL, sql } from 'drizzle-orm';
-import { barePlate, isPortuguesePlate } from '../../../src/domain/codes/plate.ts';
 import { type GuideSort, totalCap } from '../../../src/domain/guide/guide-filters.ts';
 import type { GuideOrder } from '../../../src/domain/guide/guide-order.ts';
 import { guideStatuses } from '../../../src/domain/guide/guide-status.ts';
-import { searchKey } from '../../../src/lib/text.ts';
+import { bareNumber } from '../../../src/lib/guide-number.ts';
+import { joinedCode, plainMarks, searchKey } from '../../../src/lib/text.ts';
 import { guideTags } from '../../db/schema/guide-records.ts';
 import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { type Db, rowsOf, type Tx } from '../../db/types.ts';
@@ -65,9 +65,13 @@ export function ofTag(db: Db | Tx, tag: string, accountId: number): Promise<Sele
   return selection(db, sql`select t.guide_id as id ${from}`, sql`exists (select 1 ${from} and t.guide_id = ${p.guideId})`);
 }
 
+/** Contains these characters in its number, in groups or without. */
+export const hasNumber = (part: string): SQL =>
+  sql`(${guides.number} ilike ${like(part)} or ${guides.number} ilike ${like(bareNumber(part))})`;
+
 /** Guides whose number contains these characters. */
 export function ofNumber(db: Db | Tx, part: string): Promise<Selection> {
-  const meets = sql`${guides.number} ilike ${like(part)}`;
+  const meets = hasNumber(part);
   return selection(
     db,
     sql`select ${guides.id} as id from ${guides} where ${meets}`,
@@ -84,12 +88,21 @@ const guideText = sql`guide_text(${sql.join(
 /** The shortest text that the trigram index can search. */
 const leastIndexed = 3;
 
-/** Guides with every word in their number, code, names, NIFs or plates, or with this plate: the same match as on the device. */
+const foreignMarks = '‘’‛ʹʼ′‐‑‒–—―−';
+const plainMarksOf = (marks: string): string => [...marks].map(plainMarks).join('');
+
+/** A text that contains the word, whichever apostrophes and dashes it has there: the wildcards are for the index. */
+function hasWord(word: string): SQL {
+  if (!/['-]/.test(word)) return sql`${guideText} like ${like(word)}`;
+  const anyMark = like(word).replace(/['-]/g, '_');
+  return sql`(${guideText} like ${anyMark} and translate(${guideText}, ${foreignMarks}, ${plainMarksOf(foreignMarks)}) like ${like(word)})`;
+}
+
+/** Guides with every word in their number, code, names, NIFs or plates, or with this code in groups: the same match as on the device. */
 export function ofText(db: Db | Tx, text: string): Selection | Promise<Selection> {
   const words = searchKey(text).split(/\s+/);
-  const everyWord = all(words.map((word) => sql`${guideText} like ${like(word)}`));
-  const plate = isPortuguesePlate(text) ? sql`${guideText} like ${like(`"${barePlate(text).toLowerCase()}"`)}` : undefined;
-  const meets = sql`(${or(everyWord, plate)})`;
+  const code = joinedCode(text);
+  const meets = sql`(${or(all(words.map(hasWord)), code === null ? undefined : sql`${guideText} like ${like(code)}`)})`;
   const condition = sql`exists (select 1 from ${guides} where ${guides.id} = ${p.guideId} and ${meets})`;
   // Shorter words would scan every account's guides, so only the account's own list is searched.
   if (words.every((word) => word.length < leastIndexed)) return { condition, ids: null };

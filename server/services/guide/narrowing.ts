@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { readVat } from '../../../src/domain/codes/vat.ts';
 import { type GuideFilter, guideFilters, type IntervenientType } from '../../../src/domain/guide/guide-filters.ts';
 import { guideStatuses } from '../../../src/domain/guide/guide-status.ts';
 import type { FieldError } from '../../../src/domain/wire/errors.ts';
@@ -75,7 +76,7 @@ export async function narrowingOf(db: Db, viewer: Viewer, { FilterNames, FilterV
 async function partiesOf(db: Db, { accountId }: Viewer, given: Map<GuideFilter, string>, errors: FieldError[]) {
   const [client, vat, apaCode] = [given.get('ClientId'), given.get('Vat'), given.get('ApaCode')];
   const parties: { vat?: string | undefined; apaCode?: string | undefined }[] = [];
-  if (vat !== undefined || apaCode !== undefined) parties.push({ vat, apaCode });
+  if (vat !== undefined || apaCode !== undefined) parties.push({ vat: vat === undefined ? undefined : readVat(vat), apaCode });
   if (client !== undefined) {
     const own = and(eq(establishments.accountId, accountId), isNull(establishments.deletedAt));
     const [place] = isUuid(client)

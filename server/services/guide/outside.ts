@@ -1,6 +1,6 @@
 import { guideMessages } from '../../../src/domain/guide/guide-messages.ts';
 import type { Db } from '../../db/types.ts';
-import { CredentialsRefused, RegistryDown, RegistryRefused } from '../../registry/registry.ts';
+import { CredentialsRefused, CredentialsUnreadable, RegistryDown, RegistryRefused } from '../../registry/registry.ts';
 import { noAccess, outsideDown, refusedOutside } from '../refusal.ts';
 import { callLimitMs, close, type Intent, letGo } from './intents.ts';
 
@@ -17,10 +17,14 @@ export async function withinLimit<T>(call: Promise<T>): Promise<T> {
   }
 }
 
+/** What the same attempt would meet again. */
+const ends = [RegistryRefused, CredentialsRefused, CredentialsUnreadable];
+
 /** Maps a failed call to the national system to the wire (domain): 400, 403 or 503. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof RegistryRefused) return refusedOutside(error.message);
   if (error instanceof CredentialsRefused) return noAccess(guideMessages.refusedCredentials);
+  if (error instanceof CredentialsUnreadable) return noAccess(guideMessages.verifyRemoteAccess);
   if (error instanceof RegistryDown) return outsideDown(guideMessages.registryDown);
   return error;
 }
@@ -33,7 +37,7 @@ export async function carryOut<T>(db: Db, intent: Intent, now: () => Date, call:
   try {
     return await withinLimit(call());
   } catch (error) {
-    if (error instanceof RegistryRefused || error instanceof CredentialsRefused) await close(db, intent, 'refused');
+    if (ends.some((kind) => error instanceof kind)) await close(db, intent, 'refused');
     else await letGo(db, intent, now());
     throw asRefusal(error);
   }

@@ -15,8 +15,8 @@ import { fileNameOf, reportFile } from './report-file.ts';
 import { sourceOf } from './report-sources.ts';
 
 const day = 86_400_000;
-/** Lines between two writes of how far it is. */
-const linesPerNote = 2_000;
+/** Lines between two writes of how far it is: a short report has some too. */
+const linesPerNote = (total: number): number => Math.min(2_000, Math.max(50, Math.ceil(total / 20)));
 
 interface ReportDeps {
   db: Db;
@@ -41,11 +41,12 @@ export async function generateReport(deps: ReportDeps, reportId: number, signal?
     const source = await sourceOf(db, requester, row.kind, row.request);
     await note({ status: statusOf('FetchingRecords'), fetched: 0 });
     let fetched = 0;
+    const perNote = linesPerNote(row.total);
     const file = reportFile(db, source, formatOf(row), {
       createdAt: row.createdAt,
       onRow: async (line) => {
         fetched = line;
-        if (line % linesPerNote !== 0) return;
+        if (line % perNote !== 0) return;
         signal?.throwIfAborted();
         await note({ fetched });
       },

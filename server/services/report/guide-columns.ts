@@ -2,10 +2,10 @@ import { statusNames } from '../../../src/domain/guide/guide-status.ts';
 import { type GuideType, guideTypes } from '../../../src/domain/guide/guide-types.ts';
 import type { Cell } from '../../../src/domain/reference/sheet.ts';
 import type { ReportGuide } from '../../../src/domain/report/generic-report.ts';
-import { groupedLer } from '../../../src/lib/guide-number.ts';
+import { writtenLer } from '../../../src/domain/waste/written-ler.ts';
 
 /** A cell is searched with plain spaces. */
-export const lerCell = (code: string): string => groupedLer(code).replace(/\s/g, ' ');
+export const lerCell = (code: string): string => writtenLer(code).replace(/\s/g, ' ');
 const kg = (value: number): Cell => ({ value, decimals: 2 });
 const joined = (parts: readonly string[]): string => parts.filter(Boolean).join('; ');
 
@@ -33,7 +33,8 @@ const columns: readonly (readonly [heading: string, show: (guide: ReportGuide) =
   ['Código LER corrigido', (g) => (g.IsLerCodeRectified ? lerCell(g.ResiduoTransportadoCorrigido?.CodigoResiduoLer ?? '') : null)],
   ['Quantidade corrigida (kg)', (g) => (g.IsQuantityRectified ? kg(g.ResiduoTransportadoCorrigido?.Quantidade ?? 0) : null)],
   ['Operação corrigida', (g) => (g.IsOperationCodeRectified ? (g.ResiduoTransportadoCorrigido?.CodigoOperacao ?? null) : null)],
-  ['Quantidade final (kg)', (g) => kg((g.ResiduoTransportadoCorrigido ?? g.ResiduoTransportado).Quantidade)],
+  // A revoked guide carried nothing: whoever sums the column leaves it out.
+  ['Quantidade final (kg)', (g) => (g.Status === 'rv' ? null : kg((g.ResiduoTransportadoCorrigido ?? g.ResiduoTransportado).Quantidade))],
   ['Etiquetas', (g) => joined(g.Products)],
 ];
 

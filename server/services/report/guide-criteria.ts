@@ -8,6 +8,7 @@ import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import type { Db } from '../../db/types.ts';
 import { textArray } from '../guide/guide-records.ts';
 import { type Narrowing, ofParty, ofTag, type Selection, selection } from '../guide/list-query.ts';
+import { ownWorksOf, seenWorks } from '../guide/own-works.ts';
 import { type HeldPlace, partyKeys, type Viewer } from '../guide/viewer.ts';
 import { startOfDay } from '../lisbon-day.ts';
 import { invalid, notFound, refused } from '../refusal.ts';
@@ -81,15 +82,18 @@ async function ofClient(db: Db, { accountId }: Viewer, uniqueId: string): Promis
 }
 
 /**
- * Guides of one establishment that the user holds, in the roles through which its permission shows them.
+ * Guides of one establishment that the user holds, in the roles through which its permission shows them; as origin its own works too.
  * @throws Refusal 404 for an establishment that is not the user's, 400 for another id that is not the account's
  */
 export async function guideScope(db: Db, viewer: Viewer, criteria: GuideCriteria): Promise<GuideScope> {
   const place = await heldPlace(db, viewer, criteria.establishmentId);
   const seen = { accountId: viewer.accountId, held: [place] };
   const keys = criteria.as.flatMap((role) => partyKeys(seen, partyRoles[role]));
+  const works = criteria.as.includes('origin') ? await ownWorksOf(db, viewer, [place]) : new Map();
+  keys.push(...works.keys());
   const { lerCode, operation, types, userId, clientId, clientVat, pickupPoint, tagId, closed } = criteria;
   const selections: Selection[] = [];
+  if (works.size > 0) selections.push({ condition: seenWorks(viewer, works, sql`${p.party}`, sql`${p.guideId}`), ids: null });
   if (types.length > 0) selections.push(ofGuides(sql`${guides.type} = any(${textArray(types)})`));
   if (pickupPoint !== '') selections.push(ofGuides(sql`${guides.originPickupPoint} = ${pickupPoint}`));
   if (closed.from !== '') selections.push(await closedIn(db, keys, closed));

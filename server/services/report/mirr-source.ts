@@ -1,11 +1,12 @@
 import type { Cell } from '../../../src/domain/reference/sheet.ts';
 import { noFilters } from '../../../src/domain/report/generated-report.ts';
+import { tonneDecimals, tonnesOf } from '../../../src/domain/report/mass-volumes.ts';
 import type { MirrLine, MirrRequest } from '../../../src/domain/report/mirr.ts';
 import type { Db } from '../../db/types.ts';
 import { viewerOf } from '../guide/viewer.ts';
 import type { Principal } from '../principal.ts';
 import { lerCell } from './guide-columns.ts';
-import { mirrLines, registered } from './mirr.ts';
+import { mirrLines, registered, registrantsOf } from './mirr.ts';
 import type { ReportSource } from './report-source.ts';
 
 const columns: readonly (readonly [heading: string, share: number, show: (line: MirrLine) => Cell])[] = [
@@ -17,7 +18,7 @@ const columns: readonly (readonly [heading: string, share: number, show: (line: 
   ['Código APA da outra parte', 2.2, ({ CounterpartApaCode }) => CounterpartApaCode],
   ['Outra parte', 3, ({ Counterpart }) => Counterpart],
   ['e-GARs', 1.2, ({ Guides }) => Guides],
-  ['Quantidade (t)', 1.7, ({ Quantity }) => ({ value: Math.round(Quantity * 1000) / 1_000_000, decimals: 3 })],
+  ['Quantidade (t)', 1.7, ({ Quantity }) => ({ value: tonnesOf(Quantity), decimals: tonneDecimals })],
 ];
 
 /** The year's numbers as a table. @throws Refusal 404 for an establishment that is not the user's */
@@ -28,7 +29,7 @@ export async function mirrSource(db: Db, principal: Principal, { Year, Establish
   let answer: Promise<MirrLine[]> | undefined;
   // Counted and read: one query.
   const lines = (from: Db) => {
-    answer ??= mirrLines(from, viewer, places, Year);
+    answer ??= registrantsOf(from, viewer, places).then((of) => mirrLines(from, of, Year));
     return answer;
   };
   return {

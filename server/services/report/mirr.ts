@@ -16,6 +16,7 @@ import {
 import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { type Db, rowsOf } from '../../db/types.ts';
 import { textArray } from '../guide/guide-records.ts';
+import { type OwnWorks, ownWorksOf, seenWorks } from '../guide/own-works.ts';
 import { type HeldPlace, partyKeys, sightKey, type Viewer } from '../guide/viewer.ts';
 import { inYear } from '../lisbon-day.ts';
 import { notFound } from '../refusal.ts';
@@ -31,9 +32,26 @@ export function registered({ held }: Viewer, establishmentId: string | null): He
   return chosen;
 }
 
+/** Whose year it is: the places, and the works that they answer for. */
+interface Registrants {
+  viewer: Viewer;
+  places: readonly HeldPlace[];
+  works: OwnWorks;
+}
+
+/** Returns whose year is registered: with the works of their NIF, which the register counts as produced. */
+export const registrantsOf = async (db: Db, viewer: Viewer, places: readonly HeldPlace[]): Promise<Registrants> => ({
+  viewer,
+  places,
+  works: await ownWorksOf(db, viewer, places),
+});
+
 /** Rows of the parties, by the first transport, in the year in Lisbon. */
-const ofYear = (viewer: Viewer, places: readonly HeldPlace[], year: number): SQL =>
-  sql`(p.party = any(${textArray(partyKeys({ ...viewer, held: [...places] }))}) and ${inYear(sql`p.at`, year)})`;
+function ofYear({ viewer, places, works }: Registrants, year: number): SQL {
+  const parties = [...partyKeys({ ...viewer, held: [...places] }), ...works.keys()];
+  const seen = works.size === 0 ? sql`true` : seenWorks(viewer, works, sql`p.party`, sql`p.guide_id`);
+  return sql`(p.party = any(${textArray(parties)}) and ${inYear(sql`p.at`, year)} and ${seen})`;
+}
 
 /** The other party that the form names: who received, or who sent what was received. */
 const isReceived = sql`left(p.party, 1) = ${String(partyRoles.destin)}`;
@@ -48,13 +66,13 @@ const accepted = sql`coalesce((g.rectification->>'accepted')::boolean, false)`;
  * Rows of the year with their guides, and the median of what was carried of this waste between these parties: a quantity of ten times as
  * much, or a tenth, often has its comma in the wrong place.
  */
-const yearRows = (viewer: Viewer, places: readonly HeldPlace[], year: number): SQL => sql`from ${p} p join ${guides} g on g.id = p.guide_id
+const yearRows = (of: Registrants, year: number): SQL => sql`from ${p} p join ${guides} g on g.id = p.guide_id
   left join (
     select p.party, p.ler_code, ${counterpart.vat} as vat, percentile_cont(0.5) within group (order by p.quantity) as median
-    from ${p} p join ${guides} g on g.id = p.guide_id where ${ofYear(viewer, places, year)} and p.status = 'f'
+    from ${p} p join ${guides} g on g.id = p.guide_id where ${ofYear(of, year)} and p.status = 'f'
     group by 1, 2, 3 having count(*) >= 3
   ) usual on usual.party = p.party and usual.ler_code = p.ler_code and usual.vat = ${counterpart.vat}
-  where ${ofYear(viewer, places, year)}`;
+  where ${ofYear(of, year)}`;
 
 const conditions: Record<MirrCheck, SQL> = {
   open: sql`p.status in ('i', 'o', 'r')`,
@@ -77,7 +95,8 @@ interface Summed {
 }
 
 /** The lines of the year: closed guides with the values in force, summed by one text as in a summary. */
-export async function mirrLines(db: Db, viewer: Viewer, places: readonly HeldPlace[], year: number): Promise<MirrLine[]> {
+export async function mirrLines(db: Db, of: Registrants, year: number): Promise<MirrLine[]> {
+  const { viewer, places, works } = of;
   const rows = await rowsOf<Summed>(
     db,
     sql`select p.*, ${counterpart.vat} as vat, ${counterpart.apaCode} as apa_code, ${counterpart.name} as name from (
@@ -85,16 +104,15 @@ export async function mirrLines(db: Db, viewer: Viewer, places: readonly HeldPla
           sum(quantity) as quantity
         from (
           select concat_ws(chr(31), p.party, p.ler_code, p.operation, ${counterpart.vat}, ${counterpart.apaCode}) as key, p.*
-          from ${p} p join ${guides} g on g.id = p.guide_id where ${ofYear(viewer, places, year)} and p.status = 'f' offset 0
+          from ${p} p join ${guides} g on g.id = p.guide_id where ${ofYear(of, year)} and p.status = 'f' offset 0
         ) lines group by key
       ) p join ${guides} g on g.id = p.last order by p.party, p.ler_code, p.operation, p.quantity desc`,
   );
-  const formsOf = new Map(
-    mirrForms.flatMap((Form) =>
-      places.map((place): [string, { Form: MirrForm; place: HeldPlace }] => [sightKey(viewer, roleOf[Form], place), { Form, place }]),
-    ),
-  );
-  const lines = rows.flatMap((row) => {
+  const formsOf = new Map<string, { Form: MirrForm; place: HeldPlace }>([
+    ...mirrForms.flatMap((Form) => places.map((place) => [sightKey(viewer, roleOf[Form], place), { Form, place }] as const)),
+    ...[...works].map(([party, place]) => [party, { Form: 'B', place }] as const),
+  ]);
+  const lines = rows.flatMap((row): MirrLine | [] => {
     const found = formsOf.get(row.party);
     if (!found) return [];
     const { Form, place } = found;
@@ -111,15 +129,28 @@ export async function mirrLines(db: Db, viewer: Viewer, places: readonly HeldPla
       Quantity: Number(row.quantity),
     };
   });
-  return lines.sort(
+  return oneOfEach(lines).sort(
     (a, b) =>
       mirrForms.indexOf(a.Form) - mirrForms.indexOf(b.Form) ||
       (a.Establishment < b.Establishment ? -1 : a.Establishment > b.Establishment ? 1 : 0),
   );
 }
 
+/** Lines of a place and of its works that say the same are one. */
+function oneOfEach(lines: readonly MirrLine[]): MirrLine[] {
+  const found = new Map<string, MirrLine>();
+  for (const line of lines) {
+    const { Form, EstablishmentId, FinalLer, FinalOperation, CounterpartVat, CounterpartApaCode } = line;
+    const key = [Form, EstablishmentId, FinalLer, FinalOperation, CounterpartVat, CounterpartApaCode].join('|');
+    const same = found.get(key);
+    const hundredths = Math.round((same?.Quantity ?? 0) * 100) + Math.round(line.Quantity * 100);
+    found.set(key, same ? { ...same, Guides: same.Guides + line.Guides, Quantity: hundredths / 100 } : line);
+  }
+  return [...found.values()];
+}
+
 /** What should be looked at before the year is registered, each with the number of its guides. */
-export async function mirrChecksOf(db: Db, viewer: Viewer, places: readonly HeldPlace[], year: number): Promise<Mirr['Checks']> {
+export async function mirrChecksOf(db: Db, of: Registrants, year: number): Promise<Mirr['Checks']> {
   const each = (part: (name: MirrCheck, column: SQL) => SQL) => mirrChecks.map((name) => part(name, sql`${sql.identifier(name)}`));
   const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
   // A guide may be there in two roles. Only those that some check names are sorted to be counted once.
@@ -127,7 +158,7 @@ export async function mirrChecksOf(db: Db, viewer: Viewer, places: readonly Held
     db,
     sql`select ${listed(each((_, column) => sql`count(distinct guide_id) filter (where ${column}) as ${column}`))} from (
         select p.guide_id, ${listed(each((name, column) => sql`${conditions[name]} as ${column}`))}
-        ${yearRows(viewer, places, year)} offset 0
+        ${yearRows(of, year)} offset 0
       ) named where ${or(...each((_, column) => column))}`,
   );
   return mirrChecks.map((Check) => ({ Check, Guides: Number(row?.[Check] ?? 0) }));
@@ -136,18 +167,19 @@ export async function mirrChecksOf(db: Db, viewer: Viewer, places: readonly Held
 /** POST /reports/mirr-guides: the guides of a line or of a check, the last transport first. @throws Refusal 404 */
 export async function mirrGuides(db: Db, viewer: Viewer, request: MirrGuidesRequest): Promise<GenericReport> {
   const { Year, Line, Check, Offset } = request;
-  const places = registered(viewer, Line?.EstablishmentId ?? request.EstablishmentId);
+  const of = await registrantsOf(db, viewer, registered(viewer, Line?.EstablishmentId ?? request.EstablishmentId));
   const parts: SQL[] = Check === null ? [] : [conditions[Check]];
   if (Line !== null) {
-    const party = sightKey(viewer, roleOf[Line.Form], places[0] as HeldPlace);
-    parts.push(sql`p.status = 'f' and p.party = ${party} and p.ler_code = ${Line.FinalLer} and p.operation = ${Line.FinalOperation}
+    const party = sightKey(viewer, roleOf[Line.Form], of.places[0] as HeldPlace);
+    const parties = textArray(Line.Form === 'B' ? [party, ...of.works.keys()] : [party]);
+    parts.push(sql`p.status = 'f' and p.party = any(${parties}) and p.ler_code = ${Line.FinalLer} and p.operation = ${Line.FinalOperation}
       and ${counterpart.vat} = ${Line.CounterpartVat} and ${counterpart.apaCode} = ${Line.CounterpartApaCode}`);
   }
   const where = sql.join([sql`true`, ...parts], sql` and `);
   const rows = await rowsOf<{ id: string; total: string }>(
     db,
     sql`select id, total from (select id, at, count(*) over () as total from (
-        select distinct p.guide_id as id, p.at as at ${yearRows(viewer, places, Year)} and ${where}
+        select distinct p.guide_id as id, p.at as at ${yearRows(of, Year)} and ${where}
       ) found order by at desc, id desc limit ${reportPageSize} offset ${Offset}) page order by at desc, id desc`,
   );
   const EGars = await linesOf(
@@ -155,5 +187,5 @@ export async function mirrGuides(db: Db, viewer: Viewer, request: MirrGuidesRequ
     viewer.accountId,
     rows.map(({ id }) => Number(id)),
   );
-  return { EGars, TotalCount: Number(rows[0]?.total ?? 0) };
+  return { EGars, TotalCount: Number(rows[0]?.total ?? 0), RevokedCount: 0 };
 }

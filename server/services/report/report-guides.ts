@@ -6,7 +6,7 @@ import { guides } from '../../db/schema/guides.ts';
 import type { Db } from '../../db/types.ts';
 import { guideRecords, tagsOf } from '../guide/guide-records.ts';
 import { countAllGuides } from '../guide/kept-totals.ts';
-import { type Place, pageOfGuides } from '../guide/list-query.ts';
+import { countEach, type Place, pageOfGuides } from '../guide/list-query.ts';
 import type { GuideScope } from './guide-criteria.ts';
 
 /** Guides in one read of an export: what stands in memory, and how long other requests wait for this process. */
@@ -58,10 +58,10 @@ export async function linesOf(db: Db, accountId: number, ids: number[]): Promise
 
 const idsOf = (places: readonly Place[]): number[] => places.map(({ id }) => id);
 
-/** The number of a report's guides. */
+/** Returns the number of a report's lines, revoked guides among them. */
 export const countLines = (db: Db, { keys, narrowing }: GuideScope): Promise<number> => countAllGuides(db, keys, narrowing);
 
-/** A page of a report, the last transport first, and the number of all its guides (spec 3 §7). */
+/** Returns a page of a report, the last transport first, and the number of its guides (spec 3 §7); those that were revoked are counted apart. */
 export async function reportPage(
   db: Db,
   accountId: number,
@@ -69,11 +69,12 @@ export async function reportPage(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<GenericReport> {
   const order = newestTransportFirst;
-  const [{ places }, TotalCount] = await Promise.all([
+  const [{ places }, lines, RevokedCount] = await Promise.all([
     pageOfGuides(db, scope.keys, scope.narrowing, { order, after: null, offset, limit }),
     countLines(db, scope),
+    countEach(db, scope.keys, { ...scope.narrowing, statuses: ['rv'] }),
   ]);
-  return { EGars: await linesOf(db, accountId, idsOf(places)), TotalCount };
+  return { EGars: await linesOf(db, accountId, idsOf(places)), TotalCount: lines - RevokedCount, RevokedCount };
 }
 
 /** Every guide of a report, in the same order: read in pages, each from where the last one ended, so that memory does not grow. */

@@ -26,7 +26,7 @@ function largest(bars: readonly ReportBar[]): ReportBar[] {
 /** What the rows of a report sum up to (kg, values in force), by waste, month and counterparty; revoked guides carried nothing. */
 export async function reportTotals(db: Db, { keys, narrowing, place }: GuideScope): Promise<ReportTotals> {
   const statuses = ['i', 'o', 'r', 'rr', 'f'];
-  const isOrigin = sql`(${guides.originVat} = ${place.vat} and ${guides.originApaCode} = ${place.apaCode})`;
+  const isOrigin = sql`(${guides.originVat} = ${place.vat} and ${guides.originApaCode} in (${place.apaCode}, ''))`;
   const found = guidesFound(keys, { ...narrowing, statuses });
   const rows = await rowsOf<Grouped>(
     db,

@@ -1,6 +1,7 @@
 import { type GuideType, guideTypes } from '../../../src/domain/guide/guide-types.ts';
 import type { Cell } from '../../../src/domain/reference/sheet.ts';
 import { noFilters } from '../../../src/domain/report/generated-report.ts';
+import { tonneDecimals, tonnesOf } from '../../../src/domain/report/mass-volumes.ts';
 import {
   nameIn,
   type Summary,
@@ -9,7 +10,7 @@ import {
   type SummaryRequest,
   summaries,
 } from '../../../src/domain/report/summary.ts';
-import { formatNumber, formatTonnes } from '../../../src/lib/format.ts';
+import { formatNumber, formatTonnes, shownKg } from '../../../src/lib/format.ts';
 import type { Db } from '../../db/types.ts';
 import { viewerOf } from '../guide/viewer.ts';
 import type { Principal } from '../principal.ts';
@@ -38,7 +39,7 @@ const columns: readonly Column[] = [
   ['Destinatário', 3.4, ({ DestinVat, DestinApaCode }, known) => nameIn(known, DestinVat, DestinApaCode)],
   ['NIF dos transportadores', 2.4, (item) => transporters(item).join('; ')],
   ['e-GARs', 1.2, ({ Guides }) => Guides],
-  ['Quantidade (t)', 1.8, ({ SumTotal }) => ({ value: Math.round(SumTotal * 1000) / 1_000_000, decimals: 3 })],
+  ['Quantidade (t)', 1.8, ({ SumTotal }) => ({ value: tonnesOf(SumTotal), decimals: tonneDecimals })],
 ];
 
 /** A summary as a table. @throws Refusal 400 for a selection that is not the account's */
@@ -73,8 +74,7 @@ export async function summarySource(
     total: async (from) => {
       const { Items } = await read(from);
       const guides = Items.reduce((sum, item) => sum + item.Guides, 0);
-      const hundredths = Items.reduce((sum, { SumTotal }) => sum + Math.round(SumTotal * 100), 0);
-      return `${formatTonnes(hundredths / 100, 'pt')}, ${formatNumber(guides, 'pt')} ${guides === 1 ? 'guia' : 'guias'}`;
+      return `${formatTonnes(shownKg(Items.map(({ SumTotal }) => SumTotal)), 'pt')}, ${formatNumber(guides, 'pt')} ${guides === 1 ? 'guia' : 'guias'}`;
     },
     count: async (from) => (await read(from)).Items.length,
     async *rows(from) {

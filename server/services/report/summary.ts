@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { intervenientTypes } from '../../../src/domain/guide/guide-filters.ts';
 import {
   type EstablishmentInfo,
@@ -14,6 +14,7 @@ import { guides, guideParties as p } from '../../db/schema/guides.ts';
 import { pickupPoints } from '../../db/schema/reference-data.ts';
 import { type Db, rowsOf } from '../../db/types.ts';
 import { guidesFound } from '../guide/list-query.ts';
+import { answersForWorks } from '../guide/own-works.ts';
 import { partyKeys, type Viewer } from '../guide/viewer.ts';
 import { startOfDay } from '../lisbon-day.ts';
 import { invalid } from '../refusal.ts';
@@ -26,6 +27,8 @@ export interface Selected {
   apaCode: string;
   /** InternalCode of a pickup point. */
   code: string;
+  /** Whether its works and services, whose guides name no APA code, count for it. */
+  hasWorks: boolean;
 }
 
 /** @throws Refusal 400 for an id that is not the account's */
@@ -43,7 +46,9 @@ export async function selectedOf(db: Db, accountId: number, kind: SummaryKind, u
           .where(and(eq(p.uniqueId, uniqueId), eq(p.accountId, accountId), isNull(p.deletedAt)));
   const message = summaries[kind].by === 'establishment' ? 'val_unknown_establishment' : 'val_unknown_pickup_point';
   if (!row) throw invalid([{ Field: 'SelectedEstablishmnetId', Message: message }]);
-  return { ...row, vat: row.vat ?? '', apaCode: row.apaCode ?? '', code: 'code' in row ? String(row.code) : '' };
+  const vat = row.vat ?? '';
+  const hasWorks = await answersForWorks(db, accountId, { vat, uniqueId });
+  return { ...row, vat, apaCode: row.apaCode ?? '', code: 'code' in row ? String(row.code) : '', hasWorks };
 }
 
 interface Found {
@@ -65,14 +70,14 @@ interface Found {
 /** Of whom the guides came: a place of collection, or an establishment, whose works and services have no APA code on the guide. */
 function originIs(
   kind: SummaryKind,
-  { vat, apaCode, code }: Selected,
+  { vat, apaCode, code, hasWorks }: Selected,
   { QuantitiesDeclarationRequestType: scope }: SummaryRequest,
 ): SQL | undefined {
   if (summaries[kind].by === 'pickupPoint')
     return and(eq(guides.originPickupPoint, code), vat === '' ? undefined : eq(guides.originVat, vat));
   const ofVat = eq(guides.originVat, vat);
   const single = (scope ?? summaries[kind].scope) === summaryScopes.SingleEstablishment;
-  return single ? and(ofVat, sql`${guides.originApaCode} in (${apaCode}, '')`) : ofVat;
+  return single ? and(ofVat, inArray(guides.originApaCode, hasWorks ? [apaCode, ''] : [apaCode])) : ofVat;
 }
 
 /**
@@ -80,8 +85,7 @@ function originIs(
  * producer's takes what its origins sent, as far as the user sees it; the others what the user's recipients received of their type.
  */
 export async function summaryOf(db: Db, viewer: Viewer, kind: SummaryKind, selected: Selected, request: SummaryRequest): Promise<Summary> {
-  const { Origin, Destin } = intervenientTypes;
-  const keys = summaries[kind].type === null ? [Origin, Destin].flatMap((tab) => partyKeys(viewer, tab)) : partyKeys(viewer, Destin);
+  const keys = partyKeys(viewer, summaries[kind].type === null ? intervenientTypes.Unknown : intervenientTypes.Destin);
   const [from, before] = [startOfDay(request.StartDate), startOfDay(request.EndDate, 1)];
   const found = guidesFound(keys, { statuses: ['f'], ...(from && { from }), ...(before && { before }) });
   const { type } = summaries[kind];

@@ -59,6 +59,11 @@ export function GdprDialog() {
           Peça à sua empresa que corrija ou apague os seus dados.
         </Trans>
       </p>
+      <p>
+        <a className="font-semibold text-link underline underline-offset-2" href="#/privacy-policy" target="_blank" rel="noreferrer">
+          <Trans>Ler os termos e a política de privacidade</Trans>
+        </a>
+      </p>
       {failed && (
         <Alert tone="danger" live="alert" title={t`Não foi possível efetuar a operação.`}>
           <Trans>Isto precisa de rede. Se o problema persistir por favor contacte o suporte.</Trans>

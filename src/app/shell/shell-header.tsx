@@ -5,6 +5,7 @@ import { LanguageMenu } from '../../components/language-menu.tsx';
 import { syncPill } from '../../components/sync-words.ts';
 import { askForHelp } from '../../lib/dom/help.ts';
 import { changeLook } from '../../lib/dom/look.ts';
+import { useBar } from '../../lib/dom/use-bar.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useLive, useUser } from '../../runtime/use-user.ts';
@@ -25,7 +26,11 @@ export function ShellHeader({ onSearch }: { onSearch: () => void }) {
   const unread = useLive(countUnread) ?? 0;
   const pill = state && syncPill(i18n, state);
   return (
-    <header data-shell className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b border-border bg-surface ps-4 pe-5">
+    <header
+      ref={useBar('start')}
+      data-shell
+      className="bar-start z-20 flex h-14 shrink-0 items-center gap-2 border-b border-border bg-surface ps-4 pe-5"
+    >
       <IconButton
         icon={PanelLeft}
         label={look.collapsed ? t`Abrir menu` : t`Recolher menu`}
@@ -33,7 +38,14 @@ export function ShellHeader({ onSearch }: { onSearch: () => void }) {
         onClick={() => changeLook({ collapsed: !look.collapsed })}
       />
       <SearchButton onClick={onSearch} />
-      <span className="min-w-0 grow basis-0 truncate text-label text-muted">{session.defaultEstablishment}</span>
+      <span className="min-w-0 grow basis-0 min-[90rem]:min-w-24">
+        <span
+          title={session.defaultEstablishment ?? undefined}
+          className="line-clamp-2 text-caption leading-4 text-muted max-[90rem]:hidden"
+        >
+          {session.defaultEstablishment}
+        </span>
+      </span>
       <span data-fresh className="contents">
         {pill && (
           <SyncPill tone={pill.tone} icon={pill.icon} moving={state.tone === 'sending'} href="#/sync">

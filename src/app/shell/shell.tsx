@@ -59,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <LockGate>
       <div
         className={cx(
-          'flex min-h-dvh [--sticky-top:3.5rem]',
+          'flex min-h-dvh [--sticky-top:3.5rem] short:[--sticky-top:0px]',
           !compact && look.horizontal ? 'flex-col' : 'flex-row',
           look.boxed && 'mx-auto max-w-[1480px]',
         )}

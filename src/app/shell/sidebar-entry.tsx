@@ -95,7 +95,7 @@ function Group({ entry, open, onToggle, rail = false, children }: GroupProps) {
         className={cx(line, rail && 'justify-center', 'font-medium text-muted hover:bg-surface-hover')}
       >
         <Icon aria-hidden className="size-4.5" />
-        <span className={rail ? 'sr-only' : 'grow truncate'}>{label}</span>
+        <span className={rail ? 'sr-only' : 'grow py-1 leading-tight'}>{label}</span>
         {!rail && <ChevronDown aria-hidden className={cx('size-4 transition-transform', !open && '-rotate-90 rtl:rotate-90')} />}
       </button>
       {open && (

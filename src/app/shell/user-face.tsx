@@ -6,12 +6,12 @@ export const userFaceClass = 'inline-flex h-9 items-center gap-2 rounded-control
 export function UserFace({ name }: { name: string }) {
   return (
     <>
+      {/* A picture and no text: spoken commands name the button by the text that they see. */}
       <span
         aria-hidden
-        className="flex size-7 items-center justify-center rounded-full bg-accent-soft text-micro font-bold text-accent-text"
-      >
-        {name.slice(0, 2).toUpperCase()}
-      </span>
+        data-initials={name.slice(0, 2).toUpperCase()}
+        className="flex size-7 items-center justify-center rounded-full bg-accent-soft text-micro font-bold text-accent-text before:content-[attr(data-initials)]"
+      />
       {name}
       <ChevronDown aria-hidden className="size-4 text-subtle" />
     </>

@@ -22,7 +22,7 @@ export function AreaCard({ screens, row, menu, onOpen }: Props) {
     <article className="relative flex items-start gap-3 rounded-panel border hairline border-border bg-surface p-4">
       <div className="min-w-0 grow">
         {onOpen ? (
-          <button type="button" onClick={onOpen} className="block w-full text-start after:absolute after:inset-0">
+          <button type="button" onClick={onOpen} className="block min-h-12 w-full text-start after:absolute after:inset-0">
             {heading}
           </button>
         ) : (

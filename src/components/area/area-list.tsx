@@ -66,6 +66,9 @@ export function AreaList({
   const data = useAreaRows(screens, query.request, revision);
   const mayEdit = mayEditRows && data.mayEdit;
   const changeable = (row: AreaRow) => mayEdit && !isFixed?.(row);
+  // Others that are not to be changed have no page to read.
+  const readable = (row: AreaRow) => fixed === undefined && isFixed?.(row) === true;
+  const opens = (row: AreaRow) => changeable(row) || readable(row);
   const edit = (row: AreaRow) => {
     location.hash = formPath(area, row.UniqueId);
   };
@@ -91,7 +94,7 @@ export function AreaList({
       <Menu
         of={row.UniqueId}
         size="sm"
-        label={t`Mais acções de ${nameOf(row)}`}
+        label={t`Mais ações de ${nameOf(row)}`}
         groups={[
           [...editEntries(row), ...copy(row)],
           acts(row),
@@ -125,18 +128,25 @@ export function AreaList({
       }))}
       rowKey={(row) => row.UniqueId}
       isSelected={(row) => row.UniqueId === open}
-      onOpen={(row) => changeable(row) && edit(row)}
+      onOpen={(row) => opens(row) && edit(row)}
       rowAction={(row) =>
         changeable(row) ? (
           <Button size="sm" icon={SquarePen} onClick={() => edit(row)}>
             {t`Editar`}
           </Button>
         ) : (
-          <span className="text-caption text-muted">{isFixed?.(row) && (fixed ? t(fixed) : t`por omissão`)}</span>
+          <>
+            <span className="text-caption text-muted">{isFixed?.(row) && (fixed ? t(fixed) : t`por omissão`)}</span>
+            {readable(row) && (
+              <Button size="sm" onClick={() => edit(row)}>
+                {t`Ver`}
+              </Button>
+            )}
+          </>
         )
       }
       rowMenu={menu}
-      renderCard={(row) => <AreaCard screens={screens} row={row} menu={menu(row)} onOpen={changeable(row) ? () => edit(row) : undefined} />}
+      renderCard={(row) => <AreaCard screens={screens} row={row} menu={menu(row)} onOpen={opens(row) ? () => edit(row) : undefined} />}
       aside={
         <>
           {create}

@@ -33,6 +33,7 @@ function show(area: Area, get: () => Promise<unknown>): void {
     valuesOf: ({ Registration }) => ({ Registration }),
     nameOf: ({ Registration }) => String(Registration),
     removal: { id: 'Sai das listas' },
+    isFixed: ({ IsDefault }) => IsDefault === true,
   };
   const user = { db, context: async () => ({ http: { get } }) } as unknown as UserRuntime;
   renderUi(
@@ -59,4 +60,11 @@ test('an area with a sentence for it says that the server failed, and reads the 
 test('another area leads to the page of a failed server', async () => {
   show(serviceAreas, () => Promise.reject(failure));
   await waitFor(() => expect(useFailurePage).toHaveBeenCalledWith('broken'));
+});
+
+test('a row that came with the account opens to read, and says why', async () => {
+  show(serviceAreas, async () => ({ UniqueId: 'v1', InternalCode: 'Geral', IsDefault: true, Version: 1 }));
+  expect(await screen.findByText('Esta área de serviço vem com a conta: não se edita nem se remove.')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Gravar' })).toBeNull();
 });

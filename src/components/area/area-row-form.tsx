@@ -8,6 +8,7 @@ import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { SkeletonRows } from '../../ui/data/skeleton.tsx';
+import { AreaFacts } from './area-facts.tsx';
 import { AreaForm } from './area-form.tsx';
 import { readKeptRow, rowKey, rowSchema } from './area-kept.ts';
 import type { FormScreens } from './area-screens.ts';
@@ -41,5 +42,6 @@ export function AreaRowForm({ screens, id, copies = false, ...form }: Props) {
       </EmptyState>
     );
   }
+  if (screens.isFixed?.(row) && !copies) return <AreaFacts screens={screens} row={row} onBack={form.onBack} />;
   return copies ? <AreaForm {...form} screens={screens} row={null} copied={row} /> : <AreaForm {...form} screens={screens} row={row} />;
 }

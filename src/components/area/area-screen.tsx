@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check, Monitor, Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AreaRow } from '../../api/area.ts';
-import { type FormArea, formPath } from '../../domain/reference/area.ts';
+import { type FormArea, formPath, tabPath } from '../../domain/reference/area.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { readAnew } from '../../runtime/read-anew.ts';
-import { useUser } from '../../runtime/use-user.ts';
+import { useLive, useUser } from '../../runtime/use-user.ts';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { Panel } from '../../ui/basics/panel.tsx';
@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { toast } from '../../ui/overlays/toast-store.ts';
 import { Screen } from '../screen/screen.tsx';
 import { AreaForm } from './area-form.tsx';
+import { readKeptRow } from './area-kept.ts';
 import { AreaList } from './area-list.tsx';
 import { AreaRemove } from './area-remove.tsx';
 import { AreaRowForm } from './area-row-form.tsx';
@@ -30,7 +31,7 @@ export type AreaView = { kind: 'list' } | { kind: 'new' } | { kind: 'edit' | 'co
 interface Props {
   screens: AreaScreens;
   view: AreaView;
-  /** The part of the row's form that the address names. */
+  /** The part of the row's form that the address names; that of a new row opens once it is saved. */
   tab?: string | undefined;
   /** According to the server's menu; the server checks again. */
   mayEdit: boolean;
@@ -60,9 +61,11 @@ export function AreaScreen({ screens, view, tab, mayEdit, mayCreate }: Props) {
     announce(t(edited));
     toList();
   };
-  const saved = () => {
+  const next = view.kind === 'new' ? screens.tabs?.find(({ name }) => name === tab) : undefined;
+  const saved = (row: AreaRow) => {
     announce(t(view.kind === 'edit' ? texts.edited : texts.created));
-    toList();
+    if (next) void navigate({ href: tabPath(area, row.UniqueId, next.name), replace: true });
+    else toList();
   };
   const form = () =>
     view.kind === 'edit' || view.kind === 'copy' ? (
@@ -75,9 +78,16 @@ export function AreaScreen({ screens, view, tab, mayEdit, mayCreate }: Props) {
         onBack={toList}
       />
     ) : (
-      <AreaForm key="new" screens={screens} row={null} onSaved={saved} onBack={toList} />
+      <>
+        {next && <p className="px-4 pt-4 text-muted lg:px-5">{t`Primeiro os dados; depois de gravar abre: ${t(next.label)}.`}</p>}
+        <AreaForm key="new" screens={screens} row={null} onSaved={saved} onBack={toList} />
+      </>
     );
-  const heading = t(view.kind === 'edit' ? texts.edit : (view.kind === 'copy' && texts.duplicate) || texts.create);
+  const id = view.kind === 'edit' ? view.id : null;
+  const row = useLive(async (db) => (id === null ? null : readKeptRow(db, area, id)), [area, id]);
+  const reads = row != null && screens.isFixed?.(row) === true;
+  const act = (view.kind === 'edit' && (reads ? texts.title : texts.edit)) || (view.kind === 'copy' && texts.duplicate) || texts.create;
+  const heading = t(act);
   if ((compact || screens.wide) && view.kind !== 'list') {
     if ((screens.tabs || screens.heading) && view.kind === 'edit')
       return <AreaRowTabs key={view.id} screens={screens} id={view.id} tab={tab} heading={heading} onSaved={savedTab} onBack={toList} />;

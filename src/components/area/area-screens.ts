@@ -68,6 +68,8 @@ export interface FormScreens {
   entries?: FormEntries;
   /** Above the fields of a new row: what can fill them. */
   lead?(field: FieldControl): ReactNode;
+  /** Rows that come with the account: neither editable nor removable. */
+  isFixed?(row: AreaRow): boolean;
   /** Below the fields of an existing row. */
   after?(row: AreaRow): ReactNode;
   /** What happens to its rows besides being created, edited and removed: words by the act in their history. */
@@ -99,8 +101,6 @@ export interface AreaScreens extends FormScreens {
   filters?: readonly FilterSpec[];
   /** A row's name in sentences: "ZS8". */
   nameOf(row: AreaRow): string;
-  /** Rows that come with the account: neither editable nor removable. */
-  isFixed?(row: AreaRow): boolean;
   /** Why, instead of "por omissão". */
   fixed?: MessageDescriptor;
   /** Rows that stay, though they can be edited. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import type { Http } from '../../api/http.ts';
 import { openUserDb, type UserDb } from '../../db/user-db.ts';
+import type { ComparedRow } from '../../domain/reference/sheet.ts';
 import { tags } from '../../domain/reference/tag.ts';
 import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
 import { UserContext } from '../../runtime/use-user.ts';
@@ -19,9 +20,15 @@ beforeEach(async () => {
 });
 afterEach(() => db.delete());
 
-function show(send: Http['send'] = vi.fn()) {
+/** Says of all rows that they are new, unless told otherwise; `send` gets the other calls. */
+function show(send: Http['send'] = vi.fn(), compared?: ComparedRow[]) {
   const onSaved = vi.fn();
-  const signed = { db, context: async () => ({ http: { send } }) } as unknown as UserRuntime;
+  const answer = (async (method, path, body, ...rest) => {
+    const { Rows } = body as { Rows: object[] };
+    if (path.endsWith('/compare')) return { Rows: compared ?? Rows.map(() => ({ State: 'new', Changes: [] })) };
+    return send(method, path, body, ...rest);
+  }) as Http['send'];
+  const signed = { db, context: async () => ({ http: { send: answer } }) } as unknown as UserRuntime;
   renderUi(
     <UserContext value={{ runtime: {} as Runtime, user: signed }}>
       <AreaSheetImport area={tags} onBack={() => undefined} onSaved={onSaved} />
@@ -195,4 +202,89 @@ test('the rows with errors leave as a file, each with its reasons', async () => 
   await press(/^Exportar as linhas com erros/);
   const blob = saved.mock.calls[0]?.[0] as Blob;
   expect(await blob.text()).toContain('Obrigatório');
+});
+
+test('titles below other lines are found, and the user can say which line they are', async () => {
+  show();
+  choose('Etiquetas da oficina\n2026;novembro\nCódigo;Descrição\nA1;Óleo\n');
+  const head = await screen.findByRole('combobox', { name: /Linha dos títulos/ });
+  expect((head as HTMLInputElement).value).toContain('Linha 3: Código · Descrição');
+  expect(screen.getByRole('button', { name: /^Verificar 1 linha/ })).toBeTruthy();
+  fireEvent.click(head);
+  fireEvent.click(await screen.findByRole('option', { name: /Linha 2: 2026/ }));
+  expect(await screen.findByRole('button', { name: /^Verificar 2 linhas/ })).toBeTruthy();
+});
+
+test('of two columns with one title the user says which enters', async () => {
+  const send = vi.fn(async () => ({}));
+  show(send as unknown as Http['send']);
+  choose('Código;Descrição;Descrição\nA1;Óleo;Óleo usado\n');
+  const verify = await screen.findByRole('button', { name: /^Verificar/ });
+  expect(verify.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(screen.getByRole('radio', { name: /Coluna 3/ }));
+  await press(/^Verificar 1 linha/);
+  expect((await cell('Descrição, linha 2')).value).toBe('Óleo usado');
+});
+
+test('a line that cannot be read is an error until it is looked at', async () => {
+  show();
+  choose('Código;Descrição\nA1;Óleo; usado\nA2;dois\n');
+  await press(/^Verificar/);
+  expect(await isOff()).toBe('true');
+  await write('Descrição, linha 2', 'Óleo; usado');
+  expect(await isOff()).toBeNull();
+});
+
+const there = (UniqueId: string) => ({ UniqueId, Version: 3 });
+const known: ComparedRow[] = [
+  { State: 'new', Changes: [] },
+  { State: 'changed', ...there('a2'), Changes: [{ Field: 'Description', Now: 'Filtro', New: 'Filtros' }] },
+  { State: 'changed', ...there('a3'), Changes: [{ Field: 'PackageWeight', Now: '2,5', New: '' }] },
+  { State: 'same', ...there('a4'), Changes: [] },
+];
+const four = 'Código;Descrição;Peso\nA1;Óleo;1\nA2;Filtros;1\nA3;Baterias;\nA4;Pneus;1\n';
+
+test('the user chooses which records a file changes, and the same ones are not sent', async () => {
+  const send = vi.fn(async () => ({}));
+  const onSaved = show(send as unknown as Http['send'], known);
+  choose(four);
+  await press(/^Verificar 4 linhas/);
+  fireEvent.click(await saveButton());
+  expect(await screen.findByText('1 nova · 2 alteradas · 1 igual ao que está')).toBeTruthy();
+  expect(screen.getByText('Peso da embalagem (kg)').nextSibling?.textContent).toBe('Agora: 2,5 No ficheiro: vazio');
+  fireEvent.click(screen.getByRole('checkbox', { name: /Alterar A3/ }));
+  fireEvent.click(await saveButton());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('2 linhas gravadas'));
+  const [, , body] = send.mock.calls[0] as unknown as [string, string, { Rows: object[] }];
+  expect(body.Rows).toEqual([
+    { InternalCode: 'A1', Description: 'Óleo', PackageWeight: 1 },
+    { InternalCode: 'A2', Description: 'Filtros', PackageWeight: 1, ...there('a2') },
+  ]);
+});
+
+test('a file that says what is there already sends nothing', async () => {
+  const send = vi.fn();
+  const onSaved = show(send, [{ State: 'same', ...there('a1'), Changes: [] }]);
+  choose('Código;Descrição\nA1;Óleo\n');
+  await press(/^Verificar/);
+  fireEvent.click(await saveButton());
+  await press(/^Terminar sem alterar/);
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Nada mudou.'));
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('chosen changes that got no answer go again as they went', async () => {
+  const send = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue({});
+  const onSaved = show(send as unknown as Http['send'], known);
+  choose(four);
+  await press(/^Verificar 4 linhas/);
+  fireEvent.click(await saveButton());
+  await screen.findByText('Alteradas');
+  fireEvent.click(screen.getByRole('checkbox', { name: /Alterar A2/ }));
+  fireEvent.click(await saveButton());
+  await screen.findByText('As linhas podem já estar gravadas');
+  fireEvent.click(await saveButton());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('2 linhas gravadas'));
+  const [first, again] = send.mock.calls.map(([, , body, , options]) => ({ body, options }));
+  expect(again).toEqual(first);
 });

@@ -5,10 +5,10 @@ import type { Area } from '../../domain/reference/area.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { draftTables, endDraft, refuseSaved } from '../../sync/outbox/draft.ts';
 import { SheetImport } from '../sheet/sheet-import.tsx';
-import { sheetDraftKey } from '../sheet/sheet-rows.ts';
+import { type RightRow, sheetDraftKey } from '../sheet/sheet-rows.ts';
 import type { SheetTarget } from '../sheet/sheet-target.ts';
 import { checkRow, requiredFields } from './area-sheet-check.ts';
-import { saveSheet } from './save-sheet.ts';
+import { compareSheet, saveSheet } from './save-sheet.ts';
 
 interface Props {
   area: Area;
@@ -16,6 +16,8 @@ interface Props {
   /** With the sentence that says what was saved. */
   onSaved: (text: string) => void;
 }
+
+const valuesOf = (rows: readonly RightRow[]) => rows.map(({ values }) => values);
 
 /** Rows of a file for an area: the server takes all of them, or none. */
 export function AreaSheetImport({ area, onBack, onSaved }: Props) {
@@ -35,21 +37,18 @@ export function AreaSheetImport({ area, onBack, onSaved }: Props) {
       },
       isPartial: false,
       isQueued: false,
+      compare: async (rows) => compareSheet((await context()).http, area, valuesOf(rows)),
       save: async (rows) => {
         const draft = sheetDraftKey(area.name);
         await refuseSaved(db, draft);
         const { http } = await context();
-        await saveSheet(
-          db,
-          http,
-          area,
-          rows.map(({ values }) => values),
-        );
+        if (rows.length > 0) await saveSheet(db, http, area, valuesOf(rows));
         await db.transaction('rw', draftTables(db), () => endDraft(db, draft, { kind: area.name }, null, Date.now()));
       },
     }),
     [area, t, db, context],
   );
-  const saved = (count: number) => onSaved(t`${plural(count, { one: '# linha gravada', other: '# linhas gravadas' })}`);
+  const saved = (count: number) =>
+    onSaved(count === 0 ? t`Nada mudou.` : t`${plural(count, { one: '# linha gravada', other: '# linhas gravadas' })}`);
   return <SheetImport target={target} onBack={onBack} onSaved={saved} />;
 }

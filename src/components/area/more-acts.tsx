@@ -10,7 +10,7 @@ export function MoreActs({ children }: { children: ReactNode }) {
   return (
     <>
       <Button icon={open ? ChevronUp : ChevronDown} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t`Mais acções`}
+        {t`Mais ações`}
       </Button>
       {open && children}
     </>

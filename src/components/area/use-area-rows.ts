@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type AreaPage, type AreaRow, readAreaPage } from '../../api/area.ts';
-import { tablePageSize } from '../../domain/wire/paging.ts';
 import { useKept } from '../../runtime/use-kept.ts';
 import type { ListRows, RowsQuery } from '../list/list-rows.ts';
 import { pageKey, pageSchema } from './area-kept.ts';
@@ -10,10 +9,10 @@ import { useAsOf } from './use-as-of.ts';
 /** Rows of an area: the kept page, refreshed behind it, and whether the server lets the reader edit them. `revision` changes when something was saved beside the list. */
 export function useAreaRows(
   { area }: AreaScreens,
-  { term, page, filters }: RowsQuery,
+  { term, page, size, filters }: RowsQuery,
   revision: number,
 ): ListRows<AreaRow> & { mayEdit: boolean } {
-  const query = { start: (page - 1) * tablePageSize, pageSize: tablePageSize, searchTerm: term, filters };
+  const query = { start: (page - 1) * size, pageSize: size, searchTerm: term, filters };
   const reading = {
     key: pageKey(area, query),
     schema: pageSchema(area),

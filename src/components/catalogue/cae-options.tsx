@@ -11,7 +11,7 @@ const formerMark = 'CAE Rev.3';
 const lead = (code: string) => <span className="w-13 shrink-0 font-semibold codes">{code}</span>;
 
 function optionOf({ Code, Designation, Revision }: CaeRow): Option {
-  const option = { key: Code, label: Designation, lead: lead(Code) };
+  const option = { key: Code, label: Designation, lang: 'pt', lead: lead(Code) };
   return Revision === 4
     ? { ...option, chosen: `${Code} · ${Designation}` }
     : { ...option, chosen: `${Code} · ${formerMark} · ${Designation}`, detail: formerMark };

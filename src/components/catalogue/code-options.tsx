@@ -8,6 +8,7 @@ const optionOf = ({ Code, Description }: CodeRow): Option =>
     ? {
         key: Code,
         label: Description,
+        lang: 'pt',
         chosen: `${Code} · ${Description}`,
         lead: <span className="w-9 shrink-0 font-semibold codes">{Code}</span>,
       }

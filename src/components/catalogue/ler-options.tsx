@@ -30,6 +30,7 @@ function optionOf({ Code, Title, Hazardous, Doubtful }: LerRow, around: string |
   return {
     key: Code,
     label: title,
+    lang: 'pt',
     chosen: title ? `${code} · ${title}` : code,
     lead: (
       <span className="flex w-21 shrink-0">
@@ -79,7 +80,7 @@ const GroupTile = ({ code }: { code: string }) => (
 
 const groupOf = (Code: string, Title: string): Findable<LerChoice> => {
   const [code, title] = [spacedLer(Code, false), sentenceCase(Title)];
-  const option = { key: Code, label: title, chosen: title ? `${code} · ${title}` : code, lead: <GroupTile code={code} /> };
+  const option = { key: Code, label: title, lang: 'pt', chosen: title ? `${code} · ${title}` : code, lead: <GroupTile code={code} /> };
   return findable({ option, hazardous: false, doubtful: false }, Code, Title);
 };
 

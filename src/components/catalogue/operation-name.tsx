@@ -6,7 +6,11 @@ export function OperationName({ code }: { code: string }) {
   return (
     <>
       {code}
-      {description && <span className="mt-1 block font-normal">{description}</span>}
+      {description && (
+        <span lang="pt" className="mt-1 block font-normal">
+          {description}
+        </span>
+      )}
     </>
   );
 }

@@ -14,9 +14,10 @@ function factsOf({ Class, PackingGroups, English }: AdrRow, i18n: I18n): string 
   return facts.filter(Boolean).join(' · ');
 }
 
-const optionOf = ({ Un, Name }: AdrRow, detail: string): Option => ({
+const optionOf = ({ Un, Name, English }: AdrRow, detail: string): Option => ({
   key: Un,
   label: Name,
+  lang: English ? 'en' : 'pt',
   chosen: `UN ${Un} · ${Name}`,
   detail,
   lead: <span className="w-19 shrink-0 font-semibold codes">UN {Un}</span>,

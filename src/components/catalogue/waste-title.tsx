@@ -4,7 +4,7 @@ import { useWasteTitle } from './use-ler-title.ts';
 export function WasteTitle({ waste, className }: { waste: { ler: string; description: string }; className?: string }) {
   const title = useWasteTitle(waste);
   return title === undefined ? null : (
-    <span title={title} className={className}>
+    <span lang="pt" title={title} className={className}>
       {title}
     </span>
   );

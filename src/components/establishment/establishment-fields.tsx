@@ -9,6 +9,7 @@ import { caeField } from '../catalogue/cae-field.tsx';
 import type { FieldControl, FieldSpec, FormValues } from '../form/field-spec.ts';
 import { PickupPointPicker } from '../pickup-point-picker.tsx';
 import { RemoteSearch } from '../remote-search.tsx';
+import { apaCodeHelp } from './apa-code-help.ts';
 import { changedPermissions, usersIn } from './permission-values.ts';
 import { PermissionsTable } from './permissions-table.tsx';
 
@@ -92,8 +93,8 @@ function Permissions(props: Pick<FieldControl, 'values' | 'change'>) {
 
 const contact = (number: 1 | 2, labels: [name: MessageDescriptor, mobile: MessageDescriptor, email: MessageDescriptor]): FieldSpec[] => [
   { name: `ContactPersonName${number}`, label: labels[0] },
-  half(`ContactPersonMobile${number}`, labels[1]),
-  half(`ContactPersonEmail${number}`, labels[2]),
+  half(`ContactPersonMobile${number}`, labels[1], { kind: 'tel' }),
+  half(`ContactPersonEmail${number}`, labels[2], { kind: 'email' }),
 ];
 
 /** The fields of an establishment (spec 1 §3). */
@@ -101,7 +102,7 @@ export const establishmentFields: readonly FieldSpec[] = [
   { name: 'Name', label: msg`Nome`, required: true, section: msg`Informação` },
   { name: 'OrganizationName', label: msg`Organização` },
   half('Vat', msg`NIF`, { required: true, control: (field) => <Vat {...field} /> }),
-  half('ApaCode', msg`Código APA`, { required: true }),
+  half('ApaCode', msg`Código APA`, { required: true, help: (values) => apaCodeHelp(textOf(values, 'ApaCode')) }),
   half('InternalCode', msg`Código interno`),
   half('ExternalId', msg`ID externo`),
   caeField('PrimaryCae', msg`CAE principal`),
@@ -111,10 +112,10 @@ export const establishmentFields: readonly FieldSpec[] = [
   half('Address.PostalCode', msg`Código postal`),
   half('Address.Local', msg`Localidade`),
   half('Address.City', msg`Cidade`),
-  half('Email', msg`E-mail`),
-  half('Phone', msg`Telefone`),
-  half('Mobile', msg`Telemóvel`),
-  half('Fax', msg`Fax`),
+  half('Email', msg`E-mail`, { kind: 'email' }),
+  half('Phone', msg`Telefone`, { kind: 'tel' }),
+  half('Mobile', msg`Telemóvel`, { kind: 'tel' }),
+  half('Fax', msg`Fax`, { kind: 'tel' }),
   ...contact(1, [msg`Nome do contacto 1`, msg`Telemóvel do contacto 1`, msg`E-mail do contacto 1`]).map((field, at) =>
     at === 0 ? { ...field, section: msg`Pessoas de contacto` } : field,
   ),

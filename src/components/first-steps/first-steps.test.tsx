@@ -65,6 +65,12 @@ test('an establishment and a client that this device knows are opened where the 
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Juntar licença' }).getAttribute('href')).toBe('#/establishments/edit/client?tab=LicenseTab'),
   );
+  cleanup();
+  await db.establishments.delete('client');
+  show(async () => answer(['establishment', 'access']));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Juntar licença' }).getAttribute('href')).toBe('#/establishments/new?tab=LicenseTab'),
+  );
 });
 
 test('the confirmation is sent again, and a refusal is said beside it', async () => {

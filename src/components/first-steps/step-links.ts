@@ -10,9 +10,11 @@ import { vehicles } from '../../domain/reference/vehicle.ts';
 /** Where each step is walked; the confirmation of the address is in an e-mail. */
 export type StepLinks = Record<Exclude<FirstStep, 'address'>, string>;
 
+const licenseTab = 'LicenseTab';
+
 const ofType = (db: UserDb, type: number) => db.establishments.where('[Type+sort]').between([type], [type, []]);
 
-/** The forms of the steps: of the own establishment and of a client without a licence where this device knows one. */
+/** The forms of the steps: of the own establishment, and of a client without a licence, which is made first where this device knows none. */
 export async function stepLinks(db: UserDb): Promise<StepLinks> {
   const own = await ofType(db, establishmentTypes.own).first();
   const client = await ofType(db, establishmentTypes.client)
@@ -21,7 +23,7 @@ export async function stepLinks(db: UserDb): Promise<StepLinks> {
   return {
     establishment: myEstablishments.form.first,
     access: own ? tabPath(myEstablishments, own.UniqueId, 'access') : myEstablishments.path,
-    licence: client ? tabPath(clients, client.UniqueId, 'LicenseTab') : formPath(clients),
+    licence: client ? tabPath(clients, client.UniqueId, licenseTab) : `${formPath(clients)}?tab=${licenseTab}`,
     users: formPath(users),
     vehicle: formPath(vehicles),
     guide: '/gars/new-v2',

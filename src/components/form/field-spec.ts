@@ -25,7 +25,7 @@ export interface FieldSpec {
   required?: boolean;
   help?: (values: FormValues) => MessageDescriptor | undefined;
   /** A line of text by default. */
-  kind?: 'text' | 'multiline' | 'flag' | 'password';
+  kind?: 'text' | 'multiline' | 'flag' | 'password' | 'email' | 'tel';
   /** Shown only when creating, or only when editing. */
   on?: 'create' | 'edit';
   /** A custom control. */

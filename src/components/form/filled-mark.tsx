@@ -11,16 +11,18 @@ interface Props {
   onClear?: (() => void) | undefined;
   /** What is emptied, for screen readers. */
   name?: string | undefined;
+  /** Where it came from, when not from the device itself. */
+  from?: ReactNode;
   className?: string;
 }
 
 /** Marks what the app filled in by itself; one touch empties it. */
-export function FilledMark({ what, onClear, name, className }: Props) {
+export function FilledMark({ what, onClear, name, from, className }: Props) {
   return (
     <span className={cx('flex items-center gap-x-2 text-caption text-muted', className)}>
       <WandSparkles aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0">
-        <Trans>Preenchido automaticamente</Trans>
+        {from ?? <Trans>Preenchido automaticamente</Trans>}
         {what && <>: {what}</>}
       </span>
       {onClear && (

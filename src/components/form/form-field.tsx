@@ -41,12 +41,7 @@ export function FormField({ id, spec, values, change, problem, refused }: Props)
         (kind === 'multiline' ? (
           <TextArea value={text} onChange={set} rows={3} />
         ) : (
-          <TextInput
-            value={text}
-            onChange={set}
-            type={kind === 'password' ? kind : 'text'}
-            autoComplete={kind === 'password' ? 'new-password' : 'off'}
-          />
+          <TextInput value={text} onChange={set} type={kind} autoComplete={kind === 'password' ? 'new-password' : 'off'} />
         ))}
     </Field>
   );

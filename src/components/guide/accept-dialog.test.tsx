@@ -11,7 +11,7 @@ import { AcceptDialog } from './accept-dialog.tsx';
 
 const all: GuideAction[] = ['CAN_ACCEPT_EMISSION', 'CAN_REJECT_EMISSION', 'CAN_RECTIFY'];
 
-async function open(Actions: GuideAction[] = all) {
+async function open(Actions: GuideAction[] = all, FirstTransportDate = '2026-01-20T09:30:00.000Z') {
   const row = toRow.egar(
     {
       UniqueId: 'g',
@@ -19,7 +19,7 @@ async function open(Actions: GuideAction[] = all) {
       Status: 'o',
       Deadline: null,
       Actions,
-      FirstTransportDate: '2026-01-20T09:30:00.000Z',
+      FirstTransportDate,
       ResidueRectified: null,
       Origin: { Nome: 'Oficinas Vela Azul' },
       Destin: { Nome: 'B' },
@@ -46,6 +46,16 @@ test('the sheet shows waste, kilos, every plate and whose load it is, and leads 
   for (const text of ['16 06 01', '1 240,00 kg', 'AA-00-BB', 'CC-11-DD', 'Oficinas Vela Azul'])
     expect(load.textContent?.replace(/\s/g, ' ')).toContain(text);
   expect(within(load).getByRole('link', { name: 'O peso é outro? Corrigir' }).getAttribute('href')).toBe('#/gars/rectify/g');
+});
+
+test('the dialog says when the transport begins, before it refuses', async () => {
+  const { dialog } = await open();
+  expect(dialog.textContent).toMatch(/O transporte começou em 20\/01\/2026/);
+});
+
+test('a load that has not left yet cannot be accepted', async () => {
+  const { dialog } = await open(all, '2099-01-20T09:30:00.000Z');
+  expect(dialog.textContent).toMatch(/O transporte só começa em 20\/01\/2099/);
 });
 
 test('what the server does not offer is not there', async () => {

@@ -3,9 +3,10 @@ import { PackageX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AcceptEmission } from '../../domain/guide/guide-moves.ts';
 import { momentErrors } from '../../domain/guide/guide-rectify.ts';
-import { lisbonDay } from '../../lib/format.ts';
+import { formatDateTime, lisbonDay } from '../../lib/format.ts';
 import { readLisbon, writtenLisbon } from '../../lib/lisbon-time.ts';
 import { acceptEmission } from '../../sync/commands/guide-acts.ts';
+import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { DatePicker } from '../../ui/fields/date-picker.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -63,6 +64,7 @@ export function AcceptDialog({ view, onClose, fix, onSaved }: ActDialogProps) {
       {(problems) => (
         <>
           <ArrivedLoad row={view.row} correctable={!fix} />
+          {view.row.FirstTransportDate && <TransportBegins at={view.row.FirstTransportDate} />}
           <fieldset>
             <legend className="mb-2 text-muted">{t`Quando chegou o resíduo?`}</legend>
             <div className="grid gap-4 sm:grid-cols-2">
@@ -92,5 +94,22 @@ export function AcceptDialog({ view, onClose, fix, onSaved }: ActDialogProps) {
         </>
       )}
     </ActDialog>
+  );
+}
+
+/** Says when the transport begins, before which nothing arrives: a load that has not left cannot be accepted yet. */
+function TransportBegins({ at }: { at: string }) {
+  const { t, i18n } = useLingui();
+  const when = formatDateTime(at, i18n.locale);
+  if (Date.parse(at) <= Date.now())
+    return (
+      <p className="text-muted">
+        <Trans>O transporte começou em {when}.</Trans>
+      </p>
+    );
+  return (
+    <Alert tone="warn" title={t`O transporte só começa em ${when}`}>
+      <Trans>Até lá esta guia não pode ser aceite.</Trans>
+    </Alert>
   );
 }

@@ -47,7 +47,9 @@ export function DueBadge({ deadline, full = false }: { deadline: string | null; 
     </Badge>
   ) : (
     <Badge bare tone={due.tone} icon={due.icon} title={due.sentence}>
-      <span aria-hidden>{due.short}</span>
+      <span aria-hidden className="num">
+        {due.short}
+      </span>
       <span className="sr-only">{due.sentence}</span>
     </Badge>
   );

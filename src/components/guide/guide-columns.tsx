@@ -38,8 +38,11 @@ export const MadeBadge = () => (
   </Badge>
 );
 
-/** Columns of the list (spec 2 §2); corrected values replace the first ones once the guide is closed. */
-export function guideColumns(i18n: I18n): Column<GuideView>[] {
+/**
+ * Columns of the list (spec 2 §2); corrected values replace the first ones once the guide is closed. From 1200 px up (`wide`) Autorizada
+ * stays a column of its own as long as it can, below it is the first to go.
+ */
+export function guideColumns(i18n: I18n, wide: boolean): Column<GuideView>[] {
   const label = (type: string) => {
     const found = typeLabel(type);
     return typeof found === 'string' ? found : i18n._(found);
@@ -48,7 +51,7 @@ export function guideColumns(i18n: I18n): Column<GuideView>[] {
     {
       key: 'number',
       header: t(i18n)`Número`,
-      width: 172,
+      width: 156,
       sortable: true,
       render: ({ row, made }) => (
         <>
@@ -62,6 +65,8 @@ export function guideColumns(i18n: I18n): Column<GuideView>[] {
       key: 'transport',
       header: t(i18n)`Transporte`,
       width: 120,
+      under: 'number',
+      yields: 1,
       sortable: true,
       render: ({ row: { FirstTransportDate: at, Transporters } }) => (
         <>
@@ -70,12 +75,20 @@ export function guideColumns(i18n: I18n): Column<GuideView>[] {
         </>
       ),
     },
-    { key: 'origin', header: t(i18n)`Remetente`, render: ({ row }) => <bdi>{row.Origin.Nome}</bdi> },
-    { key: 'destin', header: t(i18n)`Destinatário`, render: ({ row }) => <bdi>{row.Destin.Nome}</bdi> },
+    { key: 'origin', header: t(i18n)`Remetente`, render: ({ row }) => <bdi className="block">{row.Origin.Nome}</bdi> },
+    {
+      key: 'destin',
+      header: t(i18n)`Destinatário`,
+      under: 'origin',
+      yields: 2,
+      render: ({ row }) => <bdi>{row.Destin.Nome}</bdi>,
+    },
     {
       key: 'waste',
       header: t(i18n)`Resíduo`,
-      width: 126,
+      width: 104,
+      under: 'quantity',
+      yields: 3,
       render: ({ row }) => {
         const waste = wasteOf(row);
         return (
@@ -89,7 +102,7 @@ export function guideColumns(i18n: I18n): Column<GuideView>[] {
     {
       key: 'quantity',
       header: t(i18n)`Qtd (Kg)`,
-      width: 92,
+      width: 104,
       align: 'end',
       sortable: true,
       render: ({ row }) => <span className="font-semibold num">{formatQuantity(wasteOf(row).quantity, i18n.locale)}</span>,
@@ -97,7 +110,7 @@ export function guideColumns(i18n: I18n): Column<GuideView>[] {
     {
       key: 'status',
       header: t(i18n)`Estado`,
-      width: 148,
+      width: 146,
       render: (view) => (
         <>
           <StatusBadge status={view.row.Status} />
@@ -114,14 +127,15 @@ export function guideColumns(i18n: I18n): Column<GuideView>[] {
     {
       key: 'authorized',
       header: t(i18n)`Autorizada`,
-      width: 124,
+      width: 111,
       under: 'status',
+      yields: wide ? 4 : 0,
       render: (view) => (
         <span className="block">
           <Authorized view={view} />
         </span>
       ),
     },
-    { key: 'due', header: t(i18n)`Dias`, width: 70, sortable: true, render: ({ row }) => <DueBadge deadline={row.Deadline} /> },
+    { key: 'due', header: t(i18n)`Dias`, width: 66, sortable: true, render: ({ row }) => <DueBadge deadline={row.Deadline} /> },
   ];
 }

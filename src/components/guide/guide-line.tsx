@@ -15,10 +15,10 @@ export function GuideLine({ row }: { row: GuideRow }) {
         <span className="block font-semibold codes">{row.Number}</span>
         <span className="flex min-w-0 items-center gap-1.5 text-caption text-muted">
           <span className="sr-only">{t`Remetente`}: </span>
-          <bdi className="truncate">{row.Origin.Nome}</bdi>
+          <bdi className="min-w-0 leading-tight wrap-break-word">{row.Origin.Nome}</bdi>
           <ArrowRight aria-hidden className="size-3.5 shrink-0 rtl:rotate-180" />
           <span className="sr-only">{t`Destinatário`}: </span>
-          <bdi className="truncate">{row.Destin.Nome}</bdi>
+          <bdi className="min-w-0 leading-tight wrap-break-word">{row.Destin.Nome}</bdi>
         </span>
       </span>
       <LerTile code={ler} hazardous={isHazardous(ler)} />

@@ -4,6 +4,8 @@ import { Eye, QrCode } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { GuideRow, PendingRow } from '../../db/rows.ts';
 import type { GuideOrder } from '../../domain/guide/guide-order.ts';
+import { tablePageSizes } from '../../domain/wire/paging.ts';
+import { useMedia } from '../../lib/dom/use-media.ts';
 import { pendingOf } from '../../runtime/pending-of.ts';
 import { useDebouncedLive } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
@@ -19,7 +21,6 @@ import { type GuideActs, useGuideActs } from './use-guide-acts.tsx';
 import { useGuideFiles } from './use-guide-files.ts';
 import type { GuideList } from './use-guide-list.ts';
 
-const pageSizes = [10, 20, 30, 50];
 const keyOf = ({ row }: GuideView): string => row.UniqueId;
 
 function viewsWith(
@@ -60,6 +61,7 @@ interface Props {
 export function GuideTable(props: Props) {
   const { label, list, pageSize, onPage, onPageSize, empty, note, error, order, onOrder, made, lead } = props;
   const { t, i18n } = useLingui();
+  const wide = useMedia('(width >= 75rem)');
   const navigate = useNavigate();
   const { offered, dialog } = useGuideActs(props.onMoved);
   const { items, busy } = useGuideFiles();
@@ -80,7 +82,7 @@ export function GuideTable(props: Props) {
         { key: 'consult', label: t`Consultar`, icon: Eye, onSelect: () => consult(view) },
         ...(mayTravel(view.row) ? [{ key: 'show', label: t`Mostrar guia`, icon: QrCode, onSelect: show }] : []),
       ];
-      const label = t`Mais acções de ${view.row.Number}`;
+      const label = t`Mais ações de ${view.row.Number}`;
       return <Menu of={view.row.UniqueId} size="sm" label={label} groups={[documents, ...offered.menu(view, true)]} />;
     },
     [items, offered, consult, navigate, t],
@@ -105,7 +107,7 @@ export function GuideTable(props: Props) {
       )}
       <DataTable
         label={label}
-        columns={guideColumns(i18n)}
+        columns={guideColumns(i18n, wide)}
         rows={rows}
         rowKey={keyOf}
         loading={list.loading}
@@ -150,7 +152,7 @@ export function GuideTable(props: Props) {
               total={reachable}
               capped={list.capped && reachable === list.total}
               onPage={onPage}
-              pageSizes={pageSizes}
+              pageSizes={tablePageSizes}
               onPageSize={onPageSize}
             />
           )

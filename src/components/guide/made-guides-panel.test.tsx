@@ -25,13 +25,13 @@ test('a new guide is shown above the list with its number and a link', () => {
 test('names are isolated from the signs around them', () => {
   const { container } = renderUi(<MadeGuides rows={[row]} />);
   expect([...container.querySelectorAll('bdi')].map((one) => one.textContent)).toEqual(['مصنع النور (1)', 'Vidros, S.A.']);
-  const cells = guideColumns(i18n).filter(({ key }) => key === 'origin' || key === 'destin');
+  const cells = guideColumns(i18n, true).filter(({ key }) => key === 'origin' || key === 'destin');
   const table = renderUi(cells.map(({ key, render }) => <p key={key}>{render({ row, pending: [] })}</p>));
   expect(table.container.querySelectorAll('bdi')).toHaveLength(2);
 });
 
 test('a row says that its guide was just made', () => {
-  const [number] = guideColumns(i18n);
+  const [number] = guideColumns(i18n, true);
   renderUi(number?.render({ row, pending: [], made: true }));
   expect(screen.getByText('Acabada de criar')).toBeTruthy();
 });

@@ -27,7 +27,7 @@ async function open(NewFrontEndUrl: string, { UniqueId = 'g/1', Actions = ['CAN_
       <Pages row={{ UniqueId, Actions } as unknown as GuideRow} />
     </UserContext>,
   );
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais acções' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais ações' })));
 }
 
 const names = () => screen.getAllByRole('menuitem').map((item) => item.textContent);

@@ -110,6 +110,13 @@ async function refusedBy(db: UserDb, offer: Offer, { pending }: GuideView): Prom
 
 const isNext = (offer: Offer): boolean => isMove(offer) && !offer.danger;
 
+/** What arrived is accepted after its transport began: before that the act stays in the menu, and is not the next step. */
+const hasBegun = ({ row: { FirstTransportDate: first } }: GuideView, now: number): boolean => !first || Date.parse(first) <= now;
+
+/** The step that can be done now. */
+export const nextOffer = (view: GuideView, now: number): Offer | undefined =>
+  offersFor(view).find((offer) => isNext(offer) && (offer.note !== 'acceptEmission' || hasBegun(view, now)));
+
 export interface GuideActs {
   /** The next step of a guide; null when this user has none. */
   next(view: GuideView): { label: string; icon: LucideIcon; run: () => void } | null;
@@ -135,12 +142,12 @@ export function useGuideActs(onMoved?: (view: GuideView) => void): { offered: Gu
     };
     return {
       next: (view: GuideView) => {
-        const offer = offersFor(view).find(isNext);
+        const offer = nextOffer(view, Date.now());
         return offer ? { label: t(offer.label), icon: offer.icon, run: () => void run(offer, view)() } : null;
       },
       menu: (view: GuideView, without = false) => {
         const all = offersFor(view);
-        const first = all.find(isNext);
+        const first = nextOffer(view, Date.now());
         const shown = all.filter((one) => !without || one !== first);
         const items = (keep: (one: Offer) => boolean): MenuItem[] =>
           shown.filter(keep).map((one) => ({

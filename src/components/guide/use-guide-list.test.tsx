@@ -96,6 +96,16 @@ test('a row the device knows better than an older server page is shown as the de
   await waitFor(() => expect(numbers(result.current.rows)).toEqual([3, 1]));
 });
 
+test('a guide withdrawn from its user leaves the page at once, and the page is read again', async () => {
+  const { db, result, change, answer } = await listOf([3, 2, 1], [3, 2, 1, 0]);
+  await answer();
+  await waitFor(() => expect([numbers(result.current.rows), result.current.total]).toEqual([[3, 2, 1, 0], 4]));
+  change([3, 1]);
+  await db.egars.delete('guide-2');
+  await waitFor(() => expect(numbers(result.current.rows)).not.toContain(2));
+  await waitFor(() => expect([numbers(result.current.rows), result.current.total]).toEqual([[3, 1], 2]));
+});
+
 test("an unreachable server leaves the device's own pages", async () => {
   const { result, turn, answer } = await listOf(range(12, 1), null);
   await answer();

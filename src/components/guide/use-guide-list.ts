@@ -13,6 +13,7 @@ import { usePull } from '../../runtime/use-pull.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useLive, useUser } from '../../runtime/use-user.ts';
 import { newSince, type Seen } from './seen-guides.ts';
+import { useWithdrawn } from './use-withdrawn.ts';
 
 /** The same list on the server, including guides the device does not keep. */
 export interface ServerList {
@@ -75,6 +76,7 @@ export function useGuideList({ choose, server, all, page, pageSize, counted, mad
     if (made.size > 0) again();
   }, [made, again]);
   const here = useMemo(() => new Map(all?.map((row) => [row.UniqueId, row])), [all]);
+  const withdrawn = useWithdrawn(asked.rows, here, again);
   const found = useMemo(() => {
     if (!all || !choose) return undefined;
     const older = reach ? [] : asked.older.filter((row) => !here.has(row.UniqueId));
@@ -90,8 +92,11 @@ export function useGuideList({ choose, server, all, page, pageSize, counted, mad
   const whole = useMemo(() => {
     if (!asked.rows || !settled || !reach) return undefined;
     const stays = new Set(settled.map((row) => row.UniqueId));
-    return asked.rows.flatMap((row) => (here.has(row.UniqueId) ? (stays.has(row.UniqueId) ? (here.get(row.UniqueId) ?? []) : []) : row));
-  }, [asked.rows, settled, here, reach]);
+    return asked.rows.flatMap((row) => {
+      if (!here.has(row.UniqueId)) return withdrawn.has(row.UniqueId) ? [] : row;
+      return stays.has(row.UniqueId) ? (here.get(row.UniqueId) ?? []) : [];
+    });
+  }, [asked.rows, settled, here, reach, withdrawn]);
   const own = settled?.length ?? 0;
   const last = Math.max(1, Math.ceil(own / pageSize));
   const shown = whole || asked.loading ? page : Math.min(page, last);

@@ -2,6 +2,7 @@ import { ArrowDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { useLook } from '../../lib/dom/use-look.ts';
 
 export interface GroupColumn<G, R> {
   key: string;
@@ -56,7 +57,7 @@ function Toggle({ id, open, onToggle, children }: { id: string; open: boolean; o
       type="button"
       aria-expanded={open}
       onClick={onToggle}
-      className="flex min-h-14 w-full min-w-0 items-center gap-3 text-start font-semibold focus-visible:-outline-offset-2 lg:min-h-12"
+      className="flex min-h-14 w-full min-w-0 items-center gap-3 text-start font-semibold focus-visible:-outline-offset-2 lg:min-h-12 group-data-dense/table:min-h-11"
     >
       <ChevronRight
         aria-hidden
@@ -72,9 +73,10 @@ const cell = 'px-2.5 first:ps-4 last:pe-4';
 const side = ({ align }: { align?: 'end' }) => (align === 'end' ? 'text-end' : 'text-start');
 
 function Table<G, R>({ id, label, columns, groups, groupKey, rowsOf, rowKey, open, onToggle }: Props<G, R>) {
+  const look = useLook();
   const [first, ...others] = columns;
   return (
-    <table aria-label={label} className="w-full table-fixed">
+    <table aria-label={label} data-dense={look.dense || undefined} className="group/table w-full table-fixed">
       <colgroup>
         {columns.map(({ key, width }) => (
           <col key={key} width={width} />

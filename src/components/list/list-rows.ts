@@ -3,6 +3,8 @@ export interface RowsQuery {
   /** '' while too short to search. */
   term: string;
   page: number;
+  /** Rows of a page. */
+  size: number;
   filters: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { minSearchLength, tablePageSize } from '../../domain/wire/paging.ts';
+import { minSearchLength, tablePageSizes } from '../../domain/wire/paging.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import type { DataTableProps } from '../../ui/data/data-table-types.ts';
@@ -19,7 +19,7 @@ interface Props<R> extends Pick<DataTableProps<R>, 'label' | 'columns' | 'rowKey
   data: ListRows<R>;
   /** Without it, rows do not open. */
   onOpen?: (row: R) => void;
-  /** Rows of a page; ten by default. */
+  /** A list whose pages all have so many rows; others are as long as the user chose. */
   pageSize?: number;
   searchLabel: string;
   filters?: readonly ListFilter[];
@@ -35,21 +35,7 @@ interface Props<R> extends Pick<DataTableProps<R>, 'label' | 'columns' | 'rowKey
 
 /** A list: search, filters, ten rows a page, freshness and every state; the same online and offline (spec 1 §9). */
 export function ResourceList<R>(props: Props<R>) {
-  const {
-    query,
-    data,
-    onOpen,
-    searchLabel,
-    filters = [],
-    pageSize = tablePageSize,
-    aside,
-    icon,
-    empty,
-    first,
-    noMatch,
-    failed,
-    ...table
-  } = props;
+  const { query, data, onOpen, searchLabel, filters = [], pageSize, aside, icon, empty, first, noMatch, failed, ...table } = props;
   const { t } = useLingui();
   const typed = query.text.trim().length;
   const view =
@@ -87,7 +73,17 @@ export function ResourceList<R>(props: Props<R>) {
             <EmptyList icon={icon} title={empty} first={first} />
           )
         }
-        pager={data.rows && <Pager page={query.request.page} pageSize={pageSize} total={data.total} onPage={query.turnTo} />}
+        pager={
+          data.rows && (
+            <Pager
+              page={query.request.page}
+              pageSize={pageSize ?? query.request.size}
+              total={data.total}
+              onPage={query.turnTo}
+              {...(pageSize === undefined && { pageSizes: tablePageSizes, onPageSize: query.resize })}
+            />
+          )
+        }
       />
     </>
   );

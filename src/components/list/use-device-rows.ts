@@ -1,5 +1,4 @@
 import type { UserDb } from '../../db/user-db.ts';
-import { tablePageSize } from '../../domain/wire/paging.ts';
 import { usePull } from '../../runtime/use-pull.ts';
 import { useLive } from '../../runtime/use-user.ts';
 import { useListAge } from '../use-list-age.ts';
@@ -9,8 +8,8 @@ import type { ListRows, RowsQuery } from './list-rows.ts';
 export type ReadRows<R> = (db: UserDb, term: string, page: number, size: number) => Promise<{ rows: R[]; total: number }>;
 
 /** Rows of the device's own snapshot, live; server changes are pulled when the list is opened. */
-export function useDeviceRows<R>(read: ReadRows<R>, { term, page }: RowsQuery): ListRows<R> {
-  const data = useLive((db) => read(db, term, page, tablePageSize), [read, term, page]);
+export function useDeviceRows<R>(read: ReadRows<R>, { term, page, size }: RowsQuery): ListRows<R> {
+  const data = useLive((db) => read(db, term, page, size), [read, term, page, size]);
   const pull = usePull();
   const partial = useListAge();
   return {

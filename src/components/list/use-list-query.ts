@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { minSearchLength, searchDelayMs } from '../../domain/wire/paging.ts';
+import { minSearchLength, searchDelayMs, tablePageSize } from '../../domain/wire/paging.ts';
+import { changeLook } from '../../lib/dom/look.ts';
 import { useDebounced } from '../../lib/dom/use-debounced.ts';
+import { useLook } from '../../lib/dom/use-look.ts';
 import type { RowsQuery } from './list-rows.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -13,6 +15,8 @@ export interface ListQuery {
   search(text: string): void;
   filter(values: Values): void;
   turnTo(page: number): void;
+  /** Remembered on this device, for all these lists. */
+  resize(size: number): void;
   clear(): void;
   /** The list is narrowed. */
   narrowed: boolean;
@@ -24,6 +28,7 @@ export function useListQuery(): ListQuery {
   const [text, setText] = useState('');
   const [values, setValues] = useState(nothing);
   const [page, setPage] = useState(1);
+  const { pageSize: size = tablePageSize } = useLook();
   const settled = useDebounced(text.trim(), searchDelayMs);
   const filters = useDebounced(values, searchDelayMs);
   const term = settled.length >= minSearchLength ? settled : '';
@@ -38,10 +43,14 @@ export function useListQuery(): ListQuery {
   return {
     text,
     values,
-    request: { term, page, filters },
+    request: { term, page, size, filters },
     search,
     filter,
     turnTo: setPage,
+    resize: (next) => {
+      changeLook({ pageSize: next });
+      setPage(1);
+    },
     clear: () => {
       search('');
       filter(nothing);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LocateFixed, MapPin, MapPinCheck, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ClientConfig } from '../../api/account.ts';
 import { defaultCentre, formatCoordinates, roundCoordinate } from '../../domain/field/coordinates.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
@@ -9,7 +9,6 @@ import { Button } from '../../ui/basics/button.tsx';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { LazyMap } from '../../ui/map/map-lazy.tsx';
 import type { MapPoint } from '../../ui/map/map-types.ts';
-import { FilledMark } from '../form/filled-mark.tsx';
 import { PlaceSearch } from './place-search-box.tsx';
 import { type Position, usePosition } from './use-position.ts';
 
@@ -22,8 +21,8 @@ interface Props {
   onPick: (point: Position) => void;
   id: string;
   error?: string | undefined;
-  /** The receiver filled it in: marked, and cleared by one touch. */
-  found?: boolean;
+  /** Says that the app filled it in, and from what. */
+  mark?: ReactNode;
   onClear: () => void;
 }
 
@@ -31,7 +30,7 @@ interface Props {
  * A point on the map: by press, search, this device's receiver, or typed. Each choice is confirmed, except the receiver's and the typed
  * one.
  */
-export function LocationPicker({ label, point, onPick, id, error, found = false, onClear }: Props) {
+export function LocationPicker({ label, point, onPick, id, error, mark, onClear }: Props) {
   const { t } = useLingui();
   const config = useLive((db) => db.readMeta<ClientConfig>('config'));
   const offline = useIsOffline();
@@ -83,7 +82,7 @@ export function LocationPicker({ label, point, onPick, id, error, found = false,
                   <Trans>precisão {point.accuracy} m</Trans>
                 </span>
               )}
-              {found && <FilledMark />}
+              {mark}
             </>
           ) : (
             <span className={error ? 'font-semibold text-danger-text' : 'text-muted'}>

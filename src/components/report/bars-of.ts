@@ -1,4 +1,5 @@
 import { tonnesOf } from '../../domain/report/mass-volumes.ts';
+import { shownKg } from '../../lib/format.ts';
 import type { PictureBar } from './report-views.tsx';
 
 interface Part {
@@ -9,14 +10,13 @@ interface Part {
   kg: number;
 }
 
-/** Rows summed by their key, exact to the hundredth of a kilogram; the largest first. */
+/** Returns rows summed by their key, as they are shown, to the kilogram; the largest first. */
 export function barsOf<R>(rows: readonly R[], partOf: (row: R) => Part): PictureBar[] {
   const sums = new Map<string, Part>();
   for (const row of rows) {
     const part = partOf(row);
     const known = sums.get(part.key);
-    const hundredths = Math.round((known?.kg ?? 0) * 100) + Math.round(part.kg * 100);
-    sums.set(part.key, { ...part, guides: part.guides + (known?.guides ?? 0), kg: hundredths / 100 });
+    sums.set(part.key, { ...part, guides: part.guides + (known?.guides ?? 0), kg: shownKg([known?.kg ?? 0, part.kg]) });
   }
   return [...sums.values()]
     .sort((a, b) => b.kg - a.kg)

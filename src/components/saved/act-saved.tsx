@@ -9,6 +9,7 @@ import { Button } from '../../ui/basics/button.tsx';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { type Fact, Facts } from '../../ui/basics/panel.tsx';
+import { RefusalCure } from '../refusal-cure.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { type SavedAct, SavedTrack } from './saved-track.tsx';
@@ -108,7 +109,12 @@ export function ActSaved(props: Props) {
         </div>
         {children}
         {next && <div className="space-y-2.5">{next}</div>}
-        {refused && command?.refusal && <RefusalNote refusal={command.refusal} />}
+        {refused && command?.refusal && (
+          <div>
+            <RefusalNote refusal={command.refusal} />
+            <RefusalCure refusal={command.refusal} />
+          </div>
+        )}
         {!discarded && (
           <section className="rounded-panel border hairline border-border bg-surface py-4" aria-label={t`Caminho do registo`}>
             <SavedTrack saved={saved} national={national} />

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { FileText, House, type LucideIcon, Menu as MenuIcon, Plus, Send } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { useBar } from '../../lib/dom/use-bar.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useLive } from '../../runtime/use-user.ts';
 import { menuHas, readMenu } from '../menu-entries.ts';
@@ -17,13 +18,15 @@ export function BottomNav() {
   const [sheet, setSheet] = useState<'register' | 'menu' | null>(null);
   const open = useSyncState()?.open ?? 0;
   const close = () => setSheet(null);
+  const bar = useBar('end');
   const readsOnly = menuHas(useLive(readMenu), 'externalAccess');
   return (
     <>
       <nav
+        ref={bar}
         aria-label={t`Navegação`}
         className={cx(
-          'sticky bottom-0 z-30 grid border-t hairline border-x-0 border-b-0 border-border bg-surface pb-[env(safe-area-inset-bottom)]',
+          'bar-end z-30 grid border-t hairline border-x-0 border-b-0 border-border bg-surface pb-[env(safe-area-inset-bottom)]',
           readsOnly ? 'grid-cols-3' : 'grid-cols-[1fr_1fr_1.1fr_1.2fr_1fr]',
         )}
       >

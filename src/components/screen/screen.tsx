@@ -40,24 +40,26 @@ export function Screen(props: Props) {
   const onBack = props.onBack ?? (task ? goBack : undefined);
   return (
     <div className={cx('flex grow flex-col', gloves && 'max-lg:[--target:3.5rem]')}>
-      {compact ? (
-        <PhoneHeader
-          title={props.phoneTitle ?? title}
-          subtitle={props.phoneSubtitle}
-          brand={brand}
-          onBack={onBack}
-          end={phoneActions}
-          headingRef={heading}
-        />
-      ) : (
-        <div className="px-7 pt-5 pb-4">
-          <PageHeader ref={heading} title={title} subtitle={subtitle} actions={actions} />
+      <main className="flex min-w-0 grow flex-col">
+        {compact ? (
+          <PhoneHeader
+            title={props.phoneTitle ?? title}
+            subtitle={props.phoneSubtitle}
+            brand={brand}
+            onBack={onBack}
+            end={phoneActions}
+            headingRef={heading}
+          />
+        ) : (
+          <div className="px-7 pt-5 pb-4">
+            <PageHeader ref={heading} title={title} subtitle={subtitle} actions={actions} />
+          </div>
+        )}
+        <div data-content className={cx('min-w-0 grow', flush ? 'flex flex-col' : 'px-4 py-4 lg:px-7 lg:pt-0 lg:pb-7')}>
+          {children}
         </div>
-      )}
-      <main id="content" className={cx('min-w-0 grow', flush ? 'flex flex-col' : 'px-4 py-4 lg:px-7 lg:pt-0 lg:pb-7')}>
-        {children}
+        {foot}
       </main>
-      {foot}
       {compact && !task && <BottomNav />}
     </div>
   );

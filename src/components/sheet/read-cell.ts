@@ -1,6 +1,7 @@
 import { flagWords, type SheetColumn } from '../../domain/reference/sheet.ts';
 import { isDay, isTime } from '../../lib/day-time.ts';
 import { readQuantity } from '../../lib/quantity.ts';
+import { two, writtenDay, writtenTime } from './written-day.ts';
 
 /** A text without accents, case and marks. */
 export const plainText = (text: string): string =>
@@ -28,29 +29,16 @@ export function readCell({ kind, choices }: SheetColumn, text: string): unknown 
   );
 }
 
-/** Spreadsheets count days from here, and write a time as a part of a day. */
-const firstDay = Date.UTC(1899, 11, 30);
-const dayMs = 86_400_000;
-const two = (value: number | string): string => String(value).padStart(2, '0');
-
 const numberIn = (text: string): number | null => (/^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null);
 
-const writtenDay = (at: Date): string => `${two(at.getUTCDate())}/${two(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}`;
-/** "08:30" of a part of a day, to the minute. */
-function writtenTime(part: number): string {
-  const minutes = Math.round((part % 1) * 1440) % 1440;
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
-/** A cell as people write it: workbooks keep days and times as numbers. */
-export function tidyCell({ kind }: SheetColumn, text: string): string {
+/** A cell as people write it: workbooks keep days and times as numbers, which some count from 1904. */
+export function tidyCell({ kind }: SheetColumn, text: string, is1904 = false): string {
   const number = kind === 'date' || kind === 'time' ? numberIn(text) : null;
   if (number === null) return text;
   if (kind === 'time') return number < 1 ? writtenTime(number) : text;
   // Days of this century.
-  if (number < 36_526 || number > 73_050) return text;
-  const day = writtenDay(new Date(firstDay + Math.floor(number) * dayMs));
-  return number % 1 === 0 ? day : `${day} ${writtenTime(number)}`;
+  if (number < (is1904 ? 35_064 : 36_526) || number > 73_050) return text;
+  return writtenDay(number, is1904) ?? text;
 }
 
 /** A day as stored, of "20/11/2026", "20-11-26" or "2026-11-20", with the time where one follows; the text itself where it is none. */

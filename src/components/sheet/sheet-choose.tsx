@@ -8,7 +8,8 @@ import { Panel } from '../../ui/basics/panel.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useDownload } from '../use-download.ts';
-import { pastedSheet, readSheet, SheetError, type SheetFile, type SheetProblem } from './sheet-file.ts';
+import { findHead } from './sheet-columns.ts';
+import { pastedSheet, readSheet, SheetError, type SheetFile, type SheetProblem, withHead } from './sheet-file.ts';
 import type { SheetTarget } from './sheet-target.ts';
 
 interface Props {
@@ -40,7 +41,8 @@ export function SheetChoose({ target, steps, draft, onRead, onBack }: Props) {
     empty: t`Cole a linha dos títulos e, por baixo, pelo menos uma linha.`,
   };
   const take = (sheet: SheetFile, tooMany: (count: string) => string) => {
-    if (sheet.rows.length > maxSheetRows) setProblem(tooMany(formatNumber(sheet.rows.length, i18n.locale)));
+    const { length } = withHead(sheet, findHead(sheet, target.columns)).rows;
+    if (length > maxSheetRows) setProblem(tooMany(formatNumber(length, i18n.locale)));
     else onRead(sheet);
   };
   const fail = (error: unknown, said: typeof words) => setProblem(said[error instanceof SheetError ? error.problem : 'content']);
@@ -84,7 +86,7 @@ export function SheetChoose({ target, steps, draft, onRead, onBack }: Props) {
           </Button>
         }
       >
-        <p className="text-muted">{t`CSV ou XLSX, até ${maxSheetRows} linhas, com os títulos na primeira. Nada é enviado antes de o verificar.`}</p>
+        <p className="text-muted">{t`CSV ou XLSX, até ${maxSheetRows} linhas, com uma linha de títulos. Nada é enviado antes de o verificar.`}</p>
         <input
           ref={input}
           type="file"

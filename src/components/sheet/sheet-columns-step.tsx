@@ -2,13 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRight, Check, CircleHelp, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { columnTitle } from '../../domain/reference/sheet.ts';
+import { columnTitle, maxSheetRows } from '../../domain/reference/sheet.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { Panel } from '../../ui/basics/panel.tsx';
 import { FormActions } from '../../ui/fields/form-actions.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import type { ColumnGuess } from './sheet-columns.ts';
+import { type ColumnGuess, giveField } from './sheet-columns.ts';
 import type { SheetFile } from './sheet-file.ts';
+import { SheetHead } from './sheet-head.tsx';
 import type { SheetTarget } from './sheet-target.ts';
+import { SheetTwins } from './sheet-twins.tsx';
 
 interface Props {
   target: SheetTarget;
@@ -16,6 +19,8 @@ interface Props {
   file: SheetFile;
   guesses: readonly ColumnGuess[];
   onChange: (guesses: readonly ColumnGuess[]) => void;
+  /** The line with the titles is the one at this place. */
+  onHead: (head: number) => void;
   onBack: () => void;
   onNext: () => void;
 }
@@ -24,31 +29,36 @@ const head = 'px-4 py-2.5 text-start font-semibold';
 const cell = 'px-4 py-2 align-middle';
 
 /** The second step: which field each column fills. */
-export function SheetColumnsStep({ target, steps, file, guesses, onChange, onBack, onNext }: Props) {
-  const { t } = useLingui();
+export function SheetColumnsStep({ target, steps, file, guesses, onChange, onHead, onBack, onNext }: Props) {
+  const { t, i18n } = useLingui();
   const sheet = target.columns;
   const nameOf = (field: string) => {
     const column = sheet.find((one) => one.field === field);
     return column ? columnTitle(column, t(column.heading)) : field;
   };
-  const used = new Set(guesses.map(({ field }) => field));
+  const used = new Set(guesses.map(({ field, asked }) => field ?? asked));
   const missing = target.required.filter((field) => !used.has(field));
   const names = missing.map(nameOf).join(', ');
   const known = guesses.filter(({ field }) => field !== null).length;
   const all = guesses.length;
   const lines = file.rows.length;
-  // A field that is chosen here leaves the column that had it.
-  const choose = (at: number, field: string | null) =>
-    onChange(
-      guesses.map((guess, index) => {
-        if (index === at) return { field, isSure: true };
-        return field !== null && guess.field === field ? { field: null, isSure: true } : guess;
-      }),
-    );
+  const reason = () => {
+    if (lines === 0) return t`Não há linhas por baixo da linha dos títulos.`;
+    if (lines > maxSheetRows) {
+      const count = formatNumber(lines, i18n.locale);
+      return t`O ficheiro tem ${count} linhas; entram no máximo ${maxSheetRows} de cada vez.`;
+    }
+    if (missing.length > 0) return t`Obrigatório ainda sem coluna: ${names}`;
+    return guesses.some(({ asked }) => asked) ? t`Há colunas com o mesmo título: diga qual entra.` : undefined;
+  };
+  const blocked = reason();
+  const titleOf = (at: number) => file.titles[at] || t`Coluna ${at + 1}`;
   return (
     <>
       <div className="grow px-7 pb-7">
         {steps}
+        <SheetHead file={file} onChange={onHead} />
+        <SheetTwins file={file} guesses={guesses} nameOf={nameOf} onChoose={(field, at) => onChange(giveField(guesses, field, at))} />
         <Panel title={t`Colunas`} note={t`${known} de ${all} reconhecidas`} flush className="max-w-4xl overflow-clip">
           <table className="w-full text-label">
             <thead className="border-b border-border bg-surface-sunken text-muted">
@@ -60,8 +70,8 @@ export function SheetColumnsStep({ target, steps, file, guesses, onChange, onBac
               </tr>
             </thead>
             <tbody className="divide-y divide-border-soft">
-              {guesses.map(({ field, isSure }, at) => {
-                const title = file.titles[at] || t`Coluna ${at + 1}`;
+              {guesses.map((guess, at) => {
+                const title = titleOf(at);
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is known by its place.
                   <tr key={at}>
@@ -78,14 +88,14 @@ export function SheetColumnsStep({ target, steps, file, guesses, onChange, onBac
                           label={t`Campo de ${title}`}
                           placeholder={t`Não usar`}
                           clearable
-                          value={field}
-                          onChange={(key) => choose(at, key)}
+                          value={guess.field}
+                          onChange={(key) => onChange(giveField(guesses, key, at))}
                           options={sheet.map((one) => ({ key: one.field, label: columnTitle(one, t(one.heading)) }))}
                         />
                       </span>
                     </td>
                     <td className={`${cell} whitespace-nowrap`}>
-                      <State field={field} isSure={isSure} />
+                      <State {...guess} />
                     </td>
                   </tr>
                 );
@@ -99,17 +109,17 @@ export function SheetColumnsStep({ target, steps, file, guesses, onChange, onBac
         submitLabel={t`${plural(lines, { one: 'Verificar # linha', other: 'Verificar # linhas' })}`}
         submitIcon={ListChecks}
         onSubmit={onNext}
-        disabled={missing.length > 0}
-        reason={missing.length > 0 ? t`Obrigatório ainda sem coluna: ${names}` : undefined}
-        problem={missing.length > 0 && t`Obrigatório ainda sem coluna: ${names}`}
+        disabled={blocked !== undefined}
+        reason={blocked}
+        problem={blocked}
       />
     </>
   );
 }
 
-function State({ field, isSure }: ColumnGuess) {
+function State({ field, isSure, asked }: ColumnGuess) {
   const { t } = useLingui();
-  if (field === null) return <span className="text-muted">{t`fica de fora`}</span>;
+  if (field === null && !asked) return <span className="text-muted">{t`fica de fora`}</span>;
   const Icon = isSure ? Check : CircleHelp;
   return (
     <span className={`inline-flex items-center gap-2 font-semibold ${isSure ? 'text-success-text' : 'text-warn-text'}`}>

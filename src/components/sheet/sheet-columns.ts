@@ -7,6 +7,8 @@ import type { DraftRow } from './sheet-rows.ts';
 export interface ColumnGuess {
   field: string | null;
   isSure: boolean;
+  /** The field of several columns with this title, while nobody has said which of them it is. */
+  asked?: string;
 }
 
 /** The fields that the user gave to titles before; null for a title left out. */
@@ -21,7 +23,7 @@ interface Hints {
   wordOf?: (column: SheetColumn) => string;
 }
 
-/** Guesses the field of each title: what the user chose before, else what says it best; a field is used once. */
+/** Guesses the field of each title: what the user chose before, else what says it best; a field is used once, and asked about between twins. */
 export function guessColumns(
   titles: readonly string[],
   sheet: readonly SheetColumn[],
@@ -51,20 +53,57 @@ export function guessColumns(
     false,
     (title, name) => words(name).every((word) => words(title).includes(word)) || words(title).every((word) => words(name).includes(word)),
   );
-  return guesses;
+  return guesses.map((guess, at) => {
+    const twins = guesses.filter((_, other) => plain[at] !== '' && plain[other] === plain[at]);
+    const field = twins.length > 1 ? twins.find((twin) => twin.field !== null)?.field : null;
+    return field ? { field: null, isSure: false, asked: field } : guess;
+  });
 }
 
-/** What is remembered of the user's choice for the next file. */
-export const knownTitles = (titles: readonly string[], guesses: readonly ColumnGuess[]): KnownTitles =>
-  Object.fromEntries(titles.flatMap((title, at) => (title === '' ? [] : [[plainText(title), guesses[at]?.field ?? null]])));
+/** The field goes to the column at this place, or to none for null: it leaves every other column, and is asked about no more. */
+export const giveField = (guesses: readonly ColumnGuess[], field: string | null, at: number | null): ColumnGuess[] =>
+  guesses.map((guess, index) => {
+    if (index === at) return { field, isSure: true };
+    const isOver = field !== null && (guess.field === field || guess.asked === field);
+    return isOver ? { field: null, isSure: true } : guess;
+  });
+
+/** Lines among which that of the titles is looked for. */
+export const headLines = 20;
+
+/** The place of the line that has most titles of these columns; the first line where none has any. */
+export function findHead({ lines }: Pick<SheetFile, 'lines'>, sheet: readonly SheetColumn[], hints?: Hints): number {
+  // The last line has no rows below it.
+  const known = lines
+    .slice(0, Math.min(headLines, lines.length - 1))
+    .map(({ cells }) => guessColumns(cells, sheet, hints).filter(({ field, isSure, asked }) => (field && isSure) || asked).length);
+  return Math.max(0, known.indexOf(Math.max(...known)));
+}
+
+/** What is remembered of the user's choice for the next file; a title of several columns is asked about each time. */
+export function knownTitles(titles: readonly string[], guesses: readonly ColumnGuess[]): KnownTitles {
+  const plain = titles.map(plainText);
+  const isAlone = (title: string) => title !== '' && plain.indexOf(title) === plain.lastIndexOf(title);
+  return Object.fromEntries(plain.flatMap((title, at) => (isAlone(title) ? [[title, guesses[at]?.field ?? null]] : [])));
+}
 
 /** The file's rows with their cells by field. */
-export const draftRows = ({ rows }: SheetFile, guesses: readonly ColumnGuess[], sheet: readonly SheetColumn[]): DraftRow[] => {
+export const draftRows = (
+  { rows, is1904 }: Pick<SheetFile, 'rows' | 'is1904'>,
+  guesses: readonly ColumnGuess[],
+  sheet: readonly SheetColumn[],
+): DraftRow[] => {
   const columns = guesses.map(({ field }) => sheet.find((column) => column.field === field));
-  return rows.map(({ line, cells, isUnread }) => ({
-    id: line,
-    line,
-    ...(isUnread && { isUnread }),
-    cells: Object.fromEntries(columns.flatMap((column, at) => (column ? [[column.field, tidyCell(column, cells[at] ?? '')]] : []))),
-  }));
+  return rows.map(({ line, cells, isUnread, lost = [] }) => {
+    const unknown = lost.flatMap((at) => columns[at]?.field ?? []);
+    return {
+      id: line,
+      line,
+      ...(isUnread && { isUnread }),
+      ...(unknown.length > 0 && { lost: unknown }),
+      cells: Object.fromEntries(
+        columns.flatMap((column, at) => (column ? [[column.field, tidyCell(column, cells[at] ?? '', is1904)]] : [])),
+      ),
+    };
+  });
 };

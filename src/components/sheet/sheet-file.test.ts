@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readSheet, SheetError } from './sheet-file.ts';
+import { readSheet, SheetError, withHead } from './sheet-file.ts';
 
 const file = (name: string, content: BlobPart) => new File([content], name);
 const read = (name: string, content: BlobPart) => readSheet(file(name, content));
@@ -15,7 +15,7 @@ test.each([
   ['tabs', 'Código\tNome\nA1\tÓleo; usado\n'],
   ['commas', 'Código,Nome\nA1,"Óleo; usado"\n'],
 ])('reads CSV with %s, without its mark and its empty lines', async (_, text) => {
-  expect(await read('a.csv', `\ufeff${text}\n\n`)).toEqual({
+  expect(await read('a.csv', `\ufeff${text}\n\n`)).toMatchObject({
     name: 'a.csv',
     titles: ['Código', 'Nome'],
     rows: [{ line: 2, cells: ['A1', 'Óleo; usado'] }],
@@ -86,6 +86,49 @@ test.each([
   ],
 ] as const)('reads %s, each line by its own number', async (_, text, rows) => {
   expect((await read('a.csv', `Código;Nome\n${text}`)).rows).toEqual(rows);
+});
+
+const utf16 = (text: string, isBig: boolean, mark: boolean) => {
+  const units = [...(mark ? `\ufeff${text}` : text)].map((letter) => letter.charCodeAt(0));
+  return new Uint8Array(units.flatMap((unit) => (isBig ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])));
+};
+
+test.each([
+  ['little', false, true],
+  ['big', true, true],
+  ['little without a mark', false, false],
+  ['big without a mark', true, false],
+])('reads UTF-16, %s end first', async (_, isBig, mark) => {
+  const { titles, rows } = await read('a.txt', utf16('Código\tNome\r\nA1\tÓleo', isBig, mark));
+  expect([titles, rows[0]?.cells]).toEqual([
+    ['Código', 'Nome'],
+    ['A1', 'Óleo'],
+  ]);
+});
+
+test('takes the separator that the file declares', async () => {
+  const { titles, rows } = await read('a.csv', 'sep=,\nCódigo;1,Nome\nA1,Óleo; usado\n');
+  expect([titles, rows]).toEqual([['Código;1', 'Nome'], [{ line: 3, cells: ['A1', 'Óleo; usado'] }]]);
+});
+
+test('finds the separator below title lines and beside decimal commas', async () => {
+  const { lines } = await read('a.csv', 'Lista, novembro, 2026\nCódigo;Peso;Tara\nA1;2,5;1,5\nA2;3,5;1\n');
+  expect(lines[1]?.cells).toEqual(['Código', 'Peso', 'Tara']);
+});
+
+test('marks the line that has more cells than titles', async () => {
+  const { rows } = await read('a.csv', 'Código;Nome\nA1;Óleo; usado\nA2;dois;;\nA3;três\n');
+  expect(rows.map(({ isUnread }) => isUnread)).toEqual([true, undefined, undefined]);
+});
+
+test('a column that most lines have and no title names is kept', async () => {
+  const { titles, rows } = await read('a.csv', 'Código;Nome\nA1;Óleo;x\nA2;dois;y\n');
+  expect([titles, rows.some(({ isUnread }) => isUnread)]).toEqual([['Código', 'Nome', ''], false]);
+});
+
+test('takes the titles from another line, and the rows below it', async () => {
+  const file = await read('a.csv', 'Frota\nCódigo;Nome\nA1;Óleo\n');
+  expect(withHead(file, 1)).toMatchObject({ titles: ['Código', 'Nome'], rows: [{ line: 3, cells: ['A1', 'Óleo'] }] });
 });
 
 test('says why a file cannot be read', async () => {

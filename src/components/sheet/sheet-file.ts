@@ -15,11 +15,15 @@ export class SheetError extends Error {
   }
 }
 
-/** A line of a file, by its number; `isUnread` where its quotation marks make no sense and its cells may be cut wrongly. */
+/**
+ * A line of a file, by its number; `isUnread` where its marks make no sense and its cells may be cut wrongly, `lost` the columns whose
+ * value is not in the file.
+ */
 export interface SheetLine {
   line: number;
   cells: readonly string[];
   isUnread?: true;
+  lost?: readonly number[];
 }
 
 interface TableLine extends SheetLine {
@@ -31,10 +35,26 @@ export interface SheetFile {
   name: string;
   titles: readonly string[];
   rows: readonly SheetLine[];
+  /** All lines with text, and the place among them of that with the titles. */
+  lines: readonly TableLine[];
+  head: number;
+  /** Its days are counted from 1904. */
+  is1904?: true;
+  /** Its lines were cut at a mark, which a text may have too. */
+  isText?: true;
 }
 
-/** Excel still writes CSV in the alphabet of Windows. */
+/** Tells UTF-16 by its mark, or by the empty half of its letters. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : null;
+}
+
+/** Excel writes CSV in the alphabet of Windows, and "Unicode text" in UTF-16. */
 function decoded(bytes: ArrayBuffer): string {
+  const wide = utf16Of(new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength)));
+  if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -42,11 +62,26 @@ function decoded(bytes: ArrayBuffer): string {
   }
 }
 
-/** The mark that the line of titles has most of. */
-function delimiterOf(text: string): string {
-  const [head = ''] = text.split(/\r?\n/, 1);
-  const count = (mark: string) => head.split(mark).length;
-  return [';', '\t', ','].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+/** Lines that are looked at for what separates cells. */
+const sampled = 30;
+/** What a file says of itself in its first line, as spreadsheets write it. */
+const declared = /^"?sep=(.)"?\s*$/i;
+
+/** The mark that most lines have the same number of. */
+function delimiterOf(lines: readonly string[]): string {
+  const sample = lines.filter((line) => line.trim() !== '').slice(0, sampled);
+  const score = (mark: string): readonly [lines: number, marks: number] => {
+    const times = new Map<number, number>();
+    for (const line of sample) {
+      const marks = line.split(mark).length - 1;
+      if (marks > 0) times.set(marks, (times.get(marks) ?? 0) + 1);
+    }
+    return [...times].reduce(([most, of], [marks, count]) => (count > most ? [count, marks] : [most, of]), [0, 0]);
+  };
+  return [';', '\t', ',']
+    .map((mark) => ({ mark, score: score(mark) }))
+    .reduce((best, one) => (one.score[0] > best.score[0] || (one.score[0] === best.score[0] && one.score[1] > best.score[1]) ? one : best))
+    .mark;
 }
 
 /** A quoted cell of more lines than this is a quotation mark that was never closed. */
@@ -76,10 +111,11 @@ function recordAt(
 }
 
 function readCsv(text: string): TableLine[] {
-  const delimiter = delimiterOf(text);
   const lines = text.split(/\r\n|\n|\r/);
+  const own = declared.exec(lines[0] ?? '')?.[1];
+  const delimiter = own ?? delimiterOf(lines);
   const read: TableLine[] = [];
-  for (let at = 0; at < lines.length; ) {
+  for (let at = own === undefined ? 0 : 1; at < lines.length; ) {
     const { taken, ...record } = recordAt(lines, at, delimiter);
     read.push({ ...record, line: at + 1, cells: record.cells.map(unguardFormula) });
     at += taken;
@@ -87,40 +123,55 @@ function readCsv(text: string): TableLine[] {
   return read;
 }
 
-/**
- * Makes lines a file of rows: the first line with text has the titles; empty lines are left out. A line that was cut into another number
- * of cells than there are titles is unread.
- * @throws SheetError
- */
-function sheetOf(name: string, table: readonly TableLine[]): SheetFile {
+type Read = Pick<SheetFile, 'name' | 'is1904' | 'isText'>;
+
+/** Makes lines a file of rows below its first line with text; empty lines are left out. @throws SheetError */
+function sheetOf(read: Read, table: readonly TableLine[]): SheetFile {
   const lines = table
     .map((line) => ({ ...line, cells: line.cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const [head, ...rest] = lines;
-  if (!head || rest.length === 0) throw new SheetError('empty');
-  const { length } = head.cells;
-  const rows = rest.map(({ isCut, ...line }) => ({ ...line, ...(isCut && line.cells.length !== length && { isUnread: true as const }) }));
-  return { name, titles: head.cells, rows };
+  if (lines.length < 2) throw new SheetError('empty');
+  return withHead({ ...read, lines, titles: [], rows: [], head: 0 }, 0);
+}
+
+/** The columns of a line, without those that are empty at its end. */
+const widthOf = ({ cells }: TableLine): number => cells.findLastIndex((cell) => cell !== '') + 1;
+
+/**
+ * Takes the line at a place as that of the titles, those above it as no rows. A line that was cut into another number of cells than there
+ * are titles is unread, and so is one that alone has more of them; columns without a title have an empty one.
+ */
+export function withHead(file: SheetFile, head: number): SheetFile {
+  const [titleLine, rest] = [file.lines[head], file.lines.slice(head + 1)];
+  const titles = [...(titleLine?.cells ?? [])];
+  const { length } = titles;
+  const longer = rest.filter((line) => widthOf(line) > length);
+  const isWider = !file.isText || longer.length * 2 > rest.length;
+  if (isWider) while (titles.length < Math.max(0, ...longer.map(widthOf))) titles.push('');
+  const isOdd = (line: TableLine) => (line.isCut && line.cells.length !== length) || (!isWider && widthOf(line) > length);
+  const rows = rest.map((line) => {
+    const { isCut: _, ...row } = line;
+    return { ...row, ...(isOdd(line) && { isUnread: true as const }) };
+  });
+  return { ...file, head, titles, rows };
 }
 
 /** Rows pasted from a spreadsheet, with its line of titles. @throws SheetError */
 export function pastedSheet(name: string, text: string): SheetFile {
   if (text.length > sheetFileLimit) throw new SheetError('size');
-  return sheetOf(name, readCsv(text));
+  return sheetOf({ name, isText: true }, readCsv(text));
 }
 
 /** Reads a CSV or XLSX file. @throws SheetError */
 export async function readSheet(file: File): Promise<SheetFile> {
-  const kind = /\.(csv|txt|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase();
+  const { name } = file;
+  const kind = /\.(csv|txt|xlsx)$/i.exec(name)?.[1]?.toLowerCase();
   if (kind === undefined) throw new SheetError('type');
   if (file.size === 0) throw new SheetError('empty');
   if (file.size > sheetFileLimit) throw new SheetError('size');
   const bytes = await file.arrayBuffer();
-  if (kind !== 'xlsx') return sheetOf(file.name, readCsv(decoded(bytes)));
-  const table = readXlsx(new Uint8Array(bytes));
-  if (!table) throw new SheetError('content');
-  return sheetOf(
-    file.name,
-    table.map((cells, at) => ({ line: at + 1, cells })),
-  );
+  if (kind !== 'xlsx') return sheetOf({ name, isText: true }, readCsv(decoded(bytes)));
+  const book = readXlsx(new Uint8Array(bytes));
+  if (!book) throw new SheetError('content');
+  return sheetOf({ name, ...(book.is1904 && { is1904: true }) }, book.lines);
 }

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { columnTitle } from '../../domain/reference/sheet.ts';
+import { columnTitle, type SheetColumn } from '../../domain/reference/sheet.ts';
 import { useDirty } from '../../lib/dom/dirty.ts';
 import { useDraft } from '../../runtime/use-draft.ts';
 import { StepRow, type StepState } from '../../ui/data/stepper.tsx';
 import { SheetChoose } from './sheet-choose.tsx';
-import { type ColumnGuess, draftRows, guessColumns, knownTitles } from './sheet-columns.ts';
+import { type ColumnGuess, draftRows, findHead, guessColumns, knownTitles } from './sheet-columns.ts';
 import { SheetColumnsStep } from './sheet-columns-step.tsx';
 import { SheetDraftNote } from './sheet-draft-note.tsx';
-import type { SheetFile } from './sheet-file.ts';
+import { type SheetFile, withHead } from './sheet-file.ts';
 import { type SheetDraft, sheetDraftKey } from './sheet-rows.ts';
 import type { SheetTarget } from './sheet-target.ts';
 import { SheetVerify } from './sheet-verify.tsx';
@@ -40,10 +40,12 @@ export function SheetImport({ target, onBack, onSaved }: Props) {
     const [at, here] = [order.indexOf(name), order.indexOf(step)];
     return at < here ? 'ok' : at === here ? 'now' : 'todo';
   };
-  const take = async (read: SheetFile) => {
-    const known = await titles.read();
-    setFile(read);
-    setGuesses(guessColumns(read.titles, target.columns, { known, wordOf: (column) => columnTitle(column, t(column.heading)) }));
+  /** Takes the titles from a line of the file: by default from the one that has most of them. */
+  const take = async (read: SheetFile, head?: number) => {
+    const hints = { known: await titles.read(), wordOf: (column: SheetColumn) => columnTitle(column, t(column.heading)) };
+    const placed = withHead(read, head ?? findHead(read, target.columns, hints));
+    setFile(placed);
+    setGuesses(guessColumns(placed.titles, target.columns, hints));
     setMapped(false);
     setStep('columns');
   };
@@ -67,6 +69,7 @@ export function SheetImport({ target, onBack, onSaved }: Props) {
         steps={steps}
         file={file}
         guesses={guesses}
+        onHead={(head) => void take(file, head)}
         onChange={(chosen) => {
           setGuesses(chosen);
           setMapped(false);

@@ -19,6 +19,12 @@ export interface DraftRow {
   cells: Cells;
   /** Its quotation marks make no sense: its cells have to be looked at. */
   isUnread?: true;
+  /** The fields whose value is not in the file, until they are written. */
+  lost?: readonly string[];
+  /** The record that it changes. */
+  there?: { UniqueId: string; Version: number };
+  /** Its record stays as it is: it is not sent. */
+  isKept?: true;
   /** What the server has refused of it, until that is changed: sentences. */
   refused?: Problems;
   /** What the server has said of the row as a whole, which correcting may not be needed for. */

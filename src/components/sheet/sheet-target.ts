@@ -1,4 +1,4 @@
-import type { SheetColumn } from '../../domain/reference/sheet.ts';
+import type { ComparedRow, SheetColumn } from '../../domain/reference/sheet.ts';
 import type { Cells, CheckedRow, RightRow, SheetDraft } from './sheet-rows.ts';
 
 /** What is asked before rows are saved. */
@@ -31,6 +31,8 @@ export interface SheetTarget {
   isPartial: boolean;
   /** Saving puts them on the disk of this device: it needs no network. */
   isQueued: boolean;
+  /** Says of each row whether it is there already. @throws as `save` */
+  compare?(rows: readonly RightRow[]): Promise<readonly ComparedRow[]>;
   question?(rows: readonly RightRow[]): SheetQuestion;
   /**
    * Takes rows in. `left` is what stays under correction, null for nothing: a queued target writes it in the transaction of its act.

@@ -10,6 +10,7 @@ import { FormActions } from '../../ui/fields/form-actions.tsx';
 import { useDownload } from '../use-download.ts';
 import { SheetConfirm } from './sheet-confirm.tsx';
 import { errorsCsv, isWrong, titlesOf } from './sheet-errors.ts';
+import { SheetReview } from './sheet-review.tsx';
 import type { SheetDraft } from './sheet-rows.ts';
 import { SheetTable } from './sheet-table.tsx';
 import type { SheetQuestion, SheetTarget } from './sheet-target.ts';
@@ -32,7 +33,7 @@ export function SheetVerify({ target, steps, onBack, ...kept }: Props) {
   const { t } = useLingui();
   const download = useDownload();
   const offline = useIsOffline() && !target.isQueued;
-  const { rows, wrong, ready, busy, doubtful, failure, check, change, remove, save } = useSheetImport(target, kept);
+  const { rows, wrong, ready, busy, doubtful, failure, check, change, remove, save, review } = useSheetImport(target, kept);
   const [tab, setTab] = useState(() => (wrong.length > 0 ? 'wrong' : 'all'));
   const [most, setMost] = useState(atOnce);
   const [question, setQuestion] = useState<SheetQuestion | null>(null);
@@ -65,6 +66,18 @@ export function SheetVerify({ target, steps, onBack, ...kept }: Props) {
     else void save();
   };
   const stays = target.isPartial && errors > 0 ? t`${toCorrect}: ficam aqui.` : undefined;
+  if (review) {
+    return (
+      <SheetReview
+        target={target}
+        steps={steps}
+        review={review}
+        busy={busy}
+        onBack={review.close}
+        onSave={(chosen) => void review.save(chosen)}
+      />
+    );
+  }
   return (
     <>
       <div className="grow px-7 pb-7">

@@ -1,68 +1,124 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { formatCode, shownNumber } from './cell-format.ts';
 
 /** A part that unpacks to more is no list of rows, and would fill the memory. */
 const largestPart = 40 * 1024 * 1024;
 
+/** A line of a workbook's sheet; `lost` are the columns whose formula has no result. */
+export interface WorkbookLine {
+  line: number;
+  cells: string[];
+  lost?: number[];
+}
+
+/** The lines of a workbook's first sheet that can be seen, and whether its days are counted from 1904. */
+export interface Workbook {
+  lines: WorkbookLine[];
+  is1904: boolean;
+}
+
 const xml = (text: string): Document => new DOMParser().parseFromString(text, 'text/xml');
-const all = (node: Document | Element, name: string): Element[] => [...node.getElementsByTagName(name)];
+/** Elements by their name, with the prefix that the program that wrote them gives to its own. */
+function all(node: Document | Element, name: string): Element[] {
+  const { nodeName } = 'documentElement' in node ? node.documentElement : node;
+  return [...node.getElementsByTagName(nodeName.slice(0, nodeName.indexOf(':') + 1) + name)];
+}
+/** A character that XML cannot hold is written as `_x000D_`. */
+const unescaped = (text: string): string => text.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 const textIn = (node: Element): string =>
-  all(node, 't')
-    .filter(({ parentElement }) => parentElement?.nodeName !== 'rPh')
-    .map(({ textContent }) => textContent ?? '')
-    .join('');
+  unescaped(
+    all(node, 't')
+      .filter(({ parentElement }) => parentElement && !parentElement.nodeName.endsWith('rPh'))
+      .map(({ textContent }) => textContent ?? '')
+      .join(''),
+  );
+const isOn = (value: string | null | undefined): boolean => value === '1' || value === 'true';
 
 /** The column of a cell's address: 0 for `A7`, 27 for `AB7`. */
 const columnOf = (address: string): number =>
   [...(/^[A-Z]+/.exec(address)?.[0] ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** A cell as people see it: decimals with a comma. */
-function cellText(cell: Element, shared: readonly string[]): string {
+interface Book {
+  shared: readonly string[];
+  /** The format of each style. */
+  formats: readonly string[];
+  is1904: boolean;
+}
+
+/** A cell as people see it, decimals with a comma; null for a text that the file does not hold. */
+function cellText(cell: Element, { shared, formats, is1904 }: Book): string | null {
   const type = cell.getAttribute('t');
   const value = all(cell, 'v')[0]?.textContent ?? '';
   if (type === 'inlineStr') return textIn(cell);
-  if (type === 's') return shared[Number(value)] ?? '';
+  if (type === 's') return shared[Number(value)] ?? null;
   if (type === 'b') return value === '1' ? 'Sim' : 'Não';
-  if (type === 'str' || type === 'e' || value === '') return value;
-  return String(Number(value)).replace('.', ',');
+  if (type === 'd') return value.replace(/T00:00(:00(\.0+)?)?Z?$/, '');
+  if (type === 'str') return unescaped(value);
+  const number = Number(value);
+  if (type === 'e' || value === '' || Number.isNaN(number)) return value;
+  return shownNumber(number, formats[Number(cell.getAttribute('s') ?? 0)] ?? 'General', is1904);
 }
 
-/** The first sheet's path, as the workbook names it. */
-function firstSheet(part: (path: string) => string | undefined): string {
-  const book = part('xl/workbook.xml');
-  const id = book && all(xml(book), 'sheet')[0]?.getAttribute('r:id');
+/** An error, a formula that nothing has computed, and a text that is missing: the cell's value is not in the file. */
+const isLost = (cell: Element, text: string | null): boolean =>
+  text === null || cell.getAttribute('t') === 'e' || (all(cell, 'f').length > 0 && all(cell, 'v').length === 0);
+
+type Part = (path: string) => Document | undefined;
+
+/** The path of the first sheet that is not hidden, as the workbook names it. */
+function firstSheet(part: Part, book: Document | undefined): string {
+  const sheets = book ? all(book, 'sheet') : [];
+  const sheet = sheets.find((one) => !/hidden/i.test(one.getAttribute('state') ?? '')) ?? sheets[0];
+  const id = sheet && [...sheet.attributes].find(({ name }) => /(^|:)id$/.test(name))?.value;
   const links = part('xl/_rels/workbook.xml.rels');
   const target =
     links &&
-    all(xml(links), 'Relationship')
+    all(links, 'Relationship')
       .find((one) => one.getAttribute('Id') === id)
       ?.getAttribute('Target');
   return target ? (target.startsWith('/') ? target.slice(1) : `xl/${target}`) : 'xl/worksheets/sheet1.xml';
 }
 
-/** The texts of a workbook's first sheet, row by row; null for a file that is no workbook. */
-export function readXlsx(bytes: Uint8Array): string[][] | null {
+function formatsOf(styles: Document | undefined): string[] {
+  if (!styles) return [];
+  const codes = new Map(all(styles, 'numFmt').map((one) => [Number(one.getAttribute('numFmtId')), one.getAttribute('formatCode') ?? '']));
+  const looks = all(styles, 'cellXfs')[0];
+  return looks ? all(looks, 'xf').map((one) => formatCode(Number(one.getAttribute('numFmtId') ?? 0), codes)) : [];
+}
+
+/** Reads the first sheet of a workbook that is not hidden, line by line; null for a file that is no workbook. */
+export function readXlsx(bytes: Uint8Array): Workbook | null {
   try {
     const parts = unzipSync(bytes, { filter: ({ name, originalSize }) => name.startsWith('xl/') && originalSize <= largestPart });
-    const part = (path: string) => (parts[path] ? strFromU8(parts[path]) : undefined);
-    const sheet = part(firstSheet(part));
+    const part = (path: string) => (parts[path] ? xml(strFromU8(parts[path])) : undefined);
+    const workbook = part('xl/workbook.xml');
+    const sheet = part(firstSheet(part, workbook));
     if (sheet === undefined) return null;
     const strings = part('xl/sharedStrings.xml');
-    const shared = strings ? all(xml(strings), 'si').map(textIn) : [];
-    const table: string[][] = [];
-    for (const row of all(xml(sheet), 'row')) {
-      const cells: string[] = [];
-      for (const cell of all(row, 'c')) {
-        const address = cell.getAttribute('r');
-        const at = address ? columnOf(address) : cells.length;
-        while (cells.length < at) cells.push('');
-        cells[at] = cellText(cell, shared);
-      }
-      const line = Number(row.getAttribute('r')) - 1;
-      while (table.length < line) table.push([]);
-      table.push(cells);
+    const is1904 = workbook !== undefined && isOn(all(workbook, 'workbookPr')[0]?.getAttribute('date1904'));
+    const book = { shared: strings ? all(strings, 'si').map(textIn) : [], formats: formatsOf(part('xl/styles.xml')), is1904 };
+    const lines: WorkbookLine[] = [];
+    for (const row of all(sheet, 'row')) {
+      const line = Number(row.getAttribute('r')) || (lines.at(-1)?.line ?? 0) + 1;
+      lines.push({ line, ...cellsOf(row, book) });
     }
-    return table;
+    return { lines, is1904 };
   } catch {
     return null;
   }
+}
+
+function cellsOf(row: Element, book: Book): Omit<WorkbookLine, 'line'> {
+  const cells: string[] = [];
+  const lost: number[] = [];
+  for (const cell of all(row, 'c')) {
+    const address = cell.getAttribute('r');
+    const at = address ? columnOf(address) : cells.length;
+    while (cells.length < at) cells.push('');
+    const text = cellText(cell, book);
+    const formula = all(cell, 'f')[0]?.textContent;
+    if (isLost(cell, text)) lost.push(at);
+    cells[at] = text || (lost.includes(at) ? `=${formula ?? ''}` : '');
+  }
+  return { cells, ...(lost.length > 0 && { lost }) };
 }

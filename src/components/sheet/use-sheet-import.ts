@@ -2,14 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError, isRefusal } from '../../api/errors.ts';
-import { readRowField } from '../../domain/reference/sheet.ts';
+import { readRowField, rowStates } from '../../domain/reference/sheet.ts';
 import { sentence } from '../error-messages.ts';
 import { useSaveFailure } from '../use-save-failure.tsx';
+import { type Comparison, decided, reviewOf } from './review-rows.ts';
 import { isWrong } from './sheet-errors.ts';
-import type { Cells, CheckedRow, DraftRow, Problems, SheetDraft, SheetRow } from './sheet-rows.ts';
+import type { Cells, CheckedRow, DraftRow, Problems, RightRow, SheetDraft, SheetRow } from './sheet-rows.ts';
 import type { SheetTarget } from './sheet-target.ts';
 
-const unreadLine = msg`As aspas desta linha não se conseguem ler. Veja as células e corrija a que não está certa.`;
+const unreadLine = msg`As aspas ou os separadores desta linha não se conseguem ler. Veja as células e corrija a que não está certa.`;
+const lostCell = msg`O ficheiro não tem o resultado desta fórmula. Escreva o valor.`;
 
 interface Kept {
   draft: SheetDraft;
@@ -41,7 +43,8 @@ function useShownRows(rows: readonly DraftRow[], check: (cells: Cells) => Checke
         if (before) return before;
         const said = Object.entries(shown.check(row.cells).problems).map(([field, key]) => [field, sentence(i18n, key)]);
         const unread = row.isUnread && { '': t(unreadLine) };
-        const made: SheetRow = { ...row, problems: { ...unread, ...row.refused, ...Object.fromEntries(said) } };
+        const lost = Object.fromEntries((row.lost ?? []).map((field) => [field, t(lostCell)]));
+        const made: SheetRow = { ...row, problems: { ...unread, ...row.refused, ...Object.fromEntries(said), ...lost } };
         shown.rows.set(row, made);
         return made;
       }),
@@ -54,6 +57,7 @@ export function useSheetImport(target: SheetTarget, { draft, onChange, onSaved }
   const { i18n } = useLingui();
   const { rows } = draft;
   const [busy, setBusy] = useState(false);
+  const [compared, setCompared] = useState<Comparison | null>(null);
   const failure = useSaveFailure();
   const check = useChecks(target);
   const shown = useShownRows(rows, check);
@@ -86,40 +90,67 @@ export function useSheetImport(target: SheetTarget, { draft, onChange, onSaved }
       problems[at.field] ??= sentence(i18n, Message);
       found.set(row.id, problems);
     }
-    const refused = rows.map(({ refused: _, ...row }) => (found.has(row.id) ? { ...row, refused: found.get(row.id) as Problems } : row));
+    const refused = rows.map(({ refused: _, there: _there, isKept: _kept, ...row }) =>
+      found.has(row.id) ? { ...row, refused: found.get(row.id) as Problems } : row,
+    );
     return found.size > 0 ? { ...draft, rows: refused, isSent: false } : null;
   };
-  const save = async () => {
+  const rightRow = ({ line, cells, there }: DraftRow): RightRow => ({ line, cells, values: { ...check(cells).values, ...there } });
+  const failed = (error: unknown, sent: readonly SheetRow[]) => {
+    // What was sent stays as it is, or is compared anew.
+    setCompared(null);
+    const corrected = error instanceof ApiError ? placed(error, sent) : null;
+    if (corrected) onChange(corrected);
+    else {
+      if (isRefusal(error)) onChange({ ...draft, isSent: false });
+      failure.show(error);
+    }
+  };
+  const whileBusy = async (act: () => Promise<void>) => {
     if (busy || ready.length === 0) return;
     setBusy(true);
     failure.show(null);
-    const sent = ready;
-    const left = wrong.length > 0 ? { ...draft, rows: rows.filter(({ id }) => !sent.some((row) => row.id === id)), isSent: false } : null;
+    await act().finally(() => setBusy(false));
+  };
+  const send = async (decisions: readonly DraftRow[]) => {
+    const kept = new Set(decisions.filter(({ isKept }) => isKept).map(({ id }) => id));
+    const sent = ready.filter(({ id }) => !kept.has(id));
+    const left = wrong.length > 0 ? { ...draft, rows: rows.filter(({ id }) => !ready.some((row) => row.id === id)), isSent: false } : null;
     // On disk before it leaves: after a kill in between the rows are still the same.
-    if (!target.isQueued) onChange({ ...draft, isSent: true });
+    if (!target.isQueued) onChange({ ...draft, rows: decisions, isSent: sent.length > 0 });
     try {
-      await target.save(
-        sent.map(({ line, cells }) => ({ line, cells, values: check(cells).values })),
-        left,
-      );
+      await target.save(decisions.filter(({ id }) => sent.some((row) => row.id === id)).map(rightRow), left);
       onSaved(sent.length, left);
     } catch (error) {
-      const corrected = error instanceof ApiError ? placed(error, sent) : null;
-      if (corrected) onChange(corrected);
-      else {
-        if (isRefusal(error)) onChange({ ...draft, isSent: false });
-        failure.show(error);
-      }
-    } finally {
-      setBusy(false);
+      failed(error, sent);
     }
   };
+  const start = async () => {
+    // Rows in doubt go as they went; others are compared as they are now.
+    if (!target.compare || draft.isSent) return send(rows);
+    try {
+      const found = await target.compare(ready.map(rightRow));
+      const all = new Map(ready.flatMap(({ id }, at) => (found[at] ? [[id, found[at]]] : [])));
+      if (found.some(({ State }) => State !== rowStates.new)) setCompared(all);
+      else await send(decided(rows, all, new Set()));
+    } catch (error) {
+      failed(error, ready);
+    }
+  };
+  const save = () => whileBusy(start);
+  const review = compared && {
+    ...reviewOf(ready, compared, target.columns),
+    close: () => setCompared(null),
+    save: (kept: ReadonlySet<number>) => whileBusy(() => send(decided(rows, compared, kept))),
+  };
   const doubtful = draft.isSent && !busy;
-  return { rows: shown, wrong, ready, busy, doubtful, failure: failure.linked, check, change, remove, save };
+  return { rows: shown, wrong, ready, busy, doubtful, failure: failure.linked, check, change, remove, save, review };
 }
 
 /** A corrected row has been looked at. */
-function withCell({ refused, isUnread: _, ...row }: DraftRow, field: string, text: string): DraftRow {
+function withCell({ refused, lost = [], isUnread: _, ...row }: DraftRow, field: string, text: string): DraftRow {
   const { [field]: _field, '': _whole, ...rest } = refused ?? {};
-  return { ...row, cells: { ...row.cells, [field]: text }, ...(Object.keys(rest).length > 0 && { refused: rest }) };
+  const still = lost.filter((one) => one !== field);
+  const left = { ...(still.length > 0 && { lost: still }), ...(Object.keys(rest).length > 0 && { refused: rest }) };
+  return { ...row, cells: { ...row.cells, [field]: text }, ...left };
 }

@@ -7,5 +7,5 @@ test('a written workbook reads back, with marks of XML and formulas as text', ()
     ['Nº e-GAR', 'Erro'],
     ['PT1', '=1+1 <b> & "aspas"'],
   ];
-  expect(readXlsx(xlsxOf(table, 'Lote 1'))).toEqual(table);
+  expect(readXlsx(xlsxOf(table, 'Lote 1'))?.lines.map(({ cells }) => cells)).toEqual(table);
 });

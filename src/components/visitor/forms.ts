@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { ApiError } from '../../api/errors.ts';
 import { confirmAddress, recoverPassword, register, requestContact, setPassword, visitorTransport } from '../../api/visitor.ts';
@@ -12,14 +13,15 @@ import { solveCaptcha } from './solve-captcha.ts';
 /** What a form sends by a schema that the server uses too. */
 const form = <S extends v.GenericSchema<unknown, object>>(
   schema: S,
-  send: (transport: Transport, body: v.InferOutput<S>) => Promise<void>,
+  send: (transport: Transport, body: v.InferOutput<S>, key: string) => Promise<void>,
 ) => ({
   problems(i18n: I18n, values: object): FieldProblems {
     const parsed = v.safeParse(schema, { ...values, gRecaptchaResponse: 'to come' });
     return parsed.success ? {} : fieldProblems(i18n, parsed.issues);
   },
-  /** @throws ApiError, NetworkError, NotOurServerError; ValiError for values with problems */
-  send: (values: object, gRecaptchaResponse: string) => send(visitorTransport(), v.parse(schema, { ...values, gRecaptchaResponse })),
+  /** Sends it under a key: the same one means the same attempt. @throws ApiError, NetworkError, NotOurServerError; ValiError for values with problems */
+  send: (values: object, gRecaptchaResponse: string, key: string) =>
+    send(visitorTransport(), v.parse(schema, { ...values, gRecaptchaResponse }), key),
 });
 
 /** Rules and calls of the public forms: fetched when a form is touched, since nobody can send one before. */
@@ -30,6 +32,9 @@ export const forms = {
   contact: form(VisitorContact, requestContact),
 };
 export type FormName = keyof typeof forms;
+
+/** A key for an attempt, which its repeats share. */
+export const newKey = (): string => uuidv7();
 
 /** The answer of a new captcha. @throws as `solveCaptcha` */
 export const solve = () => solveCaptcha(visitorTransport());

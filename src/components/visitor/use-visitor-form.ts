@@ -37,6 +37,7 @@ export function useVisitorForm<V extends Values>(name: FormName, empty: V, more:
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const underWay = useRef(false);
+  const key = useRef<string>(undefined);
   useDirty(values !== empty && !busy);
   const body = { ...values, ...more };
   const problems = { ...loaded?.forms[name].problems(i18n, body), ...server };
@@ -44,10 +45,11 @@ export function useVisitorForm<V extends Values>(name: FormName, empty: V, more:
   const send = async () => {
     const ready = await loadForms();
     setLoaded(ready);
-    const { forms, readRefusal } = ready;
+    const { forms, readRefusal, newKey } = ready;
+    key.current ??= newKey();
     if (Object.keys(forms[name].problems(i18n, body)).length > 0) return setAttempt((now) => now + 1);
     try {
-      await forms[name].send(body, await captcha.take());
+      await forms[name].send(body, await captcha.take(), key.current);
       onDone(values);
     } catch (error) {
       captcha.renew();
@@ -71,6 +73,7 @@ export function useVisitorForm<V extends Values>(name: FormName, empty: V, more:
     underWay.current = false;
   };
   const set = (part: Partial<V>) => {
+    key.current = undefined;
     setValues((now) => ({ ...now, ...part }));
     setServer((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
   };

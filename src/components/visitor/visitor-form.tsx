@@ -23,7 +23,7 @@ export function VisitorForm({ form, icon, label, busyLabel, children }: Props) {
     if (attempt > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [attempt]);
   return (
-    <FormScope submitted={submitted}>
+    <FormScope submitted={submitted} quiet>
       <form
         ref={box}
         noValidate

@@ -23,7 +23,7 @@ test('a remainder of 0 or 1 gives the check digit 0, one of 2 gives 9', () => {
   expect(['10000001', '10000007', '10000002'].map(checkDigit)).toEqual([0, 0, 9]);
 });
 
-test.each(['PT 501 234 567', '501.234.567', 'pt501234567', ' 501\u00a0234 567 ', '501-234-567'])(
+test.each(['PT 501 234 567', '501.234.567', 'pt501234567', ' 501\u00a0234 567 ', '501-234-567', '501–234—567'])(
   '%s is reduced to its nine digits',
   (text) => expect(readVat(text)).toBe('501234567'),
 );

@@ -1,3 +1,5 @@
+import { plainMarks } from '../../lib/text.ts';
+
 const weights = [9, 8, 7, 6, 5, 4, 3, 2];
 
 /** True for a Portuguese NIF: nine digits, not starting with 0, the last one the mod-11 check digit. */
@@ -13,4 +15,7 @@ export function checkDigit(eight: string): number {
 }
 
 /** Strips what surrounds the nine digits of a pasted NIF, `PT 501 234 567` or `501.234.567`. */
-export const readVat = (text: string): string => text.replace(/[\s\u00a0\u202f.\-–]/g, '').replace(/^pt(?=\d|$)/i, '');
+export const readVat = (text: string): string =>
+  plainMarks(text)
+    .replace(/[\s.-]/g, '')
+    .replace(/^pt(?=\d|$)/i, '');

@@ -30,6 +30,9 @@ export function formatCoordinates(point: Point): string {
 }
 
 const earthRadius = 6_371_000;
+/** Metres within which two positions are one place; an inaccurate one widens it. */
+export const samePlaceMetres = (accuracy = 0): number => 300 + Math.min(accuracy, 300);
+
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Metres between two points, along the great circle. */

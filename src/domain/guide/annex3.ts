@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shownKg } from '../../lib/format.ts';
 import { optionalText, optionalVat, requiredText, requiredVat } from '../wire/fields.ts';
 import { tableFeed } from '../wire/paging.ts';
 
@@ -85,7 +86,7 @@ export type Annex3Certificate = v.InferOutput<typeof Annex3Certificate>;
 export const Annex3Page = tableFeed(Annex3Certificate);
 export type Annex3Page = v.InferOutput<typeof Annex3Page>;
 
-/** A line of the certificate: the guides of one waste and operation; kg, exact to the hundredth. */
+/** A line of the certificate: the guides of one waste and operation; kg, each guide as it is stated. */
 export interface Annex3Total {
   lerCode: string;
   lerDescription: string;
@@ -100,7 +101,7 @@ export function annex3Totals(guides: readonly Annex3Guide[]): Annex3Total[] {
   for (const { LerCode: lerCode, LerDescription: lerDescription, Operation: operation, Quantity } of guides) {
     const key = `${lerCode} ${operation}`;
     const line = lines.get(key) ?? { lerCode, lerDescription, operation, guides: 0, quantity: 0 };
-    lines.set(key, { ...line, guides: line.guides + 1, quantity: (Math.round(line.quantity * 100) + Math.round(Quantity * 100)) / 100 });
+    lines.set(key, { ...line, guides: line.guides + 1, quantity: shownKg([line.quantity, Quantity]) });
   }
   return [...lines.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
 }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { offeredYears } from '../reference/period.ts';
-import { archivePath, isArchiveYear } from './guide-archive.ts';
+import { archivePath, archiveYears, isArchiveYear } from './guide-archive.ts';
 
-const [present = 0] = offeredYears(new Date());
-
-test('has an archive for each year from 2018 to the present one', () => {
-  expect(['2018', String(present)].map(isArchiveYear)).toEqual([true, true]);
-  expect(['2017', String(present + 1), '', '2019x', ' 2019', 'abcd'].some(isArchiveYear)).toBe(false);
+test('has an archive for each year from 2018 to 2027, and to the present one after that', () => {
+  expect(['2018', '2027'].map(isArchiveYear)).toEqual([true, true]);
+  expect(['2017', '2099', '', '2019x', ' 2019', 'abcd'].some(isArchiveYear)).toBe(false);
+  const [early, late] = ['2026-11-01T12:00:00Z', '2029-03-01T12:00:00Z'].map((at) => archiveYears(new Date(at)));
+  expect([early?.[0], early?.at(-1), early?.length, late?.[0], late?.length]).toEqual([2027, 2018, 10, 2029, 12]);
 });
 
 test('leads to a year, or to one establishment in it', () => {

@@ -79,7 +79,17 @@ export type ArchivedGuide = v.InferOutput<typeof ArchivedGuide>;
 export const ArchivedGuides = v.object({ ...tableFeed(ArchivedGuide).entries, Place: ArchivePlace, ...proposed });
 export type ArchivedGuides = v.InferOutput<typeof ArchivedGuides>;
 
-const isOffered = (year: number): boolean => offeredYears(new Date()).includes(year);
+/** The last year of archives that the specification names (spec 2 §9). */
+const lastArchiveYear = 2027;
+
+/** Returns the years that have an archive, the latest first: to 2027, and to the present one after that. */
+export function archiveYears(now: Date): number[] {
+  const past = offeredYears(now);
+  const present = past[0] ?? lastArchiveYear;
+  return [...Array.from({ length: Math.max(0, lastArchiveYear - present) }, (_, back) => lastArchiveYear - back), ...past];
+}
+
+const isOffered = (year: number): boolean => archiveYears(new Date()).includes(year);
 /** Whether a text, of an address, is a year that has an archive. */
 export const isArchiveYear = (text: string): boolean => /^\d{4}$/.test(text) && isOffered(Number(text));
 

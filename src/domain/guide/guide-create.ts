@@ -15,7 +15,7 @@ export const maxTransporters = 5;
 export const CreateTransporter = v.object({
   vat: text(),
   apaCode: text(),
-  plate: text(20),
+  plate: text(50),
   date: text(50),
   timeZoneOffset: whole,
   hour: text(5),

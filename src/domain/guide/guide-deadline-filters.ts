@@ -1,5 +1,7 @@
 import { lisbonDay } from '../../lib/format.ts';
+import { bareNumber } from '../../lib/guide-number.ts';
 import { searchKey } from '../../lib/text.ts';
+import { readVat } from '../codes/vat.ts';
 import type { Egar } from './guide.ts';
 import { type DeadlineType, deadlineLists, deadlineTypes } from './guide-deadlines.ts';
 import { partyRoles } from './guide-filters.ts';
@@ -26,20 +28,20 @@ export function deadlineTypeOf(text: string): DeadlineType | null {
 
 /** Matches a name, or a whole NIF or APA code, as the server does. */
 const isParty = (party: { Nome: string; Nif: string; CodApa: string | null }, asked: string): boolean =>
-  asked === '' || party.Nif === asked || party.CodApa === asked || searchKey(party.Nome).includes(searchKey(asked));
+  asked === '' || party.Nif === readVat(asked) || party.CodApa === asked || searchKey(party.Nome).includes(searchKey(asked));
 
 /** The guides on this device that await the user's side (spec 2 §7, legal-deadlines). */
 export function deadlineRows<R extends Egar>(rows: readonly R[], options: DeadlineOptions, places: Places, now: Date): R[] {
   const { side, statuses } = deadlineLists[options.type];
   const [origin, destin] = [options.origin.trim(), options.destin.trim()];
-  const number = options.number.trim().toLowerCase();
+  const number = bareNumber(options.number);
   return rows.filter(
     (row) =>
       row.Deadline !== null &&
       statuses.includes(row.Status) &&
       onSide(partyRoles[side], row, places) &&
       (options.expired || row.Deadline >= lisbonDay(now)) &&
-      row.Number.toLowerCase().includes(number) &&
+      bareNumber(row.Number).includes(number) &&
       isParty(row.Origin, origin) &&
       isParty(row.Destin, destin),
   );

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
+import { readGuideCode, readGuideNumber } from '../../lib/guide-number.ts';
 import { EgarAnswer } from './guide.ts';
 import { guideMessages as m } from './guide-messages.ts';
 
-const text = v.pipe(v.string(m.required), v.trim(), v.minLength(1, m.required), v.maxLength(50, 'val_max_length_50'));
+const code = (read: (text: string) => string) =>
+  v.pipe(v.string(m.required), v.transform(read), v.minLength(1, m.required), v.maxLength(50, 'val_max_length_50'));
 
 /** POST {egar}/import (spec 2 §3). `EstablishmentId` may be left out by a user with only one establishment that can import. */
 export const EgarImport = v.object({
-  Number: text,
-  VerificationCode: text,
+  Number: code(readGuideNumber),
+  VerificationCode: code(readGuideCode),
   EstablishmentId: v.optional(v.nullable(v.string()), null),
 });
 export type EgarImport = v.InferOutput<typeof EgarImport>;

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { establishmentTypes, permissions } from '../reference/establishment.ts';
-import { authorizesAtOnce, type Involved, involvedPlaces, issuersAmong, mayIssue, settledIssuer } from './guide-issuers.ts';
+import {
+  authorizesAtOnce,
+  type Involved,
+  involvedPlaces,
+  issuersAmong,
+  issuerWithoutAccess,
+  mayIssue,
+  settledIssuer,
+} from './guide-issuers.ts';
 
 const place = (id: string, vat: string, over = {}) => ({
   id,
@@ -47,6 +55,17 @@ test('none leaves the issuer unset, one is taken, of two the user chooses, of tw
   expect(settledIssuer('PRODUTOR_ESTABELECIMENTO', [origin])).toEqual({ issuer: origin, ask: false });
   expect(settledIssuer('PRODUTOR_ESTABELECIMENTO', [origin, carrier])).toEqual({ issuer: null, ask: true });
   expect(settledIssuer('OBRAS_RCD', [origin, carrier])).toEqual({ issuer: carrier, ask: false });
+});
+
+test('missing access is known before the guide is written', () => {
+  const without = { hasApaAccess: false };
+  const nothing: Involved = { ...guide, origin: { vat: '', apaCode: '' }, destin: { vat: '', apaCode: '' }, transporterVats: [] };
+  const lacking = (about: Involved, ...held: (typeof origin)[]) => issuerWithoutAccess(held, about)?.id ?? null;
+  expect(lacking(nothing, place('first', '8', without), place('second', '9', without))).toBe('first');
+  expect(lacking(nothing, place('first', '8', without), place('second', '9'))).toBeNull();
+  expect(lacking(guide, place('origin', '1', without), place('second', '9'))).toBe('origin');
+  expect(lacking(guide, place('origin', '1', without), carrier)).toBeNull();
+  expect(lacking(guide, place('driver', '1', { ...without, permission: permissions.driver }))).toBeNull();
 });
 
 test.each([

@@ -58,6 +58,17 @@ export function settledIssuer<T>(type: GuideType, possible: readonly T[]): { iss
   return guideTypes[type].takesSecondIssuer ? { issuer: second, ask: false } : { issuer: null, ask: true };
 }
 
+/**
+ * Returns the place whose missing access will have the guide refused: the only possible issuer, or any while no place of the user has access;
+ * null when nothing stands against it yet.
+ */
+export function issuerWithoutAccess<T extends Held>(held: readonly T[], involved: Involved): T | null {
+  const acting = held.filter((place) => isUsable(place) && mayAct(place));
+  if (!acting.some(({ hasApaAccess }) => hasApaAccess)) return acting[0] ?? null;
+  const { issuer } = settledIssuer(involved.type, issuersAmong(held, involved));
+  return issuer && !issuer.hasApaAccess ? issuer : null;
+}
+
 /** The origin's code as issued: an origin without one is the issuer's own place, if the issuer is that company. */
 export const originCode = (issuer: Party, { vat, apaCode }: Party): string =>
   apaCode === '' && vat === issuer.vat ? issuer.apaCode : apaCode;

@@ -105,7 +105,7 @@ test.each<[string, Partial<GuideFilters>, Partial<ChosenPlaces>, string[]]>([
 });
 
 test('asks the server for a client by id, and for a party by what was typed', () => {
-  const asked = { ...noFilters, client: 'c1', vat: '501 234 567', apaCode: 'apa00001' };
+  const asked = { ...noFilters, client: 'c1', vat: 'PT 501–234–567', apaCode: 'apa00001' };
   expect(serverFilters(0, asked, { ...nowhere, client: { Vat: '5', ApaCode: null } })).toEqual({
     ClientId: 'c1',
     Vat: '501234567',
@@ -115,6 +115,11 @@ test('asks the server for a client by id, and for a party by what was typed', ()
 
 test.each(['AA-00-BB', 'aa00bb', 'AA 00 BB'])('finds a plate kept without hyphens by %s', (text) => {
   const rows = [guide('a'), guide('b', { Transporters: [{ Nif: '1', ApaCode: 'Z', Matricula: 'AA00BB' }] })];
+  expect(ids(rows, { text })).toEqual(['b']);
+});
+
+test.each(['FÜ-AB 123', 'füab123', 'FÜ–AB–123', 'L-654321', 'l654321'])('finds a foreign plate and a trailer by %s', (text) => {
+  const rows = [guide('a'), guide('b', { Transporters: [{ Nif: '1', ApaCode: 'Z', Matricula: 'FÜ-AB 123 / L-654321' }] })];
   expect(ids(rows, { text })).toEqual(['b']);
 });
 

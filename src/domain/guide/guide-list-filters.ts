@@ -1,6 +1,7 @@
 import { lisbonDay } from '../../lib/format.ts';
-import { matcher, searchKey } from '../../lib/text.ts';
-import { barePlate, isPortuguesePlate } from '../codes/plate.ts';
+import { matcher, plainMarks, searchKey } from '../../lib/text.ts';
+import { barePlates } from '../codes/plate.ts';
+import { readVat } from '../codes/vat.ts';
 import type { EstablishmentOption } from '../reference/establishment.ts';
 import type { Egar } from './guide.ts';
 import { awaitsAcceptance } from './guide-awaiting.ts';
@@ -57,11 +58,12 @@ export interface ChosenPlaces {
 export const nowhere: ChosenPlaces = { client: null, establishment: null };
 
 /** A NIF or APA code normalised to how guides store it. */
-const bareCode = (text: string): string | undefined => text.replace(/\s/g, '').toUpperCase() || undefined;
+const bareCode = (text: string): string | undefined => plainMarks(text).replace(/\s/g, '').toUpperCase() || undefined;
+const bareVat = (text: string): string | undefined => bareCode(readVat(plainMarks(text)));
 
 /** The parties the filters ask for; a client without an APA code is matched by its NIF. */
 function askedParties({ vat, apaCode }: GuideFilters, { client, establishment }: ChosenPlaces): PartyFilter[] {
-  const typed = { vat: bareCode(vat), apaCode: bareCode(apaCode) };
+  const typed = { vat: bareVat(vat), apaCode: bareCode(apaCode) };
   return [
     ...(establishment ? [{ vat: establishment.Vat ?? '', apaCode: establishment.ApaCode ?? '' }] : []),
     ...(client ? [{ vat: client.Vat ?? '', apaCode: client.ApaCode ?? undefined }] : []),
@@ -69,14 +71,11 @@ function askedParties({ vat, apaCode }: GuideFilters, { client, establishment }:
   ];
 }
 
-/** Whether a guide's number, code, names, NIFs or plates contain the text; plates match with or without hyphens and spaces. */
+/** Whether a guide's number, code, names, NIFs or plates contain the text, each in groups or without. */
 export function searcher(text: string): (row: Egar & { text: string }) => boolean {
   const found = matcher(text);
-  const plate = barePlate(text);
-  const wholePlate = isPortuguesePlate(text);
   return (row) => {
-    const plates = row.Transporters.map(({ Matricula }) => barePlate(Matricula ?? ''));
-    if (wholePlate && plates.includes(plate)) return true;
+    const plates = row.Transporters.flatMap(({ Matricula }) => barePlates(Matricula ?? ''));
     const carriers = row.Transporters.flatMap(({ Nif, Nome }) => [Nif, Nome]);
     return found(`${row.text} ${searchKey([row.Origin.Nif, row.Destin.Nif, ...carriers, ...plates].join(' '))}`);
   };
@@ -142,7 +141,7 @@ export function serverFilters(
   const code = ler.replace(/\D/g, '');
   if (filters.scope !== null || (ler !== '' && code.length !== 6)) return null;
   if (establishment && !(establishment.Vat && establishment.ApaCode)) return null;
-  const [Vat, ApaCode] = establishment ? [establishment.Vat, establishment.ApaCode] : [bareCode(filters.vat), bareCode(filters.apaCode)];
+  const [Vat, ApaCode] = establishment ? [establishment.Vat, establishment.ApaCode] : [bareVat(filters.vat), bareCode(filters.apaCode)];
   return {
     ...(tab === 0 ? {} : { IntervenientType: String(tab) }),
     ...(status && { Status: status }),

@@ -39,6 +39,7 @@ export const guideMessages = {
   verifyRemoteAccess: 'verify_remote_access',
   notPermitted: 'user_no_required_permission',
   mayNotIssue: serverSentence('mayNotIssue'),
+  mayNotCreateType: serverSentence('mayNotCreateType'),
   notRevocable: serverSentence('notRevocable'),
   registryDown: serverSentence('registryDown'),
   notImported: 'import_not_found',
@@ -52,6 +53,8 @@ export const guideMessages = {
 } as const;
 
 export const sameEstablishment = (name: string): string => serverSentence('sameEstablishment', { name });
+
+export const cannotBePrinted = (letters: string): string => serverSentence('unprintable', { letters });
 
 export const alreadyInState = (number: string, status: GuideStatus): string =>
   serverSentence('alreadyInState', { number, status: statusNames[status] });

@@ -8,13 +8,17 @@ const comment = (most = 2000) => v.pipe(v.string(m.commentRequired), v.trim(), v
 const required = v.pipe(comment(), v.minLength(1, m.commentRequired));
 
 /** POST {egar}/{id}/emission/accept (spec 2 §7): arrival of the waste in mainland time; `month` 1–12. */
-export const AcceptEmission = v.object({
-  day: v.pipe(whole, v.minValue(1, m.selectDate), v.maxValue(31, m.selectDate)),
-  month: v.pipe(whole, v.minValue(1, m.selectDate), v.maxValue(12, m.selectDate)),
-  year: v.pipe(whole, v.minValue(2018, m.selectDate), v.maxValue(2100, m.selectDate)),
-  hour: v.pipe(time, v.minValue(0, m.selectTime), v.maxValue(23, m.selectTime)),
-  minute: v.pipe(time, v.minValue(0, m.selectTime), v.maxValue(59, m.selectTime)),
-});
+export const AcceptEmission = v.object(
+  {
+    day: v.pipe(whole, v.minValue(1, m.selectDate), v.maxValue(31, m.selectDate)),
+    month: v.pipe(whole, v.minValue(1, m.selectDate), v.maxValue(12, m.selectDate)),
+    year: v.pipe(whole, v.minValue(2018, m.selectDate), v.maxValue(2100, m.selectDate)),
+    hour: v.pipe(time, v.minValue(0, m.selectTime), v.maxValue(23, m.selectTime)),
+    minute: v.pipe(time, v.minValue(0, m.selectTime), v.maxValue(59, m.selectTime)),
+  },
+  // Of a part that is missing altogether.
+  ({ path }) => (['hour', 'minute'].includes(String(path?.[0]?.key)) ? m.selectTime : m.selectDate),
+);
 export type AcceptEmission = v.InferOutput<typeof AcceptEmission>;
 
 /** POST …/emission/reject. */

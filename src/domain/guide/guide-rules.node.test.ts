@@ -82,6 +82,7 @@ describe('an empty field is reported as missing, once, and not as invalid', () =
     [{ vat: '' }, 'vatTransporter1 val_required'],
     [{ plate: '' }, 'plateTransporter1 val_required'],
     [{ plate: '?' }, 'plateTransporter1 val_invalid_plate'],
+    [{ plate: 'AA-00-BB / ?' }, 'plateTransporter1 val_invalid_plate'],
     [{ month: 2, day: 31 }, 'dateTransporter1 val_invalid_date'],
     [{ year: 0, month: 0, day: 0 }, 'dateTransporter1 val_required'],
     [{ hour: '' }, 'hourTransporter1 val_required'],
@@ -107,4 +108,11 @@ describe('an empty field is reported as missing, once, and not as invalid', () =
     ] as EgarCreate['transporters'];
     expect(told({ transporters: wrongFirst })).toEqual(['dateTransporter1 val_invalid_date']);
   });
+});
+
+test('letters that no guide can print are named at their field', () => {
+  const [payload] = fc.sample(payloads, { numRuns: 1, seed: 1 });
+  expect(createErrors({ ...(payload as EgarCreate), nameDestin: 'Comércio 北京 北 Lda.' })).toEqual([
+    { Field: 'nameDestin', Message: 'Estas letras não podem ser impressas na guia: 北京. Escreva em letras latinas.' },
+  ]);
 });

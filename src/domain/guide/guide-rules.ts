@@ -1,15 +1,16 @@
 import * as v from 'valibot';
-import { isPlate } from '../codes/plate.ts';
+import { isPlate, isTransportPlate } from '../codes/plate.ts';
 import { isPostalCode } from '../codes/postal-code.ts';
 import { isVat } from '../codes/vat.ts';
 import { isLerCode } from '../waste/ler-codes.ts';
 import { groupsOf, isOperationCode, needsGroup, needsPgl, packageGroups, wasteGroups } from '../waste/operations.ts';
 import type { FieldError } from '../wire/errors.ts';
 import { EgarCreate, maxTransporters } from './guide-create.ts';
-import { guideMessages as m, sameEstablishment, transporterField } from './guide-messages.ts';
+import { cannotBePrinted, guideMessages as m, sameEstablishment, transporterField } from './guide-messages.ts';
 import { isHour, isWorksSite, originOf, transportMoment } from './guide-parties.ts';
 import { guideTypeNames, guideTypes } from './guide-types.ts';
 import { sameParty } from './guide-viewer.ts';
+import { unprintable } from './printable.ts';
 
 type Rule = (p: EgarCreate) => FieldError[];
 
@@ -118,7 +119,7 @@ const transporters: Rule = (p) => {
       ...when(t.vat !== '' && !isVat(t.vat), transporterField('vat', i), m.badVat),
       ...when(t.apaCode === '', transporterField('apaCode', i), m.required),
       ...when(t.plate === '', transporterField('plate', i), m.required),
-      ...when(t.plate !== '' && !isPlate(t.plate), transporterField('plate', i), m.badPlate),
+      ...when(t.plate !== '' && !isTransportPlate(t.plate), transporterField('plate', i), m.badPlate),
       ...when(transportMoment({ ...t, hour: midnight }) === null, transporterField('date', i), t.year === 0 ? m.required : m.badMoment),
       ...when(!isHour(t.hour), transporterField('hour', i), t.hour === '' ? m.required : m.badTime),
       ...when(moment !== null && before !== null && moment < before, transporterField('date', i), m.beforePrevious),
@@ -126,7 +127,29 @@ const transporters: Rule = (p) => {
   });
 };
 
-const rules: readonly Rule[] = [originFields, originVat, postalCode, destin, differentParties, transporters, waste, vehicle, adr];
+/** What the guide prints of what is written freely. */
+const printedFields = [
+  'nameOrigin',
+  'addressOrigin',
+  'commentOrigin',
+  'addressRCD',
+  'localRCD',
+  'localOAU',
+  'nameDestin',
+  'addressDestin',
+  'lerDescription',
+  'adrObsI',
+  'adrObsII',
+] as const satisfies readonly (keyof EgarCreate)[];
+
+/** A guide is shown on paper at the roadside: empty boxes would name nobody. */
+const printed: Rule = (p) =>
+  printedFields.flatMap((field) => {
+    const letters = unprintable(p[field] ?? '');
+    return when(letters !== '', field, cannotBePrinted(letters));
+  });
+
+const rules: readonly Rule[] = [originFields, originVat, postalCode, destin, differentParties, transporters, waste, vehicle, adr, printed];
 
 const commonRules: readonly Rule[] = [destin, transporters, waste];
 

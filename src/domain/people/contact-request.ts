@@ -6,7 +6,9 @@ import { CaptchaAnswer } from './registration.ts';
 export const contactTypes = ['contact', 'demo'] as const;
 export type ContactType = (typeof contactTypes)[number];
 
-const needed = (missing: string) => v.pipe(v.string(missing), v.trim(), v.minLength(1, missing), v.maxLength(255, 'val_max_length_255'));
+/** A text that must be there; its own sentence also where the field is absent. */
+const needed = (missing: string) =>
+  v.pipe(v.nullish(v.string(missing), ''), v.trim(), v.minLength(1, missing), v.maxLength(255, 'val_max_length_255'));
 
 /** POST /support/request-contact (spec 3 §7), of a user. */
 export const ContactRequest = v.object({

@@ -9,8 +9,15 @@ const text = v.optional(v.nullable(v.string()), null);
 /** Kinds of pickup point (spec 3 §3); a point of kind ALL serves both. */
 export const pickupPointTypes = { OUA: 1, EX_SITU: 2, ALL: 1000 } as const;
 export type PickupPointKind = keyof typeof pickupPointTypes;
-export const pickupPointTypeNames = ['OUA', 'EX_SITU', 'ALL'] as const satisfies readonly PickupPointKind[];
 const kinds = Object.values(pickupPointTypes);
+
+/** The kinds by what an address calls them: the name or the number (spec 3 §9). */
+export const pickupPointKindWords: ReadonlyMap<string, PickupPointKind> = new Map(
+  (Object.keys(pickupPointTypes) as PickupPointKind[]).flatMap((kind) => [
+    [kind, kind],
+    [String(pickupPointTypes[kind]), kind],
+  ]),
+);
 
 /** Whether a point is of a kind, or of all. */
 export const isOfKind = (type: number, kind: PickupPointKind): boolean => type === pickupPointTypes.ALL || type === pickupPointTypes[kind];

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { languages } from '../people/languages.ts';
 
-/** GET and POST /api/settings/client (spec 3 §3). DuplicateEgarQuantity is in both (domain, shapes); Language, of e-mails, is ours. */
+/** A company's usual side of its guides, as it says once; a new guide begins with it. */
+export const mainRoles = ['unsaid', 'producer', 'transporter', 'recipient'] as const;
+export type MainRole = (typeof mainRoles)[number];
+
+/** GET and POST /api/settings/client (spec 3 §3). DuplicateEgarQuantity is in both (domain, shapes); Language, of e-mails, and MainRole are ours. */
 export const ClientSettings = v.object({
   SendAutomaticRequestEmails: v.boolean(),
   DuplicateEgarQuantity: v.optional(v.boolean(), false),
   Language: v.optional(v.picklist(languages), 'pt'),
+  MainRole: v.optional(v.picklist(mainRoles), 'unsaid'),
 });
 export type ClientSettings = v.InferOutput<typeof ClientSettings>;
 
@@ -16,6 +21,7 @@ export const ClientSettingsPayload = v.object({
   SendAutomaticRequestEmails: flag,
   DuplicateEgarQuantity: flag,
   Language: v.optional(v.picklist(languages, 'val_invalid_format')),
+  MainRole: v.optional(v.picklist(mainRoles, 'val_invalid_format')),
 });
 
 /** GET and POST /api/settings/egar: whether a recipient without a valid licence blocks, also when it has none at all. */

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { valueAt } from '../../lib/nested.ts';
 import { portugueseTime } from '../../lib/portuguese-time.ts';
 import { type SheetCell, writtenMeasure } from '../../lib/workbook.ts';
@@ -47,19 +48,22 @@ export function cellOfRow({ field, shown = field, kind, choices }: SheetColumn, 
   return value === null ? null : String(value);
 }
 
-/** A spreadsheet reads a text that begins like this as a formula. */
-const formula = /^[=+\-@\t\r]/;
-const guarded = /^'(?=[=+\-@\t\r])/;
+/** A spreadsheet reads a text that begins like this as a formula; one that looks guarded is guarded too, to come back as it was. */
+const formula = /^'*[=+\-@\t\r]/;
+const guarded = /^'(?='*[=+\-@\t\r])/;
 
 /** The text as it stands in a file that has no types: never a formula. */
 export const guardFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 export const unguardFormula = (text: string): string => text.replace(guarded, '');
 
+/** A number as a cell has it here. */
+export const writtenNumber = (value: number): string => String(value).replace('.', ',');
+
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 function csvCell(cell: Cell): string {
   if (cell instanceof Date) return portugueseTime(cell).replace(',', '');
-  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  if (typeof cell === 'number') return writtenNumber(cell);
   if (cell !== null && typeof cell === 'object') return writtenMeasure(cell);
   return quoted(guardFormula(cell ?? ''));
 }
@@ -78,3 +82,18 @@ export function readRowField(path: string): { row: number; field: string } | nul
   const [, row, field = ''] = /^Rows\.(\d+)\.(.*)$/.exec(path) ?? [];
   return row === undefined ? null : { row: Number(row), field };
 }
+
+/** What a row of a file is to the records of the account. */
+export const rowStates = { new: 'new', changed: 'changed', same: 'same' } as const;
+
+const Difference = v.object({ Field: v.string(), Now: v.string(), New: v.string() });
+/** A row of a file beside the record that it names: its id and version, and the fields that differ, as cells show them. */
+export const ComparedRow = v.object({
+  State: v.picklist(Object.values(rowStates)),
+  UniqueId: v.optional(v.string()),
+  Version: v.optional(v.number()),
+  Changes: v.array(Difference),
+});
+export type ComparedRow = v.InferOutput<typeof ComparedRow>;
+/** The answer to the comparison of a file, row by row. */
+export const ComparedRows = v.object({ Rows: v.array(ComparedRow) });

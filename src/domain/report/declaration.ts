@@ -49,6 +49,12 @@ const flag = v.pipe(
   v.transform((on) => on ?? false),
 );
 
+/** What the specification calls the problems of a declaration's period (spec 3 §5). */
+const ownKeys: Readonly<Record<string, string>> = {
+  val_invalid_period: 'ui_val_must_be_valid_period',
+  val_invalid_date_period_max_one_year: 'ui_val_must_be_between_one_year_limit',
+};
+
 /** POST /api/other-docs/quantities-declarations (spec 3 §3, §5): days of one civil year; all origins go into one PDF. */
 export const DeclarationRequest = v.pipe(
   v.object({
@@ -69,7 +75,7 @@ export const DeclarationRequest = v.pipe(
     const problem = civilYearProblem({ from: input.StartDate, to: input.EndDate });
     const say = (key: keyof typeof input, message: string) =>
       addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
-    if (problem) say(problem.at === 'from' ? 'StartDate' : 'EndDate', problem.message);
+    if (problem) say(problem.at === 'from' ? 'StartDate' : 'EndDate', ownKeys[problem.message] ?? problem.message);
     if (input.EmissionType !== emissionTypes.AllEstablishments && input.EstablishmentId === null) say('EstablishmentId', 'val_required');
   }),
   v.transform((request) => {

@@ -49,7 +49,10 @@ const entries = {
   AsDestin: flag(true),
   AsTransporter: flag(false),
   /** Types; none for all. */
-  EgarTypes: v.optional(v.pipe(v.array(guideType), v.maxLength(guideTypeNames.length, 'val_invalid_format')), []),
+  EgarTypes: v.pipe(
+    v.optional(v.nullable(v.pipe(v.array(guideType), v.maxLength(guideTypeNames.length, 'val_invalid_format'))), []),
+    v.transform((types) => types ?? []),
+  ),
 };
 
 const periodOf = (request: { StartDate: string; EndDate: string; StartDateOffset: number; EndDateOffset: number }) =>
@@ -70,7 +73,8 @@ export const GenericReportRequest = v.pipe(
     if (isEmptyRange(period)) {
       if (request.CloseDate === '') say('StartDate', 'val_at_least_one_period_defined');
     } else {
-      const problem = rangeProblem(period, genericReportDays);
+      // A month of closing limits the report by itself (spec 3 §5).
+      const problem = rangeProblem(period, request.CloseDate === '' ? genericReportDays : Number.POSITIVE_INFINITY);
       if (problem) say(problem.at === 'from' ? 'StartDate' : 'EndDate', problem.message);
     }
     if (!request.AsOrigin && !request.AsDestin && !request.AsTransporter) say('AsOrigin', 'val_role_required');
@@ -117,5 +121,6 @@ export const ReportGuide = v.object({
 });
 export type ReportGuide = v.InferOutput<typeof ReportGuide>;
 
-export const GenericReport = v.object({ EGars: v.array(ReportGuide), TotalCount: v.number() });
+/** `TotalCount` is without revoked guides, which carried nothing: they are listed with their state, and counted in `RevokedCount`. */
+export const GenericReport = v.object({ EGars: v.array(ReportGuide), TotalCount: v.number(), RevokedCount: v.optional(v.number(), 0) });
 export type GenericReport = v.InferOutput<typeof GenericReport>;

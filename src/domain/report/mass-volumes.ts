@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shownKg } from '../../lib/format.ts';
 import { offeredYears } from '../reference/period.ts';
 
 /** The catalogue's key for a year that has no mass volumes. */
@@ -37,10 +38,14 @@ export const MassVolumes = v.object({
 });
 export type MassVolumes = v.InferOutput<typeof MassVolumes>;
 
-/** Guides and kilograms of all groups together. */
-export const totalsOf = (groups: readonly Pick<MassVolumeGroup, 'Guides' | 'Quantity'>[]): { guides: number; kg: number } => ({
+/** Returns the kilograms of a group: of its lines as they are shown. */
+export const groupKg = ({ AggregatedByVat }: Pick<MassVolumeGroup, 'AggregatedByVat'>): number =>
+  shownKg(AggregatedByVat.map(({ Quantity }) => Quantity));
+
+/** Returns the guides and kilograms of all groups together. */
+export const totalsOf = (groups: readonly Pick<MassVolumeGroup, 'Guides' | 'AggregatedByVat'>[]): { guides: number; kg: number } => ({
   guides: groups.reduce((sum, { Guides }) => sum + Guides, 0),
-  kg: groups.reduce((sum, { Quantity }) => sum + Quantity, 0),
+  kg: shownKg(groups.map(groupKg)),
 });
 
 /** The year in a path, 2018 to the present one; null for any other text. */

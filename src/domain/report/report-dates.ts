@@ -60,7 +60,8 @@ const daysOfYear = (year: number): number => (Date.UTC(year + 1, 0, 1) - Date.UT
 
 /** The same for a range within one civil year (spec 3 §5). */
 export function civilYearProblem(range: DayRange): { at: keyof DayRange; message: string } | null {
-  if (isEmptyRange(range)) return { at: 'from', message: 'ui_val_must_select_date_interval' };
+  const missing = (['from', 'to'] as const).find((end) => range[end] === '');
+  if (missing) return { at: missing, message: 'ui_val_must_select_date_interval' };
   const problem = rangeProblem(range, daysOfYear(Number(range.from.slice(0, 4))));
   if (problem) return problem;
   return range.from.slice(0, 4) === range.to.slice(0, 4) ? null : { at: 'to', message: 'ui_val_must_be_same_civil_year' };

@@ -71,6 +71,8 @@ export const messageKeys = {
   noPermission: 'user_no_required_permission',
   /** The role does not allow it, whatever the establishment. */
   notAuthorized: 'not_authorized_operation',
+  /** The account has no establishment yet, so that no permission can be missing. */
+  noDefaultPlace: 'no_default_establishment_present',
   /** Everything waits until the first password is changed. */
   mustChangePassword: 'must_change_password',
   lastAdministrator: 'val_last_administrator',

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 /** Rows per table page and per selector load (spec 1 §9). */
 export const tablePageSize = 10;
+/** The numbers of rows to choose from. */
+export const tablePageSizes = [10, 20, 30, 50] as const;
 export const selectorPageSize = 200;
 /** A search term applies from this many characters, this long after the last keystroke (spec 1 §5, §9). */
 export const minSearchLength = 3;

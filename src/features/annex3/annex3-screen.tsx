@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Screen } from '../../components/screen/screen.tsx';
 import { maxAnnex3Guides } from '../../domain/guide/annex3.ts';
 import { latestMonths } from '../../domain/reference/period.ts';
-import { formatTonnes } from '../../lib/format.ts';
+import { formatTonnes, shownKg } from '../../lib/format.ts';
 import { useIsOffline } from '../../runtime/use-is-offline.ts';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
@@ -47,7 +47,7 @@ export function Annex3Screen() {
       {t`Certificados emitidos`}
     </ButtonLink>
   );
-  const kilograms = chosen.reduce((sum, { Quantity }) => sum + Quantity, 0);
+  const kilograms = shownKg(chosen.map(({ Quantity }) => Quantity));
   const number = found?.NextNumber ?? '';
   return (
     <Screen

@@ -25,7 +25,9 @@ export function FoundGuides({ guides, keys, onChange }: Props) {
   const waste = ({ LerCode, LerDescription }: Annex3Guide) => (
     <span className="flex min-w-0 items-center gap-2">
       <LerTile code={LerCode} hazardous={isHazardous(LerCode)} />
-      <span className="min-w-0 truncate">{LerDescription || titleOf.get(LerCode)}</span>
+      <span lang="pt" className="min-w-0 truncate">
+        {LerDescription || titleOf.get(LerCode)}
+      </span>
     </span>
   );
   const quantity = ({ Quantity }: Annex3Guide) => <span className="font-semibold num">{formatQuantity(Quantity, i18n.locale)}</span>;

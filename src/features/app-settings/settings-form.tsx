@@ -71,7 +71,7 @@ function Fields({ tab, saved, onBack, onSaved }: FieldsProps) {
             <RadioGroup
               value={String(values[name])}
               onChange={(key) => change({ [name]: key })}
-              options={Object.entries(options).map(([key, own]) => ({ key, label: own }))}
+              options={Object.entries(options).map(([key, own]) => ({ key, label: typeof own === 'string' ? own : t(own) }))}
             />
           </Field>
         ) : (

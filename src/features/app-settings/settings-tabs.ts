@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type * as v from 'valibot';
 import type { Http, SendOptions } from '../../api/http.ts';
 import { clientSettings, guideSettings, saveClientSettings, saveGuideSettings } from '../../api/settings.ts';
+import { roleNames } from '../../components/guide/role-names.ts';
 import { ClientSettings, EgarSettings } from '../../domain/reference/settings.ts';
 import { locales } from '../../lib/dom/i18n.ts';
 
@@ -18,7 +19,12 @@ export interface SettingsTab {
   schema: v.GenericSchema<unknown, Settings>;
   read(http: Http): Promise<Settings>;
   save(http: Http, changed: Settings, options: SendOptions): Promise<Settings>;
-  fields: readonly { name: string; label: MessageDescriptor; help: MessageDescriptor; options?: Readonly<Record<string, string>> }[];
+  fields: readonly {
+    name: string;
+    label: MessageDescriptor;
+    help: MessageDescriptor;
+    options?: Readonly<Record<string, string | MessageDescriptor>>;
+  }[];
 }
 
 export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
@@ -40,6 +46,12 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
         label: msg`Língua dos e-mails da conta`,
         help: msg`Dos e-mails que os utilizadores recebem. A língua do ecrã escolhe-se em cada dispositivo.`,
         options: locales,
+      },
+      {
+        name: 'MainRole',
+        label: msg`Nas guias, a empresa é sobretudo`,
+        help: msg`Uma guia nova começa com o estabelecimento da empresa nesse lugar.`,
+        options: roleNames,
       },
     ],
   },

@@ -136,7 +136,7 @@ test.each([true, false])('rows are edited and removed only where the answer says
   show({ get: async () => ({ aaData: [row], iTotalRecords: 1, iTotalDisplayRecords: 1, canEditUserEstablishments }) }, list);
   expect(await screen.findByText('Ovar')).toBeTruthy();
   expect(screen.getByText('Com acesso')).toBeTruthy();
-  const acts = [screen.queryByRole('button', { name: 'Editar' }), screen.queryByRole('button', { name: /^Mais acções de Hotel Maré/ })];
+  const acts = [screen.queryByRole('button', { name: 'Editar' }), screen.queryByRole('button', { name: /^Mais ações de Hotel Maré/ })];
   expect(acts.map((act) => act !== null)).toEqual([canEditUserEstablishments, canEditUserEstablishments]);
 });
 
@@ -145,7 +145,7 @@ test('the filter by access is a choice', async () => {
   show({ get }, list);
   await screen.findByText('Ovar');
   await press(/^Acesso ao SILiAmb$/);
-  fireEvent.click(await screen.findByRole('combobox'));
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Acesso ao SILiAmb' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Sem acesso' }));
   const asked = { FilterNames: ['HasAccess'], FilterValues: ['false'] };
   await waitFor(() => expect(get.mock.calls.at(-1)?.[2]).toMatchObject(asked), { timeout: 2000 });

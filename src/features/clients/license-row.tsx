@@ -33,7 +33,8 @@ export function LicenseLine({ id, rows, at, problems, onChange, onRemove, focusN
   const { LerCode, Operations } = row;
   const [lerProblem, operationsProblem] = [problems[placeOf(at, 'LerCode')], problems[placeOf(at, 'Operations')]];
   const [count, max] = [new Set(Operations).size, licenseLimits.operations];
-  const isFull = Operations.length >= max;
+  // One that comes again is a mistake, and takes no place.
+  const isFull = count >= max;
   const repeats = Operations.some((_, place) => isRepeatedOperation(row, place));
   const operationsId = placeOf(at, 'Operations', id);
   const addId = `${operationsId}-add`;

@@ -27,6 +27,7 @@ test.each([
   [rows(['150101']), { [placeOf(0, 'Operations')]: 'val_license_no_operation' }],
   [rows(['150101', 'R1'], ['150101']), { [placeOf(1, 'LerCode')]: 'val_license_repeated_ler' }],
   [rows(['150101', 'R1', 'R2', 'R1']), { [placeOf(0, 'Operations')]: 'val_license_repeated_operation' }],
+  [rows(['150101', 'R1', 'R2', 'R3', 'R4', 'R5', 'R5']), { [placeOf(0, 'Operations')]: 'val_license_repeated_operation' }],
   [rows(['150101', 'R1', 'R2', 'R3', 'R4', 'R5', 'R6']), { [placeOf(0, 'Operations')]: 'val_license_max_operations' }],
   [rows(...lerCodes.slice(0, 11).map((ler): [string, string] => [ler, 'R1'])), { LicenseLerOperations: 'val_license_max_lers' }],
   [rows(...lerCodes.slice(0, 10).map((ler): [string, string] => [ler, 'R1'])), {}],

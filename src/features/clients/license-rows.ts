@@ -55,7 +55,7 @@ function lerProblem(rows: readonly LicenseRow[], at: number): string | undefined
 
 function operationsProblem(row: LicenseRow): string | undefined {
   if (row.Operations.some((_, at) => isRepeatedOperation(row, at))) return licenseMessages.repeatedOperation;
-  if (row.Operations.length > licenseLimits.operations) return licenseMessages.tooManyOperations;
+  if (new Set(row.Operations).size > licenseLimits.operations) return licenseMessages.tooManyOperations;
   return row.Operations.length === 0 ? licenseMessages.noOperation : undefined;
 }
 

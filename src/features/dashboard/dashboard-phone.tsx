@@ -4,6 +4,7 @@ import {
   Circle,
   CircleCheck,
   FilePlus,
+  FileText,
   Hourglass,
   type LucideIcon,
   PackageCheck,
@@ -81,6 +82,7 @@ export function DashboardPhone({ counters }: { counters: ReturnType<typeof useCo
       </Section>
       <Section title={t`e-GARs`} note={age}>
         <ul className="divide-y divide-border-soft">
+          <Line icon={FileText} label={t`Total`} value={count(guides.value?.Total)} list="todas" />
           <Line icon={Circle} label={t`Abertas`} value={count(guides.value?.Open)} list="abertas" />
           <Line icon={Hourglass} label={t`A aguardar autorização`} value={count(guides.value?.WaitingAuthorizarion)} list="autorizar" />
           <Line icon={CircleCheck} label={t`Fechadas`} value={count(guides.value?.Finished)} list="fechadas" />

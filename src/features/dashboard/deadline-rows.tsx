@@ -49,7 +49,7 @@ const consult = ({ row }: GuideView): string => `#/gars/consult/${encodeURICompo
 
 function DesktopRow({ view, next }: RowProps) {
   return (
-    <li className="flex h-13.5 items-center gap-4 ps-5 pe-3">
+    <li className="flex min-h-13.5 items-center gap-4 py-1.5 ps-5 pe-3">
       <a href={consult(view)} className="flex min-w-0 grow items-center gap-4 rounded-control text-ink hover:text-link">
         <GuideLine row={view.row} />
       </a>

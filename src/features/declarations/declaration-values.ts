@@ -18,7 +18,7 @@ export const blankValues = (Type: DeclarationType): DeclarationValues => ({
   StartDate: '',
   EndDate: '',
   ConsolidatedPdf: false,
-  SendByEmail: true,
+  SendByEmail: false,
   Description: '',
 });
 

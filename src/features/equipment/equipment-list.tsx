@@ -34,7 +34,7 @@ export function EquipmentList() {
       <Menu
         of={view.id}
         size="sm"
-        label={t`Mais acções de ${view.code}`}
+        label={t`Mais ações de ${view.code}`}
         groups={[
           [{ key: 'edit', label: t`Editar`, onSelect: () => edit(view) }],
           canDelete(view) ? [{ key: 'remove', label: t`Eliminar`, danger: true, onSelect: () => setRemoving(view) }] : [],

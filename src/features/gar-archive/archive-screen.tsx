@@ -7,7 +7,7 @@ import { SearchField } from '../../components/list/search-field.tsx';
 import { useListQuery } from '../../components/list/use-list-query.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { YearPicker } from '../../components/year-picker.tsx';
-import { ArchivePlaces, archivePageSize, isArchiveYear } from '../../domain/guide/guide-archive.ts';
+import { ArchivePlaces, archivePageSize, archiveYears, isArchiveYear } from '../../domain/guide/guide-archive.ts';
 import { archiveId } from '../../domain/wire/changes.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -62,6 +62,7 @@ function ArchiveOfYear({ year, fix }: { year: number; fix?: number | undefined }
         <YearPicker
           label={t`Ano`}
           value={year}
+          years={archiveYears(new Date())}
           onChange={(chosen) => void navigate({ to: '/gars-archive/$year', params: { year: String(chosen ?? year) } })}
         />
       </div>

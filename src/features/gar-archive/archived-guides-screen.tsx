@@ -9,6 +9,7 @@ import { Screen } from '../../components/screen/screen.tsx';
 import { type ArchivedGuide, ArchivedGuides, archivePath, isArchiveYear } from '../../domain/guide/guide-archive.ts';
 import { isHazardous } from '../../domain/waste/ler-codes.ts';
 import { archiveId } from '../../domain/wire/changes.ts';
+import { tablePageSize } from '../../domain/wire/paging.ts';
 import { formatDate, formatKg } from '../../lib/format.ts';
 import { groupedNumber } from '../../lib/guide-number.ts';
 import { useFailurePage, useGone } from '../../runtime/use-gone.ts';
@@ -108,6 +109,7 @@ function GuidesOf({ year, establishmentId }: { year: number; establishmentId: st
         label={t`Guias fechadas em ${year}`}
         searchLabel={t`Procurar nas guias fechadas em ${year}`}
         query={query}
+        pageSize={tablePageSize}
         data={{
           rows: kept.value?.aaData,
           total: kept.value?.iTotalDisplayRecords ?? 0,

@@ -9,7 +9,7 @@ import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
 import { useSaveFailure } from '../../components/use-save-failure.tsx';
 import { YearPicker } from '../../components/year-picker.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
-import { type ArchivePlace, ArchiveRequest } from '../../domain/guide/guide-archive.ts';
+import { type ArchivePlace, ArchiveRequest, archiveYears } from '../../domain/guide/guide-archive.ts';
 import { formatBytes, formatNumber } from '../../lib/format.ts';
 import { saveCommand } from '../../runtime/save-command.ts';
 import { useUser } from '../../runtime/use-user.ts';
@@ -81,7 +81,12 @@ export function RequestDialog({ start, places, fix, onClose }: RequestDialogProp
           />
         </Field>
         <Field label={t`Ano`} required error={problems.Year}>
-          <YearPicker label={t`Ano`} value={values.Year} onChange={(Year) => change({ Year: Year ?? start.Year })} />
+          <YearPicker
+            label={t`Ano`}
+            years={archiveYears(new Date())}
+            value={values.Year}
+            onChange={(Year) => change({ Year: Year ?? start.Year })}
+          />
         </Field>
       </div>
       <Field label={t`E-mail`} required error={problems.Email}>

@@ -2,8 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { AsyncReport } from '../../domain/report/generated-report.ts';
 import type { ReportKind } from '../../domain/report/report-kinds.ts';
+import { writtenLer } from '../../domain/waste/written-ler.ts';
 import { formatDate, formatMonth } from '../../lib/format.ts';
-import { groupedLer } from '../../lib/guide-number.ts';
 
 /** The short name of each report in the list. */
 export const kindNames: Record<ReportKind, MessageDescriptor> = {
@@ -23,7 +23,7 @@ export function filterText(i18n: I18n, { Filters: f }: Pick<AsyncReport, 'Filter
   const [from, to] = [f.StartDate && day(f.StartDate), f.EndDate && day(f.EndDate)];
   const month = f.CloseDate && formatMonth(f.CloseDate, i18n.locale).toLocaleLowerCase();
   const [closedFrom, closedTo] = [f.ClosedStartDate && day(f.ClosedStartDate), f.ClosedEndDate && day(f.ClosedEndDate)];
-  const ler = f.LerCode && groupedLer(f.LerCode);
+  const ler = f.LerCode && writtenLer(f.LerCode);
   const parts = [
     from && to && t(i18n)`${from} a ${to}`,
     month && t(i18n)`fecho em ${month}`,

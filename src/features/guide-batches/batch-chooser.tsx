@@ -14,6 +14,7 @@ import { batchWords } from './batch-words.ts';
 import { type Criteria, noCriteria, useCandidateFilters } from './candidate-filters.tsx';
 import { CandidateTable } from './candidate-table.tsx';
 import { ChosenNote } from './chosen-note.tsx';
+import { DoubtfulCorrections } from './doubtful-corrections.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import type { Quantities } from './quantities.ts';
 import type { RowChange, RowChanges } from './row-change.ts';
@@ -126,7 +127,9 @@ export function BatchChooser(props: Props) {
         title={<Plural value={count} one="Criar lote de # guia?" other="Criar lote de # guias?" />}
         confirmLabel={<Trans>Criar lote de {count}</Trans>}
         description={t(words.confirm)}
-      />
+      >
+        <DoubtfulCorrections chosen={chosen} quantities={quantities} />
+      </ConfirmDialog>
       {correcting && (
         <RowChangeDialog
           candidate={correcting}

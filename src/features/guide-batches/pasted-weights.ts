@@ -1,4 +1,5 @@
 import type { Candidate } from '../../domain/guide/batch.ts';
+import { bareNumber } from '../../lib/guide-number.ts';
 import { kilograms } from './quantities.ts';
 
 export type PasteProblem = 'unknown' | 'quantity' | 'twice';
@@ -8,16 +9,14 @@ export interface PastedWeights {
   wrong: { line: number; text: string; problem: PasteProblem }[];
 }
 
-const bare = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
-
 /** Two columns of a spreadsheet, number and kilograms; empty lines and a line of titles are left out. */
 export function pastedWeights(text: string, candidates: readonly Candidate[]): PastedWeights {
-  const byNumber = new Map(candidates.map((one) => [bare(one.NumeroGuia), one.UniqueId]));
+  const byNumber = new Map(candidates.map((one) => [bareNumber(one.NumeroGuia), one.UniqueId]));
   const result: PastedWeights = { found: {}, wrong: [] };
   for (const [at, row] of text.split(/\r?\n/).entries()) {
     const [number = '', quantity = ''] = row.split(/\t|;/).map((cell) => cell.trim());
     if (number === '' || (at === 0 && !/\d/.test(row))) continue;
-    const id = byNumber.get(bare(number));
+    const id = byNumber.get(bareNumber(number));
     const kg = kilograms(quantity);
     const problem: PasteProblem | null =
       id === undefined ? 'unknown' : kg === null || Number.isNaN(kg) ? 'quantity' : id in result.found ? 'twice' : null;

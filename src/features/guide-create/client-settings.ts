@@ -12,11 +12,14 @@ export async function keptClientSettings(db: UserDb): Promise<ClientSettings | n
   return kept.success ? kept.output : null;
 }
 
+/** Keeps the account's settings as the server has just said them. */
+export const keepClientSettings = (db: UserDb, value: ClientSettings) => db.pages.put({ key, value, readAt: Date.now() });
+
 /** Reads the account's settings from the server and keeps them; null when it does not answer. */
 export async function refreshClientSettings({ db, context }: UserRuntime): Promise<ClientSettings | null> {
   try {
     const value = await clientSettings((await context()).http);
-    await db.pages.put({ key, value, readAt: Date.now() });
+    await keepClientSettings(db, value);
     return value;
   } catch {
     return null;

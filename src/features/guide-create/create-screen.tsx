@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { NoLongerQueued } from '../../components/saved/no-longer-queued.tsx';
-import type { EgarCreate } from '../../domain/guide/guide-create.ts';
 import { useLive } from '../../runtime/use-user.ts';
 import { copyOfSaved, useDraftOf } from './guide-copies.ts';
 import { GuideForm } from './guide-form.tsx';
 import { type OpenGuide, readOpenGuide } from './guide-queries.ts';
 import { GuideSaved } from './guide-saved.tsx';
-import { fromPayload } from './guide-sources.ts';
 import { NewGuide } from './new-guide.tsx';
 import { useGuideForm } from './use-guide-form.ts';
 
@@ -66,9 +64,9 @@ function FixGuide({ seq, onSaved, onBack }: FixProps) {
   return <FixForm open={open} onSaved={onSaved} onBack={onBack} />;
 }
 
-function FixForm({ open: { command, attached }, onSaved, onBack }: Omit<FixProps, 'seq'> & { open: OpenGuide }) {
+function FixForm({ open: { command, values, attached }, onSaved, onBack }: Omit<FixProps, 'seq'> & { open: OpenGuide }) {
   const { seq, refusal } = command;
-  const { LocalId: localId, ...payload } = command.payload as EgarCreate & { LocalId: string };
-  const form = useGuideForm({ draft: `egar:fix:${seq}`, fix: { seq, localId, values: fromPayload(payload), refusal, attached }, onSaved });
+  const { LocalId: localId } = command.payload as { LocalId: string };
+  const form = useGuideForm({ draft: `egar:fix:${seq}`, fix: { seq, localId, values, refusal, attached }, onSaved });
   return form.ready ? <GuideForm form={form} refusal={refusal} onBack={onBack} /> : null;
 }

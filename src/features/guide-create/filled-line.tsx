@@ -8,9 +8,14 @@ import type { SectionProps } from './guide-field.tsx';
 import { type Section, sectionNames } from './guide-problems.ts';
 import type { FilledPart } from './guide-values.ts';
 
-const partsOf: Partial<Record<Section, readonly FilledPart[]>> = { origin: ['origin'], transporters: ['carrier', 'moment'] };
+const partsOf: Partial<Record<Section, readonly FilledPart[]>> = {
+  origin: ['origin'],
+  destin: ['destin'],
+  transporters: ['carrier', 'moment'],
+};
 const partNames: Record<FilledPart, MessageDescriptor> = {
   origin: msg`o meu estabelecimento`,
+  destin: msg`o meu estabelecimento`,
   carrier: msg`transportador e matrícula`,
   moment: msg`agora`,
 };

@@ -10,6 +10,13 @@ const contentOf: Record<FilledPart, (values: GuideValues) => unknown> = {
     vatOrigin,
     codApaOrigin,
   ],
+  destin: ({ destinId, nameDestin, addressDestin, vatDestin, codApaDestin }) => [
+    destinId,
+    nameDestin,
+    addressDestin,
+    vatDestin,
+    codApaDestin,
+  ],
   carrier: ({ transporters: [first] }) => first && [first.key, first.establishment, first.name, first.vat, first.apaCode, first.plate],
   moment: ({ transporters }) => transporters.map(({ key, day, time }) => [key, day, time]),
 };
@@ -21,6 +28,7 @@ export const marksAfter = (before: GuideValues, after: GuideValues): FilledPart[
 const { establishment, name, vat, apaCode, plate } = emptyTransporter('');
 const emptied: Record<FilledPart, (values: GuideValues) => Partial<GuideValues>> = {
   origin: () => ({ originId: null, nameOrigin: '', addressOrigin: '', vatOrigin: '', codApaOrigin: '' }),
+  destin: () => ({ destinId: null, nameDestin: '', addressDestin: '', vatDestin: '', codApaDestin: '' }),
   carrier: ({ transporters }) => ({
     transporters: transporters.map((one, i) => (i === 0 ? { ...one, establishment, name, vat, apaCode, plate } : one)),
   }),
@@ -31,6 +39,37 @@ const emptied: Record<FilledPart, (values: GuideValues) => Partial<GuideValues>>
 export function cleared(values: GuideValues, parts: readonly FilledPart[]): GuideValues {
   let now: GuideValues = { ...values, filled: values.filled.filter((part) => !parts.includes(part)) };
   for (const part of parts) now = { ...now, ...emptied[part](now) };
+  return now;
+}
+
+const copied: Record<FilledPart, (into: GuideValues, from: GuideValues) => Partial<GuideValues>> = {
+  origin: (_, { originId, nameOrigin, addressOrigin, vatOrigin, codApaOrigin }) => ({
+    originId,
+    nameOrigin,
+    addressOrigin,
+    vatOrigin,
+    codApaOrigin,
+  }),
+  destin: (_, { destinId, nameDestin, addressDestin, vatDestin, codApaDestin }) => ({
+    destinId,
+    nameDestin,
+    addressDestin,
+    vatDestin,
+    codApaDestin,
+  }),
+  carrier: ({ transporters }, { transporters: [first] }) => ({
+    transporters: transporters.map((one, i) => (i === 0 && first ? { ...first, key: one.key, day: one.day, time: one.time } : one)),
+  }),
+  moment: () => ({}),
+};
+
+/** Fills in what is filled in in `from`, in place of what was filled in before; what the user has written stays. */
+export function refilled(values: GuideValues, from: GuideValues): GuideValues {
+  const isOther = (part: FilledPart) => part !== 'moment';
+  let now = cleared(values, values.filled.filter(isOther));
+  const isBlank = (part: FilledPart) => JSON.stringify(contentOf[part](now)) === JSON.stringify(contentOf[part](cleared(now, [part])));
+  for (const part of from.filled.filter(isOther).filter(isBlank))
+    now = { ...now, ...copied[part](now, from), filled: [...now.filled, part] };
   return now;
 }
 

@@ -8,11 +8,12 @@ import { copiesQuantity } from './client-settings.ts';
 import { draftKey } from './guide-queries.ts';
 import { fromGuide, likeSaved } from './guide-sources.ts';
 import { emptyGuide, type GuideValues } from './guide-values.ts';
+import { withKnownParties } from './known-parties.ts';
 
 /** Another guide like this one (spec 2 §4, duplicate). */
 export async function copyOfGuide(user: UserRuntime, id: string): Promise<GuideValues> {
   const row = (await user.db.egars.get(id)) ?? toRow.egar(await readGuide((await user.context()).http, id), 0);
-  return fromGuide(row, await copiesQuantity(user), Date.now());
+  return withKnownParties(user.db, fromGuide(row, await copiesQuantity(user), Date.now()));
 }
 
 /** Another guide like one saved here, numbered or not; an empty one when its receipt is gone. */
@@ -20,7 +21,7 @@ export async function copyOfSaved(user: UserRuntime, seq: number): Promise<Guide
   const receipt = await user.db.journal.get(seq);
   if (!receipt) return emptyGuide;
   const { LocalId: _, ...payload } = receipt.payload as EgarCreate & { LocalId: string };
-  return likeSaved(payload, await copiesQuantity(user), Date.now());
+  return withKnownParties(user.db, likeSaved(payload, await copiesQuantity(user), Date.now()));
 }
 
 /** Keeps these values as a draft, once for each `source`, unless the screen is left before they were read. */

@@ -1,8 +1,7 @@
+import type { Doubt } from '../../components/guide/doubts-dialog.tsx';
 import type { LicenseTrouble } from '../../components/guide/use-license.ts';
-import { type GuideDoubt, guideDoubts } from '../../domain/guide/guide-doubts.ts';
+import { guideDoubts } from '../../domain/guide/guide-doubts.ts';
 import { type GuideValues, toPayload } from './guide-values.ts';
-
-export type Doubt = GuideDoubt | { kind: 'license'; trouble: LicenseTrouble };
 
 /** What the user confirms before a guide is saved: unusual values, a recipient without a licence for the waste. */
 export const formDoubts = (values: GuideValues, now: number, trouble: LicenseTrouble | null = null): Doubt[] => [

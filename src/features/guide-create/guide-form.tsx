@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { DoubtsDialog } from '../../components/guide/doubts-dialog.tsx';
 import { LicenseNote } from '../../components/guide/license-note.tsx';
-import { RefusalNote } from '../../components/refusal-note.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
-import type { GuideRow } from '../../db/rows.ts';
+import type { GuideRow, Refusal } from '../../db/rows.ts';
 import { maxTransporters } from '../../domain/guide/guide-create.ts';
+import { useBar } from '../../lib/dom/use-bar.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useGradualCount } from '../../runtime/use-gradual-count.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
@@ -15,7 +16,6 @@ import { StepBar, Stepper } from '../../ui/data/stepper.tsx';
 import { FormScope, RequiredLegend } from '../../ui/fields/form-scope.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { AdrSection } from './adr-section.tsx';
-import { DoubtsDialog } from './doubts-dialog.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { FilesSection } from './files-section.tsx';
 import { FilledLine } from './filled-line.tsx';
@@ -24,6 +24,7 @@ import { type Section, sectionNames, sections } from './guide-problems.ts';
 import { GuideSummary } from './guide-summary.tsx';
 import { emptyTransporter } from './guide-values.ts';
 import { IssuerDialog } from './issuer-dialog.tsx';
+import { Obstacle } from './obstacle.tsx';
 import { OriginSection } from './origin-section.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { RecentCarriers, RecentRecipients, RecentWastes } from './recent-parts.tsx';
@@ -45,12 +46,14 @@ interface Props {
   form: GuideFormState;
   /** The latest guides of this device, newest first: what is offered as recent. */
   guides?: readonly GuideRow[];
-  refusal: Parameters<typeof RefusalNote>[0]['refusal'] | null;
+  refusal: Refusal | null;
   onBack: () => void;
   /** Drafts and models, in the heading. */
   tools?: { desktop: ReactNode; phone: ReactNode } | undefined;
   /** Beside the draft's state: other drafts. */
   notice?: ReactNode;
+  /** Above the sections: a question that decides what they begin with. */
+  lead?: ReactNode;
   /** "Gravar como modelo". */
   extra?: ReactNode;
 }
@@ -59,9 +62,10 @@ const noGuides: readonly GuideRow[] = [];
 const destinFields = ['nameDestin', 'vatDestin', 'codApaDestin', 'addressDestin'];
 
 /** The whole guide form (spec 2 §4): its sections, and where there is room a stepper and the guide so far beside them. */
-export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, notice, extra }: Props) {
+export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, notice, lead, extra }: Props) {
   const { t } = useLingui();
   const compact = useCompact();
+  const bar = useBar('start');
   const { values, change, wrong, problems } = form;
   const submitted = form.attempt > 0;
   const [current, setCurrent] = useState<Section>(() => sections.find((section) => !foldable(problems, section)) ?? 'type');
@@ -166,20 +170,21 @@ export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, not
       foot={<GuideFormFoot form={form} onBack={onBack} extra={extra} />}
     >
       {compact && (
-        <div className="sticky top-25 z-10">
+        <div ref={bar} className="sticky top-25 z-10 short:relative short:top-0">
           <StepBar steps={steps} />
         </div>
       )}
       <FormScope submitted={submitted}>
         <div className="grid grid-cols-1 items-start gap-6 px-4 py-4 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:px-7 lg:pt-0 lg:pb-7 xl:grid-cols-[9.5rem_minmax(0,1fr)_20rem]">
           {!compact && (
-            <div className="sticky top-18">
+            <div className="sticky top-18 short:static">
               <Stepper steps={steps} onGo={(key) => go(key as Section)} label={t`Secções da guia`} />
             </div>
           )}
           <div className="space-y-4">
             {form.failed && <Alert tone="danger" live="alert" title={form.failed} />}
-            {refusal && <RefusalNote refusal={refusal} />}
+            <Obstacle refusal={refusal} values={values} />
+            {lead}
             <SectionErrors form={form} />
             <RuleStatus form={form} />
             <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -204,7 +209,7 @@ export function GuideForm({ form, guides = noGuides, refusal, onBack, tools, not
               </SectionPanel>
             ))}
           </div>
-          <div className="lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3">
+          <div className="lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3 short:static">
             {drawn === sections.length && <GuideSummary values={values} />}
           </div>
         </div>

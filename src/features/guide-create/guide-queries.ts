@@ -6,7 +6,9 @@ import { type FileLoad, loadOf } from '../../domain/wire/files.ts';
 import { pendingOn } from '../../runtime/pending-of.ts';
 import { keptClientSettings } from './client-settings.ts';
 import { willAuthorize } from './guide-issuer.ts';
+import { fromPayload } from './guide-sources.ts';
 import type { GuideValues } from './guide-values.ts';
+import { withKnownParties } from './known-parties.ts';
 
 const draftPrefix = 'egar:new:';
 export const draftKey = (id: string): string => `${draftPrefix}${id}`;
@@ -68,6 +70,7 @@ export async function readSavedGuide(db: UserDb, seq: number): Promise<SavedGuid
 /** An open creation with the files queued after it. */
 export interface OpenGuide {
   command: OutboxRow;
+  values: GuideValues;
   attached: FileLoad;
 }
 
@@ -75,9 +78,10 @@ export interface OpenGuide {
 export async function readOpenGuide(db: UserDb, seq: number): Promise<OpenGuide | null> {
   const command = await db.outbox.get(seq);
   if (!command) return null;
-  const { LocalId } = command.payload as { LocalId: string };
+  const { LocalId, ...payload } = command.payload as EgarCreate & { LocalId: string };
   const attaching = (await pendingOn(db, 'egar', LocalId)).filter(({ note }) => note === 'attach');
   const acts = await db.outbox.bulkGet(attaching.map(({ seq }) => seq));
   const files = await db.files.bulkGet(acts.flatMap((act) => (act ? [(act.payload as { FileKey: string }).FileKey] : [])));
-  return { command, attached: loadOf(files.flatMap((file) => (file ? [file.blob.size] : []))) };
+  const values = await withKnownParties(db, fromPayload(payload));
+  return { command, values, attached: loadOf(files.flatMap((file) => (file ? [file.blob.size] : []))) };
 }

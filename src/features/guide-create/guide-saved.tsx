@@ -3,6 +3,7 @@ import { Copy, Eye, FileClock, Plus, QrCode, Send } from 'lucide-react';
 import { useState } from 'react';
 import { typeLabels } from '../../components/guide/guide-words.ts';
 import { RequestDialog } from '../../components/guide/request-dialog.tsx';
+import { Plates } from '../../components/plate.tsx';
 import { ActSaved } from '../../components/saved/act-saved.tsx';
 import { numberOf, successOf } from '../../components/saved/success-texts.ts';
 import type { GuideRow } from '../../db/rows.ts';
@@ -49,7 +50,7 @@ export function GuideSaved({ seq, onLike, onAnother, onFix }: Props) {
         {
           key: 'plates',
           label: t`Matrícula`,
-          value: <span className="codes">{payload.transporters.map((one) => one.plate).join(' · ')}</span>,
+          value: <Plates of={payload.transporters.map((one) => one.plate)} />,
         },
       ]}
       another={t`Criar outra igual`}

@@ -3,6 +3,7 @@ import { keepMyPlate } from '../../components/my-vehicle.ts';
 import type { EstablishmentRow, GuideRow } from '../../db/rows.ts';
 import { openUserDb } from '../../db/user-db.ts';
 import { permissions } from '../../domain/reference/establishment.ts';
+import { refilled } from './filled.ts';
 import { type Around, readAround, startOf } from './guide-start.ts';
 
 const now = new Date(2026, 10, 20, 9, 30).getTime();
@@ -24,11 +25,12 @@ const guide = (origin: string, carrier: string, plate: string, over: Partial<Gui
   ({
     Status: 'o',
     Origin: { Nif: `vat-${origin}`, CodApa: `apa-${origin}` },
+    Destin: { Nif: 'vat-recipient', CodApa: null },
     Transporters: [{ Nif: `vat-${carrier}`, ApaCode: `apa-${carrier}`, Matricula: plate, Nome: carrier }],
     ...over,
   }) as GuideRow;
 const places = [place('branch'), place('carrier'), place('home', { IsDefault: true })];
-const start = (around: Partial<Around>) => startOf({ guides: [], places, vehicles: [], myPlate: null, ...around }, now);
+const start = (around: Partial<Around>) => startOf({ guides: [], places, vehicles: [], myPlate: null, role: 'unsaid', ...around }, now);
 
 test('begins at my establishment, with the own carrier and its last vehicle, leaving now, all of it marked', () => {
   const values = start({ guides: [guide('home', 'carrier', 'AA-00-BB'), guide('home', 'stranger', 'ZZ-00-ZZ')] });
@@ -73,4 +75,39 @@ test('reads from the device: own establishments with their codes, guides but rev
   expect(around.places.map(({ UniqueId }) => UniqueId)).toEqual(['home']);
   expect(around.guides.map(({ UniqueId }) => UniqueId)).toEqual(['early', 'late']);
   expect(around.myPlate).toBe('AA-00-BB');
+});
+
+test('begins on the side on which the account says it stands', () => {
+  const transporter = start({ role: 'transporter' });
+  expect(transporter).toMatchObject({
+    originId: null,
+    nameOrigin: '',
+    transporters: [{ establishment: 'home', vat: 'vat-home', plate: '' }],
+  });
+  expect(transporter.filled).toEqual(['carrier', 'moment']);
+  const recipient = start({ role: 'recipient' });
+  expect(recipient).toMatchObject({ originId: null, destinId: 'home', vatDestin: 'vat-home', addressDestin: 'Rua home' });
+  expect(recipient.filled).toEqual(['destin', 'moment']);
+});
+
+test('an account that has said nothing begins where its guides have it', () => {
+  const driven = [guide('stranger', 'home', 'AA-00-BB')];
+  expect(start({ guides: driven }).filled).toEqual(['carrier', 'moment']);
+  expect(start({ guides: [...driven, ...driven, guide('home', 'stranger', 'ZZ-00-ZZ')] }).originId).toBe('home');
+});
+
+test('another side moves what was filled in and leaves what was written', () => {
+  const producer = { ...start({}), vatDestin: '509999999', nameDestin: 'Escrito' };
+  const asRecipient = refilled(producer, start({ role: 'recipient' }));
+  expect(asRecipient).toMatchObject({ originId: null, nameOrigin: '', vatDestin: '509999999', nameDestin: 'Escrito' });
+  const asTransporter = refilled(producer, start({ role: 'transporter' }));
+  expect(asTransporter).toMatchObject({
+    nameOrigin: '',
+    nameDestin: 'Escrito',
+    transporters: [{ establishment: 'home', day: '2026-11-20' }],
+  });
+  expect(refilled(asTransporter, start({ role: 'producer' }))).toMatchObject({
+    originId: 'home',
+    transporters: [{ establishment: null, vat: '' }],
+  });
 });

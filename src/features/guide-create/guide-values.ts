@@ -18,7 +18,7 @@ export interface TransporterValues {
 }
 
 /** Parts of the form that the app may fill in by itself. */
-export type FilledPart = 'origin' | 'carrier' | 'moment';
+export type FilledPart = 'origin' | 'destin' | 'carrier' | 'moment';
 
 /** The fields that a creation rule fills in. */
 export type RuleField =

@@ -1,10 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Lock } from 'lucide-react';
+import { Building, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { menuHas, readMenu } from '../../components/menu-entries.ts';
+import { RefusalCure } from '../../components/refusal-cure.tsx';
+import { cureOf, messagesOf } from '../../components/refusal-cures.ts';
 import { Screen } from '../../components/screen/screen.tsx';
+import { establishmentTypes } from '../../domain/reference/establishment.ts';
+import { messageKeys } from '../../domain/wire/errors.ts';
 import { useLive } from '../../runtime/use-user.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
+
+const noPlace = {
+  status: 400,
+  body: { _validationErrors: [], _applicationErrors: [{ Message: messageKeys.noDefaultPlace }], _externalErrors: [] },
+};
 
 /**
  * Users who may not issue are told before writing anything: the form also has an address, and every guide offers "Duplicar" (spec 2 §4).
@@ -12,9 +21,22 @@ import { EmptyState } from '../../ui/data/empty-state.tsx';
 export function MayIssue({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const menu = useLive(async (db) => (await readMenu(db)) ?? null);
-  if (menu === undefined) return null;
+  const isNew = useLive(async (db) => (await db.establishments.filter(({ Type }) => Type === establishmentTypes.own).count()) === 0);
+  const cure = useLive((db) => cureOf(db, messagesOf(noPlace)));
+  if (menu === undefined || isNew === undefined || cure === undefined) return null;
   // A missing menu forbids nothing: the server decides in any case.
   if (menu === null || menuHas(menu, 'egarNew')) return children;
+  // Whoever may create it has the cure.
+  if (isNew && cure)
+    return (
+      <Screen title={t`Nova e-GAR`} task backTo="/gars/list">
+        <EmptyState icon={Building} title={t`Falta o estabelecimento da empresa`} action={<RefusalCure refusal={noPlace} />}>
+          <Trans>
+            Sem ele não há guias: é o produtor, o transportador ou o destinatário delas. Depois falta só o acesso dele ao SILiAmb.
+          </Trans>
+        </EmptyState>
+      </Screen>
+    );
   return (
     <Screen title={t`Nova e-GAR`} task backTo="/gars/list">
       <EmptyState icon={Lock} title={t`Sem permissão para realizar a operação.`}>

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, FilePen, LayoutTemplate, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { GuideRow } from '../../db/rows.ts';
+import { menuHas, readMenu } from '../../components/menu-entries.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useFirstRows } from '../../runtime/use-first-rows.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';
@@ -9,12 +9,15 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { refreshClientSettings } from './client-settings.ts';
 import { DraftsDialog } from './drafts-dialog.tsx';
-import { leavingNow } from './filled.ts';
+import { leavingNow, refilled } from './filled.ts';
 import { GuideForm } from './guide-form.tsx';
 import { draftKey, readDrafts } from './guide-queries.ts';
-import { type Around, readAround } from './guide-start.ts';
+import { type Around, readAround, startOf } from './guide-start.ts';
 import type { GuideValues } from './guide-values.ts';
+import { withKnownParties } from './known-parties.ts';
+import { isRoleOpen } from './main-role.ts';
 import { ModelsDialog } from './models-dialog.tsx';
+import { RoleQuestion } from './role-question.tsx';
 import { SaveModelDialog } from './save-model-dialog.tsx';
 import { useGuideForm } from './use-guide-form.ts';
 import { useStart } from './use-start.ts';
@@ -48,25 +51,28 @@ export function NewGuide(props: Props) {
   return (
     // The heading has the focus at first.
     <div className="contents" onFocusCapture={({ target }) => target.matches('input, textarea, button') && touch()}>
-      <WrittenGuide {...props} guides={around.guides} start={start} />
+      <WrittenGuide {...props} around={around} start={start} />
     </div>
   );
 }
 
 interface WrittenProps extends Props {
-  /** The latest guides of this device. */
-  guides: readonly GuideRow[];
+  around: Around;
   start: GuideValues;
 }
 
 /** The form with its draft, the other drafts, and the models. */
-function WrittenGuide({ id, guides, start, onSaved, onBack, onOpen, onBegin }: WrittenProps) {
+function WrittenGuide({ id, around, start, onSaved, onBack, onOpen, onBegin }: WrittenProps) {
   const { t } = useLingui();
+  const { db } = useUser();
   const compact = useCompact();
   const form = useGuideForm({ draft: draftKey(id), fix: null, start, onSaved });
   const drafts = useLive(readDrafts) ?? [];
   const [open, setOpen] = useState<'drafts' | 'models' | 'save-model' | null>(null);
   const close = () => setOpen(null);
+  // Whoever may not change settings would be asked at every guide.
+  const mayChoose = menuHas(useLive(readMenu), 'appSettings');
+  const asksRole = isRoleOpen(around) && mayChoose;
   const others = drafts.filter((draft) => draft.id !== id).length;
   if (!form.ready) return null;
   const forget = form.kept
@@ -82,9 +88,12 @@ function WrittenGuide({ id, guides, start, onSaved, onBack, onOpen, onBegin }: W
     <>
       <GuideForm
         form={form}
-        guides={guides}
+        guides={around.guides}
         refusal={null}
         onBack={onBack}
+        lead={
+          asksRole && <RoleQuestion onChoose={(role) => form.change((now) => refilled(now, startOf({ ...around, role }, Date.now())))} />
+        }
         notice={
           others > 0 && (
             <Button variant="ghost" size="sm" icon={FilePen} onClick={() => setOpen('drafts')}>
@@ -129,7 +138,7 @@ function WrittenGuide({ id, guides, start, onSaved, onBack, onOpen, onBegin }: W
         <ModelsDialog
           onClose={close}
           onPick={(values) => {
-            form.change(leavingNow(values, Date.now()));
+            void withKnownParties(db, values).then((known) => form.change(leavingNow(known, Date.now())));
             close();
           }}
         />

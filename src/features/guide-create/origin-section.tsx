@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FilledLine } from './filled-line.tsx';
 import { GuideField, GuideText, type SectionProps, vatInput } from './guide-field.tsx';
 import { originOfValues } from './guide-values.ts';
+import { IssuerLine } from './issuer-line.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { PickupPointFields } from './pickup-point-fields.tsx';
 
@@ -45,6 +46,7 @@ export function OriginSection({ form }: SectionProps) {
           label={t`Resíduos de origem animal`}
         />
       )}
+      {rules.takesSecondIssuer && <IssuerLine form={form} />}
       <GuideField form={form} name="commentOrigin">
         <TextArea rows={2} value={values.commentOrigin} onChange={(commentOrigin) => change({ commentOrigin })} maxLength={2000} />
       </GuideField>

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { addressOf } from '../../components/establishment/address-of.ts';
+import { apaCodeHelp } from '../../components/establishment/apa-code-help.ts';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
 import { RemoteSearch } from '../../components/remote-search.tsx';
 import { readVat } from '../../domain/codes/vat.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { GuideText, type SectionProps, vatInput } from './guide-field.tsx';
+import { RecipientPicker } from './recipient-picker.tsx';
 
 interface Props extends SectionProps {
   side: 'Origin' | 'Destin';
@@ -33,14 +35,25 @@ export function PartyFields({ form, side, required }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <Field label={t`Estabelecimento`} className="lg:col-span-2">
-        <EstablishmentPicker
-          label={t`Estabelecimento`}
-          value={origin ? values.originId : values.destinId}
-          onChange={(id) => void choose(id)}
-        />
+        {origin ? (
+          <EstablishmentPicker label={t`Estabelecimento`} value={values.originId} onChange={(id) => void choose(id)} />
+        ) : (
+          <RecipientPicker
+            label={t`Estabelecimento`}
+            value={values.destinId}
+            onEstablishment={(id) => void choose(id)}
+            onPlace={(one) => fill(one.name, one.address, one.vat, one.apaCode, null)}
+          />
+        )}
       </Field>
       <GuideText form={form} name={`vat${side}`} required={needs(`vat${side}`)} input={vatInput} read={readVat} />
-      <GuideText form={form} name={`codApa${side}`} required={needs(`codApa${side}`)} input={{ autoCapitalize: 'characters' }} />
+      <GuideText
+        form={form}
+        name={`codApa${side}`}
+        required={needs(`codApa${side}`)}
+        input={{ autoCapitalize: 'characters' }}
+        help={t(apaCodeHelp(values[`codApa${side}`]))}
+      />
       <RemoteSearch
         vat={vat}
         className="lg:col-span-2"

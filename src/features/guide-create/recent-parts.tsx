@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plate } from '../../components/plate.tsx';
 import type { GuideRow } from '../../db/rows.ts';
-import type { UserDb } from '../../db/user-db.ts';
 import { barePlate } from '../../domain/codes/plate.ts';
 import { originOf } from '../../domain/guide/guide-parties.ts';
 import { sameParty } from '../../domain/guide/guide-viewer.ts';
@@ -12,6 +11,7 @@ import { useUser } from '../../runtime/use-user.ts';
 import { LerTile } from '../../ui/data/ler-tile.tsx';
 import type { SectionProps } from './guide-field.tsx';
 import { emptyTransporter, type GuideValues, toPayload } from './guide-values.ts';
+import { idAt } from './known-parties.ts';
 import { RecentChoices } from './recent-choices.tsx';
 import {
   type RecentCarrier,
@@ -33,10 +33,6 @@ interface Props extends SectionProps {
 const originIn = (values: GuideValues) => originOf(toPayload(values));
 const destinIn = ({ vatDestin: vat, codApaDestin: apaCode }: GuideValues) => ({ vat, apaCode });
 
-/** The establishment with these codes, to show it as chosen; null when it is not on the device. */
-const establishmentAt = async (db: UserDb, { vat, apaCode }: { vat: string; apaCode: string }): Promise<string | null> =>
-  (await db.establishments.filter((row) => row.Vat === vat && row.ApaCode === apaCode).first())?.UniqueId ?? null;
-
 /** Where waste of this origin usually goes. */
 export function RecentRecipients({ form, guides, pick }: Props) {
   const { t } = useLingui();
@@ -47,7 +43,7 @@ export function RecentRecipients({ form, guides, pick }: Props) {
   const press = async (one: RecentParty) => {
     if (isChosen(one)) return pick({ destinId: null, nameDestin: '', addressDestin: '', vatDestin: '', codApaDestin: '' });
     pick({ destinId: null, nameDestin: one.name, addressDestin: one.address, vatDestin: one.vat, codApaDestin: one.apaCode });
-    const destinId = await establishmentAt(db, one);
+    const destinId = await idAt(db, one);
     if (destinId) change((now) => (sameParty(one, destinIn(now)) ? { destinId } : {}));
   };
   return (
@@ -83,7 +79,7 @@ export function RecentCarriers({ form, guides, pick }: Props) {
     const { key: _, day: __, time: ___, ...blank } = emptyTransporter('');
     if (isChosen(one)) return pick(setFirst(blank));
     pick(setFirst({ ...one, establishment: null }));
-    const establishment = await establishmentAt(db, one);
+    const establishment = await idAt(db, one);
     if (establishment) change((now) => (now.transporters[0] && isChosen(one, now.transporters[0]) ? setFirst({ establishment })(now) : {}));
   };
   return (
@@ -128,7 +124,9 @@ export function RecentWastes({ form, guides, pick }: Props) {
             <>
               <LerTile code={one.ler} hazardous={isHazardous(one.ler)} />
               <span className="font-semibold codes">{[one.operation, one.group].filter(Boolean).join(' · ')}</span>
-              <span className="min-w-0 basis-full truncate text-caption text-muted">{sentenceCase(one.description)}</span>
+              <span lang="pt" className="min-w-0 basis-full text-caption text-muted">
+                {sentenceCase(one.description)}
+              </span>
             </>
           ),
           onPress: () => press(one),

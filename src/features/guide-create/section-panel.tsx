@@ -28,7 +28,7 @@ export function SectionPanel({ section, id, state, note, action, children, onEnt
   const name = t(sectionNames[section]);
   const folded = Boolean(summary);
   return (
-    <div id={id} tabIndex={-1} className="scroll-mt-36 lg:scroll-mt-18" onFocusCapture={() => onEnter(section)}>
+    <div id={id} tabIndex={-1} className="scroll-mt-1" onFocusCapture={() => onEnter(section)}>
       <Panel
         title={
           <span className={cx('flex items-center gap-3', folded && 'lg:min-w-40')}>

@@ -48,3 +48,24 @@ test('a plate typed while the chosen carrier is looked up is kept', async () => 
   await waitFor(() => expect(screen.getByDisplayValue('539291595')).toBeTruthy());
   expect(screen.getByDisplayValue('AA-00-BB')).toBeTruthy();
 });
+
+test('tractor and trailer have a field each, and both pasted into one are parted', async () => {
+  const db = await openUserDb(`transporters-${crypto.randomUUID()}`);
+  const user = { db, context: async () => ({ http: {} }), engine: { pull: async () => undefined } } as unknown as UserRuntime;
+  render(
+    <I18nProvider i18n={i18n}>
+      <UserContext value={{ runtime: {} as Runtime, user }}>
+        <Form />
+      </UserContext>
+    </I18nProvider>,
+  );
+  const tractor = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Matrícula' });
+  const trailer = screen.getByRole<HTMLInputElement>('combobox', { name: 'Matrícula do reboque' });
+  const write = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
+  write(tractor, 'AA-00-BB / L-123456');
+  expect([tractor.value, trailer.value]).toEqual(['AA-00-BB', 'L-123456']);
+  write(trailer, 'L-7');
+  write(tractor, 'FÜ-AB 1');
+  expect([tractor.value, trailer.value]).toEqual(['FÜ-AB 1', 'L-7']);
+  await waitFor(async () => expect(JSON.stringify(await db.drafts.toArray())).toContain('"FÜ-AB 1 / L-7"'));
+});

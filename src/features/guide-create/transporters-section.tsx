@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
+import { apaCodeHelp } from '../../components/establishment/apa-code-help.ts';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
 import { useLisbonNote } from '../../components/guide/lisbon-note.ts';
-import { isPlate, isPortuguesePlate } from '../../domain/codes/plate.ts';
 import { readVat } from '../../domain/codes/vat.ts';
 import { maxTransporters } from '../../domain/guide/guide-create.ts';
 import { transporterField } from '../../domain/guide/guide-messages.ts';
@@ -14,6 +14,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { TimePicker } from '../../ui/fields/time-picker.tsx';
 import { GuideField, type SectionProps, vatInput } from './guide-field.tsx';
 import type { TransporterValues } from './guide-values.ts';
+import { PlateFields } from './plate-fields.tsx';
 
 /** One to five transporters, in carrying order (spec 2 §5). */
 export function TransportersSection({ form }: SectionProps) {
@@ -81,22 +82,14 @@ function Transporter({ form, index, one, plates }: SectionProps & { index: numbe
         <GuideField form={form} name={name('vat')} required className="lg:col-span-3">
           <TextInput {...vatInput} autoComplete="off" value={one.vat} onChange={(vat) => set({ vat: readVat(vat) })} />
         </GuideField>
-        <GuideField form={form} name={name('apaCode')} required className="lg:col-span-3">
+        <GuideField form={form} name={name('apaCode')} required className="lg:col-span-3" help={t(apaCodeHelp(one.apaCode))}>
           <TextInput autoCapitalize="characters" autoComplete="off" value={one.apaCode} onChange={(apaCode) => set({ apaCode })} />
         </GuideField>
-        <GuideField
-          form={form}
-          name={name('plate')}
-          required
-          className="lg:col-span-2"
-          help={isPlate(one.plate) && !isPortuguesePlate(one.plate) ? t`Não é uma matrícula portuguesa. Confirme.` : undefined}
-        >
-          <TextInput list={plates} autoCapitalize="characters" autoComplete="off" value={one.plate} onChange={(plate) => set({ plate })} />
-        </GuideField>
-        <GuideField form={form} name={name('date')} required className="lg:col-span-2">
+        <PlateFields form={form} name={name('plate')} value={one.plate} onChange={(plate) => set({ plate })} list={plates} />
+        <GuideField form={form} name={name('date')} required className="lg:col-span-3">
           <DatePicker value={one.day} onChange={(day, typed) => set({ day: day ?? (typed || null) })} />
         </GuideField>
-        <GuideField form={form} name={name('hour')} required className="lg:col-span-2" help={note}>
+        <GuideField form={form} name={name('hour')} required className="lg:col-span-3" help={note}>
           <TimePicker value={one.time} onChange={(time, typed) => set({ time: time ?? (typed || null) })} />
         </GuideField>
       </div>

@@ -5,18 +5,23 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { cleared } from './filled.ts';
 import { GuideField, type SectionProps } from './guide-field.tsx';
-import type { GuideValues } from './guide-values.ts';
+import { type GuideValues, originOfValues } from './guide-values.ts';
 
-/** Another guide type has another kind of origin: the chosen or filled-in origin is cleared; typed text stays. */
-const ofType =
+/** Chooses a guide type: what fits it too stays; only an origin of another kind is cleared, and typed text stays in any case. */
+export const ofType =
   (type: GuideType) =>
-  (now: GuideValues): Partial<GuideValues> => ({
-    ...(now.filled.includes('origin') && cleared(now, ['origin'])),
-    selectedEgarCreateType: type,
-    originId: null,
-    pickupPointCode: '',
-    ...(guideTypes[type].requiresWithoutEstablishment ? {} : { works: false }),
-  });
+  (now: GuideValues): Partial<GuideValues> => {
+    if (type === now.selectedEgarCreateType) return {};
+    const works = now.works && guideTypes[type].requiresWithoutEstablishment !== undefined;
+    const kind = originOfValues({ selectedEgarCreateType: type, works });
+    const fits = kind === originOfValues(now) && guideTypes[type].pickupPoint === guideTypes[now.selectedEgarCreateType].pickupPoint;
+    return {
+      ...(!fits && now.filled.includes('origin') && cleared(now, ['origin'])),
+      ...(!fits && { originId: null, pickupPointCode: '' }),
+      selectedEgarCreateType: type,
+      works,
+    };
+  };
 
 /** The guide type, which decides what else is required. */
 export function TypeSection({ form }: SectionProps) {

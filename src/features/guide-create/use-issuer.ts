@@ -3,6 +3,7 @@ import { checkIntervenients } from '../../api/guide.ts';
 import { heldPlaces } from '../../components/guide/held-places.ts';
 import type { EgarCreate } from '../../domain/guide/guide-create.ts';
 import { authorizesAtOnce, type Involved, involvedIn, issuersAmong, settledIssuer } from '../../domain/guide/guide-issuers.ts';
+import { guideTypes } from '../../domain/guide/guide-types.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
 import { useUser } from '../../runtime/use-user.ts';
 
@@ -39,6 +40,9 @@ export function useIssuer() {
     const held = await heldPlaces(db);
     const known = online ? await remote(involved).catch(() => null) : null;
     const possible: Possible[] = known ?? issuersAmong(held, involved);
+    // Said and chosen on the form itself, where nothing is asked.
+    const chosen = guideTypes[involved.type].takesSecondIssuer && possible.find(({ id }) => id === payload.issuer);
+    if (chosen) return chosen.id;
     const settled = settledIssuer(involved.type, possible);
     // What only this device concludes is not sent: the server checks for itself.
     if (!settled.ask) return known === null ? null : (settled.issuer?.id ?? null);

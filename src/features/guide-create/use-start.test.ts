@@ -5,7 +5,7 @@ import type { Around } from './guide-start.ts';
 import { useStart } from './use-start.ts';
 
 const home = { UniqueId: 'a', Name: 'Oficinas', Vat: '508391687', ApaCode: 'APA1', Permission: 10, Type: 1 } as EstablishmentRow;
-const nothing: Around = { guides: [], places: [], vehicles: [], myPlate: null };
+const nothing: Around = { guides: [], places: [], vehicles: [], myPlate: null, role: 'unsaid' as const };
 const known: Around = { ...nothing, places: [home] };
 
 const begun = () => renderHook(({ around }: { around: Around | null }) => useStart(around, 0), { initialProps: { around: nothing } });

@@ -5,6 +5,7 @@ import { LerPicker } from '../../components/catalogue/ler-picker.tsx';
 import { OperationPicker } from '../../components/catalogue/operation-picker.tsx';
 import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
 import { CorrectionRow } from '../../components/guide/correction-row.tsx';
+import { DoubtsDialog } from '../../components/guide/doubts-dialog.tsx';
 import { LicenseNote } from '../../components/guide/license-note.tsx';
 import { useLisbonNote } from '../../components/guide/lisbon-note.ts';
 import type { RectifyValues } from '../../components/guide/rectify-values.ts';
@@ -163,6 +164,7 @@ export function RectifyForm({ row, fix, onDone }: Props) {
           )}
         </div>
       </FormScope>
+      {form.doubts.length > 0 && <DoubtsDialog doubts={form.doubts} onClose={form.reconsider} onConfirm={form.confirm} />}
     </Screen>
   );
 }

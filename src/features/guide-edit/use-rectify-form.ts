@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fieldProblems } from '../../components/field-problems.ts';
 import { type Checked, useForm } from '../../components/form/use-form.ts';
+import type { Doubt } from '../../components/guide/doubts-dialog.tsx';
 import { checkRectify, type RectifyValues, rectifiableOf, startOfRectify, toRectify } from '../../components/guide/rectify-values.ts';
 import { useLicense } from '../../components/guide/use-license.ts';
 import { useAnnounceSaved } from '../../components/saved/use-announce-saved.ts';
 import type { GuideRow } from '../../db/rows.ts';
+import { correctionDoubts } from '../../domain/guide/guide-doubts.ts';
 import { guideMessages } from '../../domain/guide/guide-messages.ts';
 import { type EgarRectify, rectified } from '../../domain/guide/guide-rectify.ts';
 import { saveCommand } from '../../runtime/save-command.ts';
@@ -55,10 +57,29 @@ export function useRectifyForm({ row, fix, onDone }: Options) {
   const { lerCode, operation } = rectified(old, after);
   const license = useLicense({ vat: row.Destin.Nif, apaCode: row.Destin.CodApa ?? '', lerCode, operation });
   const blocked = license?.blocks ? fieldProblems(i18n, [{ Field: 'selectedLerCode', Message: guideMessages.noLicense }]) : {};
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  const ask = () => {
+    if (license?.blocks) return;
+    // The licence was answered for when the guide was made; a changed waste is a new question.
+    const asks = license && (lerCode !== old.lerCode || operation !== old.operation);
+    const found: Doubt[] = [
+      ...correctionDoubts(old, rectified(old, after)),
+      ...(asks ? [{ kind: 'license' as const, trouble: license }] : []),
+    ];
+    setDoubts(found);
+    if (found.length === 0) void form.save();
+  };
   return {
     ...form,
     problems: { ...blocked, ...form.problems },
-    submit: () => (license?.blocks ? form.attempted(() => undefined) : form.submit()),
+    submit: () => form.attempted(ask),
+    /** What the user must confirm before it is sent. */
+    doubts,
+    confirm: () => {
+      setDoubts([]);
+      void form.save();
+    },
+    reconsider: () => setDoubts([]),
     old,
     /** The waste after the correction. */
     after,

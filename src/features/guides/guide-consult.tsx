@@ -10,6 +10,7 @@ import { useGuide } from '../../components/guide/use-guide.ts';
 import { useGuideActs } from '../../components/guide/use-guide-acts.tsx';
 import { useGuideFiles } from '../../components/guide/use-guide-files.ts';
 import { menuHas, readMenu } from '../../components/menu-entries.ts';
+import { FootBar } from '../../components/screen/foot-bar.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { keptCorrection } from '../../domain/guide/guide-correction.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
@@ -59,7 +60,7 @@ export function GuideConsult({ id }: { id: string }) {
   );
   const documents: MenuItem[] = [...files.items(row), { key: 'print', label: t`Imprimir`, icon: Printer, onSelect: () => window.print() }];
   const menu = (
-    <Menu tone={compact ? 'bar' : 'plain'} label={t`Mais acções de ${row.Number}`} groups={[documents, ...acts.menu(view, true)]} />
+    <Menu tone={compact ? 'bar' : 'plain'} label={t`Mais ações de ${row.Number}`} groups={[documents, ...acts.menu(view, true)]} />
   );
   return (
     <Screen
@@ -73,7 +74,7 @@ export function GuideConsult({ id }: { id: string }) {
           {menu}
         </>
       }
-      foot={compact && primary && <div className="sticky bottom-0 border-t border-border bg-surface p-4">{primary}</div>}
+      foot={compact && primary && <FootBar>{primary}</FootBar>}
     >
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <StatusBadge status={row.Status} />

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { IntervenientType } from '../../domain/guide/guide-filters.ts';
+import { tablePageSizes } from '../../domain/wire/paging.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { ListSettings } from './use-list-state.ts';
 import { useListTabs } from './use-list-tabs.ts';
-
-const pageSizes = ['10', '20', '30', '50'] as const;
 
 const automatic = 'auto';
 
@@ -51,7 +50,7 @@ export function ListSettingsDialog({ settings, ownTab, onSave, onClose }: Props)
         <RadioGroup value={tab} onChange={setTab} options={[{ key: automatic, label: t`Conforme as minhas guias (${own})` }, ...tabs]} />
       </Field>
       <Field label={t`Guias por página`} role="radiogroup">
-        <RadioGroup value={size} onChange={setSize} options={pageSizes.map((key) => ({ key: key as string, label: key }))} />
+        <RadioGroup value={size} onChange={setSize} options={tablePageSizes.map((size) => ({ key: String(size), label: String(size) }))} />
       </Field>
     </Dialog>
   );

@@ -46,7 +46,7 @@ export function NextToAccept({ acts, decided, rows, searched, onSearchAll, onClo
     <section
       ref={box}
       aria-label={t`A seguir`}
-      className="flex scroll-mt-48 flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border hairline border-accent bg-surface p-4 lg:scroll-mt-40"
+      className="flex scroll-mt-22 flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border hairline border-accent bg-surface p-4 lg:scroll-mt-26"
     >
       <div className="min-w-0 grow">
         <p className="flex flex-wrap gap-x-2 text-label text-muted">

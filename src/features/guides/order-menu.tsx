@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type GuideSort, guideSorts } from '../../domain/guide/guide-filters.ts';
 import { type GuideOrder, newestTransportFirst, orderKey, orderOf } from '../../domain/guide/guide-order.ts';
+import { Select } from '../../ui/fields/select.tsx';
 
 /** Both directions of each column, the more useful first. */
 const words: Record<GuideSort, { descending: MessageDescriptor; ascending: MessageDescriptor }> = {
@@ -18,22 +19,24 @@ const choices: GuideOrder[] = guideSorts.flatMap((column) =>
 /** Shows a list's order and changes it; on a phone, without column heads, the only way. */
 export function OrderMenu({ order, onOrder }: { order: GuideOrder; onOrder: (order: GuideOrder) => void }) {
   const { t } = useLingui();
+  const label = t`Ordenar por`;
   return (
-    <label className="flex min-h-(--target) min-w-0 flex-wrap items-center gap-x-2 text-label text-muted lg:min-h-8">
-      <span className="shrink-0">
-        <Trans>Ordenar por</Trans>
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-label text-muted max-lg:grow">
+      <span aria-hidden className="shrink-0">
+        {label}
       </span>
-      <select
-        value={orderKey(order)}
-        onChange={(event) => onOrder(orderOf(event.target.value) ?? newestTransportFirst)}
-        className="h-(--target) min-w-0 truncate rounded-control border hairline border-border-strong bg-surface px-2 font-semibold text-ink max-lg:grow lg:h-8"
-      >
-        {choices.map((choice) => (
-          <option key={orderKey(choice)} value={orderKey(choice)}>
-            {t(words[choice.column][choice.descending ? 'descending' : 'ascending'])}
-          </option>
-        ))}
-      </select>
-    </label>
+      <div className="min-w-0 text-ink max-lg:grow lg:w-70">
+        <Select
+          label={label}
+          value={orderKey(order)}
+          onChange={(key) => key && onOrder(orderOf(key) ?? newestTransportFirst)}
+          options={choices.map((choice) => ({
+            key: orderKey(choice),
+            label: t(words[choice.column][choice.descending ? 'descending' : 'ascending']),
+          }))}
+          clearable={false}
+        />
+      </div>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { lerTitles } from '../../components/catalogue/ler-options.tsx';
 import { useCatalogue } from '../../components/catalogue/use-catalogue.ts';
 import { type GroupColumn, GroupedRows } from '../../components/list/grouped-rows.tsx';
 import { GuideCount } from '../../components/report/guide-count.tsx';
-import { type MassVolumeGroup, type MassVolumeLine, tonneDecimals, tonnesOf } from '../../domain/report/mass-volumes.ts';
+import { groupKg, type MassVolumeGroup, type MassVolumeLine, tonneDecimals, tonnesOf } from '../../domain/report/mass-volumes.ts';
 import { isHazardous } from '../../domain/waste/ler-codes.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { sentenceCase } from '../../lib/text.ts';
@@ -34,7 +34,7 @@ export function VolumesTable({ id, title, groups, open, onToggle }: Props) {
       header: t`Nome`,
       group: ({ Name }) => <p className="truncate">{Name}</p>,
       row: (line) => (
-        <p className="truncate text-muted" title={titleOf(line)}>
+        <p lang="pt" className="truncate text-muted" title={titleOf(line)}>
           {titleOf(line)}
         </p>
       ),
@@ -55,7 +55,7 @@ export function VolumesTable({ id, title, groups, open, onToggle }: Props) {
       width: 140,
       align: 'end',
       descending: true,
-      group: ({ Quantity }) => tonnes(Quantity),
+      group: (group) => tonnes(groupKg(group)),
       row: ({ Quantity }) => tonnes(Quantity),
     },
   ];
@@ -67,14 +67,14 @@ export function VolumesTable({ id, title, groups, open, onToggle }: Props) {
       groupKey={({ Vat }) => Vat}
       rowsOf={({ AggregatedByVat }) => AggregatedByVat}
       rowKey={({ LerCode, OperationCode }) => `${LerCode} ${OperationCode}`}
-      groupCard={({ Name, Guides, Quantity }) => (
+      groupCard={(group) => (
         <>
-          <span className="block wrap-break-word">{Name}</span>
+          <span className="block wrap-break-word">{group.Name}</span>
           <span className="flex justify-between gap-3 text-label font-normal text-muted">
             <span className="num">
-              <GuideCount guides={Guides} />
+              <GuideCount guides={group.Guides} />
             </span>
-            <span className="font-semibold text-ink">{tonnes(Quantity)} t</span>
+            <span className="font-semibold text-ink">{tonnes(groupKg(group))} t</span>
           </span>
         </>
       )}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { showGroup } from '../../components/list/grouped-rows.tsx';
 import { QuantityChart } from '../../components/report/chart.tsx';
-import { type MassVolumes, tonneDecimals, tonnesOf, totalsOf } from '../../domain/report/mass-volumes.ts';
+import { groupKg, type MassVolumes, tonneDecimals, tonnesOf, totalsOf } from '../../domain/report/mass-volumes.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Panel } from '../../ui/basics/panel.tsx';
@@ -18,7 +18,7 @@ export function Volumes({ value: { MassVolumeGroups: groups, Year: year } }: { v
   const [chosen, setChosen] = useState(groups[0]?.Vat ?? null);
   const { guides, kg } = totalsOf(groups);
   const bars = useMemo(
-    () => groups.map(({ Vat, Name, Quantity }) => ({ key: Vat, label: Vat, note: Name, value: tonnesOf(Quantity) })),
+    () => groups.map((group) => ({ key: group.Vat, label: group.Vat, note: group.Name, value: tonnesOf(groupKg(group)) })),
     [groups],
   );
   const choose = useCallback((vat: string) => {

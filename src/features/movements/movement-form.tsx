@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { keepBarcodeReader } from '../../components/barcode-reader.ts';
 import { EquipmentPicker } from '../../components/equipment-picker.tsx';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
+import { FilledMark } from '../../components/form/filled-mark.tsx';
 import { LocationPicker } from '../../components/location/location-picker.tsx';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
@@ -22,6 +23,7 @@ import { FormScope } from '../../ui/fields/form-scope.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { LeftPlaceNote } from './left-place-note.tsx';
 import { movementWords } from './movement-kinds.ts';
 import type { MovementValues } from './movement-values.ts';
 import { NearCustomerRow } from './near-customer-row.tsx';
@@ -32,15 +34,17 @@ interface Props {
   fix: { seq: number; values: MovementValues; refusal: Refusal | null } | null;
   /** Initial values of a new act. */
   start: MovementValues;
+  /** `start` has the place and customer of the act before. */
+  copies?: boolean;
   onSaved: (seq: number) => void;
   onBack: () => void;
 }
 
-export function MovementForm({ kind, fix, start, onSaved, onBack }: Props) {
+export function MovementForm({ kind, fix, start, copies = false, onSaved, onBack }: Props) {
   const { t, i18n } = useLingui();
   const ids = useId();
   const words = movementWords[kind];
-  const form = useMovementForm({ kind, fix, start, onSaved });
+  const form = useMovementForm({ kind, fix, start, copies, onSaved });
   // With place and customer known, only the equipment is left to choose.
   const [opened, setOpened] = useState(start.establishment !== null && !fix ? 1 : 0);
   const { values, problems, attempt, change } = form;
@@ -53,6 +57,7 @@ export function MovementForm({ kind, fix, start, onSaved, onBack }: Props) {
     change({ establishment, establishmentName });
     if (values.equipment.length === 0) setOpened(opened + 1);
   };
+  const fromBefore = <FilledMark from={t`Do registo anterior`} />;
   const place = problems.Latitude ?? problems.Longitude;
   const fields = [
     { id: `${ids}-place`, label: i18n._(words.map), message: place && t`Escolha um ponto no mapa` },
@@ -91,6 +96,7 @@ export function MovementForm({ kind, fix, start, onSaved, onBack }: Props) {
         <div className="lg:px-7 lg:pb-7">
           <div className="space-y-3 px-4 not-empty:py-3 lg:px-0">
             {form.failed && <Alert tone="danger" live="alert" title={form.failed} />}
+            {form.left && <LeftPlaceNote left={form.left} onHere={form.moveHere} onStay={form.stay} />}
             {fix?.refusal && <RefusalNote refusal={fix.refusal} />}
             {submitted && wrong.length > 0 && (
               <ErrorSummary
@@ -105,13 +111,19 @@ export function MovementForm({ kind, fix, start, onSaved, onBack }: Props) {
             label={i18n._(words.map)}
             point={values.point}
             onPick={(point) => change({ point })}
-            found={form.isPlaceFound}
+            mark={form.isPlaceFound ? <FilledMark /> : form.copied.point && fromBefore}
             onClear={form.clearPlace}
             error={submitted && place ? t`Escolha um ponto no mapa` : undefined}
           />
           <div className="space-y-4 px-4 py-4 lg:grid lg:max-w-220 lg:grid-cols-2 lg:gap-x-5 lg:px-0">
             {values.point && values.establishment === null && <NearCustomerRow here={values.point} onChoose={chooseCustomer} />}
-            <Field id={`${ids}-establishment`} label={t`Estabelecimento de origem`} required error={problems.SearchedEstablishmentId}>
+            <Field
+              id={`${ids}-establishment`}
+              label={t`Estabelecimento de origem`}
+              required
+              error={problems.SearchedEstablishmentId}
+              help={form.copied.establishment && fromBefore}
+            >
               <EstablishmentPicker
                 label={t`Estabelecimento de origem`}
                 value={values.establishment}
@@ -156,10 +168,18 @@ export function MovementForm({ kind, fix, start, onSaved, onBack }: Props) {
         <ConfirmDialog
           open
           onClose={form.stopAsking}
-          onConfirm={() => void form.save()}
-          title={t`Registar sem equipamento?`}
-          confirmLabel={t`Registar sem equipamento`}
-          description={t`Não escolheu nenhum equipamento para esta entrega.`}
+          onConfirm={form.confirm}
+          {...(form.asking === 'place'
+            ? {
+                title: t`Registar no local anterior?`,
+                confirmLabel: t`Registar no local anterior`,
+                description: t`O local foi copiado do registo anterior, e este dispositivo já não está lá.`,
+              }
+            : {
+                title: t`Registar sem equipamento?`,
+                confirmLabel: t`Registar sem equipamento`,
+                description: t`Não escolheu nenhum equipamento para esta entrega.`,
+              })}
         />
       )}
     </Screen>

@@ -9,6 +9,7 @@ interface Words {
   title: MessageDescriptor;
   done: MessageDescriptor;
   another: MessageDescriptor;
+  elsewhere: MessageDescriptor;
   map: MessageDescriptor;
 }
 
@@ -17,13 +18,15 @@ export const movementWords: Record<MovementKind, Words> = {
   delivery: {
     title: msg`Entrega de equipamento`,
     done: msg`Entrega registada!`,
-    another: msg`Registar outra entrega`,
+    another: msg`Registar outra entrega no mesmo local`,
+    elsewhere: msg`Registar entrega noutro local`,
     map: msg`Local da entrega`,
   },
   collection: {
     title: msg`Recolha de equipamento`,
     done: msg`Recolha registada!`,
-    another: msg`Registar outra recolha`,
+    another: msg`Registar outra recolha no mesmo local`,
+    elsewhere: msg`Registar recolha noutro local`,
     map: msg`Local da recolha`,
   },
 };

@@ -3,6 +3,7 @@ import { ActSaved } from '../../components/saved/act-saved.tsx';
 import { formatCoordinates } from '../../domain/field/coordinates.ts';
 import type { DeliveryPayload, MovementKind } from '../../domain/field/movement.ts';
 import { useLive } from '../../runtime/use-user.ts';
+import { Button } from '../../ui/basics/button.tsx';
 import { movementWords } from './movement-kinds.ts';
 import { readSaved } from './movement-queries.ts';
 
@@ -10,11 +11,13 @@ interface Props {
   kind: MovementKind;
   seq: number;
   onAnother: () => void;
+  /** Another one, at another place. */
+  onElsewhere: () => void;
   onFix: () => void;
 }
 
 /** The saved delivery or collection. */
-export function MovementSaved({ kind, seq, onAnother, onFix }: Props) {
+export function MovementSaved({ kind, seq, onAnother, onElsewhere, onFix }: Props) {
   const { t, i18n } = useLingui();
   const words = movementWords[kind];
   const saved = useLive((db) => readSaved(db, seq), [seq]);
@@ -51,6 +54,11 @@ export function MovementSaved({ kind, seq, onAnother, onFix }: Props) {
       another={i18n._(words.another)}
       onAnother={onAnother}
       onFix={onFix}
+      more={
+        <Button variant="ghost" onClick={onElsewhere}>
+          {i18n._(words.elsewhere)}
+        </Button>
+      }
     />
   );
 }

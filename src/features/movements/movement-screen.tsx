@@ -27,7 +27,16 @@ export function MovementScreen({ kind, fix, saved, like }: Props) {
   const back = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/dashboard' }));
   const onSaved = (seq: number) => to({ saved: seq });
   if (saved !== undefined)
-    return <MovementSaved key={saved} kind={kind} seq={saved} onAnother={() => to({ like: saved })} onFix={() => to({ fix: saved })} />;
+    return (
+      <MovementSaved
+        key={saved}
+        kind={kind}
+        seq={saved}
+        onAnother={() => to({ like: saved })}
+        onElsewhere={() => to({})}
+        onFix={() => to({ fix: saved })}
+      />
+    );
   if (fix !== undefined) return <FixMovement kind={kind} seq={fix} onSaved={onSaved} onBack={back} />;
   if (like !== undefined) return <AnotherMovement kind={kind} seq={like} onSaved={onSaved} onBack={back} />;
   return <MovementForm key="new" kind={kind} fix={null} start={emptyMovement} onSaved={onSaved} onBack={back} />;
@@ -44,7 +53,9 @@ function AnotherMovement({ kind, seq, onSaved, onBack }: OpenProps) {
   const before = useLive((db) => readSaved(db, seq), [seq]);
   if (before === undefined) return null;
   const start = before ? another(fromPayload(before.receipt.payload as DeliveryPayload, before.names)) : emptyMovement;
-  return <MovementForm key={`like ${seq}`} kind={kind} fix={null} start={start} onSaved={onSaved} onBack={onBack} />;
+  return (
+    <MovementForm key={`like ${seq}`} kind={kind} fix={null} start={start} copies={before !== null} onSaved={onSaved} onBack={onBack} />
+  );
 }
 
 function FixMovement({ kind, seq, onSaved, onBack }: OpenProps) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Position } from '../../components/location/use-position.ts';
+import { metresBetween } from '../../domain/field/coordinates.ts';
 import { CollectionPayload, DeliveryPayload, type MovementKind } from '../../domain/field/movement.ts';
 
 /** The form's values while being written; also the draft on disk. */
@@ -42,6 +43,12 @@ export const another = ({ point, establishment, establishmentName }: MovementVal
   point,
   establishment,
   establishmentName,
+});
+
+/** The parts of a form that are still as copied from the act before. */
+export const stillCopied = (values: MovementValues, from: MovementValues): { point: boolean; establishment: boolean } => ({
+  point: from.point !== null && values.point !== null && metresBetween(values.point, from.point) === 0,
+  establishment: from.establishment !== null && values.establishment === from.establishment,
 });
 
 /** A saved command, back in the form. */

@@ -1,10 +1,7 @@
 import type { Position } from '../../components/location/use-position.ts';
 import type { UserDb } from '../../db/user-db.ts';
-import { metresBetween, type Point } from '../../domain/field/coordinates.ts';
+import { metresBetween, type Point, samePlaceMetres } from '../../domain/field/coordinates.ts';
 import type { DeliveryPayload } from '../../domain/field/movement.ts';
-
-/** Beyond this it is another place. */
-const nearMetres = 300;
 
 export interface NearCustomer {
   id: string;
@@ -17,7 +14,7 @@ export interface NearCustomer {
  * position widens the radius.
  */
 export async function nearestCustomer(db: UserDb, here: Position): Promise<NearCustomer | null> {
-  const reach = nearMetres + Math.min(here.accuracy ?? 0, nearMetres);
+  const reach = samePlaceMetres(here.accuracy);
   const nearest = new Map<string, number>();
   const visit = (id: string, place: Point) => {
     const metres = metresBetween(here, place);

@@ -8,7 +8,8 @@ import type { DeliveryPayload, MovementKind } from '../../domain/field/movement.
 import { saveCommand } from '../../runtime/save-command.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { movementCommands } from './movement-kinds.ts';
-import { type MovementValues, readMovement } from './movement-values.ts';
+import { emptyMovement, type MovementValues, readMovement, stillCopied } from './movement-values.ts';
+import { useLeftPlace } from './use-left-place.ts';
 
 interface Options {
   kind: MovementKind;
@@ -16,15 +17,17 @@ interface Options {
   fix: { seq: number; values: MovementValues } | null;
   /** Initial values of a new act, such as the place and customer of the previous one. */
   start: MovementValues;
+  /** `start` is of the act before: its place is asked about when the device has left it. */
+  copies: boolean;
   onSaved: (seq: number) => void;
 }
 
 /** State of the movement form: draft, problems, saving. */
-export function useMovementForm({ kind, fix, start, onSaved }: Options) {
+export function useMovementForm({ kind, fix, start, copies, onSaved }: Options) {
   const { i18n } = useLingui();
   const user = useUser();
   const key = fix ? `${kind}:${fix.seq}` : kind;
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'place' | 'equipment' | null>(null);
   // Kept beside the draft: merely opening the screen leaves nothing unsaved.
   const [here, setHere] = useState<Position | null>(null);
   const complete = (written: MovementValues): MovementValues => (written.point || !here ? written : { ...written, point: here });
@@ -44,12 +47,25 @@ export function useMovementForm({ kind, fix, start, onSaved }: Options) {
   });
   const values = complete(form.values);
   usePositionAtOnce(form.ready && !fix && form.values.point === null, setHere);
+  const copied = copies ? stillCopied(values, start) : { point: false, establishment: false };
+  const { left, stay } = useLeftPlace(copied.point ? start.point : null);
   /** A delivery without equipment is confirmed, not rejected (spec 1 §5). */
-  const submit = () => (values.equipment.length === 0 ? form.attempted(() => setAsking(true)) : form.submit());
-  const save = () => {
-    setAsking(false);
-    return form.save();
+  const askOrSave = () => {
+    if (values.equipment.length === 0) return setAsking('equipment');
+    setAsking(null);
+    void form.save();
   };
+  const submit = () => form.attempted(() => (left ? setAsking('place') : askOrSave()));
+  const confirm = () => {
+    if (asking === 'place') {
+      stay();
+      return askOrSave();
+    }
+    setAsking(null);
+    void form.save();
+  };
+  /** Begins anew where the device is: the customer is another one too. */
+  const moveHere = () => left && form.change({ ...emptyMovement, document: values.document, notes: values.notes, point: left.here });
   /** Clears the place, however it was filled. */
   const clearPlace = () => {
     setHere(null);
@@ -60,9 +76,13 @@ export function useMovementForm({ kind, fix, start, onSaved }: Options) {
     values,
     isPlaceFound: form.values.point === null && here !== null,
     clearPlace,
+    copied,
+    left,
+    stay,
+    moveHere,
     asking,
-    stopAsking: () => setAsking(false),
+    stopAsking: () => setAsking(null),
     submit,
-    save,
+    confirm,
   };
 }

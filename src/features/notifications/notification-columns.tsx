@@ -15,7 +15,14 @@ export const notificationColumns = (i18n: I18n): Column<NotificationView>[] => [
     key: 'content',
     header: t(i18n)`Conteúdo`,
     wideOnly: true,
-    render: (view) => <span className={cx('line-clamp-2', strong(view))}>{noticeText(i18n, view.row).content}</span>,
+    render: (view) => {
+      const { content } = noticeText(i18n, view.row);
+      return (
+        <span title={content} className={cx('line-clamp-2', strong(view))}>
+          {content}
+        </span>
+      );
+    },
   },
   {
     key: 'date',

@@ -11,10 +11,11 @@ import { usePull } from '../../runtime/use-pull.ts';
 import { useLive, useUser } from '../../runtime/use-user.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
-import { Facts, Panel } from '../../ui/basics/panel.tsx';
+import { Panel } from '../../ui/basics/panel.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { markRead, removeNotification } from './notification-actions.ts';
 import { notificationById } from './notification-queries.ts';
+import { NotificationText } from './notification-text.tsx';
 
 /** One message; opening it marks it as read (spec 1 §4). */
 export function NotificationDetail({ id }: { id: string }) {
@@ -48,13 +49,7 @@ export function NotificationDetail({ id }: { id: string }) {
       {view && (
         <div className="max-w-180 space-y-4">
           <Panel title={noticeText(i18n, view.row).title} flush>
-            <Facts
-              facts={[
-                { key: 'sender', label: t`De`, value: view.row.Sender },
-                { key: 'date', label: t`Data`, value: <span className="num">{view.row.FormatedDateCreated}</span> },
-              ]}
-            />
-            <p className="border-t border-border-soft p-4 whitespace-pre-line lg:p-5">{noticeText(i18n, view.row).content}</p>
+            <NotificationText row={view.row} />
           </Panel>
           <div className="flex flex-wrap gap-3">
             {view.row.EgarId && (

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { ResourceList } from '../../components/list/resource-list.tsx';
@@ -13,18 +12,17 @@ import { Menu } from '../../ui/overlays/menu.tsx';
 import { removeNotification } from './notification-actions.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { notificationColumns } from './notification-columns.tsx';
+import { NotificationDialog } from './notification-dialog.tsx';
 import { type NotificationView, notificationPage } from './notification-queries.ts';
 
 /** The user's messages: unread ones bold, opened to read, deleted after confirmation (spec 1 §2). */
 export function NotificationList() {
   const { t, i18n } = useLingui();
   const user = useUser();
-  const navigate = useNavigate();
   const query = useListQuery();
   const data = useDeviceRows(notificationPage, query.request);
   const [removing, setRemoving] = useState<NotificationView | null>(null);
-  const open = (view: NotificationView) =>
-    void navigate({ to: '/user/notifications/$userNotificationId', params: { userNotificationId: view.row.UniqueId } });
+  const [opened, setOpened] = useState<NotificationView | null>(null);
   return (
     <Screen title={t`Notificações`}>
       <ResourceList
@@ -34,16 +32,26 @@ export function NotificationList() {
         data={data}
         columns={notificationColumns(i18n)}
         rowKey={(view) => view.row.UniqueId}
-        onOpen={open}
+        onOpen={setOpened}
         rowMenu={(view) => (
           <Menu size="sm" groups={[[{ key: 'remove', label: t`Apagar`, danger: true, onSelect: () => setRemoving(view) }]]} />
         )}
-        renderCard={(view) => <NotificationCard view={view} onRemove={() => setRemoving(view)} />}
+        renderCard={(view) => <NotificationCard view={view} onOpen={() => setOpened(view)} onRemove={() => setRemoving(view)} />}
         icon={BellOff}
         empty={t`Sem notificações`}
         noMatch={t`Nenhuma notificação com estas palavras`}
         failed={t`Não foi possível ler as notificações.`}
       />
+      {opened && (
+        <NotificationDialog
+          view={opened}
+          onClose={() => setOpened(null)}
+          onRemove={() => {
+            setRemoving(opened);
+            setOpened(null);
+          }}
+        />
+      )}
       {removing && (
         <RemoveDialog
           onClose={() => setRemoving(null)}

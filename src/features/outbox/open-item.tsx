@@ -6,6 +6,7 @@ import { ActCorrection } from '../../components/guide/act-correction.tsx';
 import { FileProgress } from '../../components/guide/file-progress.tsx';
 import { isOver } from '../../components/guide/refused-act.ts';
 import { togglePause } from '../../components/guide/toggle-pause.ts';
+import { RefusalCure } from '../../components/refusal-cure.tsx';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import { formatTime } from '../../lib/format.ts';
@@ -95,7 +96,12 @@ export function OpenCommand({ item, signedIn, still }: { item: OpenItem | HeldIt
             <Trans>Em nome de {command.onBehalf}</Trans>
           </p>
         )}
-        {command.refusal && isRefused(command) && <RefusalNote refusal={command.refusal} />}
+        {command.refusal && isRefused(command) && (
+          <>
+            <RefusalNote refusal={command.refusal} />
+            {!command.onBehalf && <RefusalCure refusal={command.refusal} />}
+          </>
+        )}
         {fileKey !== null && !isRefused(command) && (
           <div className="mb-2">
             <FileProgress command={command} fileKey={fileKey} />

@@ -16,9 +16,8 @@ export function findGuides(rows: readonly GuideRow[], text: string, most = mostS
   const ler = lerOf(typed);
   // In pairs it can be nothing else: each pair by itself is in many numbers.
   if (ler !== null && /[\s*]/.test(typed)) return firstWith((row) => wasteOf(row).ler.startsWith(ler), rows, most);
-  const joined = typed.replace(/[\s-]/g, '');
-  const finders = [searcher(typed), ...(/\d/.test(joined) && joined !== typed ? [searcher(joined)] : [])];
-  return firstWith((row) => (ler !== null && wasteOf(row).ler.startsWith(ler)) || finders.some((finds) => finds(row)), rows, most);
+  const finds = searcher(typed);
+  return firstWith((row) => (ler !== null && wasteOf(row).ler.startsWith(ler)) || finds(row), rows, most);
 }
 
 function firstWith(suits: (row: GuideRow) => boolean, rows: readonly GuideRow[], most: number): GuideRow[] {

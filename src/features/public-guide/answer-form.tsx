@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { LinkAct } from '../../api/anonymous.ts';
 import { type FieldProblems, fieldProblems } from '../../components/field-problems.ts';
+import { useDoubtSentence } from '../../components/guide/doubt-sentence.ts';
 import { type RectifyValues, startOfRectify } from '../../components/guide/rectify-values.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
@@ -11,7 +12,7 @@ import { FormScope } from '../../ui/fields/form-scope.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { AnswerFields } from './answer-fields.tsx';
-import { answerOf, type Shown } from './answer-values.ts';
+import { answerOf, doubtsOf, type Shown } from './answer-values.ts';
 import { actLabels } from './link-words.ts';
 
 interface Props {
@@ -32,6 +33,9 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
   const [values, setValues] = useState<RectifyValues>(() => startOfRectify(new Date()));
   const [person, setPerson] = useState({ Name: '', Username: '', Password: '' });
   const [tried, setTried] = useState(false);
+  const say = useDoubtSentence();
+  // What was asked about; the same again is confirmed by a second press.
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const answer = answerOf(act, values, shown, new Date());
   const named = v.safeParse(Person, person);
   const problems: FieldProblems = {
@@ -43,6 +47,9 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
   const submit = () => {
     setTried(true);
     if (busy || Object.keys(problems).length > 0) return;
+    const doubts = act === 'rectify' ? doubtsOf(values, shown, new Date()).map(say) : [];
+    setAsked(doubts);
+    if (doubts.some((one) => !asked.includes(one))) return;
     const who = asks ? { ...person, Name: person.Name.trim() } : { Name: person.Name.trim() };
     onAnswer(act, { ...answer.body, ...who }, asks);
   };
@@ -88,6 +95,11 @@ export function AnswerForm({ shown, asks, acts, busy, onAnswer }: Props) {
               <TextInput type="password" value={person.Password} onChange={(Password) => set({ Password })} autoComplete="off" />
             </Field>
           </>
+        )}
+        {asked.length > 0 && (
+          <Alert tone="warn" live="alert" title={t`Confirme antes de enviar`} errors={asked}>
+            <Trans>Se está certo, carregue outra vez no botão.</Trans>
+          </Alert>
         )}
         <Button
           type="submit"

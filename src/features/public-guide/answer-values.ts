@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { LinkAct } from '../../api/anonymous.ts';
-import { arrivalErrors, checkRectify, type RectifyValues } from '../../components/guide/rectify-values.ts';
+import { arrivalErrors, checkRectify, type RectifyValues, rectifiableOf, toRectify } from '../../components/guide/rectify-values.ts';
 import type { Egar } from '../../domain/guide/guide.ts';
 import { seenOf } from '../../domain/guide/guide-correction.ts';
+import { type CorrectionDoubt, correctionDoubts } from '../../domain/guide/guide-doubts.ts';
 import { AcceptEmission, RejectEmission, RejectRectification } from '../../domain/guide/guide-moves.ts';
-import type { Rectification } from '../../domain/guide/guide-rectify.ts';
+import { type Rectification, rectified } from '../../domain/guide/guide-rectify.ts';
 import type { FieldError } from '../../domain/wire/errors.ts';
 
 interface Answer {
@@ -29,6 +30,12 @@ export function answerOf(act: LinkAct, values: RectifyValues, { guide, rectifica
   if (act !== 'rectify') return { body: {}, errors: [] };
   const { correction, errors } = checkRectify(values, guide, now);
   return { body: { ...correction }, errors };
+}
+
+/** Returns what is confirmed before a correction is sent by a link, as in the app. */
+export function doubtsOf(values: RectifyValues, { guide }: Shown, now: Date): CorrectionDoubt[] {
+  const old = rectifiableOf(guide);
+  return correctionDoubts(old, rectified(old, toRectify(values, now)));
 }
 
 function accept({ day, time }: RectifyValues, first: Date, now: Date): Answer {

@@ -32,7 +32,11 @@ export function LinkFacts({ guide }: { guide: Egar }) {
       value: (
         <>
           <LerTile code={ler} hazardous={isHazardous(ler)} />
-          {description && <span className="block font-normal">{sentenceCase(description)}</span>}
+          {description && (
+            <span lang="pt" className="block font-normal">
+              {sentenceCase(description)}
+            </span>
+          )}
         </>
       ),
     },

@@ -98,3 +98,15 @@ test('a denial names the values it denies', async () => {
   await screen.findByText('Correção Rejeitada com sucesso!');
   expect(sent).toMatchObject([{ OriginComment: 'O talão diz 812,5', Seen: { Quantity: 700 } }]);
 });
+
+test('a correction far from the guide is sent by a second press', async () => {
+  const opened = { ...linked(700), Kind: 'emission', Status: 'o', Acts: ['rectify'], Rectification: null };
+  const sent = open([200, opened], [200, { Outcome: 'rectify', Egar: egar }]);
+  fireEvent.change(await screen.findByLabelText(/O seu nome/), { target: { value: 'Rui Prates' } });
+  fireEvent.change(await screen.findByLabelText('Quantidade'), { target: { value: '8125' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Corrigir/ }));
+  await screen.findByText(/A quantidade corrigida é/);
+  expect(sent).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: /^Corrigir/ }));
+  await waitFor(() => expect(sent).toMatchObject([{ quantity: 8125 }]));
+});

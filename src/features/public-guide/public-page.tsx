@@ -25,14 +25,16 @@ export function PublicPage(opened: { page: Page; hash: string }) {
   }, [title]);
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex min-h-14 items-center gap-3 bg-bar px-4 text-on-bar">
-        <BrandMark className="size-8" />
-        <h1 className="text-lead font-semibold tracking-tight">{title}</h1>
-      </header>
-      <main id="content" className="mx-auto w-full max-w-160 grow space-y-4 px-4 py-4">
-        <Suspense fallback={<Opening />}>
-          <PublicGuide page={page} hash={hash} onDone={toConsult} />
-        </Suspense>
+      <main className="grow">
+        <div className="flex min-h-14 items-center gap-3 bg-bar px-4 text-on-bar">
+          <BrandMark className="size-8" />
+          <h1 className="text-lead font-semibold tracking-tight">{title}</h1>
+        </div>
+        <div className="mx-auto w-full max-w-160 space-y-4 px-4 py-4">
+          <Suspense fallback={<Opening />}>
+            <PublicGuide page={page} hash={hash} onDone={toConsult} />
+          </Suspense>
+        </div>
       </main>
     </div>
   );

@@ -51,6 +51,17 @@ test('a new guide needs models of today and establishments; whoever may not issu
   expect(await read('newGuide')).toMatchObject({ ok: false });
 });
 
+test('a browser without a reader of its own needs the kept one', async () => {
+  const [mediaDevices, kept] = [{}, { match: async () => new Response() }];
+  vi.stubGlobal('navigator', { ...navigator, storage: navigator.storage, mediaDevices });
+  expect(await read('reader')).toMatchObject({ ok: false, grave: false });
+  vi.stubGlobal('caches', { match: async () => undefined, has: async () => true, open: async () => ({ ...kept, keys: async () => [] }) });
+  expect(await read('reader')).toMatchObject({ ok: true });
+  vi.stubGlobal('BarcodeDetector', class {});
+  vi.stubGlobal('caches', { match: async () => undefined, has: async () => false });
+  expect(await read('reader')).toMatchObject({ ok: true });
+});
+
 test('models are fetched and kept for the form', async () => {
   const model = { UniqueId: 'm', ModelName: 'Óleos', CreatedBy: 'a', CreatedDate: '2026-11-20', Payload: {} };
   const get = vi.fn(async () => ({ Items: [model] }));

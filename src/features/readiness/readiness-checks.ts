@@ -1,4 +1,5 @@
 import type { ClientConfig } from '../../api/account.ts';
+import { barcodeReaderHere } from '../../components/barcode-reader.ts';
 import { cataloguesHere } from '../../components/catalogue/catalogues-here.ts';
 import { modelsReading } from '../../components/guide/kept-pages.ts';
 import { menuHas, readMenu } from '../../components/menu-entries.ts';
@@ -18,6 +19,7 @@ const readinessKeys = [
   'newGuide',
   'catalogues',
   'documents',
+  'reader',
   'unsent',
   'map',
   'tiles',
@@ -48,7 +50,7 @@ const mapFiles = ['/basemap.json', '/gazetteer.json'];
 /** Everything a day without coverage needs, each a yes or no. */
 export async function readReadiness(db: UserDb, session: Session, now: number): Promise<Readiness[]> {
   const signedIn = session.token !== null;
-  const [sync, storage, config, files, catalogues, documents, tiles, menu, newGuide] = await Promise.all([
+  const [sync, storage, config, files, catalogues, documents, tiles, menu, newGuide, reader] = await Promise.all([
     readSyncState(db, signedIn, now),
     readStorage(),
     db.readMeta<ClientConfig>('config'),
@@ -58,6 +60,7 @@ export async function readReadiness(db: UserDb, session: Session, now: number): 
     countTiles(),
     readMenu(db),
     hasNewGuide(db, now),
+    barcodeReaderHere(),
   ]);
   const found: Record<ReadinessKey, boolean> = {
     session: signedIn && now - (session.refreshedAt ?? 0) < sessionMs - sessionMarginMs,
@@ -67,6 +70,7 @@ export async function readReadiness(db: UserDb, session: Session, now: number): 
     catalogues,
     documents: documents.length === 0,
     newGuide,
+    reader,
     // Without tiles configured the outline map is all there is, and it is kept.
     tiles: !config?.TileUrl || tiles > 0,
     refused: sync.needYou === 0,

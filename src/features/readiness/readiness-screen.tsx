@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { CircleAlert, CircleCheck, CircleX, RefreshCw } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { keepBarcodeReader } from '../../components/barcode-reader.ts';
 import { cataloguesHere } from '../../components/catalogue/catalogues-here.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { cx } from '../../lib/cx.ts';
+import { appDownload, subscribeToAppDownload } from '../../lib/dom/app-download.ts';
 import { ageOf } from '../../lib/format-ago.ts';
 import { askPersistence } from '../../runtime/storage-state.ts';
 import { useSyncState } from '../../runtime/use-sync-state.tsx';
@@ -13,6 +15,7 @@ import { missingDocuments } from '../../sync/pull/documents.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { ButtonLink } from '../../ui/basics/button-link.tsx';
+import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { keepNewGuide, notePrepared, type Readiness, type ReadinessKey, readPrepared, readReadiness } from './readiness-checks.ts';
 import { useReadinessWords } from './readiness-words.ts';
 
@@ -31,6 +34,8 @@ const NotDone = () => {
   );
 };
 
+type Mend = { label: string; run: () => Promise<unknown> } | { label: string; href: string };
+
 /** One answer before coverage is lost: what is missing comes first, red only where it would stop the day, each point with its fix. */
 export function ReadinessScreen() {
   const { t, i18n } = useLingui();
@@ -45,6 +50,7 @@ export function ReadinessScreen() {
   const [busy, setBusy] = useState<ReadinessKey | 'all' | null>(null);
   const [failed, setFailed] = useState(false);
   const prepared = useLive(readPrepared);
+  const download = useSyncExternalStore(subscribeToAppDownload, appDownload);
   const look = useCallback(async () => {
     const found = session ? await readReadiness(db, session, Date.now()) : null;
     if (found) setPoints(found);
@@ -52,7 +58,10 @@ export function ReadinessScreen() {
   }, [db, session]);
   // A user who leaves closes the database below it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent and read changes the answer.
-  useEffect(() => void look().catch(() => undefined), [look, sync?.open, sync?.needYou, sync?.pulledAt, kept, documentsLeft]);
+  useEffect(
+    () => void look().catch(() => undefined),
+    [look, sync?.open, sync?.needYou, sync?.pulledAt, kept, documentsLeft, download === null],
+  );
   const mend = async (key: ReadinessKey | 'all', work: () => Promise<unknown>) => {
     setBusy(key);
     setFailed(false);
@@ -72,14 +81,16 @@ export function ReadinessScreen() {
     await engine.pull();
     await documents();
   };
-  const mends: Partial<Record<ReadinessKey, { label: string; run: () => Promise<unknown> } | { label: string; href: string }>> = {
+  const mends: Partial<Record<ReadinessKey, Mend | undefined>> = {
     session: { label: t`Entrar`, href: '#/login' },
     data: { label: t`Atualizar`, run: data },
-    app: { label: t`Recarregar`, run: async () => location.reload() },
+    // Nothing to press while its files come: another load would only begin anew.
+    app: download ? undefined : { label: t`Recarregar`, run: async () => location.reload() },
     map: { label: t`Recarregar`, run: async () => location.reload() },
     catalogues: { label: t`Atualizar`, run: catalogues },
     newGuide: { label: t`Guardar`, run: () => Promise.all([data(), newGuide()]) },
     documents: { label: t`Guardar`, run: documents },
+    reader: { label: t`Guardar`, run: keepBarcodeReader },
     tiles: { label: t`Abrir`, href: '#/delivery/create' },
     refused: { label: t`Ver`, href: '#/sync' },
     unsent: { label: t`Enviar agora`, run: () => engine.sendNow() },
@@ -144,7 +155,9 @@ export function ReadinessScreen() {
             icon={RefreshCw}
             busy={busy === 'all'}
             busyLabel={t`A preparar`}
-            onClick={() => void mend('all', () => allOf([engine.sendNow(), data(), newGuide(), catalogues(), askPersistence()]))}
+            onClick={() =>
+              void mend('all', () => allOf([engine.sendNow(), data(), newGuide(), catalogues(), keepBarcodeReader(), askPersistence()]))
+            }
           >
             <Trans>Preparar agora</Trans>
           </Button>
@@ -163,7 +176,11 @@ export function ReadinessScreen() {
                   )}
                   <span className="min-w-0 grow">
                     <span className="block font-semibold">{words[key].name}</span>
-                    <span className="block text-caption text-muted">{ok ? words[key].good : words[key].bad}</span>
+                    {key === 'app' && !ok && download ? (
+                      <ProgressBar label={t`A guardar a aplicação`} value={download.done} max={download.total} />
+                    ) : (
+                      <span className="block text-caption text-muted">{ok ? words[key].good : words[key].bad}</span>
+                    )}
                   </span>
                   {!ok && action && 'href' in action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
                   {!ok && action && 'run' in action && (

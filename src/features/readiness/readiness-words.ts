@@ -20,6 +20,11 @@ export function useReadinessWords(): Record<ReadinessKey, { name: string; good: 
       good: t`Os das guias que circulam leem-se sem rede.`,
       bad: t`Faltam PDFs de guias que circulam.`,
     },
+    reader: {
+      name: t`Leitor de códigos`,
+      good: t`Lê códigos sem rede.`,
+      bad: t`Ainda não está guardado: sem rede os códigos escrevem-se.`,
+    },
     tiles: { name: t`Mapa da zona`, good: t`Há ruas guardadas.`, bad: t`Abra o mapa na zona para onde vai; fica guardado o que vir.` },
     refused: { name: t`Recusados`, good: t`Nada à sua espera.`, bad: t`Há registos que precisam de si.` },
     unsent: { name: t`Por enviar`, good: t`Tudo enviado.`, bad: t`Há registos que ainda não seguiram.` },

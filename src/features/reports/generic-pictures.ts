@@ -3,8 +3,8 @@ import type { Picture, PictureBar } from '../../components/report/report-views.t
 import { useLerName } from '../../components/report/use-ler-name.ts';
 import { tonnesOf } from '../../domain/report/mass-volumes.ts';
 import type { ReportBar, ReportTotals } from '../../domain/report/report-totals.ts';
+import { writtenLer } from '../../domain/waste/written-ler.ts';
 import { formatMonth } from '../../lib/format.ts';
-import { groupedLer } from '../../lib/guide-number.ts';
 
 /** The pictures of the generic report; none where its sums could not be read. */
 export function useGenericPictures(totals: ReportTotals | null): Picture[] {
@@ -22,7 +22,7 @@ export function useGenericPictures(totals: ReportTotals | null): Picture[] {
     {
       key: 'ler',
       label: t`Código LER`,
-      bars: bars(totals.ByLer, ({ Key }) => ({ label: groupedLer(Key), note: lerName(Key) })),
+      bars: bars(totals.ByLer, ({ Key }) => ({ label: writtenLer(Key), note: lerName(Key) })),
     },
     {
       key: 'month',

@@ -43,9 +43,9 @@ function GenericReport({ place, fresh }: { place: string | null; fresh: boolean 
       return { ...(await searchGenericReport(http, request)), Totals: await totals };
     },
     more: async (http, request, found) => {
-      const { EGars, TotalCount } = await searchGenericReport(http, { ...request, Offset: found.EGars.length });
+      const { EGars, TotalCount, RevokedCount } = await searchGenericReport(http, { ...request, Offset: found.EGars.length });
       const known = new Set(found.EGars.map(({ UniqueId }) => UniqueId));
-      return { ...found, TotalCount, EGars: [...found.EGars, ...EGars.filter(({ UniqueId }) => !known.has(UniqueId))] };
+      return { ...found, TotalCount, RevokedCount, EGars: [...found.EGars, ...EGars.filter(({ UniqueId }) => !known.has(UniqueId))] };
     },
   });
   useFilledPlace(place, report.criteria, report.change);
@@ -56,12 +56,18 @@ function GenericReport({ place, fresh }: { place: string | null; fresh: boolean 
     </ButtonLink>
   );
   const { criteria } = report;
-  const head = ({ request, result: { TotalCount, Totals } }: { request: GenericReportInput; result: Found }) => (
+  const head = ({ request, result: { TotalCount, RevokedCount, Totals } }: { request: GenericReportInput; result: Found }) => (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <p className="text-base">
         <strong className="num text-head">{formatNumber(TotalCount, i18n.locale)}</strong>{' '}
         <Plural value={TotalCount} one="guia" other="guias" />
         {Totals && <span className="text-muted num"> · {formatTonnes(Totals.Quantity, i18n.locale)}</span>}
+        {RevokedCount > 0 && (
+          <span className="text-muted">
+            {' · '}
+            <Plural value={RevokedCount} one="# anulada, fora das somas" other="# anuladas, fora das somas" />
+          </span>
+        )}
       </p>
       <p className="flex grow items-center gap-1.5 text-label text-muted">
         <PencilLine aria-hidden className="size-4 text-corrigida-text" />
@@ -89,7 +95,12 @@ function GenericReport({ place, fresh }: { place: string | null; fresh: boolean 
               list={{
                 label: t`Guias`,
                 content: (
-                  <GuidesResult guides={result.EGars} total={result.TotalCount} loading={report.busy === 'more'} onMore={report.more} />
+                  <GuidesResult
+                    guides={result.EGars}
+                    total={result.TotalCount + result.RevokedCount}
+                    loading={report.busy === 'more'}
+                    onMore={report.more}
+                  />
                 ),
               }}
             />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Files } from 'lucide-react';
 import { useMemo } from 'react';
+import { StatusBadge } from '../../components/guide/status-badge.tsx';
 import type { ReportGuide } from '../../domain/report/generic-report.ts';
 import { reportPageSize } from '../../domain/report/generic-report.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
@@ -44,6 +45,9 @@ export function GuidesResult({ guides, total, loading, onMore }: Props) {
           <span className="flex flex-wrap justify-between gap-x-3">
             <span className="font-semibold codes">{guide.Number}</span>
             <span className="num">{formatDate(guide.FirstTransportDate, i18n.locale)}</span>
+          </span>
+          <span className="my-1 block">
+            <StatusBadge status={guide.Status} />
           </span>
           <bdi className="block truncate">{guide.Origin.Nome}</bdi>
           <bdi className="block truncate text-muted">{guide.Destin.Nome}</bdi>

@@ -9,8 +9,8 @@ import { useLerName } from '../../components/report/use-ler-name.ts';
 import { tonnesOf } from '../../domain/report/mass-volumes.ts';
 import type { MirrForm as Form, MirrLine } from '../../domain/report/mirr.ts';
 import { isHazardous } from '../../domain/waste/ler-codes.ts';
+import { writtenLer } from '../../domain/waste/written-ler.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { groupedLer } from '../../lib/guide-number.ts';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { LerTile } from '../../ui/data/ler-tile.tsx';
 import { formNames } from './mirr-words.ts';
@@ -33,7 +33,7 @@ export function MirrFormView({ form, lines, several, onOpen }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const name = formNames[form];
   const wastes = useMemo(
-    () => barsOf(lines, ({ FinalLer, Guides, Quantity }) => ({ key: FinalLer, label: groupedLer(FinalLer), guides: Guides, kg: Quantity })),
+    () => barsOf(lines, ({ FinalLer, Guides, Quantity }) => ({ key: FinalLer, label: writtenLer(FinalLer), guides: Guides, kg: Quantity })),
     [lines],
   );
   const tonnes = (value: number) => <span className="num">{formatNumber(value, i18n.locale, 3)}</span>;
@@ -62,7 +62,7 @@ export function MirrFormView({ form, lines, several, onOpen }: Props) {
       key: 'party',
       header: t(name.counterpart),
       group: ({ key }) => (
-        <p className="line-clamp-2 py-1 font-normal text-muted" title={lerName(key)}>
+        <p lang="pt" className="line-clamp-2 py-1 font-normal text-muted" title={lerName(key)}>
           {lerName(key)}
         </p>
       ),

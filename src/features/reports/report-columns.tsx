@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { StatusBadge } from '../../components/guide/status-badge.tsx';
 import type { ReportGuide } from '../../domain/report/generic-report.ts';
 import { isHazardous } from '../../domain/waste/ler-codes.ts';
+import { writtenLer } from '../../domain/waste/written-ler.ts';
 import { formatDate, formatQuantity } from '../../lib/format.ts';
-import { groupedLer } from '../../lib/guide-number.ts';
 import type { Column } from '../../ui/data/data-table-types.ts';
 import { LerTile } from '../../ui/data/ler-tile.tsx';
 import { Corrected } from './corrected.tsx';
@@ -14,7 +15,7 @@ const lerCode = (code: string) => <LerTile code={code} hazardous={isHazardous(co
 export function wasteOf(guide: ReportGuide) {
   const corrected = guide.ResiduoTransportadoCorrigido ?? guide.ResiduoTransportado;
   const { CodigoResiduoLer } = guide.ResiduoTransportado;
-  return <Corrected value={lerCode(corrected.CodigoResiduoLer)} before={guide.IsLerCodeRectified ? groupedLer(CodigoResiduoLer) : null} />;
+  return <Corrected value={lerCode(corrected.CodigoResiduoLer)} before={guide.IsLerCodeRectified ? writtenLer(CodigoResiduoLer) : null} />;
 }
 
 export function quantityOf(guide: ReportGuide, i18n: I18n) {
@@ -47,6 +48,7 @@ export const reportColumns = (i18n: I18n): Column<ReportGuide>[] => [
     width: 104,
     render: (guide) => <span className="num">{formatDate(guide.FirstTransportDate, i18n.locale)}</span>,
   },
+  { key: 'status', header: i18n._(msg`Estado`), width: 136, render: ({ Status }) => <StatusBadge status={Status} /> },
   { key: 'origin', header: i18n._(msg`Remetente`), render: (guide) => nameOf(guide.Origin) },
   { key: 'destin', header: i18n._(msg`Destinatário`), render: (guide) => nameOf(guide.Destin) },
   { key: 'ler', header: i18n._(msg`Código LER`), width: 124, render: wasteOf },

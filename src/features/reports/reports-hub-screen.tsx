@@ -49,7 +49,7 @@ export function ReportsHubScreen() {
     },
   ];
   return (
-    <Screen title={t`Relatórios`}>
+    <Screen title={t`Relatórios`} subtitle={t`Até 31 de março não há limite na geração de relatórios.`}>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {entries.map(({ href, icon, title, text }) => (
           <li key={href}>

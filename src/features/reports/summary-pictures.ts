@@ -3,7 +3,7 @@ import { barsOf } from '../../components/report/bars-of.ts';
 import type { Picture } from '../../components/report/report-views.tsx';
 import { useLerName } from '../../components/report/use-ler-name.ts';
 import { nameIn, type Summary } from '../../domain/report/summary.ts';
-import { groupedLer } from '../../lib/guide-number.ts';
+import { writtenLer } from '../../domain/waste/written-ler.ts';
 
 /** The pictures of a summary. */
 export function useSummaryPictures(): (summary: Summary) => Picture[] {
@@ -15,7 +15,7 @@ export function useSummaryPictures(): (summary: Summary) => Picture[] {
       label: t`Código LER`,
       bars: barsOf(Items, ({ FinalLer, Guides, SumTotal }) => ({
         key: FinalLer,
-        label: groupedLer(FinalLer),
+        label: writtenLer(FinalLer),
         note: lerName(FinalLer),
         guides: Guides,
         kg: SumTotal,

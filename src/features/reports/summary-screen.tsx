@@ -9,7 +9,7 @@ import { ReportViews } from '../../components/report/report-views.tsx';
 import { useReport } from '../../components/report/use-report.ts';
 import { Screen } from '../../components/screen/screen.tsx';
 import { Summary, type SummaryKind, SummaryRequest, summaries } from '../../domain/report/summary.ts';
-import { formatNumber, formatTonnes, lisbonDay } from '../../lib/format.ts';
+import { formatNumber, formatTonnes, lisbonDay, shownKg } from '../../lib/format.ts';
 import { SkeletonRows } from '../../ui/data/skeleton.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { useSummaryPictures } from './summary-pictures.ts';
@@ -47,12 +47,12 @@ export function SummaryScreen({ kind }: { kind: SummaryKind }) {
   const title = t(summaryTitles[kind]);
   const label = byPoint ? t`Ponto de recolha` : t`Cliente ou fornecedor`;
   const head = ({ request, result: { Items } }: { request: SummaryRequest; result: Summary }) => {
-    const hundredths = Items.reduce((sum, { SumTotal }) => sum + Math.round(SumTotal * 100), 0);
+    const kilograms = shownKg(Items.map(({ SumTotal }) => SumTotal));
     const guides = Items.reduce((sum, { Guides }) => sum + Guides, 0);
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <p className="text-base">
-          <strong className="num text-head">{formatTonnes(hundredths / 100, i18n.locale)}</strong>{' '}
+          <strong className="num text-head">{formatTonnes(kilograms, i18n.locale)}</strong>{' '}
           <span className="text-muted">
             <span className="num">{formatNumber(guides, i18n.locale)}</span> <Plural value={guides} one="guia" other="guias" />
           </span>

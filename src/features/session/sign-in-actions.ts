@@ -17,21 +17,22 @@ export interface SignInValues {
  * @throws GrantRefusedError, NetworkError, UnreadableAnswerError
  */
 export async function signIn(runtime: Runtime, values: SignInValues): Promise<string | null> {
-  await (await runtime.session()).signIn({ ...values, username: values.username.trim(), clientCode: values.clientCode.trim() });
+  const who = { ...values, username: values.username.trim(), clientCode: values.clientCode.trim() };
+  await (await runtime.session()).signIn(who);
   runtime.reading = false;
   hintSignedIn(true);
   const user = await runtime.openUser();
   if (user) await openLock(user.db, values.password);
   // Until a given password is changed, the server refuses all that the engine asks.
   if (!user?.session.mustChangePassword) void user?.engine.resume();
-  return user && (await handOver(runtime, user));
+  return user && (await handOver(runtime, user, who));
 }
 
 /** Signed in is signed in: whatever fails here keeps the user in this app. */
-async function handOver({ device }: Runtime, user: UserRuntime): Promise<string | null> {
+async function handOver(runtime: Runtime, user: UserRuntime, who: SignInValues): Promise<string | null> {
   try {
     const { handOverTarget } = await import('../../sync/session/hand-over.ts');
-    return await handOverTarget(device, user);
+    return await handOverTarget(runtime.device, user, async () => (await runtime.session()).beginAnother(who));
   } catch {
     return null;
   }

@@ -19,7 +19,12 @@ async function submit(NewFrontEndUrl: string, unsent = 0) {
     engine: { resume: async () => undefined },
     backup: { names: async () => [] },
   };
-  const runtime = { device, session: async () => ({ signIn }), openUser: async () => user, reading: false } as unknown as Runtime;
+  const runtime = {
+    device,
+    session: async () => ({ signIn, beginAnother: async () => user.session }),
+    openUser: async () => user,
+    reading: false,
+  } as unknown as Runtime;
   renderUi(
     <SignInForm
       loadRuntime={async () => runtime}

@@ -54,7 +54,7 @@ export function SignInForm({ loadRuntime, known, onDone, goTo = (url) => locatio
     }
   };
   return (
-    <FormScope submitted={submitted}>
+    <FormScope submitted={submitted} quiet>
       <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         <Field label={t`E-mail ou utilizador`} required error={missing('username')}>
           <TextInput

@@ -22,8 +22,8 @@ export function SettingsScreen() {
   const { t, i18n } = useLingui();
   const look = useLook();
   const [open, setOpen] = useState<'leave' | 'keys' | null>(null);
-  const flag = (name: 'fixed' | 'collapsed' | 'boxed' | 'horizontal', label: string) => (
-    <Switch label={label} checked={look[name]} onChange={(on) => changeLook({ [name]: on })} />
+  const flag = (name: 'fixed' | 'collapsed' | 'boxed' | 'horizontal' | 'dense', label: string) => (
+    <Switch label={label} checked={look[name] === true} onChange={(on) => changeLook({ [name]: on })} />
   );
   return (
     <Screen title={t`Aspeto e língua`} task>
@@ -62,6 +62,7 @@ export function SettingsScreen() {
             {flag('collapsed', t`Menu recolhido`)}
             {flag('horizontal', t`Menu em cima`)}
             {flag('boxed', t`Largura limitada`)}
+            {flag('dense', t`Linhas compactas nas tabelas`)}
             <Switch
               label={t`Da direita para a esquerda`}
               checked={look.dir === 'rtl'}

@@ -56,7 +56,7 @@ export function ButtonsSection() {
           <IconButton icon={CircleQuestionMark} label="Ajuda" tone="line" />
           <IconButton icon={SlidersHorizontal} label="Definições da lista" tone="line" />
           <IconButton icon={Bell} label="Notificações" count={3} />
-          <IconButton icon={EllipsisVertical} label="Mais acções" size="sm" />
+          <IconButton icon={EllipsisVertical} label="Mais ações" size="sm" />
           <IconButton icon={Trash2} label="Eliminar" disabled />
           <IconButton icon={Trash2} label="A eliminar" busy />
         </div>

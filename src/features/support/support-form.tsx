@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ContactFields, noContact } from '../../components/contact-fields.tsx';
+import { ContactFields } from '../../components/contact-fields.tsx';
 import { useForm, useSchemaCheck } from '../../components/form/use-form.ts';
 import { RefusalNote } from '../../components/refusal-note.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import { ContactRequest, contactTypes } from '../../domain/people/contact-request.ts';
 import { saveCommand } from '../../runtime/save-command.ts';
-import { useUser } from '../../runtime/use-user.ts';
+import { useLive, useUser } from '../../runtime/use-user.ts';
 import { askContact } from '../../sync/commands/contact-request.ts';
 import { Alert } from '../../ui/basics/alert.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { FormActions } from '../../ui/fields/form-actions.tsx';
 import { FormScope, RequiredLegend } from '../../ui/fields/form-scope.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { contactStart } from './contact-start.ts';
 
 interface Props {
   /** The request being corrected; null for a new one. */
@@ -21,16 +22,20 @@ interface Props {
   onBack: () => void;
 }
 
-const blank: ContactRequest = { ...noContact, Type: 'contact' };
+/** Who asks, and what; kept as a draft while it is written. A new one begins with who is signed in, as they last named themselves. */
+export function SupportForm(props: Props) {
+  const { session } = useUser();
+  const start = useLive((db) => contactStart(db, session), [session]);
+  return start ? <OneForm start={start} {...props} /> : null;
+}
 
-/** Who asks, and what; kept as a draft while it is written. */
-export function SupportForm({ command, onSaved, onBack }: Props) {
+function OneForm({ start, command, onSaved, onBack }: Props & { start: ContactRequest }) {
   const { t } = useLingui();
   const user = useUser();
   const draft = command ? `support.contact:${command.seq}` : 'support.contact';
   const form = useForm<ContactRequest, ContactRequest, number>({
     draft,
-    start: command ? (command.payload as ContactRequest) : blank,
+    start: command ? (command.payload as ContactRequest) : start,
     check: useSchemaCheck(ContactRequest),
     save: (payload) => saveCommand(user, askContact, payload, { detail: payload.Name, draft, corrects: command?.seq }),
     onSaved,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { KeptDataList } from './kept-data-list.tsx';
 
-/** The privacy policy (spec 3 §2): who is responsible, what is kept where and for how long, who else sees it, and what one may ask. */
+/** The terms and the privacy policy (spec 3 §2): what is agreed, who is responsible, what is kept where and for how long, who else sees it, and what one may ask. */
 export function PrivacyPolicyText() {
   const { t } = useLingui();
   return (
@@ -13,6 +13,36 @@ export function PrivacyPolicyText() {
           publicidade e não segue ninguém.
         </Trans>
       </p>
+      <Part id="terms" title={t`Termos de utilização`}>
+        <ul className="list-disc space-y-2 ps-5">
+          <li>
+            <Trans>
+              O Guiar emite guias em nome da empresa que tem a conta, a mando dos utilizadores dela. É essa empresa que responde pelo que
+              declaram.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Cada utilizador é de uma pessoa, e a password não se partilha. Quem perder um dispositivo avisa um administrador da conta, que
+              termina as sessões dele.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              As credenciais do SILiAmb servem só para os atos que os utilizadores pedem. A empresa pode retirá-las a qualquer momento.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Sem rede ou com o serviço parado, o que regista fica no dispositivo e segue depois. O Guiar não substitui o que a lei pede a
+              quem transporta, como levar a guia consigo.
+            </Trans>
+          </li>
+          <li>
+            <Trans>A conta termina quando a empresa o pedir. As guias ficam pelos prazos abaixo.</Trans>
+          </li>
+        </ul>
+      </Part>
       <Part id="who" title={t`Quem é responsável`}>
         <p>
           <Trans>

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { WasteTitle } from '../../components/catalogue/waste-title.tsx';
 import { QueuedLine } from '../../components/guide/queued-line.tsx';
 import { StatusBadge } from '../../components/guide/status-badge.tsx';
-import { Plate } from '../../components/plate.tsx';
+import { Plates } from '../../components/plate.tsx';
 import type { GuideRow, PendingRow } from '../../db/rows.ts';
 import { isHazardous } from '../../domain/waste/ler-codes.ts';
+import { cx } from '../../lib/cx.ts';
 import { formatKg, formatShortDateTime } from '../../lib/format.ts';
 import { groupedCode, groupedNumber } from '../../lib/guide-number.ts';
 import { Badge } from '../../ui/basics/badge.tsx';
@@ -29,6 +30,9 @@ export function WalletCard({ row, pending, stale, place }: Props) {
   const load = loadOf(row);
   const { ler, quantity, adr } = load;
   const may = mayTravel(row);
+  const plates = row.Transporters.map((one) => one.Matricula);
+  // Half a phone has room for two plates below each other, and not for one of a tractor with its trailer.
+  const wide = plates.length > 2 || plates.some((plate) => plate.length > 10);
   return (
     <article aria-label={row.Number} className="relative overflow-hidden rounded-sheet border hairline border-border bg-surface">
       {!may && (
@@ -61,14 +65,10 @@ export function WalletCard({ row, pending, stale, place }: Props) {
         </p>
       </div>
       <dl className="grid grid-cols-2 border-t-2 border-dashed border-border-strong">
-        <Cell label={t`Matrícula`}>
-          <span className="flex flex-wrap gap-2">
-            {row.Transporters.map((one) => (
-              <Plate key={`${one.Nif}-${one.Matricula}-${one.DateTime}`}>{one.Matricula}</Plate>
-            ))}
-          </span>
+        <Cell label={t`Matrícula`} wide={wide}>
+          <Plates of={plates} />
         </Cell>
-        <Cell label={t`Início do transporte`}>
+        <Cell label={t`Início do transporte`} wide={wide}>
           <span className="num">{row.FirstTransportDate ? formatShortDateTime(row.FirstTransportDate, i18n.locale) : '--'}</span>
         </Cell>
         <Cell label={t`Remetente`} note={`NIF ${row.Origin.Nif}`}>
@@ -92,9 +92,17 @@ export function WalletCard({ row, pending, stale, place }: Props) {
   );
 }
 
-function Cell({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+interface CellProps {
+  label: string;
+  note?: string;
+  /** Takes the whole line. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Cell({ label, note, wide = false, children }: CellProps) {
   return (
-    <div className="min-w-0 border-b border-border-soft px-4 py-3 odd:border-e">
+    <div className={cx('min-w-0 border-b border-border-soft px-4 py-3', wide ? 'col-span-2' : 'odd:border-e')}>
       <dt className="text-label text-muted">{label}</dt>
       <dd className="mt-0.5 text-base font-bold wrap-break-word">
         {children}

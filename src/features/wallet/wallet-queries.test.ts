@@ -33,6 +33,8 @@ test('a plate matches however it is written, on any transporter', () => {
   ];
   expect(walletOf(rows, 'BX-48-TL', now).map((row) => row.UniqueId)).toEqual(['mine']);
   expect(platesOf(rows)).toEqual(['AA-00-AA', 'bx 48 tl']);
+  const pulled = [guide('pulled', null, { Transporters: [{ Matricula: 'BX-48-TL / L-123456' }] })];
+  expect(walletOf(pulled, 'bx–48–tl', now).length).toBe(1);
 });
 
 describe('the vehicle to start with', () => {

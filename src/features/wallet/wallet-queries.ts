@@ -1,8 +1,8 @@
 import type { GuideRow, VehicleRow } from '../../db/rows.ts';
+import { barePlate, sharePlate } from '../../domain/codes/plate.ts';
 import { wasteOf } from '../../domain/guide/guide-waste.ts';
 import { isAssignedTo } from '../../domain/reference/vehicle.ts';
 import { lisbonDay } from '../../lib/format.ts';
-import { searchKey } from '../../lib/text.ts';
 
 /** Whether a guide may travel: open and authorised. One awaiting authorisation may not, and its card says so (domain, deadlines). */
 export const mayTravel = (row: Pick<GuideRow, 'Status' | 'Authorized'>): boolean => row.Status === 'o' && row.Authorized;
@@ -18,17 +18,14 @@ export function walletOf(rows: readonly GuideRow[], plate: string | null, now: n
     .sort((a, b) => Number(isToday(b)) - Number(isToday(a)) || Number(mayTravel(b)) - Number(mayTravel(a)) || away(a) - away(b));
 }
 
-const bare = (plate: string): string => searchKey(plate).replace(/[^a-z0-9]/g, '');
-const samePlate = (a: string, b: string): boolean => bare(a) === bare(b);
-
 /** The distinct plates of these guides. */
 export const platesOf = (rows: readonly GuideRow[]): string[] =>
-  [...new Map(rows.flatMap((row) => row.Transporters.map((one) => [bare(one.Matricula), one.Matricula] as const))).values()].sort();
+  [...new Map(rows.flatMap((row) => row.Transporters.map((one) => [barePlate(one.Matricula), one.Matricula] as const))).values()].sort();
 
 /** What an inspector asks about the load. */
 export const loadOf = (row: GuideRow) => ({ ...wasteOf(row), adr: row.Residue.AdrOnuNumber });
 
-const matchesPlate = (row: GuideRow, plate: string): boolean => row.Transporters.some((one) => samePlate(one.Matricula, plate));
+const matchesPlate = (row: GuideRow, plate: string): boolean => row.Transporters.some((one) => sharePlate(one.Matricula, plate));
 
 /** The vehicle that the card starts with, and whether the app has chosen it. */
 export interface OwnVehicle {

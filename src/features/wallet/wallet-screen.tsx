@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { QueuedGuides } from '../../components/guide/queued-guides.tsx';
 import { readMyPlate } from '../../components/my-vehicle.ts';
 import { useGuidePdf } from '../../components/pdf/use-guide-pdf.tsx';
+import { FootBar } from '../../components/screen/foot-bar.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { changeLook } from '../../lib/dom/look.ts';
 import { useLook } from '../../lib/dom/use-look.ts';
@@ -64,19 +65,19 @@ export function WalletScreen({ guide }: { guide?: string | undefined }) {
       backTo="/gars/list"
       foot={
         row && (
-          <div className="sticky bottom-0 flex gap-2 border-t border-border bg-surface px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
+          <FootBar>
             {hasPdf(row) && (
-              <Button size="lg" className="grow" icon={FileText} busy={paper.busy} onClick={() => paper.show(row)}>
+              <Button size="lg" icon={FileText} busy={paper.busy} onClick={() => paper.show(row)}>
                 <Trans>PDF</Trans>
               </Button>
             )}
-            <ButtonLink size="lg" className="grow" icon={List} href={`#/gars/consult/${encodeURIComponent(row.UniqueId)}`}>
+            <ButtonLink size="lg" icon={List} href={`#/gars/consult/${encodeURIComponent(row.UniqueId)}`}>
               <Trans>Dados</Trans>
             </ButtonLink>
-            <Button size="lg" className="grow" variant="primary" icon={Sun} onClick={() => changeLook({ theme: sol ? 'system' : 'sol' })}>
+            <Button size="lg" variant="primary" icon={Sun} onClick={() => changeLook({ theme: sol ? 'system' : 'sol' })}>
               {sol ? <Trans>Luz normal</Trans> : <Trans>Ao sol</Trans>}
             </Button>
-          </div>
+          </FootBar>
         )
       }
     >

@@ -75,7 +75,7 @@ export function WarehouseScreen() {
               sortable: true,
               render: ({ LerCode, Hazardous }) => <LerTile code={LerCode} hazardous={Hazardous} />,
             },
-            { key: 'title', header: heads[1], render: ({ LerCode }) => titleOf(LerCode) },
+            { key: 'title', header: heads[1], render: ({ LerCode }) => <span lang="pt">{titleOf(LerCode)}</span> },
             {
               key: 'quantity',
               header: heads[2],
@@ -100,7 +100,9 @@ export function WarehouseScreen() {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border hairline border-border bg-surface p-4">
               <LerTile code={row.LerCode} hazardous={row.Hazardous} />
               <span className="num ms-auto font-semibold">{formatKg(row.Quantity, i18n.locale)}</span>
-              <span className="basis-full text-label wrap-break-word">{titleOf(row.LerCode)}</span>
+              <span lang="pt" className="basis-full text-label wrap-break-word">
+                {titleOf(row.LerCode)}
+              </span>
             </div>
           )}
         />

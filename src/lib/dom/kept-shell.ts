@@ -19,7 +19,7 @@ const version = (): string => document.querySelector<HTMLScriptElement>('script[
 
 /** Whether each of the shell's menus has its entries. What the screen draws inside it is not kept, and not waited for. */
 export const isDrawn = (root: HTMLElement): boolean =>
-  [...root.querySelectorAll('nav')].every((menu) => menu.closest('main') !== null || menu.querySelector('a, button') !== null);
+  [...root.querySelectorAll('nav')].every((menu) => menu.closest('[data-content]') !== null || menu.querySelector('a, button') !== null);
 
 /**
  * Keeps the shell of the start screen for the next start. What is marked `data-fresh` keeps its place and is not shown; what is marked
@@ -31,7 +31,7 @@ export function keepShell(root: HTMLElement): void {
     return;
   }
   const copy = root.cloneNode(true) as HTMLElement;
-  for (const part of copy.querySelectorAll('[data-passing], [role=status], [role=alert], main > *')) part.remove();
+  for (const part of copy.querySelectorAll('[data-passing], [role=status], [role=alert], [data-content] > *')) part.remove();
   for (const part of copy.querySelectorAll('[data-fresh]')) part.classList.add('invisible');
   const kept: KeptShell = {
     version: version(),

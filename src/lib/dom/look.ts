@@ -8,6 +8,10 @@ export interface Look {
   collapsed: boolean;
   boxed: boolean;
   horizontal: boolean;
+  /** Tables show more rows: of 44 instead of 54 pixels. */
+  dense?: boolean;
+  /** Rows of a page in the lists that choose no other number. */
+  pageSize?: number;
   /** Folded panels, by name. */
   folded: Record<string, boolean>;
   /** When the install offer was last declined, ms. */

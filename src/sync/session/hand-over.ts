@@ -1,6 +1,6 @@
 import { clientConfig } from '../../api/account.ts';
 import type { DeviceDb, Session } from '../../db/device-db.ts';
-import { handOverUrl } from '../../domain/wire/new-front-end.ts';
+import { handOverUrl, type LoginData } from '../../domain/wire/new-front-end.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { BackupStore } from '../rescue/backup-store.ts';
 
@@ -16,9 +16,14 @@ interface SignedIn {
 /**
  * Where a user who has just signed in goes on (spec 3 §2); null to stay: the deployment has no newer front end, does not say in time, a
  * given password is still to be changed, or something on this device, of whichever user, is unsent. The address is always asked for anew,
- * since tokens are sent to it.
+ * since tokens are sent to it: those of a session of its own, for two applications that renew one session end it for each other.
+ * @throws what `beginAnother` throws
  */
-export async function handOverTarget(device: DeviceDb, { session, context, backup }: SignedIn): Promise<string | null> {
+export async function handOverTarget(
+  device: DeviceDb,
+  { session, context, backup }: SignedIn,
+  beginAnother: () => Promise<LoginData>,
+): Promise<string | null> {
   if (session.mustChangePassword) return null;
   const { db, http } = await context();
   const late = new Promise<null>((resolve) => setTimeout(resolve, longestWaitMs, null));
@@ -27,5 +32,5 @@ export async function handOverTarget(device: DeviceDb, { session, context, backu
   const unsent = (await device.accounts.toArray()).some((account) => account.unsent > 0);
   // The count of an account is written a little later than its commands.
   if (unsent || (await db.outbox.count()) > 0 || (await backup.names()).length > 0) return null;
-  return handOverUrl(config.NewFrontEndUrl, session);
+  return handOverUrl(config.NewFrontEndUrl, await beginAnother());
 }

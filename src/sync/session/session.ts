@@ -3,6 +3,7 @@ import { GrantRefusedError, passwordGrant, refreshGrant } from '../../api/token.
 import type { DeviceDb, Session } from '../../db/device-db.ts';
 import { assertWritable } from '../../db/guarded-db.ts';
 import type { TokenAnswer } from '../../domain/people/account.ts';
+import type { LoginData } from '../../domain/wire/new-front-end.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import type { Ports } from '../ports.ts';
 import { addRevocation, sendRevocations } from './revocations.ts';
@@ -20,6 +21,8 @@ export interface SessionKeeper extends TokenSource {
    * Signs in again whoever is signed in. A wrong password changes nothing. @throws GrantRefusedError, NetworkError, UnreadableAnswerError
    */
   confirm(password: string): Promise<Session>;
+  /** Begins a session for another application, which nothing here keeps or renews. @throws GrantRefusedError, NetworkError */
+  beginAnother(who: { username: string; password: string; clientCode: string }): Promise<LoginData>;
   /** The first password has been changed: the rest of the server answers again. */
   passwordChanged(): Promise<void>;
   /** Forgets tokens and user; the user's database stays. The session is revoked on the server now or later. */
@@ -101,6 +104,9 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
     return begin({ username: session.username, clientCode: session.clientCode, password });
   };
 
+  const beginAnother: SessionKeeper['beginAnother'] = async (who) =>
+    fields(await passwordGrant(ports.transport, who, await device.read<string>(deviceKey)));
+
   /** One refresh at a time over all tabs and the worker; the second caller finds the token already changed. */
   const refresh: SessionKeeper['refresh'] = (used) =>
     ports.locks.request('guiar-refresh', {}, async () => {
@@ -124,6 +130,7 @@ export function createSessionKeeper(device: DeviceDb, ports: Ports, apiOrigin: s
     read,
     signIn,
     confirm,
+    beginAnother,
     refresh,
     token: async () => (await read())?.token ?? null,
     end: (used) => clearTokens((session) => session.token === used),

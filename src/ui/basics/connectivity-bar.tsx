@@ -28,7 +28,7 @@ export function ConnectivityBar({ icon: Icon, state, detail, count, urgent, movi
     <span data-fresh className="contents">
       <Icon aria-hidden className={cx('size-4.5', moving && 'turning')} />
       <span className="shrink-0 font-semibold">{state}</span>
-      <span className="min-w-0 grow truncate text-on-bar-muted">{detail}</span>
+      <span className="min-w-0 grow py-1 leading-tight text-on-bar-muted">{detail}</span>
       {count && (
         <span
           className={cx(

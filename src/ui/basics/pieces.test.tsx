@@ -70,7 +70,7 @@ test("a row's menu runs the chosen act; unavailable ones say why", async () => {
       ]}
     />,
   );
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais acções' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais ações' })));
   expect(screen.getByText('Precisa de rede')).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: /Exportar/ })));
   expect(run).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ test("a row's menu runs the chosen act; unavailable ones say why", async () => {
 
 test('a menu opened by key starts at its first line and returns focus; one opened by touch does not', async () => {
   renderUi(<Menu groups={[[{ key: 'a', label: 'Consultar', onSelect: vi.fn() }]]} />);
-  const button = () => screen.getByRole('button', { name: 'Mais acções' });
+  const button = () => screen.getByRole('button', { name: 'Mais ações' });
   await act(async () => fireEvent.click(button(), { detail: 0 }));
   expect(screen.getByRole('menuitem').dataset.focus).toBe('');
   await act(async () => fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' }));
@@ -93,15 +93,13 @@ test('a menu opened by key starts at its first line and returns focus; one opene
 });
 
 test('an open menu closes when its place is given to another row', async () => {
-  const menu = (of: string) => (
-    <Menu of={of} label={`Mais acções de ${of}`} groups={[[{ key: 'a', label: 'Anular', onSelect: vi.fn() }]]} />
-  );
+  const menu = (of: string) => <Menu of={of} label={`Mais ações de ${of}`} groups={[[{ key: 'a', label: 'Anular', onSelect: vi.fn() }]]} />;
   const { rerender } = renderUi(menu('PT1'));
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais acções de PT1' }), { detail: 0 }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mais ações de PT1' }), { detail: 0 }));
   expect(screen.getByRole('menuitem', { name: 'Anular' })).toBeTruthy();
   await act(async () => rerender(menu('PT2')));
   expect(screen.queryByRole('menuitem')).toBe(null);
-  expect(screen.getByRole('button', { name: 'Mais acções de PT2' }).getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getByRole('button', { name: 'Mais ações de PT2' }).getAttribute('aria-expanded')).toBe('false');
 });
 
 test('a new page is read from its first row when that is above the screen', () => {

@@ -28,6 +28,11 @@ export interface BarChartProps {
 const slot = 74;
 const barWidth = 42;
 const space = { top: 28, bottom: 36 };
+/** With axes: their names above and below, the quantities before the first bar. */
+const axisSpace = { top: 24, bottom: 20, start: 76 };
+
+/** Where lines stand, as parts of the largest quantity: a half of a round number is still one to read. */
+const gridParts = [0, 0.5, 1];
 
 /** A round number at or above the largest bar, so that grid lines fall on whole steps. */
 export function ceilingOf(values: readonly number[]): number {
@@ -43,11 +48,13 @@ export function BarChart(props: BarChartProps) {
   const { i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const room = useWidth(box);
-  const width = Math.max(room, bars.length * slot);
-  const base = height - space.bottom - (axes ? 20 : 0);
+  const around = axes ? axisSpace : { top: 0, bottom: 0, start: 0 };
+  const top = space.top + around.top;
+  const width = Math.max(room, around.start + bars.length * slot);
+  const base = height - space.bottom - around.bottom;
   const ceiling = ceilingOf(bars.map((bar) => bar.value));
-  const y = (value: number) => base - (value / ceiling) * (base - space.top);
-  const step = width / Math.max(1, bars.length);
+  const y = (value: number) => base - (value / ceiling) * (base - top);
+  const step = (width - around.start) / Math.max(1, bars.length);
   const show = (value: number) => formatNumber(value, i18n.locale, decimals);
   return (
     <figure className="relative min-w-0" dir="ltr">
@@ -68,11 +75,24 @@ export function BarChart(props: BarChartProps) {
         tabIndex={room > 0 && width > room ? 0 : undefined}
       >
         <svg aria-hidden width={width} height={height} className="block">
-          {[1 / 3, 2 / 3, 1].map((part) => (
-            <line key={part} x1={0} x2={width} y1={y(ceiling * part)} y2={y(ceiling * part)} className="stroke-border-soft" />
+          {gridParts.map((part) => (
+            <g key={part}>
+              <line
+                x1={around.start}
+                x2={width}
+                y1={y(ceiling * part)}
+                y2={y(ceiling * part)}
+                className={part === 0 ? 'stroke-border' : 'stroke-border-soft'}
+              />
+              {axes && (
+                <text x={around.start - 8} y={y(ceiling * part) + 4} textAnchor="end" className="fill-muted text-micro tabular-nums">
+                  {show(ceiling * part)}
+                </text>
+              )}
+            </g>
           ))}
           {bars.map((bar, index) => {
-            const centre = step * (index + 0.5);
+            const centre = around.start + step * (index + 0.5);
             return (
               <g key={bar.key}>
                 <rect
@@ -92,13 +112,12 @@ export function BarChart(props: BarChartProps) {
               </g>
             );
           })}
-          <line x1={0} x2={width} y1={base} y2={base} className="stroke-border" />
           {axes && (
             <>
               <text x={0} y={14} className="fill-muted text-micro">
                 {valueHeader}
               </text>
-              <text x={width / 2} y={height - 6} textAnchor="middle" className="fill-muted text-micro">
+              <text x={around.start + (width - around.start) / 2} y={height - 6} textAnchor="middle" className="fill-muted text-micro">
                 {barHeader}
               </text>
             </>

@@ -45,7 +45,7 @@ export function DataTableHead<R>(props: DataTableProps<R> & { running: boolean; 
               )}
             </th>
           ))}
-          {acts && <th data-print="hide" scope="col" className={cx(cell, 'text-end')}>{t`Acções`}</th>}
+          {acts && <th data-print="hide" scope="col" className={cx(cell, 'text-end')}>{t`Ações`}</th>}
         </tr>
         {running && (
           <tr aria-hidden className="absolute inset-x-0 -bottom-0.5 block h-0.5 overflow-hidden">

@@ -39,7 +39,7 @@ export const DataTableRow = memo(function DataTableRow<R>(props: Props<R>) {
       onClick={canPress ? press : undefined}
       onMouseDown={label && withoutText}
       className={cx(
-        'h-13.5 text-label -outline-offset-2',
+        'h-13.5 text-label -outline-offset-2 group-data-dense/table:h-11',
         canPress && 'cursor-pointer hover:bg-surface-hover',
         (isChosen || isMarked) && 'bg-surface-selected',
         isFaded && 'text-muted',
@@ -51,7 +51,14 @@ export const DataTableRow = memo(function DataTableRow<R>(props: Props<R>) {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} className={cx('px-2.5 py-1 first:ps-4 last:pe-4', alignment(column), column.wideOnly && 'max-xl:hidden')}>
+        <td
+          key={column.key}
+          className={cx(
+            'px-2.5 py-1 first:ps-4 last:pe-4 group-data-dense/table:py-0',
+            alignment(column),
+            column.wideOnly && 'max-xl:hidden',
+          )}
+        >
           {column.render(row)}
         </td>
       ))}

@@ -13,6 +13,8 @@ export interface Column<R> {
   sortable?: boolean | undefined;
   /** Where the columns do not fit, its cells go below those of the column with this key. */
   under?: string | undefined;
+  /** Its turn to go there: the lowest goes first. */
+  yields?: number | undefined;
   /** Hidden below 1200 px. */
   wideOnly?: boolean | undefined;
 }

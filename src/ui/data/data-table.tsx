@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
 import { useDelayed } from '../../lib/dom/use-delayed.ts';
+import { useLook } from '../../lib/dom/use-look.ts';
 import { useWidth } from '../../lib/dom/use-width.ts';
 import { Button } from '../basics/button.tsx';
 import { CardList } from './card-list.tsx';
@@ -25,6 +26,7 @@ export function DataTable<R>(given: DataTableProps<R>) {
   const props = { ...given, columns: fittingColumns(given, room) };
   const { label, columns, rows, rowKey, loading = false, error, empty, partial, renderCard, onOpen, pager } = props;
   const { t } = useLingui();
+  const look = useLook();
   const narrow = room > 0 && room < tableWidth(props);
   const compact = useCompact() || narrow;
   const first = rows === undefined;
@@ -65,7 +67,12 @@ export function DataTable<R>(given: DataTableProps<R>) {
     if (cards) return <CardList label={label} rows={rows} rowKey={rowKey} renderCard={renderCard} selection={selection} choose={choose} />;
     return (
       <div className={cx(compact && 'overflow-x-auto [--sticky-top:0px]')}>
-        <table aria-label={label} aria-busy={loading} className={cx('w-full', !compact && 'table-fixed')}>
+        <table
+          aria-label={label}
+          aria-busy={loading}
+          data-dense={look.dense || undefined}
+          className={cx('group/table w-full', !compact && 'table-fixed')}
+        >
           <DataTableHead {...props} running={loading} onSelectAll={all} />
           <tbody className="divide-y divide-border-soft">
             {rows.map((row, index) => (
@@ -99,7 +106,7 @@ export function DataTable<R>(given: DataTableProps<R>) {
       aria-busy={loading}
       data-list
       className={cx(
-        'relative scroll-mt-28 lg:scroll-mt-20',
+        'relative scroll-mt-1 lg:scroll-mt-4',
         framed && 'overflow-clip rounded-panel border hairline border-border bg-surface',
       )}
     >

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Rows4 } from 'lucide-react';
 import { useRef } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { changeLook } from '../../lib/dom/look.ts';
 import { useCompact } from '../../lib/dom/use-breakpoint.ts';
+import { useLook } from '../../lib/dom/use-look.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { IconButton } from '../basics/icon-button.tsx';
 import { pagesAround } from './pages-around.ts';
@@ -24,6 +26,7 @@ export interface PagerProps {
 export function Pager({ page, pageSize, total, capped, onPage, pageSizes, onPageSize }: PagerProps) {
   const { t, i18n } = useLingui();
   const compact = useCompact();
+  const { dense = false } = useLook();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const count = (value: number) => formatNumber(value, i18n.locale);
   const first = count(total === 0 ? 0 : (page - 1) * pageSize + 1);
@@ -52,6 +55,9 @@ export function Pager({ page, pageSize, total, capped, onPage, pageSizes, onPage
         )}
       </span>
       <span className="hidden grow sm:block" />
+      {!compact && (
+        <IconButton size="sm" icon={Rows4} label={t`Linhas compactas`} aria-pressed={dense} onClick={() => changeLook({ dense: !dense })} />
+      )}
       {!compact && pageSizes && onPageSize && (
         <label className="inline-flex items-center gap-2 text-muted">
           <Trans>Por página</Trans>

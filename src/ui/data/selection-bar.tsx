@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useBar } from '../../lib/dom/use-bar.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../basics/button.tsx';
 
@@ -26,9 +27,10 @@ export function SelectionBar({ count, most, total, note, onClear, onBack, busy, 
   const [chosen, all] = [formatNumber(count, i18n.locale), formatNumber(most, i18n.locale)];
   return (
     <section
+      ref={useBar('end')}
       aria-label={t`Seleção`}
       data-print="hide"
-      className="sticky bottom-0 z-20 border-t hairline border-x-0 border-b-0 border-border bg-surface px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar lg:flex lg:min-h-18 lg:items-center lg:gap-5 lg:px-7 lg:py-3"
+      className="bar-end z-20 border-t hairline border-x-0 border-b-0 border-border bg-surface px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar lg:flex lg:min-h-18 lg:items-center lg:gap-5 lg:px-7 lg:py-3"
     >
       <div className="flex items-start gap-5 lg:grow">
         <div className="min-w-36 lg:w-56">

@@ -25,3 +25,6 @@ export const useField = (): FieldControl | null => useContext(FieldContext);
 
 /** True once the form was submitted: every field then shows its error. */
 export const SubmittedContext = createContext(false);
+
+/** True where passing through a field is no reason for its error: only what was typed is. */
+export const QuietContext = createContext(false);

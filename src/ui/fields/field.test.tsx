@@ -39,6 +39,19 @@ test('every field shows its error once the form was submitted, and a server erro
   expect(description()).toBe('Já existe');
 });
 
+test('a quiet form shows no error to whoever only passes through', () => {
+  renderUi(
+    <FormScope submitted={false} quiet>
+      <Nif />
+    </FormScope>,
+  );
+  fireEvent.blur(input());
+  expect(description()).toBe('Nove algarismos');
+  fireEvent.input(input(), { target: { value: '599' } });
+  fireEvent.blur(input());
+  expect(description()).toBe('Formato inválido');
+});
+
 test('the required mark has a text alternative', () => {
   renderUi(<Nif error={undefined} />);
   expect(screen.getByTitle('Obrigatório').textContent).toContain('*');

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useContext, useId, useState } from 'react';
+import { type FocusEvent, type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { afterPress } from '../../lib/dom/after-press.ts';
-import { FieldContext, SubmittedContext } from './field-context.ts';
+import { FieldContext, QuietContext, SubmittedContext } from './field-context.ts';
 
 export interface FieldProps {
   label: ReactNode;
@@ -30,13 +30,19 @@ export function Field(props: FieldProps) {
   const own = useId();
   const [touched, setTouched] = useState(false);
   const submitted = useContext(SubmittedContext);
+  const quiet = useContext(QuietContext);
+  const typed = useRef(false);
   const id = props.id ?? own;
   const labelId = `${id}-label`;
   const messageId = `${id}-message`;
   const failing = Boolean(error) && (showError || submitted || touched);
   const describedBy = failing || help ? messageId : undefined;
   const leave = (event: FocusEvent<HTMLDivElement>) => {
+    if (quiet && !typed.current) return;
     if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => setTouched(true));
+  };
+  const type = () => {
+    typed.current = true;
   };
   const control = { id, labelId, describedBy, invalid: failing, required };
   const text = (
@@ -62,7 +68,7 @@ export function Field(props: FieldProps) {
     : {};
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus left, nothing here is operated.
-    <div className={cx('min-w-0', className)} onBlur={leave} data-field={id} {...group}>
+    <div className={cx('min-w-0', className)} onBlur={leave} onInput={type} data-field={id} {...group}>
       <div className={cx('flex items-baseline justify-between gap-3', !hideLabel && 'mb-1.5')}>
         {role ? (
           <span id={labelId} className={labelClass}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { useBar } from '../../lib/dom/use-bar.ts';
 import { Button } from '../basics/button.tsx';
 
 export interface FormActionsProps {
@@ -44,9 +45,10 @@ export function FormActions(props: FormActionsProps) {
   const { t } = useLingui();
   return (
     <div
+      ref={useBar('end')}
       data-print="hide"
       className={cx(
-        'sticky bottom-0 z-20 border-t hairline border-x-0 border-b-0 border-border bg-surface px-4 pt-2.5 shadow-bar',
+        'bar-end z-20 border-t hairline border-x-0 border-b-0 border-border bg-surface px-4 pt-2.5 shadow-bar',
         'pb-[max(1.25rem,env(safe-area-inset-bottom))] lg:px-5 lg:py-3.5',
         !stacked && 'lg:flex lg:items-center lg:gap-2.5',
       )}

@@ -1,10 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { SubmittedContext } from './field-context.ts';
+import { QuietContext, SubmittedContext } from './field-context.ts';
+
+interface Props {
+  submitted: boolean;
+  /** A field that was only passed through shows no error before the form is submitted. */
+  quiet?: boolean;
+  children: ReactNode;
+}
 
 /** Wraps a form's fields: once `submitted`, every field shows its error. */
-export function FormScope({ submitted, children }: { submitted: boolean; children: ReactNode }) {
-  return <SubmittedContext value={submitted}>{children}</SubmittedContext>;
+export function FormScope({ submitted, quiet = false, children }: Props) {
+  return (
+    <SubmittedContext value={submitted}>
+      <QuietContext value={quiet}>{children}</QuietContext>
+    </SubmittedContext>
+  );
 }
 
 /** Explains the asterisk, once per form. */

@@ -57,7 +57,7 @@ export function OptionList<K extends OptionKey>(props: OptionListProps<K>) {
                 'flex items-center gap-3 px-3 [content-visibility:auto]',
                 roomy
                   ? 'min-h-15 gap-3.5 border-b border-border-soft px-4 py-1.5 [contain-intrinsic-size:auto_3.75rem]'
-                  : 'min-h-11 py-1 [contain-intrinsic-size:auto_2.75rem]',
+                  : 'min-h-12 py-1 [contain-intrinsic-size:auto_3rem] lg:min-h-11 lg:[contain-intrinsic-size:auto_2.75rem]',
                 on && 'bg-surface-selected',
                 listbox.active === index && (on ? 'font-semibold lg:inset-ring-2 lg:inset-ring-accent' : 'lg:bg-surface-sunken'),
                 row.disabled ? 'cursor-not-allowed opacity-45' : 'cursor-pointer',
@@ -93,7 +93,9 @@ export function OptionText<K extends OptionKey>({ row, roomy }: { row: Option<K>
     <>
       {row.lead}
       <span className="min-w-0 grow">
-        <span className={cx('block', roomy ? 'leading-tight font-semibold' : row.lead ? 'leading-snug' : 'truncate')}>{row.label}</span>
+        <span lang={row.lang} className={cx('block', roomy ? 'leading-tight font-semibold' : row.lead ? 'leading-snug' : 'truncate')}>
+          {row.label}
+        </span>
         {second && <span className="block truncate text-caption text-muted">{second}</span>}
       </span>
       {!roomy && row.code && <span className="shrink-0 text-caption text-muted codes">{row.code}</span>}

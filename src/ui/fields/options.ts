@@ -5,6 +5,8 @@ export type OptionKey = string | number;
 export interface Option<K extends OptionKey = string> {
   key: K;
   label: string;
+  /** The label's language, when not the screen's. */
+  lang?: string | undefined;
   /** Shown in the closed field when the label alone is ambiguous. */
   chosen?: string | undefined;
   /** Before the label, which is then not truncated: a tile with the code. */

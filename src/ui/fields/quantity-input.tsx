@@ -44,7 +44,7 @@ export function QuantityInput({ value, onChange, corrects }: Props) {
           <p className="mt-1.5 flex gap-1.5 text-caption font-medium text-warn-text">
             <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
             <span>
-              <Trans>A guia diz {before}. Esta quantidade é pelo menos dez vezes maior ou menor: confirme-a.</Trans>
+              <Trans>A guia diz {before}. Esta quantidade é muito maior ou menor: confirme-a.</Trans>
             </span>
           </p>
         )}

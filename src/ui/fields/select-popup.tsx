@@ -74,6 +74,7 @@ export function SelectPopup<K extends OptionKey>(props: SelectProps<K>) {
           ref={input}
           aria-label={field ? undefined : label}
           disabled={disabled}
+          lang={open ? undefined : current?.lang}
           value={open ? query : (current?.chosen ?? current?.label ?? '')}
           placeholder={open && current ? (current.chosen ?? current.label) : (placeholder ?? t`Escolher`)}
           onChange={(event) => {

@@ -39,7 +39,7 @@ export function SelectSheet<K extends OptionKey>(props: SelectProps<K>) {
         data-disabled={disabled ? '' : undefined}
       >
         {disabled && <Lock aria-hidden className="size-4.5 text-subtle" />}
-        <span id={valueId} className={cx('grow truncate', !current && 'text-subtle')}>
+        <span id={valueId} lang={current?.lang} className={cx('min-w-0 grow py-1 wrap-break-word', !current && 'text-subtle')}>
           {current?.chosen ?? current?.label ?? placeholder ?? t`Escolher`}
         </span>
         <ChevronDown aria-hidden className="size-4.5 text-subtle" />

@@ -29,6 +29,7 @@ export function TextInput(props: TextInputProps) {
     onChange('');
     box.current?.querySelector('input')?.focus();
   };
+  const isOrdered = numeric || type === 'tel' || type === 'email';
   const Lead = disabled ? Lock : Icon;
   const Toggle = shown ? EyeOff : Eye;
   return (
@@ -44,13 +45,16 @@ export function TextInput(props: TextInputProps) {
         {...rest}
         id={control.id}
         ref={ref}
+        // A telephone or a date keeps the order of its digits where the screen runs from right to left.
+        dir={isOrdered ? 'ltr' : undefined}
         type={secret && shown ? 'text' : type}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
         className={cx(
           'min-w-0 grow self-stretch bg-transparent text-inherit disabled:cursor-not-allowed',
-          numeric && 'text-start tabular-nums',
+          isOrdered && 'text-start rtl:text-end',
+          numeric && 'tabular-nums',
         )}
       />
       {unit && <span className="shrink-0 text-muted">{unit}</span>}

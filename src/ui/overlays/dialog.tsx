@@ -48,18 +48,22 @@ export function Dialog(props: DialogProps) {
       onClose={dismiss}
       role={role ?? 'dialog'}
       {...(props.initialFocus && { initialFocus: props.initialFocus })}
-      className="relative z-50 text-base lg:text-label"
+      className="group/dialog relative z-50 text-base outline-none lg:text-label"
     >
       <DialogBackdrop transition className="fixed inset-0 bg-scrim duration-220 ease-out data-closed:opacity-0" />
-      <div className={cx('fixed inset-0 flex justify-center', phone ? 'items-end' : 'items-center p-6')}>
+      <div className={cx('fixed inset-0 flex justify-center', phone ? 'items-end' : 'items-center p-6 short:p-0')}>
         <DialogPanel
           transition
           className={cx(
             panelBase,
             phone
               ? 'rounded-t-sheet pb-[env(safe-area-inset-bottom)]'
-              : 'max-h-[calc(100dvh-3rem)] rounded-panel border hairline border-border shadow-dialog',
-            phone && (tall ? 'h-[calc(100dvh-4.5rem)]' : 'max-h-[calc(100dvh-3rem)]'),
+              : 'max-h-[calc(100dvh-3rem)] rounded-panel border hairline border-border shadow-dialog short:max-h-dvh',
+            phone && (tall ? 'h-[calc(100dvh-4.5rem)] short:h-dvh' : 'max-h-[calc(100dvh-3rem)] short:max-h-dvh'),
+            // In a low window the title and the buttons would leave the body no room: they scroll with it.
+            'short:overflow-y-auto',
+            // Where a screen is touched, the dialog itself has the focus, and no size to show it with.
+            'group-focus-visible/dialog:outline-3 group-focus-visible/dialog:-outline-offset-3 group-focus-visible/dialog:outline-focus',
             !phone && (size === 'lg' ? 'max-w-225' : 'max-w-140'),
           )}
         >
@@ -73,7 +77,9 @@ export function Dialog(props: DialogProps) {
             {dismissable && <IconButton icon={X} label={t`Fechar`} onClick={onClose} />}
           </div>
           {head && <div className="shrink-0 px-4 pb-3 md:px-5">{head}</div>}
-          <div className={cx('min-h-0 grow overflow-y-auto', flush ? '' : 'space-y-4 px-4 pb-5 md:px-5')}>
+          <div
+            className={cx('min-h-0 grow overflow-y-auto short:shrink-0 short:overflow-visible', flush ? '' : 'space-y-4 px-4 pb-5 md:px-5')}
+          >
             {description && <Description className={cx('text-muted', flush && 'px-4 pb-3 md:px-5')}>{description}</Description>}
             {children}
           </div>

@@ -44,7 +44,7 @@ export function Menu(props: MenuProps) {
   const setWanted = (by: Wanted) => setPressed({ of, by });
   const filled = groups.filter((group) => group.length > 0);
   if (filled.length === 0) return null;
-  const look = { icon, tone, size, label: props.label ?? t`Mais acções` };
+  const look = { icon, tone, size, label: props.label ?? t`Mais ações` };
   if (trigger || opening) return <WholeMenu key={of} {...props} groups={filled} look={look} opening={opening} />;
   return (
     <IconButton

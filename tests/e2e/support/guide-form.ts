@@ -44,7 +44,8 @@ export async function fillOrigin(page: Page): Promise<void> {
 export async function fillJourney(part: Locator, plate: string, day: string, time: string): Promise<void> {
   // On desktop, buttons beside the fields have similar names.
   const field = (label: string) => part.locator('input').and(part.getByLabel(label));
-  await field('Matrícula').fill(plate);
+  // The trailer's comes after it.
+  await field('Matrícula').first().fill(plate);
   await field('Data').fill(isPhone(part.page()) ? day : day.split('-').reverse().join('/'));
   await field('Hora').fill(time);
 }

@@ -36,7 +36,7 @@ export const accessColumns: Record<string, TableRules> = {
   },
   emailed_links: {
     rows: ({ id }) => sql`delete from ${emailedLinks} where ${emailedLinks.userId} = ${id}`,
-    columns: withRow('emailedLinks', 'token_hash'),
+    columns: withRow('emailedLinks', 'token_hash used_key'),
   },
   recovery_requests: {
     rows: (person) => sql`delete from ${recoveryRequests} where lower(${recoveryRequests.clientCode}) = lower(${person.clientCode}::text)

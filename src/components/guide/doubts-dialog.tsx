@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLicenseSentence } from '../../components/guide/license-note.tsx';
-import { formatDateTime, formatKg } from '../../lib/format.ts';
+import type { CorrectionDoubt, GuideDoubt } from '../../domain/guide/guide-doubts.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import type { Doubt } from './guide-doubts.ts';
+import { useDoubtSentence } from './doubt-sentence.ts';
+import { useLicenseSentence } from './license-note.tsx';
+import type { LicenseTrouble } from './use-license.ts';
+
+export type Doubt = GuideDoubt | CorrectionDoubt | { kind: 'license'; trouble: LicenseTrouble };
 
 interface Props {
   doubts: readonly Doubt[];
@@ -10,16 +13,12 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Confirms allowed but unusual values before the guide is saved. */
+/** Confirms allowed but unusual values before a guide or a correction is saved. */
 export function DoubtsDialog({ doubts, onClose, onConfirm }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const licenseSentence = useLicenseSentence();
-  const say = (doubt: Doubt): string => {
-    if (doubt.kind === 'quantity') return t`A quantidade é ${formatKg(doubt.kg, i18n.locale)}: mais do que um camião leva.`;
-    if (doubt.kind === 'group') return t`O grupo é ${doubt.group}: com este código LER costuma ser ${doubt.usual}.`;
-    if (doubt.kind === 'license') return licenseSentence(doubt.trouble);
-    return t`O transporte é em ${formatDateTime(doubt.at, i18n.locale)}: a mais de um ano de hoje.`;
-  };
+  const sentence = useDoubtSentence();
+  const say = (doubt: Doubt): string => (doubt.kind === 'license' ? licenseSentence(doubt.trouble) : sentence(doubt));
   return (
     <ConfirmDialog
       open

@@ -1,0 +1,1 @@
+ALTER TABLE "emailed_links" ADD COLUMN "used_key" text;

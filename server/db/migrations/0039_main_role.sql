@@ -1,0 +1,1 @@
+ALTER TABLE "account_settings" ADD COLUMN "main_role" text DEFAULT 'unsaid' NOT NULL;

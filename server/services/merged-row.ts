@@ -1,0 +1,39 @@
+import { cellOfRow, type SheetColumn, writtenNumber } from '../../src/domain/reference/sheet.ts';
+import { nested, valueAt } from '../../src/lib/nested.ts';
+import type { References, Row } from './row-references.ts';
+
+/** A field that a file's row changes, as cells show it. */
+export interface FieldChange {
+  Field: string;
+  Now: string;
+  New: string;
+}
+
+const isGiven = ({ field }: SheetColumn, row: Row): boolean => valueAt(row, field) !== undefined;
+
+/** What saves the row that is there with the cells that a file gives: the other fields stay as they are. */
+export function mergedRow(there: Row, row: Row, { sheet, references }: { sheet: readonly SheetColumn[]; references: References }): Row {
+  const resolved = references.resolved(row, there);
+  const mergedValue = (column: SheetColumn): unknown => {
+    const { field, kind, shown = field } = column;
+    if (isGiven(column, row)) return valueAt(resolved, field);
+    return valueAt(there, kind === 'reference' ? field : shown) ?? undefined;
+  };
+  return nested(Object.fromEntries(sheet.map((column) => [column.field, mergedValue(column)])));
+}
+
+const written = (value: unknown): string =>
+  (typeof value === 'number' ? writtenNumber(value) : String(value ?? '')).replaceAll('\r\n', '\n').trim();
+
+/** Compares the row that is there with what a file makes of it, field by field. */
+export function changesOf(there: Row, row: Row, payload: Row, sheet: readonly SheetColumn[]): FieldChange[] {
+  return sheet.flatMap((column) => {
+    const { field, kind } = column;
+    if (!isGiven(column, row)) return [];
+    const isReference = kind === 'reference';
+    const Now = written(cellOfRow(column, there));
+    const New = isReference ? written(row[field]) : written(cellOfRow({ ...column, shown: field }, payload));
+    const isSame = isReference ? (there[field] ?? null) === (valueAt(payload, field) ?? null) : Now === New;
+    return isSame ? [] : [{ Field: field, Now, New }];
+  });
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CorrectionDoubt, GuideDoubt } from '../../domain/guide/guide-doubts.ts';
+import { formatDateTime, formatKg } from '../../lib/format.ts';
+
+/** Says what is allowed but unusual in a guide or a correction. */
+export function useDoubtSentence(): (doubt: GuideDoubt | CorrectionDoubt) => string {
+  const { t, i18n } = useLingui();
+  return (doubt) => {
+    if (doubt.kind === 'quantity') return t`A quantidade é ${formatKg(doubt.kg, i18n.locale)}: mais do que um camião leva.`;
+    if (doubt.kind === 'change')
+      return t`A quantidade corrigida é ${formatKg(doubt.kg, i18n.locale)}, e a guia diz ${formatKg(doubt.was, i18n.locale)}.`;
+    if (doubt.kind === 'group') return t`O grupo é ${doubt.group}: com este código LER costuma ser ${doubt.usual}.`;
+    return t`O transporte é em ${formatDateTime(doubt.at, i18n.locale)}: a mais de um ano de hoje.`;
+  };
+}

@@ -1,0 +1,33 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { NotificationRow } from '../../db/rows.ts';
+import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
+import { UserContext } from '../../runtime/use-user.ts';
+import { renderUi } from '../../ui/basics/render-ui.tsx';
+import { markRead } from './notification-actions.ts';
+import { NotificationDialog } from './notification-dialog.tsx';
+
+vi.mock('./notification-actions.ts', () => ({ markRead: vi.fn(async () => undefined) }));
+
+const row = {
+  UniqueId: 'n1',
+  Sender: 'Guiar',
+  Title: 'Licença a expirar',
+  Content: 'Falta um mês.',
+  FormatedDateCreated: '20/11/2026, 09:30',
+  EgarId: null,
+} as unknown as NotificationRow;
+const view = { row, read: false, refused: false };
+
+test('a message opens as a dialog, is marked as read, and can be deleted there', () => {
+  const remove = vi.fn();
+  renderUi(
+    <UserContext value={{ runtime: {} as Runtime, user: {} as UserRuntime }}>
+      <NotificationDialog view={view} onRemove={remove} onClose={() => undefined} />
+    </UserContext>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Licença a expirar' }).textContent).toContain('Falta um mês.');
+  expect(markRead).toHaveBeenCalledExactlyOnceWith({}, view);
+  fireEvent.click(screen.getByRole('button', { name: 'Apagar' }));
+  expect(remove).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,41 @@
+import { type RefCallback, useCallback } from 'react';
+
+/** The edge of the window that a bar keeps to. */
+export type BarEdge = 'start' | 'end';
+
+const bars = new Map<HTMLElement, BarEdge>();
+/** Room for the ring around what has the focus. */
+const ring = 8;
+
+/** Keeps the focus out from under the bars: the browser scrolls to what is focused within this padding. */
+function reserve(): void {
+  const rooms = { start: 0, end: 0 };
+  for (const [bar, edge] of bars) {
+    const { position, top, bottom } = getComputedStyle(bar);
+    if (position !== 'sticky') continue;
+    const gap = Number.parseFloat(edge === 'start' ? top : bottom) || 0;
+    rooms[edge] = Math.max(rooms[edge], gap + bar.offsetHeight + ring);
+  }
+  document.documentElement.style.scrollPaddingBlock = `${rooms.start}px ${rooms.end}px`;
+}
+
+const observer = new ResizeObserver(reserve);
+// In a lower window the bars scroll with the page.
+addEventListener('resize', reserve);
+
+/** Returns the ref of a bar at the window's edge, of the class `bar-start` or `bar-end`. */
+export function useBar(edge: BarEdge): RefCallback<HTMLElement> {
+  return useCallback(
+    (bar: HTMLElement | null) => {
+      if (!bar) return;
+      bars.set(bar, edge);
+      observer.observe(bar);
+      return () => {
+        bars.delete(bar);
+        observer.unobserve(bar);
+        reserve();
+      };
+    },
+    [edge],
+  );
+}

@@ -1,0 +1,59 @@
+import { signInOn } from './support/app.ts';
+import { overflow, settled } from './support/look.ts';
+import { people } from './support/people.ts';
+import { expect, test, withoutWorker } from './support/test.ts';
+
+test.use(withoutWorker);
+
+test('a sheet opened by key shows where the focus is', async ({ page }) => {
+  await signInOn(page, people.motorista);
+  await page.getByRole('button', { name: 'Registar' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Registar' }).getByRole('link').first()).toBeVisible();
+  await settled(page);
+  const shown = await page.evaluate(() => {
+    const one = document.activeElement;
+    return [...(one?.matches('[role=dialog]') ? one.querySelectorAll('*') : one ? [one] : [])].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(part);
+      return outlineStyle === 'solid' && outlineWidth === '3px' && part.getBoundingClientRect().height > 40;
+    });
+  });
+  expect(shown).toBe(true);
+});
+
+const plates = ['AA-00-AA', '00-AA-00', 'FÜ-AB 123', 'BX-48-TL', 'AA-00-BB / L-123456'];
+
+test('a card at the roadside fits five plates', async ({ page }) => {
+  await signInOn(page, people.motorista);
+  await page.goto('/#/carteira');
+  await expect(page.getByRole('article')).toBeVisible();
+  const id = await page.evaluate(async (given) => {
+    const names = (await indexedDB.databases()).map((one) => one.name ?? '');
+    const request = indexedDB.open(names.find((one) => /^guiar-[0-9a-f]{32}$/.test(one)) ?? '');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    const number = document.querySelector('article')?.getAttribute('aria-label');
+    const store = db.transaction('egars', 'readwrite').objectStore('egars');
+    return new Promise<string>((resolve) => {
+      const all = store.getAll();
+      all.onsuccess = () => {
+        const row = all.result.find((one) => one.Number === number);
+        const [first] = row.Transporters;
+        const kept = store.put({ ...row, Transporters: given.map((Matricula) => ({ ...first, Matricula })) });
+        kept.onsuccess = () => resolve(row.UniqueId);
+      };
+    });
+  }, plates);
+  await page.goto('/#/dashboard');
+  await page.goto(`/#/carteira?guia=${id}`);
+  for (const plate of plates) await expect(page.getByRole('article').getByText(plate, { exact: true })).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const outside = await page.getByRole('article').evaluate((card) => {
+      const room = card.getBoundingClientRect();
+      return [...card.querySelectorAll('dd *')].filter((one) => one.getBoundingClientRect().right > room.right).length;
+    });
+    expect.soft([outside, await overflow(page)], `${width}`).toEqual([0, 0]);
+  }
+});
