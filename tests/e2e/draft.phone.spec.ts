@@ -2,7 +2,16 @@ import { fillGuide, openForm, save as saveGuide, section, unfold } from './suppo
 import { guidesOf } from './support/guides.ts';
 import { movements } from './support/ledger.ts';
 import { people } from './support/people.ts';
-import { chooseEquipment, chooseEstablishment, expectUnsent, openApp, openMovement, save, writeCoordinates } from './support/screens.ts';
+import {
+  chooseEquipment,
+  chooseEstablishment,
+  expectSaved,
+  expectUnsent,
+  openApp,
+  openMovement,
+  save,
+  writeCoordinates,
+} from './support/screens.ts';
 import { expect, signedInTest } from './support/test.ts';
 
 const asOperator = signedInTest(people.operador);
@@ -101,6 +110,7 @@ asDriver('a delivery without equipment is confirmed first', async ({ page, serve
   await expect(page.getByLabel('Nº do documento')).toHaveValue('VAZIA-1');
   await page.getByRole('button', { name: 'Gravar' }).click();
   await dialog.getByRole('button', { name: 'Registar sem equipamento' }).click();
+  await expectSaved(page);
   await expectUnsent(page, 0);
   expect((await movements(server.url)).find((one) => one.DocumentNumber === 'VAZIA-1')?.Equipment).toEqual([]);
 });

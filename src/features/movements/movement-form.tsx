@@ -116,7 +116,7 @@ export function MovementForm({ kind, fix, start, copies = false, onSaved, onBack
             error={submitted && place ? t`Escolha um ponto no mapa` : undefined}
           />
           <div className="space-y-4 px-4 py-4 lg:grid lg:max-w-220 lg:grid-cols-2 lg:gap-x-5 lg:px-0">
-            {values.point && values.establishment === null && <NearCustomerRow here={values.point} onChoose={chooseCustomer} />}
+            {values.establishment === null && <NearCustomerRow here={values.point} onChoose={chooseCustomer} />}
             <Field
               id={`${ids}-establishment`}
               label={t`Estabelecimento de origem`}

@@ -1,25 +1,32 @@
 import { Trans } from '@lingui/react/macro';
-import { MapPinCheck } from 'lucide-react';
+import { MapPin, MapPinCheck } from 'lucide-react';
 import type { Position } from '../../components/location/use-position.ts';
 import { useLive } from '../../runtime/use-user.ts';
 import { nearestCustomer } from './nearest-customer.ts';
 
 interface Props {
-  here: Position;
+  here: Position | null;
   onChoose: (id: string, name: string) => void;
 }
 
-/** The most likely customer, as one large row. */
+const row = 'flex min-h-16 w-full items-center gap-3.5 rounded-panel border hairline px-4 py-2 text-start lg:col-span-2';
+
+/**
+ * The most likely customer, as one large row. It has its room before there is an answer: the fields below would otherwise move under a
+ * finger at the moment when it comes.
+ */
 export function NearCustomerRow({ here, onChoose }: Props) {
-  const near = useLive((db) => nearestCustomer(db, here), [here.latitude, here.longitude]);
-  if (!near) return null;
+  const near = useLive(async (db) => (here ? await nearestCustomer(db, here) : undefined), [here?.latitude, here?.longitude]);
+  if (!near)
+    return (
+      <p className={`${row} border-border text-muted`}>
+        <MapPin aria-hidden className="size-6 shrink-0" />
+        {near === null ? <Trans>Nenhum cliente registado perto daqui</Trans> : <Trans>O cliente mais próximo do local aparece aqui</Trans>}
+      </p>
+    );
   const { id, name, metres } = near;
   return (
-    <button
-      type="button"
-      onClick={() => onChoose(id, name)}
-      className="flex min-h-16 w-full items-center gap-3.5 rounded-panel border hairline border-accent bg-accent-soft px-4 py-2 text-start text-accent-text lg:col-span-2"
-    >
+    <button type="button" onClick={() => onChoose(id, name)} className={`${row} border-accent bg-accent-soft text-accent-text`}>
       <MapPinCheck aria-hidden className="size-6 shrink-0" />
       <span className="min-w-0 grow leading-tight font-semibold">
         <Trans>

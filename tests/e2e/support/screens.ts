@@ -97,10 +97,13 @@ export async function fillMovement(page: Page, input: MovementInput): Promise<vo
 
 const saved = /Guardada neste|Entrega registada!|Recolha registada!/;
 
-/** Presses "Gravar" and waits until the screen says it is kept here or already sent. */
+/** Waits until the screen says that the act is kept here or already sent. */
+export const expectSaved = (page: Page) => expect(page.getByRole('heading', { name: saved })).toBeVisible();
+
+/** Presses "Gravar" and waits for what it says. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Gravar' }).click();
-  await expect(page.getByRole('heading', { name: saved })).toBeVisible();
+  await expectSaved(page);
 }
 
 export async function register(page: Page, input: MovementInput): Promise<void> {
