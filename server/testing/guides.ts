@@ -38,7 +38,11 @@ export const castOf = async (server: TestServer): Promise<Cast> => ({
 });
 
 /** A valid creation: produced by `origin`, carried an hour ago, to `destin`. */
-export function creation(server: TestServer, { origin, destin, carrier }: Cast, over: Partial<EgarCreate> = {}): Partial<EgarCreate> {
+export function creation(
+  server: Pick<TestServer, 'now'>,
+  { origin, destin, carrier }: Cast,
+  over: Partial<EgarCreate> = {},
+): Partial<EgarCreate> {
   const at = new Date(server.now().getTime() - 3_600_000);
   return {
     selectedEgarCreateType: 'PRODUTOR_ESTABELECIMENTO',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, castOf, type Place, placeNamed } from '../../server/testing/guides.ts';
-import { randomReportGuides, randomYear } from '../../server/testing/report-guides.ts';
+import { firstOf, hundredths, listedGuides, randomReportGuides, randomYear, sumOf } from '../../server/testing/report-guides.ts';
 import { type Client, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import type { Egar } from '../../src/domain/guide/guide.ts';
 import { guideTypeNames } from '../../src/domain/guide/guide-types.ts';
@@ -18,32 +18,13 @@ const period = { StartDate: `${randomYear}-01-01`, EndDate: `${randomYear}-12-31
 const roles = ['AsOrigin', 'AsDestin', 'AsTransporter'] as const;
 type Role = (typeof roles)[number];
 
-const hundredths = (kg: number): number => Math.round(kg * 100);
-const finalKg = ({ Residue, ResidueRectified, IsFinished }: Egar): number =>
-  IsFinished && ResidueRectified ? ResidueRectified.QuantidadeCorrigido : Residue.Quantidade;
-const sumOf = (guides: readonly Egar[]) => ({ guides: guides.length, kg: guides.reduce((sum, one) => sum + hundredths(finalKg(one)), 0) });
-
-/** The place that answers for the works of a NIF. */
-const firstOf = (vat: string): Place | undefined =>
-  own.filter((one) => one.vat === vat).sort((a, b) => Number(b.isDefault) - Number(a.isDefault))[0];
-
 function hasRole(guide: Egar, place: Place, role: Role): boolean {
   const isHere = ({ Nif, CodApa }: { Nif: string; CodApa: string | null }) => Nif === place.vat && CodApa === place.apaCode;
   const sees = place.hasApaAccess || guide.IssuedHere;
   if (role === 'AsDestin') return sees && isHere(guide.Destin);
   if (role === 'AsTransporter') return sees && guide.Transporters.some(({ Nif, ApaCode }) => isHere({ Nif, CodApa: ApaCode ?? null }));
-  const isWork = guide.Origin.CodApa === null && guide.Origin.Nif === place.vat && firstOf(place.vat)?.id === place.id;
+  const isWork = guide.Origin.CodApa === null && guide.Origin.Nif === place.vat && firstOf(own, place.vat)?.id === place.id;
   return (sees && isHere(guide.Origin)) || isWork;
-}
-
-async function everyGuide(client: Client): Promise<Egar[]> {
-  const found: Egar[] = [];
-  const filters = `FilterNames=StartDate&FilterValues=${period.StartDate}&FilterNames=EndDate&FilterValues=${period.EndDate}`;
-  for (;;) {
-    const { body } = await client.get(`/egar/list?PageStart=${found.length}&PageSize=200&${filters}`);
-    found.push(...body.aaData);
-    if (body.aaData.length < 200) return found;
-  }
 }
 
 beforeAll(async () => {
@@ -58,7 +39,7 @@ beforeAll(async () => {
   ];
   own = await Promise.all(names.map((name) => placeNamed(server, name)));
   await randomReportGuides(server, [...own, cast.client, cast.silent, cast.destin], 36, 260);
-  listed = await everyGuide(desk);
+  listed = await listedGuides(desk);
 });
 afterAll(() => server.close());
 
@@ -120,7 +101,7 @@ describe('the sums of the guide list are those', () => {
     const closed = listed.filter(({ Status }) => Status === 'f');
     for (const place of [...own, cast.client])
       for (const scope of ['AllEstablishmentsWithVat', 'SingleEstablishment'] as const) {
-        const isFirst = [undefined, place.id].includes(firstOf(place.vat)?.id);
+        const isFirst = [undefined, place.id].includes(firstOf(own, place.vat)?.id);
         const isOf = ({ Origin: { Nif, CodApa } }: Egar) =>
           Nif === place.vat && (scope === 'AllEstablishmentsWithVat' || CodApa === place.apaCode || (CodApa === null && isFirst));
         const { body } = await desk.post('/reports/received-quantities-summary', {

@@ -1,4 +1,5 @@
 import { signInOn } from './support/app.ts';
+import { issueWithPlates } from './support/guides.ts';
 import { overflow, settled } from './support/look.ts';
 import { people } from './support/people.ts';
 import { expect, test, withoutWorker } from './support/test.ts';
@@ -23,29 +24,9 @@ test('a sheet opened by key shows where the focus is', async ({ page }) => {
 
 const plates = ['AA-00-AA', '00-AA-00', 'FÜ-AB 123', 'BX-48-TL', 'AA-00-BB / L-123456'];
 
-test('a card at the roadside fits five plates', async ({ page }) => {
+test('a card at the roadside fits five plates', async ({ page, server }) => {
+  const id = await issueWithPlates(server.url, plates);
   await signInOn(page, people.motorista);
-  await page.goto('/#/carteira');
-  await expect(page.getByRole('article')).toBeVisible();
-  const id = await page.evaluate(async (given) => {
-    const names = (await indexedDB.databases()).map((one) => one.name ?? '');
-    const request = indexedDB.open(names.find((one) => /^guiar-[0-9a-f]{32}$/.test(one)) ?? '');
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      request.onsuccess = () => resolve(request.result);
-    });
-    const number = document.querySelector('article')?.getAttribute('aria-label');
-    const store = db.transaction('egars', 'readwrite').objectStore('egars');
-    return new Promise<string>((resolve) => {
-      const all = store.getAll();
-      all.onsuccess = () => {
-        const row = all.result.find((one) => one.Number === number);
-        const [first] = row.Transporters;
-        const kept = store.put({ ...row, Transporters: given.map((Matricula) => ({ ...first, Matricula })) });
-        kept.onsuccess = () => resolve(row.UniqueId);
-      };
-    });
-  }, plates);
-  await page.goto('/#/dashboard');
   await page.goto(`/#/carteira?guia=${id}`);
   for (const plate of plates) await expect(page.getByRole('article').getByText(plate, { exact: true })).toBeVisible();
   for (const width of [390, 320]) {

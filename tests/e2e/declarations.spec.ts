@@ -42,12 +42,12 @@ test('a declaration is requested without network, sent later, made by the server
 
   await network.up();
   await expect(page.getByRole('list', { name: 'Pedidos por enviar' })).toHaveCount(0);
-  const downloads = page.getByRole('button', { name: /^Descarregar Declaracao geral/ });
+  const downloads = page.getByRole('button', { name: /^Descarregar Declaração geral/ });
   await expect(downloads).toHaveCount(2);
   await settled(page);
   expect.soft(await violations(page, 'main'), 'list').toEqual([]);
   const [file] = await Promise.all([page.waitForEvent('download'), downloads.first().click()]);
-  expect(file.suggestedFilename()).toMatch(new RegExp(`^Declaracao geral 3-\\d{4} .*${before}-01-01 a ${before}-12-31\\.pdf$`));
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^Declaração geral 3-\\d{4} .*${before}-01-01 a ${before}-12-31\\.pdf$`));
   expect(
     readFileSync(await file.path())
       .subarray(0, 5)

@@ -46,7 +46,7 @@ test('an archive is requested without network, made by the server, and downloade
   const download = card.getByRole('button', { name: /^Descarregar/ });
   await expect(download).toBeVisible();
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
-  expect(file.suggestedFilename()).toBe(`e-GARs ${year} Metalomecanica Farolim, S.A.zip`);
+  expect(file.suggestedFilename()).toBe(`e-GARs ${year} Metalomecânica Farolim, S.A.zip`);
   const zip = unzipSync(readFileSync(await file.path()));
   const pdfs = Object.keys(zip).filter((name) => name.startsWith('guias/'));
   expect(pdfs).toHaveLength(guides);

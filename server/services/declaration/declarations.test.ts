@@ -229,7 +229,7 @@ describe('a finished request', () => {
     await make(body.rowKey);
     const [listed] = (await desk.get(generatedCall)).body.aaData;
     expect(listed).toMatchObject({ rowKey: body.rowKey, TotalItems: 2, CompletedItems: 2, FileId: body.rowKey, Status: 'ready' });
-    expect(listed.FileName).toMatch(/^Declaracao geral 1-\d{4} 2019-01-01 a 2019-12-31\.zip$/);
+    expect(listed.FileName).toMatch(/^Declaração geral 1-\d{4} 2019-01-01 a 2019-12-31\.zip$/);
     const { Files } = await one(body.rowKey);
     expect(Files.map(({ Mail, Ready }: DeclarationFile) => [Mail, Ready])).toEqual([
       ['sent', true],

@@ -88,6 +88,6 @@ export async function previewDeclaration(db: Db, principal: Principal, request: 
 export function nameOf({ Type, StartDate, EndDate }: DeclarationRequest, number: string, file?: PlannedFile): string {
   const kind = Type === declarationTypes.ExSitu ? 'ex situ' : 'geral';
   const who = [file?.destin, file?.origin].filter(Boolean).map((name) => (name as string).slice(0, 60));
-  const parts = [`Declaracao ${kind} ${number.replace('/', '-')}`, ...who, `${StartDate} a ${EndDate}`];
+  const parts = [`Declaração ${kind} ${number.replace('/', '-')}`, ...who, `${StartDate} a ${EndDate}`];
   return zipName(parts.join(' '));
 }

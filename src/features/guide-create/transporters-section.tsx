@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { apaCodeHelp } from '../../components/establishment/apa-code-help.ts';
 import { EstablishmentPicker } from '../../components/establishment-picker.tsx';
 import { useLisbonNote } from '../../components/guide/lisbon-note.ts';
+import { RemoteSearch } from '../../components/remote-search.tsx';
 import { readVat } from '../../domain/codes/vat.ts';
 import { maxTransporters } from '../../domain/guide/guide-create.ts';
 import { transporterField } from '../../domain/guide/guide-messages.ts';
@@ -85,6 +86,11 @@ function Transporter({ form, index, one, plates }: SectionProps & { index: numbe
         <GuideField form={form} name={name('apaCode')} required className="lg:col-span-3" help={t(apaCodeHelp(one.apaCode))}>
           <TextInput autoCapitalize="characters" autoComplete="off" value={one.apaCode} onChange={(apaCode) => set({ apaCode })} />
         </GuideField>
+        <RemoteSearch
+          vat={one.vat}
+          className="lg:col-span-6"
+          onPick={({ Name, Vat, ApaCode }) => set({ establishment: null, name: Name, vat: Vat, apaCode: ApaCode })}
+        />
         <PlateFields form={form} name={name('plate')} value={one.plate} onChange={(plate) => set({ plate })} list={plates} />
         <GuideField form={form} name={name('date')} required className="lg:col-span-3">
           <DatePicker value={one.day} onChange={(day, typed) => set({ day: day ?? (typed || null) })} />

@@ -15,6 +15,8 @@ export interface LedgerEntry extends Seen {
   status: number | null;
   /** The server recognised the idempotency key and repeated its first answer. */
   replayed: boolean;
+  /** Bytes of the answer's body on the line. */
+  bytes: number;
   answer: string;
 }
 
@@ -46,7 +48,7 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** An HTTP proxy in this process, controlled by calls, so that controlling it is not another request to disturb. */
 export async function startFaultProxy(target: string, port = 0): Promise<FaultProxy> {
@@ -55,6 +57,11 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
   const ledger: LedgerEntry[] = [];
   const sockets = new Map<Socket, number>();
   const watchers = new Set<() => void>();
+  let line: Promise<void> = Promise.resolve();
+  const carried = ({ kbitPerSecond, ms }: Extract<Fault, { kind: 'slow-line' }>, bytes: number): Promise<void> => {
+    line = line.then(() => wait((bytes * 8) / kbitPerSecond));
+    return line.then(() => wait(ms));
+  };
 
   const strike = (seen: Seen): Fault | null => {
     const rule = rules.find((r) => r.left > 0 && matches(r.match, seen));
@@ -86,6 +93,7 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
       answered: false,
       status: null,
       replayed: false,
+      bytes: 0,
       answer: '',
     };
     ledger.push(entry);
@@ -104,12 +112,14 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
     entry.reached = true;
     const answer = await forward(upstream, incoming, body);
     entry.status = answer.status;
+    entry.bytes = answer.body.length;
     entry.replayed = answer.headers['idempotency-replayed'] === 'true';
     if (answer.headers['content-type']?.includes('json') && !answer.headers['content-encoding'])
       entry.answer = answer.body.toString('utf8');
     if (invented) return say(invented);
     if (fault?.kind === 'drop-after-commit') return incoming.socket.resetAndDestroy();
     if (fault?.kind === 'delay' && fault.both) await wait(fault.ms);
+    if (fault?.kind === 'slow-line') await carried(fault, answer.body.length);
     const { connection: _hop, 'transfer-encoding': _chunks, ...kept } = answer.headers;
     outgoing.writeHead(answer.status, {
       ...kept,

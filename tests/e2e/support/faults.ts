@@ -17,7 +17,9 @@ export type Fault =
   /** A chosen status with a chosen body. */
   | { kind: 'answer'; status: number; body: unknown; headers?: Record<string, string> }
   /** Forwarded after `ms`; with `both` the answer is delayed too. */
-  | { kind: 'delay'; ms: number; both?: boolean };
+  | { kind: 'delay'; ms: number; both?: boolean }
+  /** Answers share one line of this speed, on which each also takes `ms`. */
+  | { kind: 'slow-line'; kbitPerSecond: number; ms: number };
 
 export interface Seen {
   method: string;

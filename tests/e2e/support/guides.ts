@@ -1,6 +1,9 @@
+import * as v from 'valibot';
+import { creation, type Place } from '../../../server/testing/guides.ts';
 import { type Egar, EgarPage } from '../../../src/domain/guide/guide.ts';
 import type { GuideAction } from '../../../src/domain/guide/guide-acts.ts';
 import type { GuideFilter } from '../../../src/domain/guide/guide-filters.ts';
+import { post } from './desk.ts';
 import { ask, signIn } from './ledger.ts';
 import { type Account, people } from './people.ts';
 
@@ -50,4 +53,26 @@ export async function guideOnItsWay(server: string): Promise<Egar> {
   );
   if (!found) throw new Error('no guide on its way');
   return found;
+}
+
+const Places = v.object({ Items: v.array(v.object({ UniqueId: v.string(), Name: v.string(), Vat: v.string(), ApaCode: v.string() })) });
+
+/** Issues a guide of the demonstration's producer that leaves tomorrow, with a transporter for each plate. @returns its UniqueId */
+export async function issueWithPlates(server: string, plates: readonly string[]): Promise<string> {
+  const token = await tokenOf(server, people.administrador);
+  const { Items } = await ask(server, token, '/establishments/select-establishments?limit=200', Places);
+  const place = (name: string) => {
+    const found = Items.find(({ Name }) => Name === name);
+    return { name, uniqueId: found?.UniqueId, vat: found?.Vat, apaCode: found?.ApaCode } as Place;
+  };
+  const cast = {
+    origin: place('Oficinas Vela Azul, Lda.'),
+    carrier: place('Vela Azul Transportes, Lda.'),
+    destin: place('Cerâmica Vouga Novo, S.A.'),
+  };
+  const body = creation({ now: () => new Date(Date.now() + 86_400_000) }, { ...cast, client: cast.destin, silent: cast.destin });
+  const [first] = body.transporters ?? [];
+  await post(server, token, '/egar', { ...body, transporters: plates.map((plate, index) => ({ ...first, plate, index })) });
+  const { aaData } = await guidesOf(server, people.administrador, { Text: plates.at(-1) ?? '' });
+  return aaData.find(({ Transporters }) => Transporters.length === plates.length)?.UniqueId ?? '';
 }
