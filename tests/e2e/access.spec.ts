@@ -102,3 +102,14 @@ test('digits keep their order on a screen from right to left', async ({ page }) 
     expect.soft(await swapped(page), hash).toEqual([]);
   }
 });
+
+test('on an English screen what stays Portuguese is marked as such', async ({ page }) => {
+  await signInOn(page, people.administrador);
+  await page.evaluate(() => localStorage.setItem('guiar:look', JSON.stringify({ locale: 'en' })));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto('/#/warehouse');
+  const title = page.getByText(/^(Acumuladores|Misturas|Embalagens|Resíduos)/).first();
+  await expect(title).toBeVisible();
+  expect(await title.evaluate((one) => one.closest('[lang]')?.getAttribute('lang'))).toBe('pt');
+});

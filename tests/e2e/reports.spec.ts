@@ -47,7 +47,7 @@ test('a generic report is searched, looked at, exported, and read again without 
   await page.getByRole('tab', { name: 'Guias', exact: true }).click();
 
   const { name, bytes } = await downloaded(page, exportAs(page, 'CSV'));
-  expect(name).toMatch(/^Relatorio generico .*\.csv$/);
+  expect(name).toMatch(/^Relatório genérico .*\.csv$/);
   expect(bytes.toString().trimEnd().split('\r\n')).toHaveLength(total + revoked + 1);
 
   await page.getByRole('checkbox', { name: 'Destino' }).uncheck();

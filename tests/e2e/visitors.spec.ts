@@ -39,8 +39,16 @@ test('a stranger registers, signs in, and confirms the address by the e-mail', a
   const mailbox = await page.context().newPage();
   await mailbox.goto(`/${link}`);
   await expect(mailbox.getByText('E-mail confirmado')).toBeVisible();
+  // Scanners of e-mails open links first.
   await mailbox.reload();
-  await expect(mailbox.getByText('Esta ligação já não serve')).toBeVisible();
+  await expect(mailbox.getByText('E-mail confirmado')).toBeVisible();
+});
+
+test('the terms that a new account accepts open beside the form', async ({ page, context }) => {
+  await page.goto('/#/register');
+  const [terms] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'termos e a política' }).click()]);
+  await expect(terms.getByRole('heading', { level: 1, name: 'Termos e política de privacidade' })).toBeVisible();
+  await expect(terms.getByRole('heading', { name: 'Termos de utilização' })).toBeVisible();
 });
 
 test('what is wrong is said at its field, and what was written stays when the network goes', async ({ page, network }) => {
@@ -66,7 +74,11 @@ test('what is wrong is said at its field, and what was written stays when the ne
   await expect(page.getByText('Conta criada.')).toBeVisible();
 });
 
-test('a forgotten password is replaced by a link that serves once', async ({ page, server }) => {
+test('a forgotten password is replaced by a link that serves once, also when its first answer is lost', async ({
+  page,
+  server,
+  network,
+}) => {
   await page.goto('/#/login');
   await page.getByRole('link', { name: 'Recuperar password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Recuperar password' })).toBeVisible();
@@ -84,6 +96,10 @@ test('a forgotten password is replaced by a link that serves once', async ({ pag
   await page.getByLabel(/^Password nova/).fill(password);
   await page.getByLabel(/^Repita a password nova/).fill(password);
   await verified(page);
+  const lost = network.when('POST /api/account/recover-set-password', { kind: 'drop-after-commit' });
+  await page.getByRole('button', { name: /^Mudar a password/ }).click();
+  await expect(page.getByText(/O que escreveu continua aqui/)).toBeVisible();
+  lost.remove();
   await page.getByRole('button', { name: /^Mudar a password/ }).click();
   await expect(page.getByText('A sua password foi alterada com sucesso!')).toBeVisible();
   expect(page.url()).toMatch(/#\/login$/);

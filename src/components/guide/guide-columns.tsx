@@ -51,7 +51,7 @@ export function guideColumns(i18n: I18n, wide: boolean): Column<GuideView>[] {
     {
       key: 'number',
       header: t(i18n)`Número`,
-      width: 156,
+      width: 188,
       sortable: true,
       render: ({ row, made }) => (
         <>
@@ -69,10 +69,11 @@ export function guideColumns(i18n: I18n, wide: boolean): Column<GuideView>[] {
       yields: 1,
       sortable: true,
       render: ({ row: { FirstTransportDate: at, Transporters } }) => (
-        <>
-          {at && <span className="block num">{formatDate(at, i18n.locale)}</span>}
+        // Side by side in the room of the number, which keeps the row low.
+        <span className="flex flex-wrap items-center gap-x-2">
+          {at && <span className="num">{formatDate(at, i18n.locale)}</span>}
           {Transporters[0]?.Matricula && <Plate>{Transporters[0].Matricula}</Plate>}
-        </>
+        </span>
       ),
     },
     { key: 'origin', header: t(i18n)`Remetente`, render: ({ row }) => <bdi className="block">{row.Origin.Nome}</bdi> },
