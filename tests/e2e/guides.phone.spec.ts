@@ -42,7 +42,10 @@ asRecipient(
     await origin.getByLabel('Código APA').fill(from.CodApa ?? '');
     await origin.getByLabel('Nome').fill(from.Nome);
     await origin.getByLabel('Morada').fill(from.Morada ?? '');
-    await choose(page, section(page, 'Destino'), 'Estabelecimento', 'Moliço Verde', /Moliço Verde/);
+    // A recipient's guides begin with its own establishment there.
+    const destin = section(page, 'Destino');
+    await unfold(destin);
+    await expect(destin.getByRole('button', { name: /^Estabelecimento Moliço Verde/ })).toBeVisible();
     const transport = section(page, 'Transportadores');
     await unfold(transport);
     await transport.getByLabel('NIF').fill(Transporters[0]?.Nif ?? '');
