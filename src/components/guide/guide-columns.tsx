@@ -51,7 +51,7 @@ export function guideColumns(i18n: I18n, wide: boolean): Column<GuideView>[] {
     {
       key: 'number',
       header: t(i18n)`Número`,
-      width: 188,
+      width: 156,
       sortable: true,
       render: ({ row, made }) => (
         <>
@@ -66,7 +66,7 @@ export function guideColumns(i18n: I18n, wide: boolean): Column<GuideView>[] {
       header: t(i18n)`Transporte`,
       width: 120,
       under: 'number',
-      yields: 1,
+      yields: 2,
       sortable: true,
       render: ({ row: { FirstTransportDate: at, Transporters } }) => (
         // Side by side in the room of the number, which keeps the row low.
@@ -81,7 +81,7 @@ export function guideColumns(i18n: I18n, wide: boolean): Column<GuideView>[] {
       key: 'destin',
       header: t(i18n)`Destinatário`,
       under: 'origin',
-      yields: 2,
+      yields: 1,
       render: ({ row }) => <bdi>{row.Destin.Nome}</bdi>,
     },
     {
