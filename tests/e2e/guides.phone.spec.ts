@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInOn } from './support/app.ts';
 import { installed } from './support/browser.ts';
 import { post } from './support/desk.ts';
-import { choose, dayFromNow, fillJourney, fillWaste, openForm, save, section, unfold } from './support/guide-form.ts';
+import { dayFromNow, fillJourney, fillWaste, openForm, save, section, unfold } from './support/guide-form.ts';
 import { guideFor, guideOnItsWay } from './support/guides.ts';
 import { signIn } from './support/ledger.ts';
 import { people } from './support/people.ts';

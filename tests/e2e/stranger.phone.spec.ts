@@ -19,6 +19,8 @@ function firstHour(page: Page, hands: Hands) {
   return {
     register: async () => {
       await hands.press(link('Criar registo'));
+      // The sign-in has a field of the same name.
+      await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible();
       await hands.write(page.getByLabel(/^Código de cliente/), marta.clientCode);
       await hands.write(page.getByLabel(/^Utilizador/), marta.username);
       await hands.write(page.getByLabel(/^E-mail/), 'marta@ribeira.example');
@@ -39,24 +41,25 @@ function firstHour(page: Page, hands: Hands) {
       await hands.write(box(/^Nome/).first(), 'Ribeira Nova, Lda.');
       await hands.write(box(/^NIF/), vat);
       await hands.write(box(/^Código APA/), 'APA00099001');
+      await hands.write(box(/^Rua/), 'Rua da Ribeira, 3');
       await hands.press(button(/^Gravar/));
       await expect(page.getByText('Estabelecimento criado!')).toBeVisible();
+      await expect(page.getByText('APA00099001').first()).toBeVisible();
       await page.goto('/#/dashboard');
     },
     access: async () => {
       await hands.press(steps.getByRole('link', { name: 'Dar acesso' }));
       const dialog = page.getByRole('dialog');
-      if ((await dialog.count()) === 0) await hands.press(button(/^(Acesso ao SILiAmb|Dar acesso)/).first());
       await hands.write(dialog.getByLabel(/^Utilizador/), vat);
       await hands.write(dialog.getByLabel(/^Password/), demoRegistryPassword);
       await hands.press(dialog.getByRole('button', { name: /^Validar/ }));
-      await expect(dialog.getByText('Válido', { exact: true })).toBeVisible();
+      await expect(dialog.getByText('O SILiAmb aceita este acesso. Falta gravá-lo.')).toBeVisible();
       await hands.press(dialog.getByRole('button', { name: /^Gravar/ }));
       await expect(page.getByText('Acesso ao SILiAmb gravado.')).toBeVisible();
       await page.goto('/#/dashboard');
     },
     guide: async (recipientVat: string) => {
-      await hands.press(steps.getByRole('link', { name: 'Nova e-GAR' }));
+      await hands.press(steps.getByRole('link', { name: 'Emitir a primeira guia' }));
       await hands.tick(page.getByRole('region', { name: 'A sua empresa' }).getByRole('radio', { name: 'Produtor' }));
       const [destin, transport, waste] = ['Destino', 'Transportadores', 'Resíduo'].map((name) => section(page, name));
       if (!destin || !transport || !waste) return;
@@ -104,7 +107,7 @@ test('a stranger on a line of 400 kbit/s has the number of a first guide', async
 });
 
 test.describe('at 400%', () => {
-  test.use({ viewport: { width: 360, height: 225 } });
+  test.use({ viewport: { width: 360, height: 225 }, hasTouch: false, isMobile: false });
 
   test('a stranger who has keys alone has the number of a first guide', async ({ page, server }) => {
     await page.goto('/');

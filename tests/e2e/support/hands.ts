@@ -9,11 +9,7 @@ export interface Hands {
   choose(field: Locator, search: string, option: RegExp): Promise<void>;
 }
 
-const sheetOf = async (page: Page): Promise<Locator> => {
-  const search = page.getByRole('dialog').getByLabel('Procurar', { exact: true });
-  await expect(search).toBeFocused();
-  return search;
-};
+const searchIn = (page: Page): Locator => page.getByRole('dialog').getByLabel('Procurar', { exact: true });
 
 /** Works by touch; fields take a text at once, as from a keyboard that is not counted. */
 export const touch: Hands = {
@@ -23,7 +19,7 @@ export const touch: Hands = {
   choose: async (field, search, option) => {
     await field.tap();
     const page = field.page();
-    await (await sheetOf(page)).fill(search);
+    await searchIn(page).fill(search);
     await page.getByRole('dialog').getByRole('option', { name: option }).first().tap();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   },
@@ -61,7 +57,8 @@ export const keys: Hands = {
   choose: async (field, search, option) => {
     await keys.press(field);
     const page = field.page();
-    await (await sheetOf(page)).fill(search);
+    await reach(searchIn(page));
+    await searchIn(page).fill(search);
     await expect(page.getByRole('dialog').getByRole('option', { name: option }).first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
