@@ -168,5 +168,5 @@ test('a guide is issued with the saved credentials: once they changed outside, o
   server.config.registry.password = demoRegistryPassword;
   await server.db.update(establishmentAccess).set({ login: seal(randomBytes(32), place.UniqueId, '{}') });
   const lost = await admin.post('/egar', creation(server, cast));
-  expect([lost.status, lost.body._applicationErrors]).toEqual([403, [{ Message: 'forbiden_apa_access' }]]);
+  expect([lost.status, lost.body._applicationErrors]).toEqual([403, [{ Message: 'verify_remote_access' }]]);
 });
