@@ -1,4 +1,4 @@
-import { createElement, Fragment } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { Column, DataTableProps } from './data-table-types.ts';
 
 export const selectionWidth = 52;
@@ -17,6 +17,12 @@ export function tableWidth<R>(table: Table<R>): number {
   return columns + acts + (table.selection ? selectionWidth : 0);
 }
 
+/** Names both columns where the head has room for it: one of a fixed width is as narrow as its own name. */
+const headOver = <R>(column: Column<R>, moved: Column<R>): ReactNode =>
+  column.width === undefined
+    ? createElement(Fragment, null, column.header, createElement('span', { className: 'block font-normal' }, moved.header))
+    : column.header;
+
 /** Moves the cells of one column below those of the column that has room for them. */
 function moveUnder<R>(columns: readonly Column<R>[], moved: Column<R>): readonly Column<R>[] {
   return columns
@@ -25,6 +31,7 @@ function moveUnder<R>(columns: readonly Column<R>[], moved: Column<R>): readonly
       column.key === moved.under
         ? {
             ...column,
+            header: headOver(column, moved),
             render: (row: R) => [
               createElement(Fragment, { key: column.key }, column.render(row)),
               createElement(
