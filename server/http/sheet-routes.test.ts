@@ -232,7 +232,7 @@ const cellValue = ({ kind, choices }: SheetColumn, text: string): unknown => {
   if (kind === 'number') return text === '' ? null : Number(text.replace(',', '.'));
   return kind === 'flag' ? text === 'Sim' : (choices?.[text] ?? text);
 };
-/** What a client makes of an export: cells by field. */
+/** Reads an export as a client does: cells by field. */
 async function exported({ sheet = [], list, api }: Area): Promise<object[]> {
   const text = await desk.get(`${list ?? api}/export?Format=2`);
   const { data } = Papa.parse<string[]>(text.body.replace('\ufeff', ''), { delimiter: ';', skipEmptyLines: true });

@@ -72,7 +72,7 @@ async function seedUsers(tx: Tx, random: Random, accountId: (code: string) => nu
   return seeded;
 }
 
-/** How some users of the demonstration came to their passwords, and how many days ago. */
+/** Password changes of some users of the demonstration, with their age in days. */
 const passwordChanges: readonly (readonly [username: string, act: PasswordAct, days: number])[] = [
   ['operador', 'first-password', 212],
   ['motorista', 'change-password', 41],

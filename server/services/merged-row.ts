@@ -11,7 +11,7 @@ export interface FieldChange {
 
 const isGiven = ({ field }: SheetColumn, row: Row): boolean => valueAt(row, field) !== undefined;
 
-/** What saves the row that is there with the cells that a file gives: the other fields stay as they are. */
+/** Returns the payload that saves the present row with the cells of a file; the other fields stay as they are. */
 export function mergedRow(there: Row, row: Row, { sheet, references }: { sheet: readonly SheetColumn[]; references: References }): Row {
   const resolved = references.resolved(row, there);
   const mergedValue = (column: SheetColumn): unknown => {

@@ -30,7 +30,7 @@ export interface Unique<P> {
   message(payload: P): string;
 }
 
-/** What tells a row of a file from others: an expression over the table, and its value for a payload, null where it has none. */
+/** Identity of a row of a file: an expression over the table, and its value for a payload, null where it has none. */
 export interface Identity<P> {
   key: SQL;
   of(payload: P): string | null;
@@ -81,7 +81,7 @@ export interface Lookup {
  */
 export interface Resource<R extends ResourceRow, P extends object, U extends object = P> extends RowSource<R> {
   unique?: readonly Unique<P>[];
-  /** How rows of a file are known to be there already: the first that finds one counts. */
+  /** Identities by which rows of a file are found in the table: the first that finds one counts. */
   identities?: readonly Identity<P>[];
   /** How a new row shows what is computed from other rows; null by default. */
   blank?: Partial<R>;

@@ -17,7 +17,7 @@ export async function withinLimit<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** What the same attempt would meet again. */
+/** Failures that the same attempt would meet again. */
 const ends = [RegistryRefused, CredentialsRefused, CredentialsUnreadable];
 
 /** Maps a failed call to the national system to the wire (domain): 400, 403 or 503. */

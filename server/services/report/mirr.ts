@@ -32,7 +32,7 @@ export function registered({ held }: Viewer, establishmentId: string | null): He
   return chosen;
 }
 
-/** Whose year it is: the places, and the works that they answer for. */
+/** Places of a register, and the works that they answer for. */
 interface Registrants {
   viewer: Viewer;
   places: readonly HeldPlace[];

@@ -11,7 +11,7 @@ interface Props {
   onClear?: (() => void) | undefined;
   /** What is emptied, for screen readers. */
   name?: string | undefined;
-  /** Where it came from, when not from the device itself. */
+  /** Source of the value, if not the device itself. */
   from?: ReactNode;
   className?: string;
 }

@@ -110,7 +110,7 @@ async function refusedBy(db: UserDb, offer: Offer, { pending }: GuideView): Prom
 
 const isNext = (offer: Offer): boolean => isMove(offer) && !offer.danger;
 
-/** What arrived is accepted after its transport began: before that the act stays in the menu, and is not the next step. */
+/** Returns true once the first transport has begun: before that, accepting stays in the menu and is not the next step. */
 const hasBegun = ({ row: { FirstTransportDate: first } }: GuideView, now: number): boolean => !first || Date.parse(first) <= now;
 
 /** The step that can be done now. */

@@ -37,7 +37,7 @@ function piecesOf(format: string): Piece[] {
   const found: Piece[] = [];
   for (let match = pieces.exec(format); match; match = pieces.exec(format)) {
     const [whole, quoted, escaped, bracket, letter] = match;
-    // What follows is a width or a filling, never shown.
+    // The next letter is a width or a filling, never shown.
     if (whole === '_' || whole === '*') pieces.lastIndex++;
     else if (bracket !== undefined)
       found.push({ code: /^[hms]+$/i.test(bracket) ? bracket : '', shown: /^\$([^-]*)/.exec(bracket)?.[1] ?? '' });

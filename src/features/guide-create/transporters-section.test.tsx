@@ -3,15 +3,28 @@ import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { EstablishmentRow } from '../../db/rows.ts';
-import { openUserDb } from '../../db/user-db.ts';
+import { openUserDb, type UserDb } from '../../db/user-db.ts';
 import type { Runtime, UserRuntime } from '../../runtime/runtime.ts';
 import { UserContext } from '../../runtime/use-user.ts';
 import { TransportersSection } from './transporters-section.tsx';
 import { useGuideForm } from './use-guide-form.ts';
 
+vi.mock('../../runtime/use-sync-state.tsx', () => ({ useSyncState: () => ({ reach: 'online' }) }));
+
 function Form() {
   const form = useGuideForm({ draft: 'egar:1', fix: null, onSaved: () => undefined });
   return form.ready ? <TransportersSection form={form} /> : null;
+}
+
+function show(db: UserDb, http: object = {}) {
+  const user = { db, context: async () => ({ http }), engine: { pull: async () => undefined } } as unknown as UserRuntime;
+  render(
+    <I18nProvider i18n={i18n}>
+      <UserContext value={{ runtime: {} as Runtime, user }}>
+        <Form />
+      </UserContext>
+    </I18nProvider>,
+  );
 }
 
 const carrier = {
@@ -26,14 +39,7 @@ const carrier = {
 test('a plate typed while the chosen carrier is looked up is kept', async () => {
   const db = await openUserDb(`transporters-${crypto.randomUUID()}`);
   await db.establishments.put(carrier as unknown as EstablishmentRow);
-  const user = { db, context: async () => ({ http: {} }), engine: { pull: async () => undefined } } as unknown as UserRuntime;
-  render(
-    <I18nProvider i18n={i18n}>
-      <UserContext value={{ runtime: {} as Runtime, user }}>
-        <Form />
-      </UserContext>
-    </I18nProvider>,
-  );
+  show(db);
   fireEvent.click(await screen.findByRole('combobox', { name: 'Transportador' }));
   const option = await screen.findByRole('option', { name: /Vela Azul/ });
   let found = () => {};
@@ -51,14 +57,7 @@ test('a plate typed while the chosen carrier is looked up is kept', async () => 
 
 test('tractor and trailer have a field each, and both pasted into one are parted', async () => {
   const db = await openUserDb(`transporters-${crypto.randomUUID()}`);
-  const user = { db, context: async () => ({ http: {} }), engine: { pull: async () => undefined } } as unknown as UserRuntime;
-  render(
-    <I18nProvider i18n={i18n}>
-      <UserContext value={{ runtime: {} as Runtime, user }}>
-        <Form />
-      </UserContext>
-    </I18nProvider>,
-  );
+  show(db);
   const tractor = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Matrícula' });
   const trailer = screen.getByRole<HTMLInputElement>('combobox', { name: 'Matrícula do reboque' });
   const write = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -68,4 +67,16 @@ test('tractor and trailer have a field each, and both pasted into one are parted
   write(tractor, 'FÜ-AB 1');
   expect([tractor.value, trailer.value]).toEqual(['FÜ-AB 1', 'L-7']);
   await waitFor(async () => expect(JSON.stringify(await db.drafts.toArray())).toContain('"FÜ-AB 1 / L-7"'));
+});
+
+test('a NIF that is typed brings the code from the national register', async () => {
+  const db = await openUserDb(`transporters-${crypto.randomUUID()}`);
+  const place = { Name: 'Rodovia, Lda.', Vat: '508391687', ApaCode: 'APA00000077', Address: null, Local: null, PostalCode: null };
+  const get = vi.fn(async (..._: unknown[]) => ({ result: { Establishments: [place] } }));
+  show(db, { get });
+  fireEvent.change(await screen.findByRole('textbox', { name: /^NIF/ }), { target: { value: place.Vat } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Procurar no SILiAmb' }));
+  await waitFor(() => expect(screen.getByDisplayValue(place.ApaCode)).toBeTruthy());
+  expect(get.mock.calls.map(([path]) => path)).toContainEqual(expect.stringContaining(place.Vat));
+  await waitFor(async () => expect(JSON.stringify(await db.drafts.toArray())).toContain(place.ApaCode));
 });
